@@ -1,0 +1,28 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// The floors of the house, from the ground up. Arrows only point downwards:
+// a target names the targets below it and never one beside or above it.
+
+let package = Package(
+    name: "WellbeingKit",
+    platforms: [.macOS(.v15)],
+    targets: [
+        // Floor 1: the vocabulary.
+        .target(name: "Questionnaires"),
+        .target(name: "CSV"),
+    ],
+    swiftLanguageModes: [.v6],
+    cLanguageStandard: .c2x
+)
+
+for target in package.targets where target.type != .system {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .strictMemorySafety(),
+    ]
+}

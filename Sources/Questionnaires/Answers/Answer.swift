@@ -1,0 +1,66 @@
+/// The state of one item: exactly one of five, so that an absence always has a reason.
+public enum Answer: Hashable, Sendable {
+    /// A choice was made; the value is the choice's own, as on paper.
+    case answered(Int)
+    /// The person preferred not to answer. Never a number, never summed, never "not at all".
+    case declined
+    /// The person went on without answering.
+    case skipped
+    /// The definition's condition left the item out.
+    case notAsked
+    /// The interview ended, or the source stopped, before the item.
+    case notReached
+
+    /// The value of the choice, or `nil` in the four other states.
+    public var value: Int? {
+        if case .answered(let value) = self { value } else { nil }
+    }
+}
+
+extension Answer: LosslessStringConvertible {
+    /// Reads what ``description`` writes: a whole number or a state word; `nil` otherwise.
+    ///
+    /// Strict: ASCII digits with an optional minus, no plus, no leading zero, no fraction.
+    public init?(_ text: String) {
+        switch text {
+        case "declined": self = .declined
+        case "skipped": self = .skipped
+        case "notAsked": self = .notAsked
+        case "notReached": self = .notReached
+        default:
+            guard let value = Int(text), String(value) == text else { return nil }
+            self = .answered(value)
+        }
+    }
+
+    /// The value in digits, or the word for the state: `2`, `declined`.
+    public var description: String {
+        switch self {
+        case .answered(let value): String(value)
+        case .declined: "declined"
+        case .skipped: "skipped"
+        case .notAsked: "notAsked"
+        case .notReached: "notReached"
+        }
+    }
+}
+
+extension Answer: Codable {
+    /// Decodes an answer from its text.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` when the text is neither a number nor a state word.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let answer = Self(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "not the state of an answer")
+        }
+        self = answer
+    }
+
+    /// Encodes the answer as its text.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}

@@ -1,0 +1,76 @@
+/// One byte for the state of one item: how answers are packed for scoring in bulk and for storing.
+///
+/// A code below 250 is the place of the choice among the item's choices, from 0. The codes
+/// of the four other states lie above:
+///
+///     AnswerCode.of(.answered(2), choices: item.choices)  // 2, the third choice of 0…3
+///     AnswerCode.of(.declined, choices: item.choices)     // AnswerCode.declined, 252
+///
+/// The place is packed and not the value, so that any published value fits: gaps, descending
+/// values and negative ones. The definition that the answers name gives the value back.
+public enum AnswerCode {
+    /// The person preferred not to answer.
+    public static let declined: UInt8 = 252
+    /// The person went on without answering.
+    public static let skipped: UInt8 = 253
+    /// The definition's condition left the item out.
+    public static let notAsked: UInt8 = 254
+    /// The interview ended before the item.
+    public static let notReached: UInt8 = 255
+    /// The greatest number of choices that an item can have.
+    public static let greatestChoiceCount = 250
+
+    /// Packs the state of an item; `nil` when the value is none of the first 250 choices.
+    public static func of(_ answer: Answer, choices: [Choice]) -> UInt8? {
+        switch answer {
+        case .declined: declined
+        case .skipped: skipped
+        case .notAsked: notAsked
+        case .notReached: notReached
+        case .answered(let value):
+            choices.prefix(greatestChoiceCount).firstIndex { $0.value == value }
+                .flatMap { UInt8(exactly: $0) }
+        }
+    }
+
+    /// Unpacks a code; `nil` when it stands for no choice and no state.
+    public static func answer(_ code: UInt8, choices: [Choice]) -> Answer? {
+        switch code {
+        case declined: .declined
+        case skipped: .skipped
+        case notAsked: .notAsked
+        case notReached: .notReached
+        default:
+            choices.prefix(greatestChoiceCount).indices.contains(Int(code))
+                ? .answered(choices[Int(code)].value) : nil
+        }
+    }
+}
+
+extension Answers {
+    /// The answers as one ``AnswerCode`` for each item, in the order of the form.
+    ///
+    /// - Returns: The codes, or `nil` when the answers belong to another definition.
+    public func packed(in questionnaire: Questionnaire) -> [UInt8]? {
+        guard questionnaire.contentHash == self.questionnaire.contentHash else { return nil }
+        var codes: [UInt8] = []
+        codes.reserveCapacity(states.count)
+        for (item, state) in zip(questionnaire.items, states) {
+            guard let code = AnswerCode.of(state, choices: item.choices) else { return nil }
+            codes.append(code)
+        }
+        return codes
+    }
+
+    /// Unpacks answers; `nil` when the codes do not fit the form.
+    ///
+    /// Any item may be declined: what was kept need not come from an interview of ours.
+    public init?(packed codes: some Collection<UInt8>, in questionnaire: Questionnaire) {
+        guard codes.count == questionnaire.items.count else { return nil }
+        self.init(for: questionnaire)
+        for (position, (item, code)) in zip(questionnaire.items, codes).enumerated() {
+            guard let answer = AnswerCode.answer(code, choices: item.choices) else { return nil }
+            states[position] = answer
+        }
+    }
+}

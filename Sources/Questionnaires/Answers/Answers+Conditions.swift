@@ -1,0 +1,55 @@
+extension Answers {
+    /// The answers with each item brought in line with the definition's conditions.
+    ///
+    /// An item whose condition is not true becomes `notAsked`, whatever it held. An item that is
+    /// asked and was `notAsked` becomes `notReached`: nothing but a condition leaves an item out.
+    /// Conditions look only at earlier items, so one pass in the order of the form settles all.
+    ///
+    /// - Returns: The settled answers, and the items whose given answers were set aside.
+    /// - Complexity: O(*n*) in the size of the items and their conditions.
+    public func settled(
+        in questionnaire: Questionnaire
+    ) -> (answers: Answers, setAside: [Item.ID]) {
+        var settled = self
+        var setAside: [Item.ID] = []
+        for (position, item) in questionnaire.items.enumerated() {
+            let isAsked = item.askedWhen.map { $0.truth { settled[$0] } == .true } ?? true
+            switch (isAsked, settled.states[position]) {
+            case (true, .notAsked):
+                settled.states[position] = .notReached
+            case (false, .answered), (false, .declined):
+                setAside.append(item.id)
+                settled.states[position] = .notAsked
+            case (false, _):
+                settled.states[position] = .notAsked
+            case (true, _):
+                break
+            }
+        }
+        return (settled, setAside)
+    }
+
+    /// The answers as scores and rules read them: settled, but `notReached` where a missing answer
+    /// leaves it open whether an item would have been asked.
+    ///
+    /// An interview leaves such an item out. A score must not: an item that is `notAsked` may
+    /// count as zero, and a missing answer never does.
+    ///
+    /// - Complexity: O(*n*) in the size of the items and their conditions.
+    package func answersToScore(in questionnaire: Questionnaire) -> Answers {
+        var open = settled(in: questionnaire).answers
+        for (position, item) in questionnaire.items.enumerated()
+        where open.states[position] == .notAsked {
+            guard let condition = item.askedWhen else { continue }
+            if condition.truth(given: { open[$0] }) != .false {
+                open.states[position] = .notReached
+            }
+        }
+        return open
+    }
+
+    /// The flags of the definition that the answers raise, in the definition's order.
+    public func raisedFlags(in questionnaire: Questionnaire) -> [Flag] {
+        questionnaire.flags.filter { $0.isRaised(by: self[$0.item]) }
+    }
+}

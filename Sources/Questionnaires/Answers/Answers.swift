@@ -1,0 +1,102 @@
+/// The state of every item of one form, in the order of the form.
+///
+/// Both the interview and the scoring speak this type. It holds each item exactly once, so no
+/// item can be without a state:
+///
+///     var answers = Answers(for: phq9)            // every item not reached
+///     try answers.set(.answered(2), for: "mood", in: phq9)
+///     answers["mood"]                             // .answered(2)
+public struct Answers: Hashable, Sendable {
+    /// The definition the answers belong to.
+    public let questionnaire: Questionnaire.Identity
+    /// The items, in the order of the form.
+    public let items: [Item.ID]
+    /// The states, in the order of ``items``.
+    public internal(set) var states: [Answer]
+
+    /// Creates answers in which no item was reached.
+    public init(for questionnaire: Questionnaire) {
+        self.questionnaire = questionnaire.identity
+        items = questionnaire.items.map(\.id)
+        states = Array(repeating: .notReached, count: items.count)
+    }
+
+    /// Creates answers from the state of each item, in the order of the form.
+    ///
+    /// - Throws: ``Refusal/count(given:allowed:)``, or what ``set(_:for:in:)`` throws for the first
+    ///   state that the form does not allow.
+    /// - Complexity: O(*n*) in the number of items and their choices.
+    public init(
+        _ states: some Sequence<Answer>, for questionnaire: Questionnaire
+    ) throws(Refusal) {
+        self.init(for: questionnaire)
+        let states = Array(states)
+        guard states.count == items.count else {
+            throw .count(given: states.count, allowed: items.count...items.count)
+        }
+        for (id, state) in zip(items, states) { try set(state, for: id, in: questionnaire) }
+    }
+
+    /// The state of an item; `notReached` for an item the form does not have.
+    ///
+    /// - Complexity: O(*n*) in the number of items.
+    public subscript(item: Item.ID) -> Answer {
+        items.firstIndex(of: item).map { states[$0] } ?? .notReached
+    }
+
+    /// Why an answer was refused.
+    public enum Refusal: Error, Hashable, Sendable {
+        /// The form has no such item.
+        case unknownItem(Item.ID)
+        /// The value is none of the item's choices.
+        case notAChoice(Item.ID, allowed: [Int])
+        /// The form does not offer to decline the item.
+        case mayNotDecline(Item.ID)
+        /// The definition is another one than the answers were made for.
+        case otherDefinition
+        /// The number of answers is not that of the items.
+        case count(given: Int, allowed: ClosedRange<Int>)
+    }
+
+    /// Sets the state of an item.
+    ///
+    /// - Throws: ``Refusal/otherDefinition``, ``Refusal/unknownItem(_:)``,
+    ///   ``Refusal/notAChoice(_:allowed:)`` or ``Refusal/mayNotDecline(_:)``, in this order.
+    public mutating func set(
+        _ answer: Answer, for id: Item.ID, in questionnaire: Questionnaire
+    ) throws(Refusal) {
+        let position = try position(of: id, toTake: answer, in: questionnaire)
+        if answer == .declined, !questionnaire.items[position].mayBeDeclined {
+            throw .mayNotDecline(id)
+        }
+        states[position] = answer
+    }
+
+    /// Sets the state of an item as another source reports it, such as a form on paper.
+    ///
+    /// Unlike ``set(_:for:in:)`` it takes `declined` for any item: whether the form offers it or
+    /// not, a person can have said so. It is no number and counts as missing, as everywhere.
+    ///
+    /// - Throws: ``Refusal/otherDefinition``, ``Refusal/unknownItem(_:)`` or
+    ///   ``Refusal/notAChoice(_:allowed:)``, in this order.
+    public mutating func setReported(
+        _ answer: Answer, for id: Item.ID, in questionnaire: Questionnaire
+    ) throws(Refusal) {
+        states[try position(of: id, toTake: answer, in: questionnaire)] = answer
+    }
+
+    /// The place of an item that has such a choice.
+    private func position(
+        of id: Item.ID, toTake answer: Answer, in questionnaire: Questionnaire
+    ) throws(Refusal) -> Int {
+        guard questionnaire.contentHash == self.questionnaire.contentHash else {
+            throw .otherDefinition
+        }
+        guard let position = questionnaire.position(of: id) else { throw .unknownItem(id) }
+        let item = questionnaire.items[position]
+        if case .answered(let value) = answer, item.choice(value) == nil {
+            throw .notAChoice(id, allowed: item.values)
+        }
+        return position
+    }
+}

@@ -1,0 +1,97 @@
+extension DefinitionReader {
+    /// Checks that need to know the scales and flags.
+    func checkItems(of id: Questionnaire.ID?) {
+        for (place, draft) in drafts.enumerated() {
+            if let name = draft.name, itemPlaces[name] == place { checkScored(draft) }
+            checkSelfHarm(draft)
+        }
+        if let id, id.text.hasPrefix("gad-") || id.text.hasPrefix("phq-") { checkQuotes() }
+    }
+
+    private func checkScored(_ draft: ItemDraft) {
+        guard !hasBrokenTerms, !draft.isScored, !draft.isUnscored else { return }
+        findings.report(
+            .itemInNoScale, at: draft.node, "no scale uses the item \(draft.label)",
+            remedy: "add it to a scale, or add \"unscored\": true")
+    }
+
+    /// Phrases by which an English item asks about being dead or hurting oneself.
+    ///
+    /// They catch the published items (PHQ-9, EPDS, CORE-10, BDI, SCL-90) and the plain ways
+    /// to say it. An item in another language is known by its topic or its code.
+    static let selfHarmPhrases = [
+        "better off dead", "end your life", "end my life", "harm myself", "harm yourself",
+        "harming myself", "harming yourself", "hurt myself", "hurt yourself", "hurting myself",
+        "hurting yourself", "kill myself", "kill yourself", "killing myself", "killing yourself",
+        "suicid", "taking your own life", "taking my own life", "wish you were dead",
+        "wished you were dead",
+    ].map { Array($0.utf8) }
+
+    /// Whether a text holds one of the phrases, in letters of either case.
+    private static func asksAboutSelfHarm(_ text: String) -> Bool {
+        let letters = Array(text.lowercased().utf8)
+        return letters.indices.contains { start in
+            selfHarmPhrases.contains { letters[start...].starts(with: $0) }
+        }
+    }
+
+    private func checkSelfHarm(_ draft: ItemDraft) {
+        let asks =
+            draft.text.map(Self.asksAboutSelfHarm) ?? false
+            || draft.codes.contains { $0.system == "http://loinc.org" && $0.code == "44260-8" }
+        guard asks || draft.topic == .selfHarm else { return }
+        if draft.topic == nil, draft.node["topic"] == nil {
+            findings.report(
+                .selfHarmUndeclared, at: draft.node,
+                "the item \(draft.label) asks about self-harm and does not say so",
+                remedy: "add \"topic\": \"self-harm\"")
+        }
+        guard !hasBrokenFlags, let id = draft.id, let values = draft.values else { return }
+        let triggers = flags.filter { $0.item == id }.map(\.trigger)
+        let isFlagged = triggers.contains { trigger in
+            if case .atLeast(let bound) = trigger { bound <= values[1] } else { false }
+        }
+        if !isFlagged {
+            findings.report(
+                .selfHarmUnflagged, at: draft.node,
+                "the item \(draft.label) asks about self-harm, and not every answer above the "
+                    + "least raises a flag",
+                remedy: "add a flag with \"when\": { \"atLeast\": \(values[1]) }")
+        }
+        if draft.declining != .notOffered, draft.declining != nil, !triggers.contains(.declined) {
+            findings.report(
+                .selfHarmDeclineUnflagged, at: draft.node,
+                "declining the self-harm item \(draft.label) raises no flag",
+                remedy: "add a flag with \"when\": \"declined\"")
+        }
+        // Every question can be left without an answer, and silence about it must reach somebody.
+        if !triggers.contains(.skipped) {
+            findings.report(
+                .selfHarmSkipUnflagged, at: draft.node,
+                "going on from the self-harm item \(draft.label) without an answer raises no flag",
+                remedy: "add a flag with \"when\": \"skipped\"")
+        }
+    }
+
+    /// Wordings that circulate, by what they should say.
+    ///
+    /// - SeeAlso: Zorowitz S et al., 2021, on misquoted forms of the GAD-7.
+    private static let misquotes = [
+        "not at all sure": "Not at all",
+        "over half the days": "More than half the days",
+    ]
+
+    /// Reports choices of the PHQ and GAD family that are not what was published.
+    private func checkQuotes() {
+        let own = drafts.compactMap { $0.node["choices"]?.elements }
+        let shared = choiceSetsNode?.members?.compactMap(\.node.elements) ?? []
+        for choice in (own + shared).joined() {
+            guard let node = choice["text"], let text = node.string,
+                let published = Self.misquotes[text.lowercased()]
+            else { continue }
+            findings.report(
+                .misquotedWording, at: node, "\(quoted(text)) is not the published wording",
+                remedy: "write \"\(published)\"")
+        }
+    }
+}

@@ -1,0 +1,34 @@
+/// One thing that may be answered: a value in points and its words.
+public struct Choice: Hashable, Sendable {
+    /// The value printed on the form, which is also what one types. Not an index: values may have
+    /// gaps, descend, or be negative.
+    public let value: Int
+    /// The wording, exactly as published, in the definition's language.
+    public let text: String
+    /// Codes of the choice, such as LOINC answers. May be empty.
+    public let codes: [Code]
+
+    /// Creates a choice.
+    package init(value: Int, text: String, codes: [Code]) {
+        self.value = value
+        self.text = text
+        self.codes = codes
+    }
+}
+
+/// A list of choices that several items share.
+public struct ChoiceSet: Hashable, Sendable, Identifiable {
+    /// The name of a choice set.
+    public typealias ID = Identifier<ChoiceSet>
+
+    /// The name of the set.
+    public let id: ID
+    /// The choices, in the order of the form.
+    public let choices: [Choice]
+
+    /// Creates a choice set.
+    package init(id: ID, choices: [Choice]) {
+        self.id = id
+        self.choices = choices
+    }
+}

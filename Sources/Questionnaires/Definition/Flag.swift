@@ -1,0 +1,73 @@
+/// A safety rule over a single answer.
+///
+/// A flag is raised by the answer itself, whatever the total is and whether or not the form is
+/// finished. It never states a level of risk, and its absence never means that there is none.
+public struct Flag: Hashable, Sendable, Identifiable {
+    /// The name of a flag, such as `self-harm-thoughts`.
+    public typealias ID = Identifier<Flag>
+
+    /// The name of the flag.
+    public let id: ID
+    /// The item whose answer raises it.
+    public let item: Item.ID
+    /// Which answers raise it.
+    public let trigger: Trigger
+    /// What the flag says, for the reader of a result.
+    public let title: String
+    /// What it asks of the reader, or `nil`.
+    public let meaning: String?
+
+    /// Which state of an answer raises a flag.
+    public enum Trigger: Hashable, Sendable {
+        /// A value of this or more.
+        case atLeast(Int)
+        /// The person preferred not to answer.
+        case declined
+        /// The person went on without answering.
+        case skipped
+    }
+
+    /// Creates a flag.
+    package init(id: ID, item: Item.ID, trigger: Trigger, title: String, meaning: String?) {
+        self.id = id
+        self.item = item
+        self.trigger = trigger
+        self.title = title
+        self.meaning = meaning
+    }
+
+    /// Whether an answer to ``item`` raises the flag.
+    public func isRaised(by answer: Answer) -> Bool {
+        switch (trigger, answer) {
+        case (.atLeast(let bound), .answered(let value)): value >= bound
+        case (.declined, .declined), (.skipped, .skipped): true
+        default: false
+        }
+    }
+}
+
+/// A rule over several answers, such as the PHQ-9 diagnostic algorithm.
+public struct Rule: Hashable, Sendable, Identifiable {
+    /// The name of a rule, such as `major-depressive-syndrome`.
+    public typealias ID = Identifier<Rule>
+
+    /// The name of the rule.
+    public let id: ID
+    /// What the rule is called in a result.
+    public let title: String
+    /// When the rule is met.
+    public let condition: Condition
+    /// What a reader must know before using the result, or `nil`.
+    public let caution: String?
+    /// Where the rule was published.
+    public let source: String
+
+    /// Creates a rule.
+    package init(id: ID, title: String, condition: Condition, caution: String?, source: String) {
+        self.id = id
+        self.title = title
+        self.condition = condition
+        self.caution = caution
+        self.source = source
+    }
+}

@@ -1,0 +1,79 @@
+/// One question of a form.
+public struct Item: Hashable, Sendable, Identifiable {
+    /// The name of an item. It says what is asked (`self-harm`), never where it stands: the same
+    /// question has the same name in every form that uses it, and keeps it when forms reorder.
+    public typealias ID = Identifier<Item>
+
+    /// The name of the item.
+    public let id: ID
+    /// The wording, exactly as published, in the definition's language.
+    public let text: String
+    /// What may be chosen, in the order of the form. Never empty, and no value twice.
+    public let choices: [Choice]
+    /// The shared choice set, or `nil` when the item has choices of its own.
+    public let choiceSet: ChoiceSet.ID?
+    /// The condition under which the item is asked, or `nil` when it always is.
+    ///
+    /// The item is asked only when the condition is true; unknown leaves it out.
+    public let askedWhen: Condition?
+    /// Whether the form offers "prefer not to answer" for this item.
+    public let declining: Declining
+    /// Whether a scale is whole without this item.
+    public let necessity: Necessity
+    /// Whether the item is on the form but in no scale.
+    public let isUnscored: Bool
+    /// What the item asks about where that needs care, or `nil`.
+    public let topic: Topic?
+    /// Codes of the item, such as LOINC. May be empty.
+    public let codes: [Code]
+
+    /// Whether and how an item may be declined.
+    public enum Declining: Hashable, Sendable {
+        /// The form does not offer it.
+        case notOffered
+        /// The form offers it. `writtenAs` is the number that another system writes in place of
+        /// an answer (HealthKit writes 4 for item 9 of the PHQ-9), or `nil`. It is never points.
+        case offered(writtenAs: Int?)
+    }
+
+    /// Whether a scale needs an item.
+    public enum Necessity: Hashable, Sendable {
+        /// Without an answer the scale has a missing item.
+        case required
+        /// The item may not apply to the person; without an answer it adds nothing and nothing is
+        /// missing (PHQ-15, item 4).
+        case optional
+    }
+
+    /// A subject matter that the kit treats with care.
+    public enum Topic: String, Hashable, Sendable, CaseIterable {
+        /// Thoughts of being dead or of hurting oneself.
+        case selfHarm = "self-harm"
+    }
+
+    /// Puts an item together from parts that were checked.
+    package init(
+        id: ID, text: String, choices: [Choice], choiceSet: ChoiceSet.ID?, askedWhen: Condition?,
+        declining: Declining, necessity: Necessity, isUnscored: Bool, topic: Topic?, codes: [Code]
+    ) {
+        self.id = id
+        self.text = text
+        self.choices = choices
+        self.choiceSet = choiceSet
+        self.askedWhen = askedWhen
+        self.declining = declining
+        self.necessity = necessity
+        self.isUnscored = isUnscored
+        self.topic = topic
+        self.codes = codes
+    }
+
+    /// Whether the person may prefer not to answer.
+    public var mayBeDeclined: Bool { declining != .notOffered }
+
+    /// The choice with a value, or `nil` when the item offers none such.
+    public func choice(_ value: Int) -> Choice? { choices.first { $0.value == value } }
+
+    /// The values of the choices, in the order of the form.
+    public var values: [Int] { choices.map(\.value) }
+}

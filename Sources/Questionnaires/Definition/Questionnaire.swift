@@ -1,0 +1,113 @@
+/// A definition: everything needed to ask, score and explain one instrument.
+///
+/// Definitions are read from JSON by ``init(json:file:)`` and refused with every finding at
+/// once, so a value of this type is sound: its references resolve, its bands cover the scores its
+/// scales can reach, and its translations are whole.
+///
+///     let phq9 = try ShippedQuestionnaires.questionnaire("phq-9")
+///     phq9.items.count        // 10: nine that score, and the difficulty item
+///     phq9.identity           // phq-9 1.0.0 3f1c9a…
+public struct Questionnaire: Sendable, Identifiable {
+    /// The name of a questionnaire, such as `phq-9`.
+    public typealias ID = Identifier<Questionnaire>
+
+    /// The name under which the questionnaire is asked for and stored.
+    public let id: ID
+    /// The version of this definition.
+    public let version: SemanticVersion
+    /// The hash of the exact definition, over its canonical JSON.
+    public let contentHash: ContentHash
+    /// The language of the texts in the definition itself.
+    public let language: LanguageTag
+    /// The full title.
+    public let title: String
+    /// The title as it is usually said: `PHQ-9`.
+    public let shortTitle: String
+    /// What is measured, in lowercase words: `depression`. May be empty.
+    public let topics: [String]
+    /// Who owns the wording, and what may be done with it.
+    public let rights: Rights
+    /// The people who made the instrument, in the order of the definition. May be empty.
+    public let authors: [String]
+    /// Where the instrument and its cut-points were published. May be empty.
+    public let citations: [Citation]
+    /// The period the answers look back on, or `nil` where the form names none.
+    public let recall: RecallPeriod?
+    /// The words above the items, or `nil` where the form has none.
+    public let instruction: String?
+    /// Codes of the whole form, such as a LOINC panel. May be empty.
+    public let codes: [Code]
+    /// The items, in the order they are asked. Never empty.
+    public let items: [Item]
+    /// The scales, the main one first. Empty for a form that is not scored.
+    public let scales: [Scale]
+    /// The safety rules that single answers can meet. May be empty.
+    public let flags: [Flag]
+    /// The rules over several answers, such as a diagnostic algorithm. May be empty.
+    public let rules: [Rule]
+    /// The translations, by language; the definition's own language is not among them.
+    public let translations: [LanguageTag: Translation]
+    /// The definition as canonical JSON (UTF-8), from which ``contentHash`` is computed.
+    ///
+    /// Kept so that a store can hold the exact definition beside the results.
+    public let canonicalJSON: [UInt8]
+
+    private let positions: [Item.ID: Int]
+
+    /// Puts a definition together from parts that were checked.
+    package init(
+        id: ID, version: SemanticVersion, language: LanguageTag, title: String, shortTitle: String,
+        topics: [String], rights: Rights, authors: [String], citations: [Citation],
+        recall: RecallPeriod?, instruction: String?, codes: [Code], items: [Item], scales: [Scale],
+        flags: [Flag], rules: [Rule], translations: [LanguageTag: Translation],
+        canonicalJSON: [UInt8], contentHash: ContentHash
+    ) {
+        self.id = id
+        self.version = version
+        self.language = language
+        self.title = title
+        self.shortTitle = shortTitle
+        self.topics = topics
+        self.rights = rights
+        self.authors = authors
+        self.citations = citations
+        self.recall = recall
+        self.instruction = instruction
+        self.codes = codes
+        self.items = items
+        self.scales = scales
+        self.flags = flags
+        self.rules = rules
+        self.translations = translations
+        self.canonicalJSON = canonicalJSON
+        self.contentHash = contentHash
+        positions = Dictionary(
+            items.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The place of an item on the form, from 0, or `nil` when the form has no such item.
+    ///
+    /// - Complexity: O(1).
+    public func position(of item: Item.ID) -> Int? { positions[item] }
+
+    /// The item with a name, or `nil` when the form has none.
+    ///
+    /// - Complexity: O(1).
+    public func item(_ id: Item.ID) -> Item? { positions[id].map { items[$0] } }
+
+    /// The scale with a name, or `nil` when the form has none.
+    public func scale(_ id: Scale.ID) -> Scale? { scales.first { $0.id == id } }
+
+    /// The items that some scale sums, in the order of the form.
+    public var scoredItems: [Item] { items.filter { !$0.isUnscored } }
+}
+
+extension Questionnaire: Hashable {
+    /// Definitions are equal when their canonical texts are.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.contentHash == right.contentHash
+    }
+
+    /// Feeds the content hash.
+    public func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
+}

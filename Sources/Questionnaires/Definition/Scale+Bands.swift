@@ -1,0 +1,85 @@
+/// A range of points with a published name.
+public struct Band: Hashable, Sendable, Identifiable {
+    /// The name of a band, such as `moderately-severe`.
+    public typealias ID = Identifier<Band>
+
+    /// The name of the band.
+    public let id: ID
+    /// The words of the band, in the definition's language.
+    public let label: String
+    /// The least points of the band, included.
+    public let from: Points
+    /// The greatest points of the band, included.
+    public let through: Points
+    /// What the source proposes to do, replaceable content and no part of the score; or `nil`.
+    public let action: String?
+    /// Codes of the band, such as HealthKit's risk or SNOMED CT severity. May be empty.
+    public let codes: [Code]
+
+    /// Creates a band.
+    package init(
+        id: ID, label: String, from: Points, through: Points, action: String?, codes: [Code]
+    ) {
+        self.id = id
+        self.label = label
+        self.from = from
+        self.through = through
+        self.action = action
+        self.codes = codes
+    }
+}
+
+/// A threshold with a published meaning: at it or beyond it, in the scale's direction.
+///
+/// For a scale where more is worse, a score meets the cut-point when it is at or above it; where
+/// more is better, when it is at or below it.
+public struct CutPoint: Hashable, Sendable, Identifiable {
+    /// The name of a cut-point, such as `positive-screen`.
+    public typealias ID = Identifier<CutPoint>
+
+    /// The name of the cut-point.
+    public let id: ID
+    /// The words for a score that meets it.
+    public let label: String
+    /// The threshold, in points of the scale.
+    public let points: Points
+    /// Where the threshold was published.
+    public let source: String
+
+    /// Creates a cut-point.
+    package init(id: ID, label: String, points: Points, source: String) {
+        self.id = id
+        self.label = label
+        self.points = points
+        self.source = source
+    }
+}
+
+extension Scale {
+    /// The band that holds a score, or `nil` when the scale has no bands.
+    ///
+    /// The score is rounded half up to ``decimals`` first, as it is for display, so that a shown
+    /// 10 and the band of 10 never part.
+    ///
+    /// - Complexity: O(*n*) in the number of bands.
+    public func band(of points: Points) -> Band? {
+        let shown = shown(points)
+        return bands.first { $0.from <= shown && shown <= $0.through }
+    }
+
+    /// Whether a score meets a cut-point, in the scale's direction.
+    ///
+    /// The score is rounded first, as for ``band(of:)``: an estimate of 49/5 that is shown as 10
+    /// and lies in the band of 10 also meets a cut-point of 10.
+    public func meets(_ cutPoint: CutPoint, at points: Points) -> Bool {
+        switch direction {
+        case .higherIsWorse: shown(points) >= cutPoint.points
+        case .higherIsBetter: shown(points) <= cutPoint.points
+        }
+    }
+
+    /// The points as they are shown: rounded half up to ``decimals``.
+    private func shown(_ points: Points) -> Points {
+        Points(points.rounded(decimals: decimals), over: Points.powerOfTen(decimals))
+    }
+}

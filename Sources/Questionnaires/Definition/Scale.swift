@@ -1,0 +1,107 @@
+/// A number computed from items: which items, how they combine, and what the number means.
+public struct Scale: Hashable, Sendable, Identifiable {
+    /// The name of a scale, such as `total`.
+    public typealias ID = Identifier<Scale>
+
+    /// The name of the scale.
+    public let id: ID
+    /// What the scale is called in a result.
+    public let title: String
+    /// The items, in the order of the form, with how each counts. Never empty.
+    public let terms: [Term]
+    /// How the terms combine.
+    public let combination: Combination
+    /// What the combined value is multiplied by; 1 or more.
+    public let multiplier: Int
+    /// The digits after the point with which the score is shown and looked up in the bands;
+    /// 0...4, and 0 for a scale of whole points.
+    public let decimals: Int
+    /// Whether more points are worse or better.
+    public let direction: Direction
+    /// The rule for prorating, or `nil` when the instrument has none.
+    public let prorating: Prorating?
+    /// What an item counts that its own condition left out, or `nil` when the scale has no such
+    /// item. In points, before weight and multiplier.
+    public let notAskedCounts: Int?
+    /// The bands, from the least points to the greatest. Empty for a scale without bands.
+    public let bands: [Band]
+    /// Single thresholds with a published meaning. May be empty.
+    public let cutPoints: [CutPoint]
+    /// What counts as change between two scores. May be empty.
+    public let thresholds: [ChangeThreshold]
+    /// Codes of the score, such as LOINC. May be empty.
+    public let codes: [Code]
+
+    /// One item of a scale and how it counts.
+    public struct Term: Hashable, Sendable {
+        /// The item.
+        public let item: Item.ID
+        /// Whether the value is mirrored: least and greatest choice added, minus the value.
+        public let isReversed: Bool
+        /// What the value is multiplied by; 1 or more.
+        public let weight: Int
+
+        /// Creates a term.
+        package init(item: Item.ID, isReversed: Bool, weight: Int) {
+            self.item = item
+            self.isReversed = isReversed
+            self.weight = weight
+        }
+    }
+
+    /// How the terms of a scale become one number.
+    public enum Combination: Hashable, Sendable {
+        /// The terms are added.
+        case sum
+        /// The terms are added and divided by their number.
+        case mean
+        /// The terms at or above the threshold are counted.
+        case count(atLeast: Int)
+    }
+
+    /// Which way a scale points.
+    public enum Direction: String, Hashable, Sendable, CaseIterable {
+        /// More points are worse, as in the PHQ-9.
+        case higherIsWorse = "higher-is-worse"
+        /// More points are better, as in a well-being index.
+        case higherIsBetter = "higher-is-better"
+    }
+
+    /// A rule for estimating a score when few items are missing: they take the mean of the others.
+    public struct Prorating: Hashable, Sendable {
+        /// The greatest number of missing items for which the rule holds; 1 or more.
+        public let greatestMissing: Int
+        /// Where the rule comes from.
+        public let source: String
+        /// Whether the rule was read in a published source. Where not, outputs say so.
+        public let isVerified: Bool
+
+        /// Creates a rule.
+        package init(greatestMissing: Int, source: String, isVerified: Bool) {
+            self.greatestMissing = greatestMissing
+            self.source = source
+            self.isVerified = isVerified
+        }
+    }
+
+    /// Puts a scale together from parts that were checked.
+    package init(
+        id: ID, title: String, terms: [Term], combination: Combination, multiplier: Int,
+        decimals: Int, direction: Direction, prorating: Prorating?, notAskedCounts: Int?,
+        bands: [Band], cutPoints: [CutPoint], thresholds: [ChangeThreshold], codes: [Code]
+    ) {
+        self.id = id
+        self.title = title
+        self.terms = terms
+        self.combination = combination
+        self.multiplier = multiplier
+        self.decimals = decimals
+        self.direction = direction
+        self.prorating = prorating
+        self.notAskedCounts = notAskedCounts
+        self.bands = bands
+        self.cutPoints = cutPoints
+        self.thresholds = thresholds
+        self.codes = codes
+    }
+}

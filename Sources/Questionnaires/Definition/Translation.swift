@@ -1,0 +1,38 @@
+/// The texts of a definition in another language.
+///
+/// A translation holds the wording that a person reads during the interview, whole or not at all.
+/// Titles and the words of bands may be absent; the definition's own are used then.
+public struct Translation: Hashable, Sendable {
+    /// The language, with the region for which the wording was made.
+    public let language: LanguageTag
+    /// The full title, or `nil`.
+    public let title: String?
+    /// The words above the items; `nil` exactly when the definition has none.
+    public let instruction: String?
+    /// The notice of rights in this language, or `nil`.
+    public let rightsNotice: String?
+    /// Where the wording was read.
+    public let source: String
+    /// The wording of every item.
+    public let items: [Item.ID: String]
+    /// The wording of every choice, by item and value.
+    public let choices: [Item.ID: [Int: String]]
+    /// The words of bands, by scale and band. May lack any.
+    public let bands: [Scale.ID: [Band.ID: String]]
+
+    /// Puts a translation together from parts that were checked.
+    package init(
+        language: LanguageTag, title: String?, instruction: String?, rightsNotice: String?,
+        source: String, items: [Item.ID: String], choices: [Item.ID: [Int: String]],
+        bands: [Scale.ID: [Band.ID: String]]
+    ) {
+        self.language = language
+        self.title = title
+        self.instruction = instruction
+        self.rightsNotice = rightsNotice
+        self.source = source
+        self.items = items
+        self.choices = choices
+        self.bands = bands
+    }
+}

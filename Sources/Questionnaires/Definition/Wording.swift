@@ -1,0 +1,70 @@
+/// The texts of a questionnaire in the one language that serves a reader.
+///
+///     let wording = phq9.wording(for: "es-US")
+///     wording.text(of: phq9.items[0])  // "Poco interés o placer en hacer cosas"
+///
+/// A whole language is chosen, never text by text, so a form is not shown half translated.
+public struct Wording: Sendable {
+    /// The language of the texts.
+    public let language: LanguageTag
+    /// Whether the language asked for could be served.
+    public let servesRequest: Bool
+
+    private let questionnaire: Questionnaire
+    private let translation: Translation?
+
+    fileprivate init(
+        language: LanguageTag, servesRequest: Bool, questionnaire: Questionnaire,
+        translation: Translation?
+    ) {
+        self.language = language
+        self.servesRequest = servesRequest
+        self.questionnaire = questionnaire
+        self.translation = translation
+    }
+
+    /// The full title.
+    public var title: String { translation?.title ?? questionnaire.title }
+
+    /// The words above the items, or `nil` where the form has none.
+    public var instruction: String? {
+        translation == nil ? questionnaire.instruction : translation?.instruction
+    }
+
+    /// The notice of rights.
+    public var rightsNotice: String {
+        translation?.rightsNotice ?? questionnaire.rights.notice
+    }
+
+    /// The wording of an item.
+    public func text(of item: Item) -> String { translation?.items[item.id] ?? item.text }
+
+    /// The wording of a choice of an item.
+    public func text(of choice: Choice, in item: Item) -> String {
+        translation?.choices[item.id]?[choice.value] ?? choice.text
+    }
+
+    /// The words of a band of a scale.
+    public func label(of band: Band, in scale: Scale) -> String {
+        translation?.bands[scale.id]?[band.id] ?? band.label
+    }
+}
+
+extension Questionnaire {
+    /// The languages in which the form can be shown, the definition's own first.
+    public var languages: [LanguageTag] {
+        [language] + translations.keys.sorted { $0.description < $1.description }
+    }
+
+    /// The texts in the language that serves a reader, or in the definition's own language.
+    ///
+    /// - Parameter requested: What the reader asked for; `nil` for the definition's own.
+    /// - Returns: The texts. ``Wording/servesRequest`` is false when no language could serve and
+    ///   the definition's own stands in; see ``LanguageTag/choice(from:)`` for what may.
+    public func wording(for requested: LanguageTag?) -> Wording {
+        let chosen = requested.map { $0.choice(from: languages) } ?? language
+        return Wording(
+            language: chosen ?? language, servesRequest: chosen != nil, questionnaire: self,
+            translation: chosen.flatMap { translations[$0] })
+    }
+}

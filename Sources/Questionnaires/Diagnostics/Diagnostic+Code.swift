@@ -1,0 +1,180 @@
+extension Diagnostic {
+    /// The stable names of all findings. Programs may rely on them; new ones may be added.
+    public enum Code: String, Hashable, Sendable, CaseIterable {
+        // The text.
+        /// The file holds nothing.
+        case emptyFile = "empty-file"
+        /// The file is larger than one mebibyte.
+        case fileTooLarge = "file-too-large"
+        /// The file is not UTF-8 without byte order mark.
+        case wrongEncoding = "wrong-encoding"
+        /// The text ends before its last bracket or quote is closed.
+        case truncated
+        /// The text is not JSON: a comment, a comma too many, a missing colon.
+        case jsonSyntax = "json-syntax"
+        /// A text in quotes has a bad escape, a control character or half a surrogate pair.
+        case jsonText = "json-text"
+        /// A number is not one JSON knows, or does not fit: NaN, -0, 01, 1e999.
+        case jsonNumber = "json-number"
+        /// Brackets are nested deeper than 64.
+        case tooDeep = "too-deep"
+        /// An object has the same key twice.
+        case duplicateKey = "duplicate-key"
+
+        // Keys and values.
+        /// An object has a key that the format does not know.
+        case unknownKey = "unknown-key"
+        /// An object lacks a key that it needs.
+        case missingKey = "missing-key"
+        /// A value has another type than the format wants: a text for a number.
+        case wrongType = "wrong-type"
+        /// A text is none of the words that are allowed there.
+        case unknownWord = "unknown-word"
+        /// A number is outside what is allowed there.
+        case outOfRange = "out-of-range"
+        /// Points have more digits after the point than the scale.
+        case tooManyDecimals = "too-many-decimals"
+        /// A list is longer than the kit can administer.
+        case tooMany = "too-many"
+        /// A name breaks the rules of identifiers.
+        case badIdentifier = "bad-identifier"
+        /// A version is not three numbers.
+        case badVersion = "bad-version"
+        /// A language is not a tag such as `en` or `es-US` in its normal spelling.
+        case badLanguage = "bad-language"
+        /// A topic is not in lowercase words.
+        case badTopic = "bad-topic"
+        /// A DOI does not have the form `10.prefix/suffix`.
+        case badDOI = "bad-doi"
+        /// A terminology code or its system has the wrong form or a wrong check digit.
+        case badCode = "bad-code"
+        /// A list of topics, authors or codes says the same thing twice.
+        case repeatedEntry = "repeated-entry"
+
+        // Texts.
+        /// A text is empty or blank.
+        case emptyText = "empty-text"
+        /// A text is longer than 4,000 characters.
+        case textTooLong = "text-too-long"
+        /// A text begins or ends with white space.
+        case untrimmedText = "untrimmed-text"
+        /// A text is not in Unicode normalization form C.
+        case textNotNFC = "text-not-nfc"
+        /// A text holds a control, direction or other invisible character.
+        case invisibleCharacter = "invisible-character"
+        /// The definition does not say whose wording it is.
+        case noRightsNotice = "no-rights-notice"
+        /// A choice of the GAD-7 or PHQ has a wrong wording that circulates.
+        case misquotedWording = "misquoted-wording"
+
+        // Names.
+        /// Two things of a kind have the same name.
+        case duplicateID = "duplicate-id"
+        /// A name stands for no item.
+        case unknownItem = "unknown-item"
+        /// A name stands for no choice set.
+        case unknownChoiceSet = "unknown-choice-set"
+        /// A name stands for no scale.
+        case unknownScale = "unknown-scale"
+        /// A name stands for no band of the scale.
+        case unknownBand = "unknown-band"
+        /// No item uses the choice set.
+        case unusedChoiceSet = "unused-choice-set"
+
+        // Items.
+        /// The definition asks nothing.
+        case noItems = "no-items"
+        /// A question has fewer than two choices.
+        case tooFewChoices = "too-few-choices"
+        /// Two choices of a question have the same value.
+        case duplicateChoiceValue = "duplicate-choice-value"
+        /// Two choices of a question read the same.
+        case duplicateChoiceText = "duplicate-choice-text"
+        /// A declined answer would be written as the value of a choice.
+        case writtenAsChoice = "written-as-choice"
+        /// A scale uses an item that is declared unscored.
+        case unscoredInScale = "unscored-in-scale"
+        /// No scale uses the item, and it is not declared unscored.
+        case itemInNoScale = "item-in-no-scale"
+
+        // Conditions.
+        /// A condition has none of the known forms, or several.
+        case badCondition = "bad-condition"
+        /// A condition combines nothing.
+        case emptyCondition = "empty-condition"
+        /// A comparison comes out the same whatever is answered.
+        case constantComparison = "constant-comparison"
+        /// A condition tests whether an item was declined that offers no declining.
+        case declineNotOffered = "decline-not-offered"
+        /// The bounds of a count never hold, or always.
+        case countBounds = "count-bounds"
+        /// A condition looks at its own item or a later one.
+        case laterItem = "later-item"
+        /// Items wait for each other.
+        case conditionCycle = "condition-cycle"
+        /// No answers lead to the item.
+        case unreachableItem = "unreachable-item"
+        /// No answers meet the rule.
+        case unmeetableRule = "unmeetable-rule"
+
+        // Scales.
+        /// A scale has no items.
+        case emptyScale = "empty-scale"
+        /// A scale uses an item twice.
+        case repeatedTerm = "repeated-term"
+        /// A mean does not say with how many decimals it is shown.
+        case meanWithoutDecimals = "mean-without-decimals"
+        /// An item of a count passes the threshold always, or never.
+        case constantCount = "constant-count"
+        /// The prorating rule lets as many items be missing as there are.
+        case proratingLimit = "prorating-limit"
+        /// Prorating a scale whose items differ in range could leave its range.
+        case proratingUneven = "prorating-uneven"
+        /// A scale has a conditional item and does not say what it counts when not asked.
+        case notAskedUncounted = "not-asked-uncounted"
+        /// A scale says what items count when not asked, and all are always asked.
+        case notAskedUnneeded = "not-asked-unneeded"
+        /// A band begins above its end.
+        case bandReversed = "band-reversed"
+        /// The bands do not stand from the least points to the greatest.
+        case bandOrder = "band-order"
+        /// Two bands share points.
+        case bandOverlap = "band-overlap"
+        /// Points between two bands lie in neither.
+        case bandGap = "band-gap"
+        /// Points the scale can reach lie before the first band or after the last.
+        case bandMissingRange = "band-missing-range"
+        /// A band has points that the scale cannot reach.
+        case bandOutsideRange = "band-outside-range"
+        /// No score, or every score, meets a cut-point.
+        case cutPointOutOfReach = "cut-point-out-of-reach"
+        /// A threshold lies outside what scores, or their changes, can be.
+        case thresholdOutOfReach = "threshold-out-of-reach"
+
+        // Safety.
+        /// No answer raises the flag.
+        case flagNeverRaised = "flag-never-raised"
+        /// Every choice raises the flag.
+        case flagAlwaysRaised = "flag-always-raised"
+        /// An item asks about self-harm and does not say so in its topic.
+        case selfHarmUndeclared = "self-harm-undeclared"
+        /// A self-harm item has a choice above the least that raises no flag.
+        case selfHarmUnflagged = "self-harm-unflagged"
+        /// A self-harm item may be declined and that raises no flag.
+        case selfHarmDeclineUnflagged = "self-harm-decline-unflagged"
+        /// Going on from a self-harm item without an answer raises no flag.
+        case selfHarmSkipUnflagged = "self-harm-skip-unflagged"
+
+        // Translations.
+        /// A translation is in the language of the definition.
+        case translationOfOwnLanguage = "translation-of-own-language"
+        /// A translation lacks a text that the person reads.
+        case translationIncomplete = "translation-incomplete"
+        /// A translation has a text for something that does not exist.
+        case translationExtra = "translation-extra"
+
+        // History.
+        /// A definition changed without a new version.
+        case sameVersionOtherContent = "same-version-other-content"
+    }
+}

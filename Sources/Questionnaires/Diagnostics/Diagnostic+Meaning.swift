@@ -1,0 +1,101 @@
+extension Diagnostic.Code {
+    /// What the finding means, in one sentence.
+    public var meaning: String {
+        switch self {
+        case .emptyFile: "The file holds nothing."
+        case .fileTooLarge: "The file is larger than one mebibyte."
+        case .wrongEncoding: "The file is not UTF-8 without byte order mark."
+        case .truncated: "The text ends before its last bracket or quote is closed."
+        case .jsonSyntax: "The text is not JSON: a comment, a comma too many, a missing colon."
+        case .jsonText:
+            "A text in quotes has a bad escape, a control character or half a surrogate pair."
+        case .jsonNumber: "A number is not one JSON knows, or does not fit: NaN, -0, 01, 1e999."
+        case .tooDeep: "Brackets are nested deeper than 64."
+        case .duplicateKey: "An object has the same key twice."
+        case .unknownKey: "An object has a key that the format does not know."
+        case .missingKey: "An object lacks a key that it needs."
+        case .wrongType: "A value has another type than the format wants: a text for a number."
+        case .unknownWord: "A text is none of the words that are allowed there."
+        case .outOfRange: "A number is outside what is allowed there."
+        case .tooManyDecimals: "Points have more digits after the point than the scale."
+        case .tooMany: "A list is longer than the kit can administer."
+        case .badIdentifier: "A name breaks the rules of identifiers."
+        case .badVersion: "A version is not three numbers."
+        case .badLanguage: "A language is not a tag such as `en` or `es-US` in its normal spelling."
+        case .badTopic: "A topic is not in lowercase words."
+        case .badDOI: "A DOI does not have the form `10.prefix/suffix`."
+        case .badCode: "A terminology code or its system has the wrong form or a wrong check digit."
+        case .repeatedEntry: "A list of topics, authors or codes says the same thing twice."
+        case .emptyText: "A text is empty or blank."
+        case .textTooLong: "A text is longer than 4,000 characters."
+        case .untrimmedText: "A text begins or ends with white space."
+        case .textNotNFC: "A text is not in Unicode normalization form C."
+        case .invisibleCharacter: "A text holds a control, direction or other invisible character."
+        case .noRightsNotice: "The definition does not say whose wording it is."
+        case .misquotedWording: "A choice of the GAD-7 or PHQ has a wrong wording that circulates."
+        case .duplicateID: "Two things of a kind have the same name."
+        case .unknownItem: "A name stands for no item."
+        case .unknownChoiceSet: "A name stands for no choice set."
+        case .unknownScale: "A name stands for no scale."
+        case .unknownBand: "A name stands for no band of the scale."
+        case .unusedChoiceSet: "No item uses the choice set."
+        case .noItems: "The definition asks nothing."
+        case .tooFewChoices: "A question has fewer than two choices."
+        case .duplicateChoiceValue: "Two choices of a question have the same value."
+        case .duplicateChoiceText: "Two choices of a question read the same."
+        case .writtenAsChoice: "A declined answer would be written as the value of a choice."
+        case .unscoredInScale: "A scale uses an item that is declared unscored."
+        case .itemInNoScale: "No scale uses the item, and it is not declared unscored."
+        case .badCondition: "A condition has none of the known forms, or several."
+        case .emptyCondition: "A condition combines nothing."
+        case .constantComparison: "A comparison comes out the same whatever is answered."
+        case .declineNotOffered:
+            "A condition tests whether an item was declined that offers no declining."
+        case .countBounds: "The bounds of a count never hold, or always."
+        case .laterItem: "A condition looks at its own item or a later one."
+        case .conditionCycle: "Items wait for each other."
+        case .unreachableItem: "No answers lead to the item."
+        case .unmeetableRule: "No answers meet the rule."
+        case .emptyScale: "A scale has no items."
+        case .repeatedTerm: "A scale uses an item twice."
+        case .meanWithoutDecimals: "A mean does not say with how many decimals it is shown."
+        case .constantCount: "An item of a count passes the threshold always, or never."
+        case .proratingLimit: "The prorating rule lets as many items be missing as there are."
+        case .proratingUneven:
+            "Prorating a scale whose items differ in range could leave its range."
+        case .notAskedUncounted:
+            "A scale has a conditional item and does not say what it counts when not asked."
+        case .notAskedUnneeded:
+            "A scale says what items count when not asked, and all are always asked."
+        case .bandReversed: "A band begins above its end."
+        case .bandOrder: "The bands do not stand from the least points to the greatest."
+        case .bandOverlap: "Two bands share points."
+        case .bandGap: "Points between two bands lie in neither."
+        case .bandMissingRange:
+            "Points the scale can reach lie before the first band or after the last."
+        case .bandOutsideRange: "A band has points that the scale cannot reach."
+        case .cutPointOutOfReach: "No score, or every score, meets a cut-point."
+        case .thresholdOutOfReach: "A threshold lies outside what scores, or their changes, can be."
+        case .flagNeverRaised: "No answer raises the flag."
+        case .flagAlwaysRaised: "Every choice raises the flag."
+        case .selfHarmUndeclared: "An item asks about self-harm and does not say so in its topic."
+        case .selfHarmUnflagged:
+            "A self-harm item has a choice above the least that raises no flag."
+        case .selfHarmDeclineUnflagged: "A self-harm item may be declined and that raises no flag."
+        case .selfHarmSkipUnflagged:
+            "Going on from a self-harm item without an answer raises no flag."
+        case .translationOfOwnLanguage: "A translation is in the language of the definition."
+        case .translationIncomplete: "A translation lacks a text that the person reads."
+        case .translationExtra: "A translation has a text for something that does not exist."
+        case .sameVersionOtherContent: "A definition changed without a new version."
+        }
+    }
+}
+
+extension Diagnostic.Code {
+    /// The table of all codes in Markdown, as the documentation shows it.
+    package static var table: String {
+        let rows = allCases.map { "| `\($0.rawValue)` | \($0.meaning) |" }
+        return (["| Code | Meaning |", "|---|---|"] + rows).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,79 @@
+/// The SHA-256 of some content, which says whether two contents are the same.
+///
+/// Its text is 64 lowercase hexadecimal digits, and that is how it is coded.
+public struct ContentHash: Hashable, Sendable {
+    /// The hash, always 32 bytes.
+    public let bytes: [UInt8]
+
+    /// The hash of some bytes.
+    ///
+    /// - Complexity: O(*n*) in the number of bytes.
+    public init(of content: some Sequence<UInt8>) {
+        bytes = SHA256.hash(content)
+    }
+
+    /// A hash that was computed before.
+    ///
+    /// - Parameter bytes: The 32 bytes of the hash. Any other number of bytes gives nil.
+    public init?(bytes: some Sequence<UInt8>) {
+        let bytes = Array(bytes)
+        guard bytes.count == 32 else { return nil }
+        self.bytes = bytes
+    }
+
+    /// A hash from its text.
+    ///
+    /// - Parameter text: 64 hexadecimal digits of either case. Anything else gives nil.
+    public init?(_ text: some StringProtocol) {
+        let digits = text.utf8.map { Self.value(of: $0) }
+        guard digits.count == 64 else { return nil }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(32)
+        for place in stride(from: 0, to: 64, by: 2) {
+            guard let high = digits[place], let low = digits[place + 1] else { return nil }
+            bytes.append(high << 4 | low)
+        }
+        self.bytes = bytes
+    }
+
+    private static func value(of digit: UInt8) -> UInt8? {
+        switch digit {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}
+
+extension ContentHash: CustomStringConvertible {
+    /// The hash in 64 lowercase hexadecimal digits.
+    public var description: String {
+        let digits = Array("0123456789abcdef".utf8)
+        let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The first 12 digits, enough for people to tell contents apart.
+    public var short: String { String(description.prefix(12)) }
+}
+
+extension ContentHash: Codable {
+    /// Reads a hash from its text.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` when the text is not 64 hexadecimal digits.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let hash = ContentHash(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "a hash has 64 hexadecimal digits")
+        }
+        self = hash
+    }
+
+    /// Writes the hash as its text.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}

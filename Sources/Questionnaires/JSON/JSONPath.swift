@@ -1,0 +1,62 @@
+/// The way from the root of a JSON text to one of its values.
+///
+/// It prints as people write it:
+///
+///     JSONPath.root.appending("items").appending(3).appending("choices")  // items[3].choices
+///     JSONPath.root                                                       // $
+public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
+    /// One step down the tree.
+    public enum Step: Hashable, Sendable {
+        /// Into the member of an object.
+        case key(String)
+        /// Into the element of an array, from 0.
+        case index(Int)
+    }
+
+    /// The steps from the root; empty for the root itself.
+    public var steps: [Step]
+
+    /// A path from its steps.
+    public init(_ steps: [Step] = []) {
+        self.steps = steps
+    }
+
+    /// The path of the whole text.
+    public static let root = JSONPath()
+
+    /// The path one key further down.
+    public func appending(_ key: String) -> JSONPath {
+        JSONPath(steps + [.key(key)])
+    }
+
+    /// The path one array element further down, counted from 0.
+    public func appending(_ index: Int) -> JSONPath {
+        JSONPath(steps + [.index(index)])
+    }
+
+    /// The path in one line. Keys that are not plain words stand in brackets and quotes.
+    public var description: String {
+        guard !steps.isEmpty else { return "$" }
+        var text = ""
+        for step in steps {
+            switch step {
+            case .index(let index): text += "[\(index)]"
+            case .key(let key) where Self.isPlain(key): text += text.isEmpty ? key : "." + key
+            case .key(let key): text += "[" + JSONWriter.quoted(key) + "]"
+            }
+        }
+        return text
+    }
+
+    private static func isPlain(_ key: String) -> Bool {
+        guard let first = key.utf8.first, !(0x30...0x39).contains(first) else { return false }
+        return key.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+                true
+            default: false
+            }
+        }
+    }
+}

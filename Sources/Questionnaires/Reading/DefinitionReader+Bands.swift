@@ -1,0 +1,89 @@
+extension DefinitionReader {
+    /// Reads the bands of a scale and checks that they cover what it can reach.
+    func bands(_ node: JSONNode, _ frame: PointsFrame, names: inout [String]) -> [Band] {
+        guard let nodes = list(node, atMost: 100) else { return [] }
+        var bands: [(band: Band, node: JSONNode)] = []
+        for node in nodes {
+            guard
+                let fields = Fields(
+                    node, keys: ["id", "label", "from", "through", "action", "codes"],
+                    findings: findings)
+            else { continue }
+            readName(fields, into: &names, noun: "band")
+            let id: Band.ID? = fields.required("id").flatMap { identifier($0) }
+            let label = fields.required("label").flatMap { text($0) }
+            let from = fields.required("from").flatMap { points($0, decimals: frame.decimals) }
+            let through = fields.required("through").flatMap {
+                points($0, decimals: frame.decimals)
+            }
+            let action = fields["action"].flatMap { text($0) }
+            let codes = self.codes(fields["codes"])
+            guard let id, let label, let from, let through else { continue }
+            let band = Band(
+                id: id, label: label, from: from, through: through, action: action, codes: codes)
+            bands.append((band, node))
+        }
+        if bands.count == nodes.count { checkCover(bands, frame) }
+        return bands.map(\.band)
+    }
+
+    /// Notes a name and reports one that was there before.
+    private func readName(_ fields: Fields, into names: inout [String], noun: String) {
+        guard let name = fields["id"]?.string else { return }
+        if names.contains(name) {
+            reportDuplicate(name, at: fields["id"] ?? fields.node, noun: noun)
+        } else {
+            names.append(name)
+        }
+    }
+
+    /// Reads the cut-points of a scale.
+    func cutPoints(_ node: JSONNode, _ frame: PointsFrame) -> [CutPoint] {
+        var names: [String] = []
+        return (list(node) ?? []).compactMap { node in
+            guard
+                let fields = Fields(
+                    node, keys: ["id", "label", "points", "source"], findings: findings)
+            else { return nil }
+            readName(fields, into: &names, noun: "cut-point")
+            let id: CutPoint.ID? = fields.required("id").flatMap { identifier($0) }
+            let label = fields.required("label").flatMap { text($0) }
+            let points = fields.required("points").flatMap { node in
+                self.points(node, decimals: frame.decimals).flatMap {
+                    checkCutPoint($0, frame, at: node) ? $0 : nil
+                }
+            }
+            let source = fields.required("source").flatMap { text($0) }
+            guard let id, let label, let points, let source else { return nil }
+            return CutPoint(id: id, label: label, points: points, source: source)
+        }
+    }
+
+    /// Reads what counts as change between two scores.
+    func thresholds(_ node: JSONNode, _ frame: PointsFrame) -> [ChangeThreshold] {
+        var names: [String] = []
+        return (list(node) ?? []).compactMap { node in
+            guard
+                let fields = Fields(
+                    node,
+                    keys: ["id", "kind", "points", "standardDeviation", "reliability", "source"],
+                    findings: findings)
+            else { return nil }
+            readName(fields, into: &names, noun: "threshold")
+            let id: ChangeThreshold.ID? = fields.required("id").flatMap { identifier($0) }
+            let kind: ChangeThreshold.Kind? = fields.required("kind").flatMap { word($0) }
+            let points = fields.required("points").flatMap { node in
+                self.points(node, decimals: frame.decimals).flatMap {
+                    checkThreshold($0, kind, frame, at: node) ? $0 : nil
+                }
+            }
+            let deviation = fields["standardDeviation"].map { parameter($0, in: 0.0001...1e6) }
+            let reliability = fields["reliability"].map { parameter($0, in: 0...1) }
+            let source = fields.required("source").flatMap { text($0) }
+            guard let id, let kind, let points, let source else { return nil }
+            return ChangeThreshold(
+                id: id, kind: kind, points: points, standardDeviation: deviation ?? nil,
+                reliability: reliability ?? nil, source: source)
+        }
+    }
+}

@@ -1,0 +1,124 @@
+extension DefinitionReader {
+    /// Reads the safety rules over single answers.
+    func readFlags(_ node: JSONNode) {
+        var names: Set<String> = []
+        guard let nodes = list(node) else {
+            hasBrokenFlags = true
+            return
+        }
+        for node in nodes {
+            guard
+                let fields = Fields(
+                    node, keys: ["id", "item", "when", "title", "meaning"], findings: findings)
+            else {
+                hasBrokenFlags = true
+                continue
+            }
+            if let name = fields["id"]?.string, !names.insert(name).inserted {
+                reportDuplicate(name, at: fields["id"] ?? node, noun: "flag")
+            }
+            let id: Flag.ID? = fields.required("id").flatMap { identifier($0) }
+            let place = fields.required("item").flatMap { self.place($0) }
+            let trigger = fields.required("when").flatMap { node in
+                self.trigger(node).flatMap {
+                    check($0, of: place.map { drafts[$0] }, at: node) ? $0 : nil
+                }
+            }
+            let title = fields.required("title").flatMap { text($0) }
+            let meaning = fields["meaning"].flatMap { text($0) }
+            guard let id, let item = place.flatMap({ drafts[$0].id }), let trigger, let title
+            else {
+                hasBrokenFlags = true
+                continue
+            }
+            flags.append(
+                Flag(id: id, item: item, trigger: trigger, title: title, meaning: meaning))
+        }
+    }
+
+    private func trigger(_ node: JSONNode) -> Flag.Trigger? {
+        if node.members != nil {
+            return Fields(node, keys: ["atLeast"], findings: findings)?
+                .required("atLeast").flatMap { integer($0, in: Self.choiceValues) }
+                .map { .atLeast($0) }
+        }
+        switch string(node) {
+        case "declined": return .declined
+        case "skipped": return .skipped
+        case let word?:
+            reportUnknownWord(word, at: node, allowed: ["declined", "skipped"])
+            return nil
+        case nil: return nil
+        }
+    }
+
+    /// Whether some answers raise a flag and others do not.
+    private func check(_ trigger: Flag.Trigger, of draft: ItemDraft?, at node: JSONNode) -> Bool {
+        guard let draft else { return true }
+        switch trigger {
+        case .skipped: return true
+        case .declined:
+            guard draft.declining == .notOffered else { return true }
+            findings.report(
+                .flagNeverRaised, at: node, "the item \(draft.label) cannot be declined",
+                remedy: "add \"mayDecline\" to the item, or remove the flag")
+            return false
+        case .atLeast(let bound):
+            guard let least = draft.values?.first, let greatest = draft.values?.last else {
+                return true
+            }
+            if bound > greatest {
+                findings.report(
+                    .flagNeverRaised, at: node,
+                    "no choice of \(draft.label) is \(bound) or more",
+                    remedy: "use at most \(greatest)")
+                return false
+            }
+            if bound <= least {
+                findings.report(
+                    .flagAlwaysRaised, at: node,
+                    "every choice of \(draft.label) is \(bound) or more",
+                    remedy: "use more than \(least)")
+                return false
+            }
+            return true
+        }
+    }
+
+    /// Reads the rules over several answers.
+    func rules(_ node: JSONNode) -> [Rule] {
+        var names: Set<String> = []
+        return (list(node) ?? []).compactMap { node in
+            guard
+                let fields = Fields(
+                    node, keys: ["id", "title", "when", "caution", "source"], findings: findings)
+            else { return nil }
+            if let name = fields["id"]?.string, !names.insert(name).inserted {
+                reportDuplicate(name, at: fields["id"] ?? node, noun: "rule")
+            }
+            let id: Rule.ID? = fields.required("id").flatMap { identifier($0) }
+            let title = fields.required("title").flatMap { text($0) }
+            var mentions: [(place: Int, offset: Int)] = []
+            let condition = fields.required("when").flatMap { node in
+                self.condition(node, mentions: &mentions).flatMap {
+                    checkMeetable($0, at: node) ? $0 : nil
+                }
+            }
+            let caution = fields["caution"].flatMap { text($0) }
+            let source = fields.required("source").flatMap { text($0) }
+            guard let id, let title, let condition, let source else { return nil }
+            return Rule(
+                id: id, title: title, condition: condition, caution: caution, source: source)
+        }
+    }
+
+    private func checkMeetable(_ condition: Condition, at node: JSONNode) -> Bool {
+        guard reachIsSettled,
+            !Satisfiability.canHold(condition, items: items, looks: &looksLeft)
+        else { return true }
+        findings.report(
+            .unmeetableRule, at: node, "no answers meet the rule",
+            remedy: "mend the condition, or remove the rule")
+        return false
+    }
+}

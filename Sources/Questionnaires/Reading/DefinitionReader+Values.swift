@@ -1,0 +1,167 @@
+extension DefinitionReader {
+    /// Reads a list; reports a value of another type or a list that is too long.
+    func list(_ node: JSONNode, atMost limit: Int = 200) -> [JSONNode]? {
+        guard let elements = node.elements else {
+            findings.report(
+                .wrongType, at: node, "\(node.noun) where a list belongs", remedy: "write [ … ]")
+            return nil
+        }
+        guard elements.count <= limit else {
+            findings.report(
+                .tooMany, at: node, "a list of \(elements.count)",
+                remedy: "write at most \(limit)")
+            return nil
+        }
+        return elements
+    }
+
+    /// Reads the members of an object whose keys are names.
+    func table(_ node: JSONNode, of noun: String, atMost limit: Int = 500) -> [JSONNode.Member]? {
+        guard let members = node.members else {
+            findings.report(
+                .wrongType, at: node, "\(node.noun) where an object belongs",
+                remedy: "write { … } with \(noun)")
+            return nil
+        }
+        guard members.count <= limit else {
+            findings.report(
+                .tooMany, at: node, "an object with \(members.count) keys",
+                remedy: "write at most \(limit)")
+            return nil
+        }
+        return members
+    }
+
+    /// Reads the characters of a text, whatever they are.
+    func string(_ node: JSONNode) -> String? {
+        if let string = node.string { return string }
+        findings.report(
+            .wrongType, at: node, "\(node.noun) where a text belongs",
+            remedy: "write a text in double quotes")
+        return nil
+    }
+
+    /// Reads a name.
+    func identifier<Subject>(_ node: JSONNode) -> Identifier<Subject>? {
+        string(node).flatMap { identifier($0, at: node.offset) }
+    }
+
+    /// Reads a name that stands at a place as a key or value.
+    func identifier<Subject>(_ text: String, at offset: Int) -> Identifier<Subject>? {
+        if let identifier = Identifier<Subject>(text) { return identifier }
+        findings.report(
+            .badIdentifier, at: offset, "\(quoted(text)) is not an identifier",
+            remedy: "use 1 to \(Identifier<Subject>.greatestLength) of a-z 0-9 . _ - and begin "
+                + "with a letter or digit")
+        return nil
+    }
+
+    /// Reads true or false.
+    func truth(_ node: JSONNode) -> Bool? {
+        if let bool = node.bool { return bool }
+        findings.report(
+            .wrongType, at: node, "\(node.noun) where true or false belongs",
+            remedy: "write true, or remove the key")
+        return nil
+    }
+
+    /// Reads a whole number within limits.
+    func integer(_ node: JSONNode, in range: ClosedRange<Int>) -> Int? {
+        guard let number = node.number else {
+            findings.report(
+                .wrongType, at: node, "\(node.noun) where a whole number belongs",
+                remedy: "write a number without quotes")
+            return nil
+        }
+        guard let integer = number.integer else {
+            findings.report(
+                .wrongType, at: node, "a number with a fraction, an exponent or too many digits",
+                remedy: "write a whole number")
+            return nil
+        }
+        guard range.contains(integer) else {
+            findings.report(
+                .outOfRange, at: node, "\(integer) is out of range",
+                remedy: "write \(range.lowerBound) to \(range.upperBound)")
+            return nil
+        }
+        return integer
+    }
+
+    /// Reads points with at most the decimals of their scale.
+    func points(_ node: JSONNode, decimals: Int?) -> Points? {
+        guard let number = node.number else {
+            findings.report(
+                .wrongType, at: node, "\(node.noun) where points belong",
+                remedy: "write a number without quotes")
+            return nil
+        }
+        guard let (significand, scale) = number.decimal, scale <= 6,
+            abs(significand) <= 1_000_000_000_000
+        else {
+            findings.report(
+                .outOfRange, at: node, "points of this size are not used",
+                remedy: "write at most 6 digits before and 4 after the point")
+            return nil
+        }
+        if let decimals, scale > decimals {
+            findings.report(
+                .tooManyDecimals, at: node,
+                "points with \(scale) decimals on a scale with \(decimals)",
+                remedy: "round them, or give the scale more \"decimals\"")
+            return nil
+        }
+        return Points(significand, over: Points.powerOfTen(scale))
+    }
+
+    /// Reads a parameter of a publication, such as a standard deviation.
+    func parameter(_ node: JSONNode, in range: ClosedRange<Double>) -> Double? {
+        guard let number = node.number else {
+            findings.report(
+                .wrongType, at: node, "\(node.noun) where a number belongs",
+                remedy: "write a number without quotes")
+            return nil
+        }
+        guard range.contains(number.double) else {
+            findings.report(
+                .outOfRange, at: node, "\(number.double) is out of range",
+                remedy: "write \(range.lowerBound) to \(range.upperBound)")
+            return nil
+        }
+        return number.double
+    }
+
+    /// Reads one of the words of a closed list.
+    func word<Word: RawRepresentable & CaseIterable>(_ node: JSONNode) -> Word?
+    where Word.RawValue == String {
+        guard let string = string(node) else { return nil }
+        if let word = Word(rawValue: string) { return word }
+        reportUnknownWord(string, at: node, allowed: Word.allCases.map(\.rawValue))
+        return nil
+    }
+
+    func reportUnknownWord(_ word: String, at node: JSONNode, allowed: [String]) {
+        findings.report(
+            .unknownWord, at: node, "\(quoted(word)) is not known here",
+            remedy: nearest(to: word, in: allowed).map { "did you mean \"\($0)\"?" }
+                ?? "write \(allowed.map { "\"\($0)\"" }.joined(separator: " or "))")
+    }
+
+    /// Reports a name that stands for nothing, with the nearest that stands for something.
+    func reportUnknown(
+        _ code: Diagnostic.Code, _ name: String, at offset: Int, noun: String,
+        known: some Sequence<String>
+    ) {
+        findings.report(
+            code, at: offset, "there is no \(noun) \(quoted(name))",
+            remedy: nearest(to: name, in: known).map { "did you mean \"\($0)\"?" }
+                ?? "define it, or remove what names it")
+    }
+
+    /// Reports a name that was used before among things of its kind.
+    func reportDuplicate(_ name: String, at node: JSONNode, noun: String) {
+        findings.report(
+            .duplicateID, at: node, "a second \(noun) named \(quoted(name))",
+            remedy: "give each \(noun) its own name")
+    }
+}

@@ -1,0 +1,101 @@
+/// Reads a definition from its JSON tree and gathers everything that is wrong with it.
+///
+/// The loader and `lint` share it. A part that cannot be read is reported once; checks that
+/// would need it are left out, so that one mistake does not look like many. Names of broken parts
+/// still count as known.
+///
+/// The reader is a class because its parts, one file for each aspect, fill the same lists. It
+/// lives for one reading and never leaves the function that made it.
+final class DefinitionReader {
+    let findings = Findings()
+
+    var choiceSets = Register<ChoiceSet>()
+    var choiceSetsNode: JSONNode?
+    var usedChoiceSets: Set<String> = []
+    /// An item names a choice set that does not exist, so it cannot be said which are unused.
+    var hasUnknownChoiceSet = false
+    /// All items in the order of the form, also those that could not be read whole.
+    var drafts: [ItemDraft] = []
+    /// The places in ``drafts`` by the text of the name.
+    var itemPlaces: [String: Int] = [:]
+    /// Every item has a name, so that a name which stands for none is a mistake of its own.
+    var knowsAllItems = false
+    /// The choice sets could be read, so that a name which stands for none is a mistake of its own.
+    var knowsAllChoiceSets = true
+    /// The items in the order of the form that could be read whole.
+    var items: [Item] = []
+    /// All items are whole, in order, and each can be reached.
+    var reachIsSettled = false
+    /// What is left for proving that conditions can hold.
+    var looksLeft = Satisfiability.totalLookLimit
+    var scales: [ScaleDraft] = []
+    /// A scale names items that could not be found, so it cannot be said which are unused.
+    var hasBrokenTerms = false
+    var flags: [Flag] = []
+    /// A flag could not be read, so it cannot be said what lacks one.
+    var hasBrokenFlags = false
+
+    /// Parts by name; a name whose part could not be read whole stands for `nil`.
+    struct Register<Part> {
+        var parts: [String: Part?] = [:]
+        var names: [String] = []
+    }
+
+    /// The keys of a definition.
+    private static let keys = [
+        "$schema", "id", "version", "language", "title", "shortTitle", "topics", "rights",
+        "authors", "citations", "recall", "instruction", "codes", "choiceSets", "items", "scales",
+        "flags", "rules", "translations",
+    ]
+
+    /// Reads the whole definition; `nil` when anything was found.
+    func questionnaire(_ root: JSONNode) -> Questionnaire? {
+        guard let fields = Fields(root, keys: Self.keys, findings: findings) else { return nil }
+        _ = fields["$schema"].map { text($0) }
+        let id: Questionnaire.ID? = fields.required("id").flatMap { identifier($0) }
+        let version = fields.required("version").flatMap { self.version($0) }
+        let language = fields.required("language").flatMap { self.language($0) }
+        let title = fields.required("title").flatMap { text($0) }
+        let shortTitle = fields.required("shortTitle").flatMap { text($0) }
+        let topics = fields["topics"].map { self.topics($0) } ?? []
+        let rights = self.rights(fields)
+        let authors = fields["authors"].map { self.authors($0) } ?? []
+        let citations = fields["citations"].map { self.citations($0) } ?? []
+        let recall = fields["recall"].flatMap { self.recall($0) }
+        let instruction = fields["instruction"].flatMap { text($0) }
+        let codes = self.codes(fields["codes"])
+        knowsAllChoiceSets = !fields.isMisspelt("choiceSets")
+        hasBrokenTerms = fields.isMisspelt("scales")
+        hasBrokenFlags = fields.isMisspelt("flags")
+        _ = fields["choiceSets"].map { readChoiceSets($0) }
+        _ = fields.required("items").map { readItems($0) }
+        _ = fields["scales"].map { readScales($0) }
+        _ = fields["flags"].map { readFlags($0) }
+        let rules = fields["rules"].map { self.rules($0) } ?? []
+        let translations =
+            fields["translations"].map {
+                self.translations(
+                    $0, language: language, hasInstruction: fields["instruction"] != nil)
+            } ?? [:]
+        checkItems(of: id)
+
+        guard findings.isEmpty, let id, let version, let language, let title, let shortTitle,
+            let rights
+        else { return nil }
+        let canonical = Self.withoutSchema(root).canonicalBytes
+        return Questionnaire(
+            id: id, version: version, language: language, title: title, shortTitle: shortTitle,
+            topics: topics, rights: rights, authors: authors, citations: citations,
+            recall: recall, instruction: instruction, codes: codes, items: items,
+            scales: scales.compactMap(\.scale), flags: flags, rules: rules,
+            translations: translations, canonicalJSON: canonical,
+            contentHash: ContentHash(of: canonical))
+    }
+
+    /// The definition without the key that only editors read.
+    private static func withoutSchema(_ root: JSONNode) -> JSONNode {
+        JSONNode(
+            offset: root.offset,
+            value: .object((root.members ?? []).filter { $0.key != "$schema" }))
+    }
+}

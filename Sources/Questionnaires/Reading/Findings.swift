@@ -1,0 +1,105 @@
+/// What was found wrong during one reading, by place in the text.
+///
+/// Only the byte offset is kept; line, column and path are worked out when there is something to
+/// say, so that reading a sound definition pays nothing for them.
+final class Findings {
+    /// One finding.
+    struct Finding {
+        let code: Diagnostic.Code
+        let offset: Int
+        /// The place that the path leads to, where it is another than ``offset``.
+        let pathOffset: Int
+        let problem: String
+        let remedy: String
+    }
+
+    /// The most findings that are kept: more would not be read.
+    static let limit = 200
+
+    private(set) var list: [Finding] = []
+
+    var isEmpty: Bool { list.isEmpty }
+
+    /// Nothing more will be kept, so that looking for words to say is of no use.
+    var isFull: Bool { list.count >= Self.limit }
+
+    func report(
+        _ code: Diagnostic.Code, at offset: Int, path pathOffset: Int? = nil, _ problem: String,
+        remedy: String
+    ) {
+        guard !isFull else { return }
+        list.append(
+            Finding(
+                code: code, offset: offset, pathOffset: pathOffset ?? offset, problem: problem,
+                remedy: remedy))
+    }
+
+    func report(
+        _ code: Diagnostic.Code, at node: JSONNode, _ problem: String, remedy: String
+    ) {
+        report(code, at: node.offset, problem, remedy: remedy)
+    }
+
+    /// The findings in the order of the text, with their places worked out.
+    func diagnostics(bytes: [UInt8], root: JSONNode?, file: String?) -> [Diagnostic] {
+        guard !list.isEmpty else { return [] }
+        let source = SourceText(bytes)
+        let ordered = list.enumerated().sorted {
+            ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
+        }
+        return ordered.map { _, finding in
+            Diagnostic(
+                code: finding.code, file: file, position: source.position(at: finding.offset),
+                path: root?.path(to: finding.pathOffset) ?? .root, problem: finding.problem,
+                remedy: finding.remedy)
+        }
+    }
+}
+
+extension JSONNode {
+    /// The path to the innermost value or key that begins at or before an offset.
+    fileprivate func path(to offset: Int) -> JSONPath {
+        var path = JSONPath.root
+        var node = self
+        while true {
+            switch node.value {
+            case .object(let members):
+                guard let place = members.lastIndex(startingBefore: offset, \.keyOffset) else {
+                    return path
+                }
+                path = path.appending(members[place].key)
+                node = members[place].node
+            case .array(let elements):
+                guard let place = elements.lastIndex(startingBefore: offset, \.offset) else {
+                    return path
+                }
+                path = path.appending(place)
+                node = elements[place]
+            default: return path
+            }
+        }
+    }
+}
+
+extension Array {
+    /// The last element whose offset is at or before the given one, by halving.
+    fileprivate func lastIndex(startingBefore offset: Int, _ key: KeyPath<Element, Int>) -> Int? {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle][keyPath: key] <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low == 0 ? nil : low - 1
+    }
+}
+
+/// A text from the definition for a message: quoted, escaped, at most 40 characters.
+func quoted(_ text: String) -> String {
+    let short = text.count > 40 ? String(text.prefix(39)) + "…" : text
+    var visible = String.UnicodeScalarView()
+    for scalar in short.unicodeScalars {
+        visible.append(scalar.properties.generalCategory == .format ? "\u{FFFD}" : scalar)
+    }
+    return JSONWriter.quoted(String(visible))
+}

@@ -1,0 +1,46 @@
+extension Questionnaire {
+    /// Reads a definition from JSON.
+    ///
+    /// The text is read strictly and the definition checked as a whole: what this returns is
+    /// sound. See <doc:DiagnosticCodes> for all that can be found.
+    ///
+    /// - Parameters:
+    ///   - json: The text, UTF-8, at most one mebibyte.
+    ///   - file: The name to show in diagnostics, or `nil` for a definition from memory.
+    /// - Throws: ``DefinitionError`` with everything that is wrong, in the order of the text.
+    /// - Complexity: O(*n*) in the bytes for a sound definition, but for conditions, which are
+    ///   proven reachable in a bounded number of steps.
+    public init(
+        json: some Sequence<UInt8>, file: String? = nil
+    ) throws(DefinitionError) {
+        switch Self.read(Array(json), file: file) {
+        case .success(let questionnaire): self = questionnaire
+        case .failure(let error): throw error
+        }
+    }
+
+    /// Everything that is wrong with a definition, in the order of the text; empty when it is
+    /// sound. Finds exactly what ``init(json:file:)`` refuses.
+    public static func diagnose(
+        json: some Sequence<UInt8>, file: String? = nil
+    ) -> [Diagnostic] {
+        switch read(Array(json), file: file) {
+        case .success: []
+        case .failure(let error): error.diagnostics
+        }
+    }
+
+    private static func read(
+        _ bytes: [UInt8], file: String?
+    ) -> Result<Questionnaire, DefinitionError> {
+        let document = JSONReader.read(bytes)
+        let reader = DefinitionReader()
+        for finding in document.findings { reader.findings.report(finding) }
+        if let root = document.root, let questionnaire = reader.questionnaire(root) {
+            return .success(questionnaire)
+        }
+        let diagnostics = reader.findings.diagnostics(
+            bytes: bytes, root: document.root, file: file)
+        return .failure(DefinitionError(diagnostics: diagnostics))
+    }
+}

@@ -1,0 +1,36 @@
+/// How far a clock is ahead of UTC, in whole minutes.
+public struct UTCOffset: Hashable, Sendable, Comparable {
+    /// Minutes ahead of UTC, -840 to 840; negative west of Greenwich.
+    public let minutes: Int
+
+    /// No difference from UTC.
+    public static let utc = UTCOffset(unchecked: 0)
+
+    /// The greatest difference that any place keeps: 14 hours.
+    public static let limit = 14 * 60
+
+    /// An offset from its minutes.
+    ///
+    /// - Throws: ``Timestamp/Fault/offsetOutOfRange`` beyond 14 hours.
+    public init(minutes: Int) throws(Timestamp.Fault) {
+        guard (-Self.limit...Self.limit).contains(minutes) else { throw .offsetOutOfRange }
+        self.minutes = minutes
+    }
+
+    private init(unchecked minutes: Int) {
+        self.minutes = minutes
+    }
+
+    /// Whether the left clock is behind the right one.
+    public static func < (left: Self, right: Self) -> Bool { left.minutes < right.minutes }
+}
+
+/// Which offsets a zone has at a time that a wall clock in it shows.
+public enum OffsetResolution: Hashable, Sendable {
+    /// The usual case: one offset.
+    case once(UTCOffset)
+    /// Clocks went back, so the time happened twice.
+    case twice(earlier: UTCOffset, later: UTCOffset)
+    /// Clocks went forward, so the time never happened.
+    case never
+}

@@ -1,0 +1,85 @@
+/// The name of a thing inside definitions: a questionnaire, an item, a scale, a band.
+///
+/// The type parameter says what is named, so that an item's name cannot be handed to a place
+/// that wants a scale's:
+///
+///     let item: Item.ID = "self-harm"
+///
+/// An identifier has 1 to 64 ASCII characters: lowercase letters, digits, `.`, `_` and `-`,
+/// beginning with a letter or digit. Such a name is safe as a part of a file name, a column
+/// header and a URL, and it can be read aloud.
+public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible {
+    /// The characters of the identifier, as written in the definition.
+    public let text: String
+
+    /// Creates an identifier when the text follows the rules above, and `nil` otherwise.
+    ///
+    /// - Complexity: O(*n*) in the length of the text, at most 65 bytes are looked at.
+    public init?(_ text: String) {
+        guard Self.isValid(text.utf8) else { return nil }
+        self.text = text
+    }
+
+    /// The characters of the identifier.
+    public var description: String { text }
+
+    /// The greatest length of an identifier, in characters.
+    public static var greatestLength: Int { 64 }
+
+    private static func isValid(_ bytes: String.UTF8View) -> Bool {
+        guard let first = bytes.first, isLetterOrDigit(first) else { return false }
+        var length = 0
+        for byte in bytes {
+            length += 1
+            let isPunctuation =
+                byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
+                || byte == UInt8(ascii: "-")
+            guard length <= greatestLength, isLetterOrDigit(byte) || isPunctuation else {
+                return false
+            }
+        }
+        return true
+    }
+
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+}
+
+extension Identifier: ExpressibleByStringLiteral {
+    /// Creates an identifier from a literal in source code.
+    ///
+    /// - Precondition: The literal follows the rules of identifiers. Text that comes from outside
+    ///   goes through ``init(_:)``, which can refuse.
+    public init(stringLiteral literal: String) {
+        precondition(Self.isValid(literal.utf8), "not an identifier")
+        self.text = literal
+    }
+}
+
+extension Identifier: Comparable {
+    /// Orders identifiers by their ASCII characters.
+    public static func < (left: Self, right: Self) -> Bool { left.text < right.text }
+}
+
+extension Identifier: Codable {
+    /// Decodes an identifier from its text.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` when the text breaks the rules of identifiers.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let identifier = Self(text) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "not an identifier")
+        }
+        self = identifier
+    }
+
+    /// Encodes the identifier as its text.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+}

@@ -1,0 +1,141 @@
+/// An exact number of points: whole, or a fraction where a missing answer was prorated.
+///
+/// Points are never a floating-point number. A prorated 81/8 is 10.125 and stays 81/8 until it is
+/// shown, so that no total crosses a cut-point by a rounding error of the machine.
+///
+///     Points(9, over: 2)            // 9/2
+///     Points(18, over: 4)           // the same, in lowest terms
+///     Points(9, over: 2).rounded()  // 5, half up
+public struct Points: Hashable, Sendable {
+    /// The upper part of the fraction in lowest terms; carries the sign.
+    public let numerator: Int
+    /// The lower part of the fraction in lowest terms; always 1 or more.
+    public let denominator: Int
+
+    /// Creates a whole number of points.
+    public init(_ whole: Int) {
+        numerator = whole
+        denominator = 1
+    }
+
+    /// Creates a fraction and brings it to lowest terms.
+    ///
+    /// - Precondition: `denominator` is not 0, and neither part is `Int.min`.
+    /// - Complexity: O(log *n*), the greatest common divisor.
+    public init(_ numerator: Int, over denominator: Int) {
+        precondition(denominator != 0, "points cannot be divided by zero")
+        let divisor = Self.greatestCommonDivisor(abs(numerator), abs(denominator))
+        let sign = denominator < 0 ? -1 : 1
+        self.numerator = sign * numerator / divisor
+        self.denominator = sign * denominator / divisor
+    }
+
+    /// The points as a whole number, or `nil` when they are not whole.
+    public var whole: Int? { denominator == 1 ? numerator : nil }
+
+    /// Rounds half up, the way a hand-scored form is rounded.
+    ///
+    /// - Parameter decimals: Digits to keep after the point, 0...6.
+    /// - Returns: The rounded value times 10 to the power of `decimals`: with one decimal, 9/4
+    ///   gives 23.
+    public func rounded(decimals: Int = 0) -> Int {
+        if decimals == 0, denominator == 1 { return numerator }
+        let scaled = 2 * numerator * Self.powerOfTen(decimals) + denominator
+        return Self.floorDivide(scaled, 2 * denominator)
+    }
+
+    /// The rounded value as text, with exactly `decimals` digits after the point: `10`, `2.3`.
+    public func text(decimals: Int = 0) -> String {
+        let units = rounded(decimals: decimals)
+        guard decimals > 0 else { return String(units) }
+        let digits = String(abs(units))
+        let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+        return (units < 0 ? "-" : "") + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+    }
+
+    /// Ten to the power of `exponent`, 0...18.
+    package static func powerOfTen(_ exponent: Int) -> Int {
+        (0..<exponent).reduce(1) { power, _ in power * 10 }
+    }
+
+    private static func floorDivide(_ left: Int, _ right: Int) -> Int {
+        let quotient = left / right
+        return left % right != 0 && (left < 0) != (right < 0) ? quotient - 1 : quotient
+    }
+
+    private static func greatestCommonDivisor(_ left: Int, _ right: Int) -> Int {
+        var (left, right) = (left, right)
+        while right != 0 { (left, right) = (right, left % right) }
+        return max(left, 1)
+    }
+}
+
+extension Points: Comparable {
+    /// Orders points by value, exactly.
+    public static func < (left: Points, right: Points) -> Bool {
+        left.numerator * right.denominator < right.numerator * left.denominator
+    }
+}
+
+extension Points: CustomStringConvertible {
+    /// The exact value: `12`, or `81/8`.
+    public var description: String {
+        denominator == 1 ? String(numerator) : "\(numerator)/\(denominator)"
+    }
+}
+
+extension Points: ExpressibleByIntegerLiteral {
+    /// Creates a whole number of points from a literal.
+    public init(integerLiteral value: Int) { self.init(value) }
+}
+
+extension Points {
+    /// The exact sum.
+    public static func + (left: Points, right: Points) -> Points {
+        Points(
+            left.numerator * right.denominator + right.numerator * left.denominator,
+            over: left.denominator * right.denominator)
+    }
+
+    /// The exact difference.
+    public static func - (left: Points, right: Points) -> Points {
+        left + Points(-right.numerator, over: right.denominator)
+    }
+
+    /// The exact product.
+    public static func * (left: Points, right: Points) -> Points {
+        Points(left.numerator * right.numerator, over: left.denominator * right.denominator)
+    }
+}
+
+extension Points: Codable {
+    /// Reads `12` or `81/8`; `nil` for any other text.
+    public init?(_ text: String) {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard let first = parts.first, let numerator = Int(first) else { return nil }
+        switch parts.count {
+        case 1: self.init(numerator)
+        case 2:
+            guard let denominator = Int(parts[1]), denominator > 0 else { return nil }
+            self.init(numerator, over: denominator)
+        default: return nil
+        }
+    }
+
+    /// Decodes points from their exact text.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` when the text is neither a number nor a fraction.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let points = Self(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not points")
+        }
+        self = points
+    }
+
+    /// Encodes the points as their exact text.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}
