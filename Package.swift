@@ -9,9 +9,15 @@ let package = Package(
     name: "WellbeingKit",
     platforms: [.macOS(.v15)],
     targets: [
+        // Floor 0: bytes that ship inside the binary, and C libraries of the system.
+        .target(name: "CShelf"),
+
         // Floor 1: the vocabulary.
         .target(name: "Questionnaires"),
         .target(name: "CSV"),
+
+        // Floor 2: what is done with a questionnaire. Neither room knows the other.
+        .target(name: "Shelf", dependencies: ["CShelf", "Questionnaires"]),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x

@@ -1,0 +1,23 @@
+public import Questionnaires
+
+/// Why a questionnaire could not be had.
+public enum QuestionnaireLookupError: Error, Hashable, Sendable {
+    /// There is no questionnaire of the name. `nearest` is the one that was likely meant, or `nil`.
+    case unknown(Questionnaire.ID, nearest: Questionnaire.ID?)
+    /// There is one, and its definition was refused.
+    case refused(DefinitionError)
+}
+
+extension QuestionnaireLookupError: CustomStringConvertible {
+    /// What is wrong and what to do; for a refused definition one line for each finding.
+    public var description: String {
+        switch self {
+        case .unknown(let id, let nearest?):
+            "no questionnaire is called \(id); did you mean \(nearest)?"
+        case .unknown(let id, nil):
+            "no questionnaire is called \(id); list the questionnaires to see their names"
+        case .refused(let error):
+            error.description
+        }
+    }
+}

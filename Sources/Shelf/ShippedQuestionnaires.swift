@@ -1,0 +1,48 @@
+public import Questionnaires
+
+/// The questionnaires that ship inside the program.
+///
+/// Nothing is read from disk, so the program can be moved anywhere. Listing the names parses
+/// nothing; a definition is read when it is asked for, and only that one:
+///
+///     ShippedQuestionnaires.ids  // gad-2, gad-7, k10, … phq-9
+///     let phq9 = try ShippedQuestionnaires.questionnaire("phq-9")
+public enum ShippedQuestionnaires {
+    /// The names of the questionnaires, in ascending order.
+    public static var ids: [Questionnaire.ID] {
+        EmbeddedFile.questionnaires.compactMap { Questionnaire.ID($0.name) }
+    }
+
+    /// A definition as it ships: JSON in UTF-8; `nil` for a name that does not ship.
+    ///
+    /// - Complexity: O(*n*) in the length of the definition.
+    public static func definition(_ id: Questionnaire.ID) -> [UInt8]? {
+        EmbeddedFile.questionnaires.first { $0.name == id.text }?.bytes
+    }
+
+    /// The questionnaire with a name.
+    ///
+    /// - Throws: ``QuestionnaireLookupError/unknown(_:nearest:)`` for a name that does not ship.
+    ///   A definition that ships is never refused; a test reads them all.
+    /// - Complexity: O(*n*) in the length of the definition. Keep the value rather than ask again.
+    public static func questionnaire(
+        _ id: Questionnaire.ID
+    ) throws(QuestionnaireLookupError) -> Questionnaire {
+        try QuestionnaireCatalogue().questionnaire(id)
+    }
+
+    /// Every questionnaire that ships, in ascending order of the names.
+    ///
+    /// - Throws: Nothing for the definitions that ship; see ``questionnaire(_:)``.
+    /// - Complexity: O(*n*) in the length of all definitions.
+    public static var all: [Questionnaire] {
+        get throws(QuestionnaireLookupError) {
+            var all: [Questionnaire] = []
+            for id in ids { all.append(try questionnaire(id)) }
+            return all
+        }
+    }
+
+    /// The JSON Schema of the definition format, in UTF-8.
+    public static var schema: [UInt8] { EmbeddedFile.schema.bytes }
+}
