@@ -19,6 +19,7 @@ let package = Package(
         // Floor 2: what is done with a questionnaire. Neither room knows the other.
         .target(name: "Shelf", dependencies: ["CShelf", "Questionnaires"]),
         .target(name: "Administration", dependencies: ["Questionnaires"]),
+        .target(name: "Scoring", dependencies: ["Questionnaires"]),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x

@@ -1,0 +1,62 @@
+internal import Questionnaires
+
+extension ScalePlan {
+    /// The points of a sum over `count` terms: divided for a mean, then multiplied.
+    private func points(_ sum: Int, over count: Int) -> Points {
+        switch combination {
+        case .sum, .count: Points(sum * multiplier)
+        case .mean: Points(sum * multiplier, over: max(count, 1))
+        }
+    }
+
+    /// The least and greatest total that are still possible.
+    func bounds(of tally: Tally) -> ClosedRange<Points> {
+        let count = tally.answered + tally.missing
+        return points(
+            tally.sum + tally.leastMissing, over: count)...points(
+                tally.sum + tally.greatestMissing, over: count)
+    }
+
+    /// The score of a tally under a policy.
+    ///
+    /// Prorating replaces each missing term by the mean of the answered ones, so the sum grows by
+    /// the factor (answered + missing) / answered, and a mean is the mean of the answered terms.
+    func score(of tally: Tally, policy: MissingPolicy) -> Score {
+        let needed = tally.answered + tally.missing
+        if tally.missing == 0, tally.answered > 0 {
+            return .complete(points(tally.sum, over: needed))
+        }
+        guard policy == .prorate, greatestMissing > 0 else {
+            return .insufficient(answered: tally.answered, required: max(needed, 1))
+        }
+        guard tally.answered > 0, tally.missing <= greatestMissing else {
+            return .insufficient(
+                answered: tally.answered, required: max(needed - greatestMissing, 1))
+        }
+        let estimate =
+            switch combination {
+            case .sum, .count:
+                Points(tally.sum * needed * multiplier, over: tally.answered)
+            case .mean: points(tally.sum, over: tally.answered)
+            }
+        return .prorated(estimate, answered: tally.answered, of: needed)
+    }
+
+    /// The place of a score's band: that of its points, or the one in which all possible totals
+    /// lie; `nil` when there is none.
+    func bandPlace(of score: Score, within bounds: ClosedRange<Points>) -> Int? {
+        if let points = score.points { return bandPlace(of: points) }
+        guard let place = bandPlace(of: bounds.lowerBound) else { return nil }
+        return place == bandPlace(of: bounds.upperBound) ? place : nil
+    }
+
+    /// The band of a score, or `nil` when it has none.
+    func band(of score: Score, within bounds: ClosedRange<Points>) -> Band? {
+        bandPlace(of: score, within: bounds).map { scale.bands[$0] }
+    }
+
+    private func bandPlace(of points: Points) -> Int? {
+        let units = points.rounded(decimals: decimals)
+        return bands.firstIndex { $0.contains(units) }
+    }
+}

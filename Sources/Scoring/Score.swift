@@ -1,0 +1,70 @@
+public import Questionnaires
+
+/// The points of a scale, or why there are none.
+public enum Score: Hashable, Sendable {
+    /// Every item that the scale needs was answered.
+    case complete(Points)
+    /// The caller asked for proration, and the definition's rule allowed it.
+    ///
+    /// The value is exact; `answered` of `count` items it needs were answered.
+    case prorated(Points, answered: Int, of: Int)
+    /// Too few items were answered: `answered`, where `required` would have been enough.
+    case insufficient(answered: Int, required: Int)
+
+    /// The exact points, or `nil` when too few items were answered.
+    public var points: Points? {
+        switch self {
+        case .complete(let points), .prorated(let points, _, _): points
+        case .insufficient: nil
+        }
+    }
+
+    /// The word for the state of the score, as outputs write it.
+    public var status: Status {
+        switch self {
+        case .complete: .complete
+        case .prorated: .prorated
+        case .insufficient: .insufficient
+        }
+    }
+
+    /// The state of a score without its numbers.
+    public enum Status: String, Hashable, Sendable, CaseIterable, Codable {
+        /// Every item that the scale needs was answered.
+        case complete
+        /// Missing items took the mean of the answered ones.
+        case prorated
+        /// Too few items were answered.
+        case insufficient
+    }
+}
+
+/// The score of one scale, with the bounds that the missing answers leave open.
+public struct ScaleScore: Hashable, Sendable {
+    /// The scale.
+    public let scale: Scale.ID
+    /// The points, or why there are none.
+    public let score: Score
+    /// The least total still possible, whatever the missing answers are.
+    public let least: Points
+    /// The greatest total still possible, whatever the missing answers are.
+    public let greatest: Points
+    /// The band, or `nil`: a band exists when the score does, or when every total that is still
+    /// possible lies in the same one.
+    public let band: Band.ID?
+    /// The items the scale needs and has no answer for, in the order of the form.
+    public let missing: [Item.ID]
+
+    /// Creates the score of a scale from its parts, as a store does when it reads one back.
+    package init(
+        scale: Scale.ID, score: Score, least: Points, greatest: Points, band: Band.ID?,
+        missing: [Item.ID]
+    ) {
+        self.scale = scale
+        self.score = score
+        self.least = least
+        self.greatest = greatest
+        self.band = band
+        self.missing = missing
+    }
+}

@@ -1,0 +1,54 @@
+public import Questionnaires
+
+/// Everything that one set of answers gives: scores, flags and rules.
+///
+///     let card = Scorer(phq9).scorecard(answers)
+///     card.scores[0].score   // .complete(12)
+///     card.scores[0].band    // "moderate"
+///     card.flags             // thoughts of self-harm, if item 9 was 1 or more
+public struct Scorecard: Hashable, Sendable {
+    /// The exact definition that was applied.
+    public let questionnaire: Questionnaire.Identity
+    /// What was asked for where answers are missing.
+    public let policy: MissingPolicy
+    /// The scales, in the order of the definition.
+    public let scores: [ScaleScore]
+    /// The flags that were raised, in the order of the definition.
+    public let flags: [RaisedFlag]
+    /// The rules, in the order of the definition, whether met or not.
+    public let rules: [RuleResult]
+
+    /// A flag that an answer raised.
+    public struct RaisedFlag: Hashable, Sendable {
+        /// The flag.
+        public let flag: Flag.ID
+        /// The item.
+        public let item: Item.ID
+        /// The answer that raised it.
+        public let answer: Answer
+
+        /// Creates a raised flag.
+        package init(flag: Flag.ID, item: Item.ID, answer: Answer) {
+            self.flag = flag
+            self.item = item
+            self.answer = answer
+        }
+    }
+
+    /// Whether a rule was met.
+    public struct RuleResult: Hashable, Sendable {
+        /// The rule.
+        public let rule: Rule.ID
+        /// Whether it was met; unknown where missing answers decide.
+        public let truth: Truth
+
+        /// Creates the result of a rule.
+        package init(rule: Rule.ID, truth: Truth) {
+            self.rule = rule
+            self.truth = truth
+        }
+    }
+
+    /// The score of a scale, or `nil` when the definition has no such scale.
+    public func score(of scale: Scale.ID) -> ScaleScore? { scores.first { $0.scale == scale } }
+}

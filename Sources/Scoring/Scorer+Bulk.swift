@@ -1,0 +1,48 @@
+public import Questionnaires
+
+extension Scorer {
+    /// Adds up one scale of packed answers.
+    ///
+    /// - Parameters:
+    ///   - codes: One ``/Questionnaires/AnswerCode`` for each item of the form, in its order. Conditional items
+    ///     are taken as they are given.
+    ///   - scale: The place of the scale in the definition, from 0.
+    /// - Complexity: O(*n*) in the number of the scale's items. Allocates nothing.
+    public func tally(_ codes: borrowing Span<UInt8>, scale: Int = 0) -> Tally {
+        plans[scale].tally(codes)
+    }
+
+    /// The score of a tally.
+    ///
+    /// - Complexity: O(1). Allocates nothing.
+    public func score(
+        of tally: Tally, scale: Int = 0, policy: MissingPolicy = .strict
+    ) -> Score {
+        plans[scale].score(of: tally, policy: policy)
+    }
+
+    /// The least and greatest total that a tally leaves possible.
+    public func bounds(of tally: Tally, scale: Int = 0) -> ClosedRange<Points> {
+        plans[scale].bounds(of: tally)
+    }
+
+    /// The place of a score's band among the scale's bands, from 0, or `nil` when it has none.
+    ///
+    /// - Complexity: O(*n*) in the number of bands. Allocates nothing.
+    public func bandPlace(
+        of score: Score, within bounds: ClosedRange<Points>, scale: Int = 0
+    ) -> Int? {
+        plans[scale].bandPlace(of: score, within: bounds)
+    }
+
+    /// The band of a score, or `nil` when it has none.
+    ///
+    /// In bulk, ``bandPlace(of:within:scale:)`` is faster: it copies no words.
+    ///
+    /// - Complexity: O(*n*) in the number of bands. Allocates nothing.
+    public func band(
+        of score: Score, within bounds: ClosedRange<Points>, scale: Int = 0
+    ) -> Band? {
+        plans[scale].band(of: score, within: bounds)
+    }
+}

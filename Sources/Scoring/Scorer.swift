@@ -1,0 +1,77 @@
+public import Questionnaires
+
+/// Scores the answers of one questionnaire.
+///
+/// Making a scorer lays the definition's scales out as tables; using it adds up. Make one
+/// and keep it:
+///
+///     let scorer = Scorer(phq9)
+///     let card = scorer.scorecard(answers)
+///     let sum = scorer.tally(codes.span, scale: 0).sum  // in bulk, without allocation
+///
+/// - Note: Missing answers never count as zero, and a declined answer never adds. See
+///   ``MissingPolicy``.
+public struct Scorer: Sendable {
+    /// The definition that is applied.
+    public let questionnaire: Questionnaire
+    let plans: [ScalePlan]
+
+    /// Lays out the scales of a definition.
+    ///
+    /// - Complexity: O(*n*) in the number of terms of all scales.
+    public init(_ questionnaire: Questionnaire) {
+        self.questionnaire = questionnaire
+        plans = questionnaire.scales.map { ScalePlan($0, in: questionnaire) }
+    }
+
+    /// Scores a set of answers.
+    ///
+    /// Conditional items are settled first, so an answer that the definition would not have asked
+    /// for does not count. Where a missing answer leaves open whether an item would have been
+    /// asked, that item is missing too: it counts as no number, and rules on it are unknown.
+    ///
+    /// - Parameters:
+    ///   - answers: Answers of this definition.
+    ///   - policy: What to do where answers are missing.
+    /// - Returns: The scores, flags and rules. Flags are raised by the given answers, before
+    ///   anything is set aside: an answer that was given is never hidden.
+    /// - Precondition: The answers were made for this definition.
+    public func scorecard(_ answers: Answers, policy: MissingPolicy = .strict) -> Scorecard {
+        let scored = answers.answersToScore(in: questionnaire)
+        let codes = packed(scored)
+        let scores = plans.map { plan in
+            let tally = plan.tally(codes.span)
+            let score = plan.score(of: tally, policy: policy)
+            let bounds = plan.bounds(of: tally)
+            return ScaleScore(
+                scale: plan.scale.id, score: score, least: bounds.lowerBound,
+                greatest: bounds.upperBound, band: plan.band(of: score, within: bounds)?.id,
+                missing: plan.missingItems(codes))
+        }
+        return Scorecard(
+            questionnaire: questionnaire.identity, policy: policy, scores: scores,
+            flags: answers.raisedFlags(in: questionnaire).map {
+                .init(flag: $0.id, item: $0.item, answer: answers[$0.item])
+            },
+            rules: questionnaire.rules.map { rule in
+                .init(rule: rule.id, truth: rule.condition.truth { answer(to: $0, in: scored) })
+            })
+    }
+
+    /// The codes of answers that were made for this definition.
+    func packed(_ answers: Answers) -> [UInt8] {
+        guard let codes = answers.packed(in: questionnaire) else {
+            preconditionFailure("answers are scored under the definition they were made for")
+        }
+        return codes
+    }
+
+    /// An answer as rules read it: an optional item without one does not apply to the person.
+    private func answer(to item: Item.ID, in answers: Answers) -> Answer {
+        switch answers[item] {
+        case .skipped, .notReached:
+            questionnaire.item(item)?.necessity == .optional ? .notAsked : answers[item]
+        case let answer: answer
+        }
+    }
+}
