@@ -20,6 +20,9 @@ let package = Package(
         .target(name: "Shelf", dependencies: ["CShelf", "Questionnaires"]),
         .target(name: "Administration", dependencies: ["Questionnaires"]),
         .target(name: "Scoring", dependencies: ["Questionnaires"]),
+
+        // Floor 3: what is kept.
+        .target(name: "Samples", dependencies: ["Administration", "Questionnaires", "Scoring"]),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x

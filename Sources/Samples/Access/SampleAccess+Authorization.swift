@@ -1,0 +1,60 @@
+extension SampleAccess {
+    /// Whether the source may save samples of a type. Whether it may read them is not told.
+    public func authorizationStatus(
+        for type: SampleType
+    ) async throws(StoreError) -> Grant.Decision {
+        try await ownGrants().first { $0.type == type }?.sharing ?? .notDetermined
+    }
+
+    /// What a person was not yet asked for, of what is wanted.
+    public func undetermined(of wanted: Permissions) async throws(StoreError) -> Permissions {
+        let grants = try await ownGrants()
+        return Permissions(
+            sharing: wanted.sharing.filter { type in
+                grants.first { $0.type == type }?.sharing ?? .notDetermined == .notDetermined
+            },
+            reading: wanted.reading.filter { type in
+                grants.first { $0.type == type }?.reading ?? .notDetermined == .notDetermined
+            })
+    }
+
+    /// Asks a person for what nobody was asked for yet, and records the decision.
+    ///
+    /// That it returns says that the question was dealt with, not that anything was allowed.
+    ///
+    /// - Parameters:
+    ///   - wanted: What the source wants to do.
+    ///   - attribution: Who decides, and when.
+    ///   - ask: Shows what is wanted and gives back what of it is allowed; the rest is denied.
+    ///     `nil` when the person did not decide; they will be asked again. Not called when
+    ///     everything was decided before.
+    /// - Throws: ``StoreError/Code/notAllowed`` for a guest, and the failures of the store.
+    public func requestAuthorization(
+        _ wanted: Permissions, by attribution: Attribution,
+        ask: (Permissions) async -> Permissions?
+    ) async throws(StoreError) {
+        guard user == .owner else { throw .guestRequest }
+        let asked = try await undetermined(of: wanted)
+        guard !asked.isEmpty, let allowed = await ask(asked) else { return }
+        // Read again: somebody may have decided elsewhere while the question was shown.
+        let open = try await undetermined(of: asked)
+        let grants = try await ownGrants()
+        for type in SampleType.allCases
+        where open.sharing.contains(type) || open.reading.contains(type) {
+            let earlier = grants.first { $0.type == type }
+            let grant = Grant(
+                source: source, type: type,
+                reading: open.reading.contains(type)
+                    ? .decided(allowed.reading.contains(type))
+                    : earlier?.reading ?? .notDetermined,
+                sharing: open.sharing.contains(type)
+                    ? .decided(allowed.sharing.contains(type))
+                    : earlier?.sharing ?? .notDetermined)
+            try await store.decide(grant, by: attribution)
+        }
+    }
+}
+
+extension Grant.Decision {
+    fileprivate static func decided(_ isAllowed: Bool) -> Self { isAllowed ? .allowed : .denied }
+}

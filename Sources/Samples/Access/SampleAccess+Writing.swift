@@ -1,0 +1,121 @@
+public import Questionnaires
+
+extension SampleAccess {
+    /// Saves samples other than assessments: all of them, or none.
+    ///
+    /// - Throws: ``StoreError/Code/notDetermined``, ``StoreError/Code/notAllowed``, and what
+    ///   ``SampleStore/save(_:dailyMood:by:)`` throws.
+    public func save(
+        _ samples: [Observation], dailyMood rule: DailyMoodRule = .many,
+        by attribution: Attribution
+    ) async throws(StoreError) -> [SaveOutcome] {
+        try await checkSharing(samples.map { ($0.type, $0.sample.source) })
+        return try await store.save(samples, dailyMood: rule, by: attribution)
+    }
+
+    /// Saves an assessment.
+    ///
+    /// - Throws: ``StoreError/Code/notDetermined``, ``StoreError/Code/notAllowed``, and what
+    ///   ``SampleStore/save(_:of:by:)`` throws.
+    public func save(
+        _ assessment: Assessment, of questionnaire: Questionnaire, by attribution: Attribution
+    ) async throws(StoreError) -> SaveOutcome {
+        try await checkSharing([(.assessment, assessment.source)])
+        do throws(StoreError) {
+            return try await store.save(assessment, of: questionnaire, by: attribution)
+        } catch  where error.code == .definitionConflict {
+            // The store's own message counts assessments that may not be seen.
+            throw StoreError(
+                code: .definitionConflict,
+                message: "another definition has the name and version of \(questionnaire.id); "
+                    + "give the changed definition a new version")
+        }
+    }
+
+    /// Puts a sample in the place of another that the source saved.
+    ///
+    /// - Throws: ``StoreError/Code/notFound`` for what may not be seen;
+    ///   ``StoreError/Code/notAllowed`` for what others saved; and what
+    ///   ``SampleStore/replace(_:with:reason:by:)`` throws.
+    public func replace(
+        _ id: SampleID, with sample: Observation, reason: String, by attribution: Attribution
+    ) async throws(StoreError) {
+        try await checkOwned(id)
+        try await checkSharing([(sample.type, sample.sample.source)])
+        try await store.replace(id, with: sample, reason: reason, by: attribution)
+    }
+
+    /// Deletes a sample that the source saved.
+    ///
+    /// - Throws: ``StoreError/Code/notFound`` for what may not be seen;
+    ///   ``StoreError/Code/notAllowed`` for what others saved; and the failures of the store.
+    public func delete(
+        _ id: SampleID, reason: String, by attribution: Attribution
+    ) async throws(StoreError) {
+        let type = try await checkOwned(id)
+        try await checkSharing([(type, Source(name: source))])
+        try await store.delete(id, reason: reason, by: attribution)
+    }
+
+    /// Refuses what the source may not write. A batch is refused for the first that it may not.
+    private func checkSharing(_ samples: [(SampleType, Source)]) async throws(StoreError) {
+        guard user == .owner else { throw .guest }
+        let grants = try await ownGrants()
+        for (type, writer) in samples {
+            guard writer.name.hasSameBytes(as: source) else { throw .underAnotherName }
+            switch grants.first(where: { $0.type == type })?.sharing ?? .notDetermined {
+            case .allowed: continue
+            case .notDetermined: throw .notDetermined(type)
+            case .denied: throw .notAllowed(type)
+            }
+        }
+    }
+
+    /// Refuses a sample that the source did not save.
+    @discardableResult
+    private func checkOwned(_ id: SampleID) async throws(StoreError) -> SampleType {
+        guard user == .owner else { throw .guest }
+        let sight = try await sight()
+        if let stored = try await visible(id, in: sight) {
+            guard stored.sample.source.name.hasSameBytes(as: source) else {
+                throw .savedByAnother(id)
+            }
+            return stored.type
+        }
+        // What was its own and went is the store's to tell.
+        let own = try await store.tombstones(of: id).last { $0.source.hasSameBytes(as: source) }
+        guard let own else { throw .notFound(id) }
+        return own.type
+    }
+}
+
+extension StoreError {
+    fileprivate static let guest = StoreError(
+        code: .notAllowed, message: "nothing is saved or deleted for a guest")
+
+    fileprivate static let underAnotherName = StoreError(
+        code: .notAllowed, message: "a source saves under its own name; correct the sample's source"
+    )
+
+    fileprivate static func notDetermined(_ type: SampleType) -> StoreError {
+        StoreError(
+            code: .notDetermined,
+            message: "nobody was asked whether this source may write \(type.rawValue) samples; "
+                + "request authorization")
+    }
+
+    fileprivate static func notAllowed(_ type: SampleType) -> StoreError {
+        StoreError(
+            code: .notAllowed,
+            message: "this source may not write \(type.rawValue) samples; "
+                + "the person can allow it")
+    }
+
+    fileprivate static func savedByAnother(_ id: SampleID) -> StoreError {
+        StoreError(
+            code: .notAllowed, message: "\(id) was saved by another source, which may change it")
+    }
+
+    static let guestRequest = StoreError(
+        code: .notAllowed, message: "a guest cannot be asked; ask the person whose store it is")
+}

@@ -1,0 +1,74 @@
+// What the audit says of samples other than assessments, the same for every store.
+
+/// A sample that gave way, and to which.
+package struct ReplacedSample: Hashable, Sendable {
+    package let id: SampleID
+    package let replacement: SampleID
+
+    package init(id: SampleID, replacement: SampleID) {
+        self.id = id
+        self.replacement = replacement
+    }
+}
+
+/// What one entry of the audit says, before it has its number and hash.
+package struct AuditLine: Hashable, Sendable {
+    package let action: AuditEntry.Action
+    package let target: SampleID?
+    package let details: [AuditEntry.Detail]
+
+    /// The entries for one call that saves: one for what was added, and one for each sample that
+    /// gave way. None when nothing was added.
+    ///
+    /// - Parameters:
+    ///   - samples: What was handed in.
+    ///   - outcomes: What came of each, in the same order.
+    ///   - replacements: What gave way, in the order in which it did.
+    package static func lines(
+        saving samples: [Observation], _ outcomes: [SaveOutcome], _ replacements: [ReplacedSample]
+    ) -> [AuditLine] {
+        let added = zip(samples, outcomes).filter { $0.1.isAdded }.map(\.0)
+        guard let first = added.first else { return [] }
+        let types = SampleType.allCases.compactMap { type -> AuditEntry.Detail? in
+            let count = added.count { $0.type == type }
+            return count == 0 ? nil : .init(name: type.rawValue, value: String(count))
+        }
+        let saved = AuditLine(
+            action: .saved, target: added.count == 1 ? first.id : nil, details: types)
+        return [saved]
+            + replacements.map {
+                AuditLine(
+                    action: .replaced, target: $0.id, details: [.replacement($0.replacement)])
+            }
+    }
+}
+
+extension SaveOutcome {
+    /// Whether the sample stands because of this save.
+    var isAdded: Bool {
+        switch self {
+        case .added, .replaced: true
+        case .alreadyKept, .olderThanKept: false
+        }
+    }
+}
+
+extension Grant {
+    /// The facts of a decision for the audit.
+    package var auditDetails: [AuditEntry.Detail] {
+        [
+            .init(name: "source", value: source),
+            .init(name: "type", value: type.rawValue),
+            .init(name: "reading", value: reading.rawValue),
+            .init(name: "sharing", value: sharing.rawValue),
+        ]
+    }
+
+    /// Whether one grant comes before another: by the bytes of the source, then by the type.
+    package static func isOrdered(_ left: Grant, _ right: Grant) -> Bool {
+        if left.source.hasSameBytes(as: right.source) {
+            return left.type.rawValue < right.type.rawValue
+        }
+        return left.source.utf8.lexicographicallyPrecedes(right.source.utf8)
+    }
+}

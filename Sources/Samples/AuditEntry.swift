@@ -1,0 +1,81 @@
+/// One line of a store's record of what was done to it.
+///
+/// Entries are only ever added. Each carries a hash over itself and the entry before, so that a
+/// changed, removed or reordered entry shows.
+public struct AuditEntry: Hashable, Sendable, Identifiable {
+    /// The number of the entry, from 1 without gaps.
+    public let id: Int64
+    /// Who acted, and when.
+    public let attribution: Attribution
+    /// What was done.
+    public let action: Action
+    /// The sample or draft it was done to, or `nil` where it concerns the store.
+    public let target: SampleID?
+    /// Further facts, by name: a reason, a count, a withdrawn answer.
+    public let details: [Detail]
+    /// The hash over this entry and the one before, 64 hexadecimal digits.
+    public let hash: String
+
+    /// What can be done to a store.
+    public struct Action: Hashable, Sendable, RawRepresentable {
+        /// The word for the action.
+        public let rawValue: String
+
+        /// Creates an action from its word.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The store was created.
+        public static let created = Action(rawValue: "created")
+        /// An interview began.
+        public static let begun = Action(rawValue: "begun")
+        /// An answer was withdrawn during an interview.
+        public static let withdrawn = Action(rawValue: "withdrawn")
+        /// A draft was thrown away.
+        public static let discarded = Action(rawValue: "discarded")
+        /// A sample was saved.
+        public static let saved = Action(rawValue: "saved")
+        /// A sample was replaced by a corrected one.
+        public static let amended = Action(rawValue: "amended")
+        /// A sample was deleted.
+        public static let deleted = Action(rawValue: "deleted")
+        /// A sample other than an assessment gave way to another.
+        public static let replaced = Action(rawValue: "replaced")
+        /// Tombstones were thrown away.
+        public static let purged = Action(rawValue: "purged")
+        /// Somebody decided what a source may do.
+        public static let decided = Action(rawValue: "decided")
+        /// A flag was acknowledged.
+        public static let acknowledged = Action(rawValue: "acknowledged")
+        /// Samples left the store.
+        public static let exported = Action(rawValue: "exported")
+        /// The store was copied.
+        public static let backedUp = Action(rawValue: "backed-up")
+    }
+
+    /// One further fact.
+    public struct Detail: Hashable, Sendable {
+        /// The name of the fact.
+        public let name: String
+        /// The fact.
+        public let value: String
+
+        /// Creates a fact.
+        public init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// Puts an entry together, as stores do.
+    package init(
+        id: Int64, attribution: Attribution, action: Action, target: SampleID?,
+        details: [Detail], hash: String
+    ) {
+        self.id = id
+        self.attribution = attribution
+        self.action = action
+        self.target = target
+        self.details = details
+        self.hash = hash
+    }
+}

@@ -1,0 +1,43 @@
+package import Questionnaires
+
+/// Fields written one after the other so that different fields never give the same bytes.
+///
+/// Checksums and the audit's hashes are taken over it. Numbers have eight bytes, the most
+/// significant first; texts and bytes are preceded by their length, and what may be absent by 0
+/// or 1.
+package struct ContentBytes {
+    /// What was written so far.
+    package private(set) var bytes: [UInt8] = []
+
+    package init() {}
+
+    package mutating func append(_ number: Int64) {
+        for shift in stride(from: 56, through: 0, by: -8) {
+            bytes.append(UInt8(truncatingIfNeeded: number >> Int64(shift)))
+        }
+    }
+
+    package mutating func append(_ content: [UInt8]) {
+        append(Int64(content.count))
+        bytes += content
+    }
+
+    package mutating func append(_ text: String) { append(Array(text.utf8)) }
+
+    package mutating func append(_ number: Int64?) {
+        bytes.append(number == nil ? 0 : 1)
+        if let number { append(number) }
+    }
+
+    package mutating func append(_ content: [UInt8]?) {
+        bytes.append(content == nil ? 0 : 1)
+        if let content { append(content) }
+    }
+
+    package mutating func append(_ text: String?) { append(text.map { Array($0.utf8) }) }
+
+    package mutating func append(_ instant: Timestamp) {
+        append(instant.microsecondsSinceEpoch)
+        append(instant.offset.map { Int64($0.minutes) })
+    }
+}

@@ -1,0 +1,40 @@
+public import Administration
+public import Questionnaires
+
+/// An interview that is not finished, kept so that no answer is lost.
+///
+/// It carries the identifier that its assessment will have. Saving that assessment removes the
+/// draft in the same transaction.
+public struct Draft: Hashable, Sendable, Identifiable {
+    /// The identifier that the finished assessment will have.
+    public let id: SampleID
+    /// The person who is asked.
+    public let subject: Subject
+    /// The language in which the form is read.
+    public let language: LanguageTag
+    /// When the interview began.
+    public let started: Timestamp
+    /// When the last answer was given.
+    public let updated: Timestamp
+    /// What conducts the interview.
+    public let source: Source
+    /// The answers so far, and the place in the form.
+    public let state: Session.State
+    /// What else will be kept with the assessment.
+    public let metadata: Metadata
+
+    /// Creates a draft.
+    public init(
+        id: SampleID, subject: Subject, language: LanguageTag, started: Timestamp,
+        updated: Timestamp, source: Source, state: Session.State, metadata: Metadata = [:]
+    ) {
+        self.id = id
+        self.subject = subject
+        self.language = language
+        self.started = started
+        self.updated = updated
+        self.source = source
+        self.state = state
+        self.metadata = metadata
+    }
+}

@@ -1,0 +1,61 @@
+public import Questionnaires
+
+/// A flag that an answer raised, and whether somebody has seen it.
+///
+/// It is recorded with the answer, before the interview goes on. It stays when the answer is
+/// changed later, when the interview is left unfinished, and when an amendment takes the place of
+/// the assessment.
+public struct FlagRecord: Hashable, Sendable, Identifiable {
+    /// The number of the record in its store, from 1.
+    public let id: Int64
+    /// The flag of the definition.
+    public let flag: Flag.ID
+    /// The person who answered.
+    public let subject: Subject
+    /// The assessment, or the draft that has not become one.
+    public let assessment: SampleID
+    /// The definition.
+    public let questionnaire: Questionnaire.Identity
+    /// The item.
+    public let item: Item.ID
+    /// The answer that raised it.
+    public let answer: Answer
+    /// When the answer was given.
+    public let date: Timestamp
+    /// Whether the answer came in with an import, from older records.
+    public let isHistorical: Bool
+    /// Who has seen it, or `nil` while nobody has.
+    public let acknowledgement: Acknowledgement?
+
+    /// That somebody has seen a flag.
+    public struct Acknowledgement: Hashable, Sendable {
+        /// Who has seen it, and when.
+        public let attribution: Attribution
+        /// What was done, in their words; may be empty.
+        public let note: String
+
+        /// Creates an acknowledgement.
+        public init(attribution: Attribution, note: String) {
+            self.attribution = attribution
+            self.note = note
+        }
+    }
+
+    /// Puts a record together, as stores do.
+    package init(
+        id: Int64, flag: Flag.ID, subject: Subject, assessment: SampleID,
+        questionnaire: Questionnaire.Identity, item: Item.ID, answer: Answer, date: Timestamp,
+        isHistorical: Bool, acknowledgement: Acknowledgement?
+    ) {
+        self.id = id
+        self.flag = flag
+        self.subject = subject
+        self.assessment = assessment
+        self.questionnaire = questionnaire
+        self.item = item
+        self.answer = answer
+        self.date = date
+        self.isHistorical = isHistorical
+        self.acknowledgement = acknowledgement
+    }
+}

@@ -1,0 +1,104 @@
+public import Questionnaires
+public import Scoring
+
+/// A questionnaire that was answered: the answers, and what they scored to.
+///
+///     let taken = Assessment(
+///         id: id, subject: .oneself, date: now, source: source,
+///         answers: answers, scoredBy: Scorer(phq9))
+///     taken.scorecard.scores[0].score  // .complete(12)
+public struct Assessment: Sample, Hashable {
+    /// The identifier that the writer made. An interview's draft has the same.
+    public let id: SampleID
+    /// The person the answers are about.
+    public let subject: Subject
+    /// When the interview began, or the day of the form.
+    public let start: Timestamp
+    /// When the interview ended, or the day of the form.
+    public let end: Timestamp
+    /// What wrote it.
+    public let source: Source
+    /// How the answers came in.
+    public let mode: Mode
+    /// The language in which the form was read, or `nil` where that is not known.
+    public let language: LanguageTag?
+    /// The answers, one state for each item.
+    public let answers: Answers
+    /// What the answers score to, under the policy that was asked for.
+    public let scorecard: Scorecard
+    /// What else is known, by name.
+    public let metadata: Metadata
+
+    /// How the answers came in.
+    public enum Mode: String, Hashable, Sendable, CaseIterable, Codable {
+        /// The kit asked the questions.
+        case administered
+        /// Somebody wrote down a result from elsewhere.
+        case recorded
+        /// A file was read.
+        case imported
+    }
+
+    /// Scores answers and puts the assessment together.
+    ///
+    /// - Parameters:
+    ///   - id: An identifier the writer made.
+    ///   - subject: The person.
+    ///   - start: When it began.
+    ///   - end: When it ended; `nil` for the same as `start`.
+    ///   - source: What writes it.
+    ///   - mode: How the answers came in.
+    ///   - language: The language of the form, or `nil`.
+    ///   - answers: Answers made for the scorer's definition.
+    ///   - scorer: Scores the answers.
+    ///   - policy: What to do where answers are missing.
+    ///   - metadata: What else is known.
+    /// - Precondition: The answers were made for the scorer's definition, and `end` is not before
+    ///   `start`.
+    public init(
+        id: SampleID, subject: Subject, start: Timestamp, end: Timestamp? = nil, source: Source,
+        mode: Mode, language: LanguageTag? = nil, answers: Answers, scoredBy scorer: Scorer,
+        policy: MissingPolicy = .strict, metadata: Metadata = [:]
+    ) {
+        let settled = answers.settled(in: scorer.questionnaire).answers
+        precondition((end ?? start) >= start, "an assessment does not end before it begins")
+        self.id = id
+        self.subject = subject
+        self.start = start
+        self.end = end ?? start
+        self.source = source
+        self.mode = mode
+        self.language = language
+        self.answers = settled
+        self.scorecard = scorer.scorecard(settled, policy: policy)
+        self.metadata = metadata
+    }
+
+    /// The exact definition.
+    public var questionnaire: Questionnaire.Identity { answers.questionnaire }
+}
+
+/// An assessment as a store gives it back.
+public struct StoredAssessment: Hashable, Sendable, Identifiable {
+    /// What was saved.
+    public let assessment: Assessment
+    /// Its place in the store's sequence of changes; greater is later.
+    public let sequence: Int64
+    /// The assessment that this one corrects, or `nil`.
+    public let amends: SampleID?
+    /// The assessment that corrects this one, or `nil` while it stands.
+    public let amendedBy: SampleID?
+
+    /// The identifier of the assessment.
+    public var id: SampleID { assessment.id }
+
+    /// Puts a stored assessment together, as stores do.
+    package init(
+        assessment: Assessment, sequence: Int64, amends: SampleID?, amendedBy: SampleID?
+    ) {
+        self.assessment = assessment
+        self.sequence = sequence
+        self.amends = amends
+        self.amendedBy = amendedBy
+    }
+}

@@ -1,0 +1,40 @@
+public import Questionnaires
+
+/// How somebody spent time: an event of a calendar.
+public struct CalendarEvent: Sample, Hashable {
+    /// The identifier that the writer made.
+    public let id: SampleID
+    /// The person whose calendar it is.
+    public let subject: Subject
+    /// When it began.
+    public let start: Timestamp
+    /// When it ended.
+    public let end: Timestamp
+    /// What wrote it.
+    public let source: Source
+    /// Its name in a system it is shared with, or `nil`.
+    public let sync: SyncIdentity?
+    /// What the event is called. May be empty.
+    public let title: String
+    /// The calendar it lies in: `Office`. May be empty.
+    public let calendar: String
+    /// What else is known, by name.
+    public let metadata: Metadata
+
+    /// Creates an event; `nil` when it ends before it begins.
+    public init?(
+        id: SampleID, subject: Subject, start: Timestamp, end: Timestamp, source: Source,
+        sync: SyncIdentity? = nil, title: String, calendar: String, metadata: Metadata = [:]
+    ) {
+        guard end >= start else { return nil }
+        self.id = id
+        self.subject = subject
+        self.start = start
+        self.end = end
+        self.source = source
+        self.sync = sync
+        self.title = title
+        self.calendar = calendar
+        self.metadata = metadata
+    }
+}

@@ -1,0 +1,37 @@
+internal import Questionnaires
+
+// What stores look at when they save.
+extension Observation {
+    /// The identifier of the sample.
+    public var id: SampleID { sample.id }
+
+    /// The source and the sync identifier as bytes: two samples with the same key are versions of
+    /// one. `nil` without a sync identity.
+    package var syncKey: [UInt8]? { sync?.key(of: sample.source.name) }
+}
+
+extension SyncIdentity {
+    /// The identifier within its source, as bytes.
+    package func key(of source: String) -> [UInt8] {
+        var content = ContentBytes()
+        content.append(source)
+        content.append(identifier)
+        return content.bytes
+    }
+}
+
+extension StateOfMind {
+    /// Whether both are daily moods of one person, from one source, of the same day, each mood's
+    /// day being the one on its own clock: what ``DailyMoodRule/replace`` lets give way.
+    package func isOfTheSameDay(as other: StateOfMind) -> Bool {
+        kind == .dailyMood && other.kind == .dailyMood && subject == other.subject
+            && source.name.hasSameBytes(as: other.source.name)
+            && start.date == other.start.date
+    }
+}
+
+extension String {
+    /// Whether two texts are the same bytes in UTF-8. Databases compare so; `==` also holds for
+    /// different spellings of one character.
+    package func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}

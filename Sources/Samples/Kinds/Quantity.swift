@@ -1,0 +1,66 @@
+public import Questionnaires
+
+/// An amount over a period: minutes of exercise, minutes of mindfulness, hours of sleep.
+public struct Quantity: Sample, Hashable {
+    /// The identifier that the writer made.
+    public let id: SampleID
+    /// The person it is about.
+    public let subject: Subject
+    /// When it began.
+    public let start: Timestamp
+    /// When it ended.
+    public let end: Timestamp
+    /// What wrote it.
+    public let source: Source
+    /// Its name in a system it is shared with, or `nil`.
+    public let sync: SyncIdentity?
+    /// What is measured, and in which unit.
+    public let measure: Measure
+    /// The amount, in the measure's unit. Finite.
+    public let value: Double
+    /// What else is known, by name.
+    public let metadata: Metadata
+
+    /// What an amount measures, with its unit. Services make their own.
+    public struct Measure: Hashable, Sendable, Codable {
+        /// The name: `exercise`.
+        public let name: String
+        /// The unit: `min`.
+        public let unit: String
+
+        /// Creates a measure; `nil` when a part is empty.
+        public init?(name: String, unit: String) {
+            guard !name.isEmpty, !unit.isEmpty else { return nil }
+            self.init(known: name, unit)
+        }
+
+        private init(known name: String, _ unit: String) {
+            self.name = name
+            self.unit = unit
+        }
+
+        /// Minutes of exercise.
+        public static let exercise = Measure(known: "exercise", "min")
+        /// Minutes of mindfulness.
+        public static let mindfulness = Measure(known: "mindfulness", "min")
+        /// Hours of sleep.
+        public static let sleep = Measure(known: "sleep", "h")
+    }
+
+    /// Creates a quantity; `nil` when the value is not finite or it ends before it begins.
+    public init?(
+        id: SampleID, subject: Subject, start: Timestamp, end: Timestamp? = nil, source: Source,
+        sync: SyncIdentity? = nil, measure: Measure, value: Double, metadata: Metadata = [:]
+    ) {
+        guard value.isFinite, (end ?? start) >= start else { return nil }
+        self.id = id
+        self.subject = subject
+        self.start = start
+        self.end = end ?? start
+        self.source = source
+        self.sync = sync
+        self.measure = measure
+        self.value = value
+        self.metadata = metadata
+    }
+}

@@ -1,0 +1,61 @@
+public import Questionnaires
+
+/// Something that is kept about a person: an assessment, a state of mind, a treatment, a quantity or
+/// an event of the calendar.
+///
+/// A sample does not change once it is saved. A correction is a new sample that names the old.
+public protocol Sample: Sendable, Identifiable where ID == SampleID {
+    /// The identifier that the writer made.
+    var id: SampleID { get }
+    /// The person the sample is about.
+    var subject: Subject { get }
+    /// When it began.
+    var start: Timestamp { get }
+    /// When it ended; equal to ``start`` for a point in time.
+    var end: Timestamp { get }
+    /// What wrote it.
+    var source: Source { get }
+    /// What else is known of it, by name.
+    var metadata: Metadata { get }
+}
+
+/// A program, device or office that writes samples.
+public struct Source: Hashable, Sendable, Codable {
+    /// The name, such as `wellbeing` or `Oak Street clinic`.
+    public let name: String
+    /// The version, or an empty text where there is none.
+    public let version: String
+
+    /// Creates a source.
+    public init(name: String, version: String = "") {
+        self.name = name
+        self.version = version
+    }
+}
+
+/// Further facts about a sample, by name.
+public typealias Metadata = [String: MetadataValue]
+
+/// A fact about a sample.
+public enum MetadataValue: Hashable, Sendable, Codable {
+    /// A text, such as a note.
+    case string(String)
+    /// A number. Not-a-number and infinities are refused by stores.
+    case number(Double)
+    /// A date.
+    case date(Timestamp)
+}
+
+/// Who does something, and when: what every change to a store is recorded with.
+public struct Attribution: Hashable, Sendable {
+    /// The person or program that acts, as the system knows it.
+    public let actor: String
+    /// When it happens.
+    public let instant: Timestamp
+
+    /// Creates an attribution.
+    public init(actor: String, instant: Timestamp) {
+        self.actor = actor
+        self.instant = instant
+    }
+}

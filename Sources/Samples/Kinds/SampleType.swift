@@ -1,0 +1,104 @@
+/// The type of a sample.
+public enum SampleType: String, Hashable, Sendable, CaseIterable, Codable {
+    /// A questionnaire that was answered.
+    case assessment
+    /// How a person felt.
+    case stateOfMind
+    /// A treatment.
+    case treatment
+    /// An amount over a period.
+    case quantity
+    /// An event of a calendar.
+    case calendarEvent
+}
+
+/// A sample of a type of its own, other than an assessment: what is saved as it is.
+///
+/// Assessments are saved together with their definition; see ``SampleStore/save(_:of:by:)``.
+public enum Observation: Hashable, Sendable {
+    /// How a person felt.
+    case stateOfMind(StateOfMind)
+    /// A treatment.
+    case treatment(Treatment)
+    /// An amount over a period.
+    case quantity(Quantity)
+    /// An event of a calendar.
+    case calendarEvent(CalendarEvent)
+
+    /// The sample.
+    public var sample: any Sample {
+        switch self {
+        case .stateOfMind(let sample): sample
+        case .treatment(let sample): sample
+        case .quantity(let sample): sample
+        case .calendarEvent(let sample): sample
+        }
+    }
+
+    /// The type of the sample.
+    public var type: SampleType {
+        switch self {
+        case .stateOfMind: .stateOfMind
+        case .treatment: .treatment
+        case .quantity: .quantity
+        case .calendarEvent: .calendarEvent
+        }
+    }
+
+    /// Its name in a system it is shared with, or `nil`.
+    public var sync: SyncIdentity? {
+        switch self {
+        case .stateOfMind(let sample): sample.sync
+        case .treatment(let sample): sample.sync
+        case .quantity(let sample): sample.sync
+        case .calendarEvent(let sample): sample.sync
+        }
+    }
+}
+
+/// A sample as a store gives it back.
+public struct StoredSample: Hashable, Sendable, Identifiable {
+    /// What was saved.
+    public let content: Content
+    /// Its place in the store's sequence of changes; greater is later. 0 when it was read through
+    /// a ``SampleAccess``, which tells nothing of the changes in between.
+    public let sequence: Int64
+
+    /// What was saved.
+    public enum Content: Hashable, Sendable {
+        /// A questionnaire that was answered.
+        case assessment(StoredAssessment)
+        /// Anything else.
+        case observation(Observation)
+    }
+
+    /// The sample, whatever its type.
+    public var sample: any Sample {
+        switch content {
+        case .assessment(let stored): stored.assessment
+        case .observation(let observation): observation.sample
+        }
+    }
+
+    /// The identifier of the sample.
+    public var id: SampleID { sample.id }
+
+    /// The type of the sample.
+    public var type: SampleType {
+        switch content {
+        case .assessment: .assessment
+        case .observation(let observation): observation.type
+        }
+    }
+
+    /// Puts a stored sample together, as stores do.
+    package init(content: Content, sequence: Int64) {
+        self.content = content
+        self.sequence = sequence
+    }
+
+    /// A stored assessment as a sample among others.
+    package init(_ stored: StoredAssessment) {
+        self.init(content: .assessment(stored), sequence: stored.sequence)
+    }
+}

@@ -1,0 +1,41 @@
+public import Questionnaires
+
+/// That a treatment began, and when it ended if it did.
+public struct Treatment: Sample, Hashable {
+    /// The identifier that the writer made.
+    public let id: SampleID
+    /// The person who is treated.
+    public let subject: Subject
+    /// When it began.
+    public let start: Timestamp
+    /// When it ended, or `nil` while it goes on.
+    public let stopped: Timestamp?
+    /// What wrote it.
+    public let source: Source
+    /// Its name in a system it is shared with, or `nil`.
+    public let sync: SyncIdentity?
+    /// What the treatment is: `sertraline 50 mg`, `CBT`. Not empty.
+    public let label: String
+    /// What else is known, by name.
+    public let metadata: Metadata
+
+    /// When it ended; the last day of ``/Questionnaires/LocalDate/years`` while it goes on, so that
+    /// it overlaps everything after its start.
+    public var end: Timestamp { stopped ?? max(start, Timestamp(day: .last)) }
+
+    /// Creates a treatment; `nil` when the label is empty or it ends before it begins.
+    public init?(
+        id: SampleID, subject: Subject, start: Timestamp, stopped: Timestamp? = nil,
+        source: Source, sync: SyncIdentity? = nil, label: String, metadata: Metadata = [:]
+    ) {
+        guard !label.isEmpty, stopped.map({ $0 >= start }) ?? true else { return nil }
+        self.id = id
+        self.subject = subject
+        self.start = start
+        self.stopped = stopped
+        self.source = source
+        self.sync = sync
+        self.label = label
+        self.metadata = metadata
+    }
+}

@@ -1,0 +1,11 @@
+extension InMemoryStore {
+    /// What the sources may do, as far as somebody decided.
+    public func grants() -> [Grant] { decisions.sorted(by: Grant.isOrdered) }
+
+    /// Records what a person decided for a source and a type.
+    public func decide(_ grant: Grant, by attribution: Attribution) {
+        decisions.removeAll { $0.source.hasSameBytes(as: grant.source) && $0.type == grant.type }
+        decisions.append(grant)
+        audit(.decided, nil, grant.auditDetails, by: attribution)
+    }
+}

@@ -1,0 +1,82 @@
+internal import Questionnaires
+
+extension InMemoryStore {
+    /// One page of the samples that stand and for which a predicate holds.
+    public func samples(
+        where predicate: Predicate, sort: SampleSort, after key: PageKey?, limit: Int
+    ) throws(StoreError) -> SamplePage {
+        guard limit > 0 else { return SamplePage(samples: [], next: key) }
+        let last = try key?.position(in: sort)
+        var found = standing.filter(predicate.holds).map { ($0, sort.position(of: $0)) }
+        if let last { found.removeAll { !sort.isBefore(last, $0.1) } }
+        found.sort { sort.isBefore($0.1, $1.1) }
+        let page = found.prefix(limit)
+        let next = found.count > limit ? page.last.map { PageKey(sort, at: $0.1) } : nil
+        return SamplePage(samples: page.map(\.0), next: next)
+    }
+
+    /// The number of samples that stand and for which a predicate holds.
+    public func count(where predicate: Predicate) -> Int { standing.count(where: predicate.holds) }
+
+    /// The valences of states of mind by day, week or month, oldest first.
+    public func valences(
+        where predicate: Predicate, by bucket: ValenceSummary.Bucket
+    ) -> [ValenceSummary] {
+        var tallies = ValenceTallies(bucket)
+        for stored in standing.sorted(by: { $0.sequence < $1.sequence }) {
+            guard case .observation(.stateOfMind(let mind)) = stored.content,
+                predicate.holds(for: stored)
+            else { continue }
+            tallies.add(mind.valence, on: mind.start.date)
+        }
+        return tallies.summaries
+    }
+
+    /// What changed after an anchor.
+    public func changes(
+        since anchor: Anchor?, where predicate: Predicate, limit: Int?
+    ) throws(StoreError) -> Changes {
+        let first = try place(of: anchor)
+        let added = standing.filter { $0.sequence > first && predicate.holds(for: $0) }
+            .sorted { $0.sequence < $1.sequence }
+        let gone = tombstones.filter { $0.sequence > first }
+        let all = (added.map(\.sequence) + gone.map(\.sequence)).sorted()
+        var through = sequence
+        if let limit, limit <= 0 { through = first }
+        if let limit, limit > 0, all.count >= limit { through = all[limit - 1] }
+        return Changes(
+            added: added.filter { $0.sequence <= through },
+            deleted: gone.filter { $0.sequence <= through },
+            anchor: Anchor(store: id, sequence: through))
+    }
+
+    /// What is left of a sample that no longer stands, oldest first.
+    public func tombstones(of id: SampleID) -> [Changes.Tombstone] {
+        tombstones.filter { $0.id == id }
+    }
+
+    /// Throws away what is left of the samples that ceased to stand up to an anchor.
+    public func purgeTombstones(
+        through anchor: Anchor, by attribution: Attribution
+    ) throws(StoreError) -> Int {
+        let through = try anchor.sequence(in: id, latest: sequence, purgedThrough: 0)
+        let count = tombstones.count { $0.sequence <= through }
+        tombstones.removeAll { $0.sequence <= through }
+        purgedThrough = max(purgedThrough, through)
+        audit(
+            .purged, nil, [AuditEntry.Detail(name: "tombstones", value: String(count))],
+            by: attribution)
+        return count
+    }
+
+    private func place(of anchor: Anchor?) throws(StoreError) -> Int64 {
+        guard let anchor else { return 0 }
+        return try anchor.sequence(in: id, latest: sequence, purgedThrough: purgedThrough)
+    }
+
+    /// The samples that neither were amended nor deleted, in no order.
+    private var standing: [StoredSample] {
+        assessments.values.filter { $0.amendedBy == nil }.map { StoredSample($0) }
+            + observations.values
+    }
+}

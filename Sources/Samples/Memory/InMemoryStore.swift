@@ -1,0 +1,288 @@
+public import Administration
+public import Questionnaires
+internal import Scoring
+
+/// A store in memory, which is gone when nothing holds it any longer.
+///
+/// For tests and for programs that keep nothing. It makes the same promises as a store on disk,
+/// but for surviving the program.
+public actor InMemoryStore: SampleStore {
+    /// What identifies this store.
+    public let id: SampleID
+
+    var sequence: Int64 = 0
+    var assessments: [SampleID: StoredAssessment] = [:]
+    var observations: [SampleID: StoredSample] = [:]
+    /// The samples with a sync identity, by ``SyncIdentity/key(of:)``.
+    var synced: [[UInt8]: SampleID] = [:]
+    /// What is left of samples that no longer stand, oldest first.
+    var tombstones: [Changes.Tombstone] = []
+    /// The last change whose tombstone may have been purged.
+    var purgedThrough: Int64 = 0
+    var deleted: Set<SampleID> = []
+    var drafts: [Draft] = []
+    var decisions: [Grant] = []
+    private var flags: [FlagRecord] = []
+    private var flagCount: Int64 = 0
+    private var entries: [AuditEntry] = []
+    private var definitions: [Questionnaire.Identity: Questionnaire] = [:]
+
+    /// Makes an empty store.
+    ///
+    /// - Parameter id: What identifies it; by default a random identifier.
+    public init(
+        id: SampleID = SampleID(high: .random(in: 0 ... .max), low: .random(in: 0 ... .max))
+    ) {
+        self.id = id
+    }
+
+    /// Saves an assessment, and removes the draft with the same identifier.
+    public func save(
+        _ assessment: Assessment, of questionnaire: Questionnaire, by attribution: Attribution
+    ) throws(StoreError) -> SaveOutcome {
+        try assessment.checkKeepable(with: questionnaire)
+        if let outcome = try earlierOutcome(assessment, amending: nil) { return outcome }
+        try define(questionnaire)
+        add(assessment, of: questionnaire, amending: nil, by: attribution)
+        audit(.saved, assessment.id, [.questionnaire(questionnaire.identity)], by: attribution)
+        return .added
+    }
+
+    /// Puts a corrected assessment in the place of an earlier one, which is kept and named.
+    public func amend(
+        _ id: SampleID, with assessment: Assessment, of questionnaire: Questionnaire,
+        reason: String, by attribution: Attribution
+    ) throws(StoreError) -> SaveOutcome {
+        try assessment.checkKeepable(with: questionnaire)
+        if id != assessment.id, let outcome = try earlierOutcome(assessment, amending: id) {
+            return outcome
+        }
+        guard let earlier = assessments[id] else {
+            throw deleted.contains(id) ? .deletedBefore(id) : .notFound(id)
+        }
+        guard earlier.amendedBy == nil else { throw .amendedBefore(id) }
+        guard id != assessment.id else { throw .identifierTaken(id) }
+        try define(questionnaire)
+        bury(StoredSample(earlier), .amended, replacement: assessment.id)
+        assessments[id] = StoredAssessment(
+            assessment: earlier.assessment, sequence: earlier.sequence, amends: earlier.amends,
+            amendedBy: assessment.id)
+        add(assessment, of: questionnaire, amending: id, by: attribution)
+        audit(.amended, id, [.replacement(assessment.id), .reason(reason)], by: attribution)
+        return .added
+    }
+
+    /// Deletes a sample with its answers and flags, and leaves a tombstone.
+    public func delete(
+        _ id: SampleID, reason: String, by attribution: Attribution
+    ) throws(StoreError) {
+        guard let sample = removed(id) else { throw .notFound(id) }
+        let count = flags.count { $0.assessment == id }
+        flags.removeAll { $0.assessment == id }
+        bury(sample, .deleted)
+        audit(
+            .deleted, id, [.reason(reason), .init(name: "flags", value: String(count))],
+            by: attribution)
+    }
+
+    /// The assessment with an identifier, or `nil`.
+    public func assessment(_ id: SampleID) -> StoredAssessment? { assessments[id] }
+
+    /// The assessments that a query asks for, oldest first.
+    public func assessments(_ query: AssessmentQuery) -> [StoredAssessment] {
+        let found = assessments.values.filter { stored in
+            let assessment = stored.assessment
+            let start = assessment.start.microsecondsSinceEpoch
+            return (query.subject.map { $0 == assessment.subject } ?? true)
+                && (query.questionnaire.map { $0 == assessment.questionnaire.id } ?? true)
+                && (query.since.map { start >= $0.microsecondsSinceEpoch } ?? true)
+                && (query.until.map { start < $0.microsecondsSinceEpoch } ?? true)
+                && (query.includesAmended || stored.amendedBy == nil)
+        }.sorted {
+            ($0.assessment.start.microsecondsSinceEpoch, $0.sequence)
+                < ($1.assessment.start.microsecondsSinceEpoch, $1.sequence)
+        }
+        return query.limit.map { found.suffix(max($0, 0)) } ?? found
+    }
+
+    /// The definition that results in this store were taken with, or `nil`.
+    public func questionnaire(_ identity: Questionnaire.Identity) -> Questionnaire? {
+        definitions[identity]
+    }
+
+    /// Refuses a definition whose name and version are in use for another content.
+    public func check(_ questionnaire: Questionnaire) throws(StoreError) {
+        let identity = questionnaire.identity
+        let other = definitions.keys.first {
+            $0.id == identity.id && $0.version == identity.version && $0 != identity
+        }
+        guard let other else { return }
+        let uses = assessments.values.count { $0.assessment.questionnaire == other }
+        throw .definitionConflict(identity, assessments: uses)
+    }
+
+    /// Keeps a draft in place of its earlier state, and records the flags its answers raise.
+    public func keep(
+        _ draft: Draft, of questionnaire: Questionnaire, replacing earlier: Session.State?,
+        by attribution: Attribution
+    ) throws(StoreError) {
+        let raised = try draft.raisedFlags(in: questionnaire)
+        try draft.metadata.checkKeepable()
+        guard assessments[draft.id] == nil, observations[draft.id] == nil else {
+            throw earlier == nil ? .identifierTaken(draft.id) : .endedElsewhere(draft.id)
+        }
+        guard !deleted.contains(draft.id) else {
+            throw earlier == nil ? .deletedBefore(draft.id) : .endedElsewhere(draft.id)
+        }
+        let place = drafts.firstIndex { $0.id == draft.id }
+        let kept = place.map { drafts[$0] }
+        try draft.checkReplaces(kept?.state, goingOnFrom: earlier)
+        try define(questionnaire)
+        if let place { drafts[place] = draft } else { drafts.append(draft) }
+        for flag in raised {
+            raise(
+                flag, draft.id, draft.subject, questionnaire, date: draft.updated,
+                isHistorical: false)
+        }
+        if kept == nil {
+            audit(.begun, draft.id, [.questionnaire(questionnaire.identity)], by: attribution)
+        }
+        for withdrawal in draft.withdrawals(since: kept) {
+            audit(.withdrawn, draft.id, withdrawal.auditDetails, by: attribution)
+        }
+    }
+
+    /// The drafts, of one subject or of all, oldest first.
+    public func drafts(of subject: Subject?) -> [Draft] {
+        drafts.filter { subject == nil || $0.subject == subject }
+            .sorted { $0.started.microsecondsSinceEpoch < $1.started.microsecondsSinceEpoch }
+    }
+
+    /// Throws a draft away. The flags it raised stay.
+    public func discardDraft(_ id: SampleID, by attribution: Attribution) throws(StoreError) {
+        guard let place = drafts.firstIndex(where: { $0.id == id }) else { throw .notFound(id) }
+        drafts.remove(at: place)
+        audit(.discarded, id, [], by: attribution)
+    }
+
+    /// The flags, oldest first.
+    public func flags(of subject: Subject?, _ scope: FlagScope) -> [FlagRecord] {
+        flags.filter { flag in
+            guard subject == nil || flag.subject == subject else { return false }
+            return switch scope {
+            case .open: flag.acknowledgement == nil && !flag.isHistorical
+            case .historical: flag.isHistorical
+            case .all: true
+            }
+        }.sorted {
+            ($0.date.microsecondsSinceEpoch, $0.id) < ($1.date.microsecondsSinceEpoch, $1.id)
+        }
+    }
+
+    /// Records that somebody has seen a flag.
+    public func acknowledge(
+        _ flag: FlagRecord.ID, note: String, by attribution: Attribution
+    ) throws(StoreError) {
+        guard let place = flags.firstIndex(where: { $0.id == flag }) else { throw .noFlag(flag) }
+        let record = flags[place]
+        guard record.acknowledgement == nil else { throw .acknowledgedBefore(flag) }
+        flags[place] = record.acknowledged(.init(attribution: attribution, note: note))
+        audit(
+            .acknowledged, record.assessment, AuditEntry.Detail.flag(record), by: attribution)
+    }
+
+    /// The audit, oldest first.
+    public func audit(after entry: AuditEntry.ID, limit: Int?) -> [AuditEntry] {
+        let found = entries.drop { $0.id <= entry }
+        return Array(limit.map { found.suffix(max($0, 0)) } ?? found)
+    }
+
+    /// Adds an entry to the audit for something done outside the store.
+    public func note(
+        _ action: AuditEntry.Action, _ details: [AuditEntry.Detail],
+        by attribution: Attribution
+    ) {
+        audit(action, nil, details, by: attribution)
+    }
+}
+
+// What the calls have in common.
+extension InMemoryStore {
+    private func earlierOutcome(
+        _ assessment: Assessment, amending id: SampleID?
+    ) throws(StoreError) -> SaveOutcome? {
+        if let kept = assessments[assessment.id] {
+            guard kept.assessment == assessment, kept.amends == id else {
+                throw .identifierTaken(assessment.id)
+            }
+            return .alreadyKept
+        }
+        guard observations[assessment.id] == nil else { throw .identifierTaken(assessment.id) }
+        guard !deleted.contains(assessment.id) else { throw .deletedBefore(assessment.id) }
+        return nil
+    }
+
+    private func define(_ questionnaire: Questionnaire) throws(StoreError) {
+        try check(questionnaire)
+        definitions[questionnaire.identity] = questionnaire
+    }
+
+    private func add(
+        _ assessment: Assessment, of questionnaire: Questionnaire, amending id: SampleID?,
+        by attribution: Attribution
+    ) {
+        sequence += 1
+        assessments[assessment.id] = StoredAssessment(
+            assessment: assessment, sequence: sequence, amends: id, amendedBy: nil)
+        drafts.removeAll { $0.id == assessment.id }
+        for flag in assessment.scorecard.flags {
+            raise(
+                flag, assessment.id, assessment.subject, questionnaire, date: assessment.end,
+                isHistorical: assessment.isHistorical)
+        }
+    }
+
+    private func raise(
+        _ raised: Scorecard.RaisedFlag, _ sample: SampleID, _ subject: Subject,
+        _ questionnaire: Questionnaire, date: Timestamp, isHistorical: Bool
+    ) {
+        let isKnown = flags.contains {
+            $0.assessment == sample && $0.flag == raised.flag && $0.answer == raised.answer
+        }
+        guard !isKnown else { return }
+        flagCount += 1
+        flags.append(
+            FlagRecord(
+                id: flagCount, flag: raised.flag, subject: subject, assessment: sample,
+                questionnaire: questionnaire.identity, item: raised.item, answer: raised.answer,
+                date: date, isHistorical: isHistorical, acknowledgement: nil))
+    }
+
+    func audit(
+        _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail],
+        by attribution: Attribution
+    ) {
+        if entries.isEmpty { append(.created, nil, [], attribution) }
+        append(action, target, details, attribution)
+    }
+
+    private func append(
+        _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail],
+        _ attribution: Attribution
+    ) {
+        let previous = entries.last.flatMap { ContentHash($0.hash)?.bytes } ?? AuditEntry.root
+        entries.append(
+            .chained(
+                id: Int64(entries.count) + 1, attribution: attribution, action: action,
+                target: target, details: details, after: previous))
+    }
+}
+
+extension FlagRecord {
+    fileprivate func acknowledged(_ acknowledgement: Acknowledgement) -> FlagRecord {
+        FlagRecord(
+            id: id, flag: flag, subject: subject, assessment: assessment,
+            questionnaire: questionnaire, item: item, answer: answer, date: date,
+            isHistorical: isHistorical, acknowledgement: acknowledgement)
+    }
+}

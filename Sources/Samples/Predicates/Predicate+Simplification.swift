@@ -1,0 +1,36 @@
+extension Predicate {
+    /// A shorter predicate that holds for the same samples: what back ends translate.
+    ///
+    /// Nested `all` and `any` are flattened, repeated parts dropped, double negations removed, and
+    /// what always or never holds is reduced to ``everything`` or ``nothing``. In the result these
+    /// two stand alone or not at all.
+    public var simplified: Predicate {
+        switch self {
+        case .all(let parts):
+            let flat = parts.map(\.simplified).flatMap { part in
+                if case .all(let inner) = part { inner } else { [part] }
+            }.firstOfEach
+            if flat.contains(.nothing) { return .nothing }
+            return flat.count == 1 ? flat[0] : .all(flat)
+        case .any(let parts):
+            let flat = parts.map(\.simplified).flatMap { part in
+                if case .any(let inner) = part { inner } else { [part] }
+            }.firstOfEach
+            if flat.contains(.everything) { return .everything }
+            return flat.count == 1 ? flat[0] : .any(flat)
+        case .not(let part):
+            return switch part.simplified {
+            case .not(let inner): inner
+            case .everything: .nothing
+            case .nothing: .everything
+            case let other: .not(other)
+            }
+        case .ids(let ids): return ids.isEmpty ? .nothing : self
+        case .dates(let test):
+            if test.isEmpty { return .nothing }
+            return test.from == nil && test.to == nil ? .everything : self
+        case .valence(_, let number): return number.isNaN ? .nothing : self
+        default: return self
+        }
+    }
+}

@@ -1,0 +1,82 @@
+public import Questionnaires
+
+/// Which samples: a condition as a value.
+///
+/// A predicate can be compared, hashed, encoded and printed; it is evaluated in memory by
+/// ``holds(for:)`` and by a database as SQL, with the same meaning:
+///
+///     let calmAtWork: Predicate = .all([
+///         .label(.calm), .association(.work),
+///         .dates(DateTest(from: monday, to: sunday)),
+///     ])
+///
+/// Laws: `all([])` holds for every sample and `any([])` for none. A condition on something that a
+/// sample does not have (the valence of a treatment) does not hold, so its negation does.
+public indirect enum Predicate: Hashable, Sendable, Codable {
+    /// All of them hold.
+    case all([Predicate])
+    /// At least one of them holds.
+    case any([Predicate])
+    /// It does not hold.
+    case not(Predicate)
+
+    /// The sample is one of these.
+    case ids(Set<SampleID>)
+    /// The sample is about this person.
+    case subject(Subject)
+    /// The sample is of this type.
+    case type(SampleType)
+    /// The sample's dates pass the test.
+    case dates(DateTest)
+    /// A source of this name wrote the sample, whatever its version.
+    case source(String)
+    /// The sample has metadata of this name.
+    case hasMetadata(String)
+    /// The sample's metadata of this name compares so with the value. Values of different kinds
+    /// compare as different and in no order; texts are compared by their UTF-8 bytes.
+    case metadata(String, Comparison, MetadataValue)
+
+    /// An assessment of this questionnaire, in any version.
+    case questionnaire(Questionnaire.ID)
+    /// An assessment whose scale has points that compare so with the given ones.
+    case score(Scale.ID, Comparison, Points)
+    /// An assessment whose scale lies in this band.
+    case band(Scale.ID, Band.ID)
+    /// An assessment whose answers raised this flag.
+    case flag(Flag.ID)
+
+    /// A state of mind of this kind.
+    case kind(StateOfMind.Kind)
+    /// A state of mind whose valence compares so with the number.
+    case valence(Comparison, Double)
+    /// A state of mind with this label.
+    case label(StateOfMind.Label)
+    /// A state of mind with this association.
+    case association(StateOfMind.Association)
+
+    /// A treatment with this label.
+    case treatment(String)
+    /// A quantity of this measure.
+    case measure(Quantity.Measure)
+
+    /// Holds for every sample.
+    public static let everything = Predicate.all([])
+    /// Holds for no sample.
+    public static let nothing = Predicate.any([])
+
+    /// How two values compare.
+    public enum Comparison: String, Hashable, Sendable, CaseIterable, Codable {
+        /// The sample's value is less.
+        case less = "<"
+        /// The sample's value is less or equal.
+        case lessOrEqual = "<="
+        /// The values are equal.
+        case equal = "="
+        /// The values differ.
+        case notEqual = "!="
+        /// The sample's value is greater or equal.
+        case greaterOrEqual = ">="
+        /// The sample's value is greater.
+        case greater = ">"
+    }
+}

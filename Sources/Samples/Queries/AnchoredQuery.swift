@@ -1,0 +1,117 @@
+/// The samples of one type that were added after an anchor, and those that went.
+///
+///     var query = AnchoredQuery(predicates: [.stateOfMind()], anchor: kept)
+///     let batch = try await query.result(for: store)
+///     // deal with batch.added and batch.deleted, and only then keep the anchor:
+///     query.anchor = batch.anchor
+///
+/// Each sample that stands is given once and no change is lost, however batches and writes
+/// follow each other. A sample that was added and deleted between two batches shows as deleted
+/// only. Deletions of all types are given, as nothing is left of them to test: pass over the
+/// identifiers you do not know.
+///
+/// - SeeAlso: HealthKit's `HKAnchoredObjectQueryDescriptor`.
+public struct AnchoredQuery<Content: Sample>: Hashable, Sendable {
+    /// Which samples; at least one predicate has to hold. Without any, none is found.
+    public var predicates: [SamplePredicate<Content>]
+    /// Where the caller left off; `nil` for the beginning.
+    public var anchor: Anchor?
+    /// The greatest number of changes in a batch; `nil` for no limit.
+    public var limit: Int?
+
+    /// Creates a query.
+    public init(
+        predicates: [SamplePredicate<Content>], anchor: Anchor? = nil, limit: Int? = nil
+    ) {
+        self.predicates = predicates
+        self.anchor = anchor
+        self.limit = limit
+    }
+
+    /// What changed.
+    public struct Batch: Hashable, Sendable where Content: Hashable {
+        /// The samples that were added and still stand, oldest change first.
+        public let added: [Content]
+        /// The samples that no longer stand, of any type, oldest change first.
+        public let deleted: [Changes.Tombstone]
+        /// Where to go on.
+        public let anchor: Anchor
+
+        /// Whether nothing changed.
+        public var isEmpty: Bool { added.isEmpty && deleted.isEmpty }
+    }
+}
+
+extension AnchoredQuery where Content: Hashable {
+    /// One batch of changes.
+    ///
+    /// - Throws: ``StoreError/Code/foreignAnchor``; ``StoreError/Code/expiredAnchor`` when
+    ///   tombstones after the anchor were purged; and the failures of the store.
+    public func result(for store: some SampleReading) async throws(StoreError) -> Batch {
+        let changes = try await store.changes(
+            since: anchor, where: predicates.anyOfThem(), limit: limit)
+        return Batch(
+            added: changes.added.compactMap { $0.sample as? Content }, deleted: changes.deleted,
+            anchor: changes.anchor)
+    }
+
+    /// The batches of changes as they come, none of them empty, without end.
+    ///
+    /// It ends when the task is cancelled, when `wait` throws, or with an error of the store.
+    ///
+    /// - Parameters:
+    ///   - store: Where to read.
+    ///   - wait: Waits until it is time to look again; called whenever nothing had changed.
+    public func results<Store: SampleReading>(
+        for store: Store, waiting wait: @escaping @Sendable () async throws -> Void
+    ) -> LiveResults<Store> {
+        LiveResults(query: self, store: store, wait: wait)
+    }
+
+    /// The batches of changes as they come; the store is asked again after each interval without
+    /// a change.
+    public func results<Store: SampleReading, C: Clock>(
+        for store: Store, pollingEvery interval: C.Duration, on clock: C
+    ) -> LiveResults<Store> {
+        results(for: store) { try await clock.sleep(for: interval) }
+    }
+
+    /// The batches of changes as they come.
+    public struct LiveResults<Store: SampleReading>: AsyncSequence, Sendable {
+        /// A batch.
+        public typealias Element = Batch
+        /// What reading can throw.
+        public typealias Failure = StoreError
+
+        let query: AnchoredQuery
+        let store: Store
+        let wait: @Sendable () async throws -> Void
+
+        /// Begins at the query's anchor.
+        public func makeAsyncIterator() -> Iterator {
+            Iterator(query: query, store: store, wait: wait)
+        }
+
+        /// Gives the batches one after the other.
+        public struct Iterator: AsyncIteratorProtocol {
+            var query: AnchoredQuery
+            let store: Store
+            let wait: @Sendable () async throws -> Void
+
+            /// The next batch that is not empty, or `nil` when waiting was ended.
+            public mutating func next(
+                isolation actor: isolated (any Actor)?
+            ) async throws(StoreError) -> Batch? {
+                // A batch of no changes at all would never come to an end.
+                if let limit = query.limit, limit < 1 { return nil }
+                while !Task.isCancelled {
+                    let batch = try await query.result(for: store)
+                    query.anchor = batch.anchor
+                    if !batch.isEmpty { return batch }
+                    do { try await wait() } catch { return nil }
+                }
+                return nil
+            }
+        }
+    }
+}

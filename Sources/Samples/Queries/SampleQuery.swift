@@ -1,0 +1,98 @@
+/// The samples of one type that stand and for which one of several predicates holds.
+///
+///     let query = SampleQuery(predicates: [.stateOfMind(.label(.calm))], sort: .newestFirst)
+///     let calm = try await query.result(for: store)
+///
+/// - SeeAlso: HealthKit's `HKSampleQueryDescriptor`.
+public struct SampleQuery<Content: Sample>: Hashable, Sendable {
+    /// Which samples; at least one predicate has to hold. Without any, none is found.
+    public var predicates: [SamplePredicate<Content>]
+    /// In which order.
+    public var sort: SampleSort
+    /// The greatest number of samples; `nil` for no limit, below 1 for none.
+    public var limit: Int?
+
+    /// Creates a query.
+    public init(
+        predicates: [SamplePredicate<Content>], sort: SampleSort = .oldestFirst, limit: Int? = nil
+    ) {
+        self.predicates = predicates
+        self.sort = sort
+        self.limit = limit
+    }
+
+    /// The samples, all in memory at once. Use ``results(for:pageSize:)`` where there are many.
+    ///
+    /// - Throws: The failures of the store.
+    public func result(for store: some SampleReading) async throws(StoreError) -> [Content] {
+        var found: [Content] = []
+        var results = results(for: store).makeAsyncIterator()
+        while let sample = try await results.next(isolation: nil) { found.append(sample) }
+        return found
+    }
+
+    /// The samples one after the other, read page by page: memory holds one page.
+    ///
+    /// What is saved or deleted meanwhile may or may not be seen; no sample is given twice.
+    ///
+    /// - Parameters:
+    ///   - store: Where to read.
+    ///   - pageSize: The number of samples on a page, 1 or more.
+    public func results<Store: SampleReading>(
+        for store: Store, pageSize: Int = 1_000
+    ) -> Results<Store> {
+        Results(query: self, store: store, pageSize: max(pageSize, 1))
+    }
+
+    /// The samples of a query, one after the other.
+    public struct Results<Store: SampleReading>: AsyncSequence, Sendable {
+        /// A sample.
+        public typealias Element = Content
+        /// What reading can throw.
+        public typealias Failure = StoreError
+
+        let query: SampleQuery
+        let store: Store
+        let pageSize: Int
+
+        /// Begins at the first sample.
+        public func makeAsyncIterator() -> Iterator {
+            Iterator(
+                predicate: query.predicates.anyOfThem(), sort: query.sort, store: store,
+                pageSize: pageSize, remaining: query.limit ?? .max)
+        }
+
+        /// Gives the samples one after the other.
+        public struct Iterator: AsyncIteratorProtocol {
+            let predicate: Predicate
+            let sort: SampleSort
+            let store: Store
+            let pageSize: Int
+            var remaining: Int
+            var page: ArraySlice<StoredSample> = []
+            var key: PageKey?
+            var isLastPage = false
+
+            /// The next sample, or `nil` after the last one and when the task was cancelled.
+            public mutating func next(
+                isolation actor: isolated (any Actor)?
+            ) async throws(StoreError) -> Content? {
+                while remaining > 0 {
+                    while let stored = page.popFirst() {
+                        guard let content = stored.sample as? Content else { continue }
+                        remaining -= 1
+                        return content
+                    }
+                    guard !isLastPage, !Task.isCancelled else { return nil }
+                    let read = try await store.samples(
+                        where: predicate, sort: sort, after: key,
+                        limit: Swift.min(pageSize, remaining))
+                    page = read.samples[...]
+                    key = read.next
+                    isLastPage = read.next == nil
+                }
+                return nil
+            }
+        }
+    }
+}

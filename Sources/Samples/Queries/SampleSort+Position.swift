@@ -1,0 +1,71 @@
+internal import Questionnaires
+
+/// Where a sample stands in an order: by a value, then by its place in the sequence.
+package struct SortPosition: Hashable, Sendable {
+    /// Microseconds since 1970 for a date, ``Valence/orderKey`` for a valence, 0 for the order of
+    /// saving.
+    package let value: Int64
+    package let sequence: Int64
+
+    package init(value: Int64, sequence: Int64) {
+        self.value = value
+        self.sequence = sequence
+    }
+}
+
+extension SampleSort {
+    /// Whether greater values, and those saved later, come first.
+    package var isDescending: Bool {
+        switch self {
+        case .oldestFirst, .saved, .leastPleasantFirst: false
+        case .newestFirst, .mostPleasantFirst: true
+        }
+    }
+
+    /// Where a sample stands. Samples without a valence stand behind all that have one.
+    package func position(of stored: StoredSample) -> SortPosition {
+        SortPosition(value: value(of: stored), sequence: stored.sequence)
+    }
+
+    private func value(of stored: StoredSample) -> Int64 {
+        switch self {
+        case .oldestFirst, .newestFirst: stored.sample.start.microsecondsSinceEpoch
+        case .saved: 0
+        case .leastPleasantFirst: stored.valence?.orderKey ?? .max
+        case .mostPleasantFirst: stored.valence?.orderKey ?? .min
+        }
+    }
+
+    /// Whether one position comes before another in this order.
+    package func isBefore(_ left: SortPosition, _ right: SortPosition) -> Bool {
+        let (first, second) = isDescending ? (right, left) : (left, right)
+        return (first.value, first.sequence) < (second.value, second.sequence)
+    }
+}
+
+extension StoredSample {
+    /// The valence of a state of mind; `nil` for other samples.
+    package var valence: Valence? {
+        guard case .observation(.stateOfMind(let mind)) = content else { return nil }
+        return mind.valence
+    }
+}
+
+extension Valence {
+    /// A whole number that orders valences as they are ordered: the bits of the number, those of
+    /// negative ones turned over.
+    ///
+    /// It never is `Int64.min` or `Int64.max`, which stand for samples without a valence.
+    package var orderKey: Int64 {
+        let bits = Int64(bitPattern: value.bitPattern)
+        return bits >= 0 ? bits : bits ^ .max
+    }
+
+    /// The valence with an order key, or `nil` when there is none.
+    package init?(orderKey key: Int64) {
+        let bits = key >= 0 ? key : key ^ .max
+        let number = Double(bitPattern: UInt64(bitPattern: bits))
+        guard let valence = Self(number), valence.orderKey == key else { return nil }
+        self = valence
+    }
+}

@@ -1,0 +1,61 @@
+package import Questionnaires
+
+/// Valences that are being added up, bucket by bucket.
+///
+/// - Complexity: One number of buckets in memory, however many valences are added.
+package struct ValenceTallies {
+    private let bucket: ValenceSummary.Bucket
+    private var tallies: [LocalDate: Tally] = [:]
+
+    private struct Tally {
+        var count = 0
+        var sum = 0.0
+        /// What was lost of the sum by rounding (Neumaier 1974, doi:10.1002/zamm.19740540106).
+        var lost = 0.0
+        var least = Double.infinity
+        var greatest = -Double.infinity
+
+        mutating func add(_ value: Double) {
+            count += 1
+            let total = sum + value
+            lost += abs(sum) >= abs(value) ? (sum - total) + value : (value - total) + sum
+            sum = total
+            least = min(least, value)
+            greatest = max(greatest, value)
+        }
+    }
+
+    package init(_ bucket: ValenceSummary.Bucket) { self.bucket = bucket }
+
+    /// Adds a valence on a day.
+    package mutating func add(_ valence: Valence, on day: LocalDate) {
+        tallies[bucket.first(of: day), default: Tally()].add(valence.value)
+    }
+
+    /// The buckets, oldest first.
+    package var summaries: [ValenceSummary] {
+        tallies.sorted { $0.key < $1.key }.map { first, tally in
+            let mean = (tally.sum + tally.lost) / Double(tally.count)
+            return ValenceSummary(
+                first: first, count: tally.count,
+                // Rounding may put the mean of equal numbers beside them.
+                mean: min(max(mean, tally.least), tally.greatest),
+                least: tally.least, greatest: tally.greatest)
+        }
+    }
+}
+
+extension ValenceSummary.Bucket {
+    /// The first day of the bucket that a day lies in.
+    package func first(of day: LocalDate) -> LocalDate {
+        let days =
+            switch self {
+            case .day: 0
+            // 1970-01-01 was a Thursday, three days after Monday. The first day there is here,
+            // 1900-01-01, was a Monday, so no week begins before it.
+            case .week: ((day.daysSinceEpoch + 3) % 7 + 7) % 7
+            case .month: day.day - 1
+            }
+        return LocalDate(daysSinceEpoch: day.daysSinceEpoch - days) ?? day
+    }
+}

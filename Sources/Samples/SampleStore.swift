@@ -1,0 +1,230 @@
+public import Administration
+public import Questionnaires
+
+/// A place where samples are kept.
+///
+/// Every store keeps the same promises, checked by one suite of tests:
+///
+/// - When a call that writes returns, what it wrote is durable, whole, and seen by every reader.
+///   When it throws, either nothing was written, or repeating the call finds what was.
+/// - A sample is never kept twice: its identifier is looked up first.
+/// - Every write adds an entry to the audit, in the same transaction.
+/// - Every change of what stands advances the sequence that anchors name.
+///
+/// Instants and identifiers come in as arguments; a store reads no clock.
+public protocol SampleStore: SampleReading {
+    /// What identifies this store; anchors carry it.
+    var id: SampleID { get async throws(StoreError) }
+
+    /// Saves an assessment, and removes the draft with the same identifier.
+    ///
+    /// The definition is kept beside it, so the assessment can be read and scored again later.
+    ///
+    /// - Returns: Whether it was added, or was there already with the same content.
+    /// - Throws: ``StoreError/Code/identifierTaken`` when the identifier is kept with other content,
+    ///   ``StoreError/Code/definitionConflict`` when the name and version of the definition are in
+    ///   use for another content, and the failures of the store.
+    func save(
+        _ assessment: Assessment, of questionnaire: Questionnaire, by attribution: Attribution
+    ) async throws(StoreError) -> SaveOutcome
+
+    /// Puts a corrected assessment in the place of an earlier one, which is kept and named.
+    ///
+    /// - Throws: ``StoreError/Code/notFound``, ``StoreError/Code/superseded``, and what
+    ///   ``save(_:of:by:)`` throws.
+    func amend(
+        _ id: SampleID, with assessment: Assessment, of questionnaire: Questionnaire,
+        reason: String, by attribution: Attribution
+    ) async throws(StoreError) -> SaveOutcome
+
+    /// Deletes a sample with its answers and flags, and leaves a tombstone.
+    ///
+    /// - Throws: ``StoreError/Code/notFound``, and the failures of the store.
+    func delete(
+        _ id: SampleID, reason: String, by attribution: Attribution
+    ) async throws(StoreError)
+
+    /// The assessment with an identifier, or `nil`.
+    func assessment(_ id: SampleID) async throws(StoreError) -> StoredAssessment?
+
+    /// The assessments that a query asks for, by ``Assessment/start``, oldest first; assessments of
+    /// the same instant in the order in which they were saved.
+    func assessments(_ query: AssessmentQuery) async throws(StoreError) -> [StoredAssessment]
+
+    /// The definition that results in this store were taken with, or `nil`.
+    func questionnaire(
+        _ identity: Questionnaire.Identity
+    ) async throws(StoreError) -> Questionnaire?
+
+    /// Refuses a definition whose name and version are in use for another content, before anybody
+    /// answers it in vain. Writes nothing.
+    ///
+    /// - Throws: ``StoreError/Code/definitionConflict``, and the failures of the store.
+    func check(_ questionnaire: Questionnaire) async throws(StoreError)
+
+    /// Keeps a draft in place of its earlier state, and records the flags its answers raise.
+    ///
+    /// An audit entry is added when the draft is new and for each answer newly withdrawn. Repeating
+    /// the call does nothing more.
+    ///
+    /// Two sittings can have the same draft open. The one that does not know the latest answers is
+    /// refused, so that it does not overwrite them.
+    ///
+    /// - Parameters:
+    ///   - draft: The draft as it stands now.
+    ///   - questionnaire: The definition it is of.
+    ///   - earlier: The state it goes on from, as it was kept or read; `nil` for a new draft.
+    ///   - attribution: Who keeps it, and when.
+    /// - Throws: ``StoreError/Code/changedElsewhere`` when another state is kept, or when the draft
+    ///   was finished or discarded; ``StoreError/Code/identifierTaken`` and
+    ///   ``StoreError/Code/superseded`` for a new draft whose identifier was used;
+    ///   ``StoreError/Code/definitionConflict``, ``StoreError/Code/invalid``, and the failures of
+    ///   the store.
+    func keep(
+        _ draft: Draft, of questionnaire: Questionnaire, replacing earlier: Session.State?,
+        by attribution: Attribution
+    ) async throws(StoreError)
+
+    /// The drafts, of one subject or of all, oldest first.
+    func drafts(of subject: Subject?) async throws(StoreError) -> [Draft]
+
+    /// Throws a draft away. The flags it raised stay.
+    ///
+    /// - Throws: ``StoreError/Code/notFound``, and the failures of the store.
+    func discardDraft(_ id: SampleID, by attribution: Attribution) async throws(StoreError)
+
+    /// The flags, oldest first.
+    ///
+    /// - Parameters:
+    ///   - subject: Only of this subject; `nil` for all.
+    ///   - scope: Which of them.
+    /// - Returns: The flags, by the date of their answers.
+    /// - Throws: The failures of the store.
+    func flags(of subject: Subject?, _ scope: FlagScope) async throws(StoreError) -> [FlagRecord]
+
+    /// Records that somebody has seen a flag.
+    ///
+    /// - Throws: ``StoreError/Code/notFound``; ``StoreError/Code/superseded`` when it was
+    ///   acknowledged before.
+    func acknowledge(
+        _ flag: FlagRecord.ID, note: String, by attribution: Attribution
+    ) async throws(StoreError)
+
+    /// The audit, oldest first.
+    ///
+    /// - Parameters:
+    ///   - entry: Only entries after this one; 0 for all.
+    ///   - limit: The greatest number, taken from the latest; `nil` for no limit.
+    /// - Returns: The entries, by number.
+    /// - Throws: The failures of the store.
+    func audit(after entry: AuditEntry.ID, limit: Int?) async throws(StoreError) -> [AuditEntry]
+
+    /// Adds an entry to the audit for something done outside the store, such as an export.
+    func note(
+        _ action: AuditEntry.Action, _ details: [AuditEntry.Detail],
+        by attribution: Attribution
+    ) async throws(StoreError)
+
+    /// Saves samples other than assessments: all of them, or none.
+    ///
+    /// They are taken one after the other. The first of these rules that applies decides:
+    ///
+    /// 1. A sample that is kept with the same content is ``SaveOutcome/alreadyKept``; with other
+    ///    content it is refused.
+    /// 2. When its source keeps the same ``SyncIdentity`` in a version that is not lower, that
+    ///    one stays: ``SaveOutcome/olderThanKept(_:)``.
+    /// 3. When it was replaced before, what took its place stays:
+    ///    ``SaveOutcome/olderThanKept(_:)``. When it was deleted, it is refused.
+    /// 4. Otherwise it is added. What it takes the place of, by sync identity or by the rule for
+    ///    daily moods, leaves a tombstone: ``SaveOutcome/replaced(_:)``.
+    ///
+    /// - Parameters:
+    ///   - samples: The samples.
+    ///   - rule: What becomes of an earlier mood of the same day.
+    ///   - attribution: Who saves, and when.
+    /// - Returns: What came of each sample, in the order given.
+    /// - Throws: ``StoreError/Code/identifierTaken``, ``StoreError/Code/superseded``,
+    ///   ``StoreError/Code/invalid`` for metadata that cannot be kept, and the failures of the
+    ///   store.
+    func save(
+        _ samples: [Observation], dailyMood rule: DailyMoodRule, by attribution: Attribution
+    ) async throws(StoreError) -> [SaveOutcome]
+
+    /// Puts a sample in the place of another, in one transaction: how a treatment ends.
+    ///
+    /// Repeating the call does nothing. What else is kept under the new sample's sync identity in a
+    /// lower version gives way as well.
+    ///
+    /// - Throws: ``StoreError/Code/notFound``; ``StoreError/Code/superseded`` when the sample was
+    ///   deleted or replaced before, or when a version of the new sample's sync identity that is
+    ///   not lower is kept; ``StoreError/Code/invalid`` for an assessment, which is amended
+    ///   instead; and what saving throws.
+    func replace(
+        _ id: SampleID, with sample: Observation, reason: String, by attribution: Attribution
+    ) async throws(StoreError)
+
+    /// What is left of a sample that no longer stands, oldest first. Usually one; two for an
+    /// assessment that was amended and then deleted. Empty after ``purgeTombstones(through:by:)``.
+    func tombstones(of id: SampleID) async throws(StoreError) -> [Changes.Tombstone]
+
+    /// Throws away what is left of the samples that were deleted, amended or replaced up to an
+    /// anchor.
+    ///
+    /// Afterwards anchors from before that one are refused, except for the beginning. The bare
+    /// identifiers are kept, so that a deleted sample does not come back by a repeated save.
+    ///
+    /// - Returns: The number of tombstones that were thrown away.
+    /// - Throws: ``StoreError/Code/foreignAnchor``, and the failures of the store.
+    func purgeTombstones(
+        through anchor: Anchor, by attribution: Attribution
+    ) async throws(StoreError) -> Int
+
+    /// What the sources may do, as far as somebody decided; by the bytes of the source's name,
+    /// then by the name of the type.
+    func grants() async throws(StoreError) -> [Grant]
+
+    /// Records what a person decided for a source and a type.
+    func decide(_ grant: Grant, by attribution: Attribution) async throws(StoreError)
+}
+
+extension SampleStore {
+    /// Saves samples other than assessments, with any number of moods a day.
+    public func save(
+        _ samples: [Observation], by attribution: Attribution
+    ) async throws(StoreError) -> [SaveOutcome] {
+        try await save(samples, dailyMood: .many, by: attribution)
+    }
+}
+
+/// What becomes of an earlier daily mood when another of the same day is saved.
+public enum DailyMoodRule: String, Hashable, Sendable, CaseIterable, Codable {
+    /// It stays; a day may have many.
+    case many
+    /// It gives way, as in Apple's Health app: the moods of the same person, the same source and
+    /// the same day, each mood's day being the one on its own clock. Emotions stay.
+    case replace
+}
+
+/// What came of a save.
+public enum SaveOutcome: Hashable, Sendable {
+    /// The sample was added.
+    case added
+    /// The same sample was there already.
+    case alreadyKept
+    /// It took the place of this sample: a lower version of its sync identity, or an earlier mood
+    /// of its day.
+    case replaced(SampleID)
+    /// It was not saved, because this sample stands in its place: a version of its sync identity
+    /// that is not lower, or what replaced it.
+    case olderThanKept(SampleID)
+}
+
+/// Which flags to give back.
+public enum FlagScope: Hashable, Sendable {
+    /// Those that nobody has acknowledged, without those of imported answers.
+    case open
+    /// Those of imported answers, acknowledged or not.
+    case historical
+    /// All.
+    case all
+}

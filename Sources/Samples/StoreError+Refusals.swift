@@ -1,0 +1,83 @@
+package import Questionnaires
+
+// What every store says when it refuses, so that they say it in the same words.
+extension StoreError {
+    package static func notFound(_ id: SampleID) -> StoreError {
+        StoreError(
+            code: .notFound, message: "nothing is kept under \(id); list what there is")
+    }
+
+    package static func noFlag(_ id: FlagRecord.ID) -> StoreError {
+        StoreError(code: .notFound, message: "there is no flag \(id); list the flags")
+    }
+
+    package static func identifierTaken(_ id: SampleID) -> StoreError {
+        StoreError(
+            code: .identifierTaken,
+            message: "\(id) is kept with other content; amend it, or use a new identifier")
+    }
+
+    package static func changedElsewhere(_ id: SampleID) -> StoreError {
+        StoreError(
+            code: .changedElsewhere,
+            message: "the interview \(id) went on elsewhere; list the drafts")
+    }
+
+    package static func endedElsewhere(_ id: SampleID) -> StoreError {
+        StoreError(
+            code: .changedElsewhere,
+            message: "the interview \(id) was finished or discarded elsewhere; "
+                + "list the drafts and the results")
+    }
+
+    package static func amendedBefore(_ id: SampleID) -> StoreError {
+        StoreError(
+            code: .superseded,
+            message: "\(id) was amended before; amend what took its place")
+    }
+
+    package static func deletedBefore(_ id: SampleID) -> StoreError {
+        StoreError(
+            code: .superseded, message: "\(id) was deleted; use a new identifier to add it again")
+    }
+
+    package static func acknowledgedBefore(_ id: FlagRecord.ID) -> StoreError {
+        StoreError(code: .superseded, message: "flag \(id) was acknowledged before")
+    }
+
+    package static func definitionConflict(
+        _ identity: Questionnaire.Identity, assessments: Int
+    ) -> StoreError {
+        let uses = assessments == 1 ? "1 assessment" : "\(assessments) assessments"
+        return StoreError(
+            code: .definitionConflict,
+            message: "the definition of \(identity.id) \(identity.version) differs from the one "
+                + "used for \(uses); give the changed definition a new version")
+    }
+
+    package static let foreignAnchor = StoreError(
+        code: .foreignAnchor,
+        message: "the anchor belongs to another store; begin without an anchor")
+}
+
+extension StoreError {
+    package static let expiredAnchor = StoreError(
+        code: .expiredAnchor,
+        message: "deletions after the anchor were purged; begin without an anchor and compare")
+
+    package static func replacedBefore(_ id: SampleID) -> StoreError {
+        StoreError(
+            code: .superseded, message: "\(id) was replaced before; replace what took its place")
+    }
+
+    package static let newerVersionKept = StoreError(
+        code: .superseded,
+        message: "a version of the sync identity that is not lower is kept; give a greater version")
+
+    package static func isAssessment(_ id: SampleID) -> StoreError {
+        StoreError(code: .invalid, message: "\(id) is an assessment; amend it")
+    }
+
+    package static let keyOfAnotherOrder = StoreError(
+        code: .invalid, message: "the page key belongs to another order; begin without a key")
+}

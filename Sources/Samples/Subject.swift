@@ -1,0 +1,95 @@
+internal import Questionnaires
+
+/// The person a sample is about, by an identifier that the clinic or the person chose.
+///
+/// The text is in Unicode's normal form C, so that `é` typed in two ways is one subject. It has 1
+/// to 128 characters, none of which is a control, invisible or direction-changing character, and
+/// no blank at either end: two identifiers that look alike are alike.
+public struct Subject: Hashable, Sendable, CustomStringConvertible {
+    /// The identifier.
+    public let text: String
+
+    /// The person at the keyboard, where nobody else is named.
+    public static let oneself = Subject(unchecked: "self")
+
+    /// The greatest length of an identifier, in Unicode scalars.
+    public static let greatestLength = 128
+
+    /// Reads an identifier and brings it to normal form.
+    ///
+    /// - Throws: What is wrong with the text. The text itself is not part of the error.
+    public init(_ text: some StringProtocol) throws(Fault) {
+        let normal = String(text).nfc
+        guard !normal.isEmpty else { throw .empty }
+        let scalars = normal.unicodeScalars
+        guard scalars.count <= Self.greatestLength else {
+            throw .tooLong(limit: Self.greatestLength)
+        }
+        for scalar in scalars where !Self.isAllowed(scalar) {
+            throw .forbiddenCharacter(scalar)
+        }
+        guard scalars.first != " ", scalars.last != " " else { throw .surroundingBlank }
+        self.text = normal
+    }
+
+    private init(unchecked text: String) { self.text = text }
+
+    /// The identifier.
+    public var description: String { text }
+
+    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar == " " { return true }
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator,
+            .surrogate, .privateUse, .unassigned:
+            return false
+        default:
+            return !scalar.properties.isDefaultIgnorableCodePoint
+        }
+    }
+
+    /// What is wrong with an identifier.
+    public enum Fault: Error, Hashable, Sendable {
+        /// There is no character.
+        case empty
+        /// There are more characters than the limit.
+        case tooLong(limit: Int)
+        /// A control, invisible or direction-changing character.
+        case forbiddenCharacter(Unicode.Scalar)
+        /// A blank at the beginning or the end.
+        case surroundingBlank
+    }
+}
+
+extension Subject.Fault: CustomStringConvertible {
+    /// What is wrong, without the identifier itself.
+    public var description: String {
+        switch self {
+        case .empty: "the subject is empty"
+        case .tooLong(let limit): "the subject is longer than \(limit) characters"
+        case .forbiddenCharacter(let scalar):
+            "the subject has a character that cannot be seen, \(Self.name(of: scalar))"
+        case .surroundingBlank: "the subject begins or ends with a blank"
+        }
+    }
+
+    private static func name(of scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+}
+
+extension Subject: Codable {
+    /// Decodes a subject from its text.
+    ///
+    /// - Throws: ``Fault`` when the text is not an identifier.
+    public init(from decoder: any Decoder) throws {
+        try self.init(decoder.singleValueContainer().decode(String.self))
+    }
+
+    /// Encodes the subject as its text.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+}
