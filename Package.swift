@@ -8,9 +8,16 @@ import PackageDescription
 let package = Package(
     name: "WellbeingKit",
     platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "SQLiteSamples", targets: ["SQLiteSamples"]),
+    ],
     targets: [
         // Floor 0: bytes that ship inside the binary, and C libraries of the system.
         .target(name: "CShelf"),
+        .systemLibrary(
+            name: "CSQLite",
+            pkgConfig: "sqlite3",
+            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
 
         // Floor 1: the vocabulary.
         .target(name: "Questionnaires"),
@@ -23,6 +30,11 @@ let package = Package(
 
         // Floor 3: what is kept.
         .target(name: "Samples", dependencies: ["Administration", "Questionnaires", "Scoring"]),
+
+        // Floor 4: the world outside.
+        .target(
+            name: "SQLiteSamples",
+            dependencies: ["Administration", "CSQLite", "Questionnaires", "Samples", "Scoring"]),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x

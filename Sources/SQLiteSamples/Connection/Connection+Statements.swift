@@ -1,0 +1,49 @@
+internal import Samples
+
+extension Connection {
+    /// Runs one statement that gives no rows.
+    func run(_ sql: String, _ values: [SQLValue] = []) throws(StoreError) {
+        try each(sql, values) { _ in }
+    }
+
+    /// Everything that a statement gives.
+    func all<Value>(
+        _ sql: String, _ values: [SQLValue] = [],
+        _ read: (Row) throws(StoreError) -> Value
+    ) throws(StoreError) -> [Value] {
+        var found: [Value] = []
+        try each(sql, values) { (row) throws(StoreError) in found.append(try read(row)) }
+        return found
+    }
+
+    /// The first row that a statement gives, or `nil`.
+    func first<Value>(
+        _ sql: String, _ values: [SQLValue] = [],
+        _ read: (Row) throws(StoreError) -> Value
+    ) throws(StoreError) -> Value? {
+        var found: Value?
+        try each(sql, values) { (row) throws(StoreError) in
+            if found == nil { found = try read(row) }
+        }
+        return found
+    }
+
+    /// The first column of the first row as a number; 0 when there is none.
+    func number(_ sql: String, _ values: [SQLValue] = []) throws(StoreError) -> Int64 {
+        try first(sql, values) { $0.integer(0) } ?? 0
+    }
+
+    /// Does some reading in one transaction, so that all of it sees the same state.
+    func reading<Value>(
+        _ body: () throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
+        try run("BEGIN")
+        defer { rollBack() }
+        return try body()
+    }
+
+    /// Undoes an open transaction. SQLite may have done so itself, after a full disk for one.
+    func rollBack() {
+        if isInTransaction { try? run("ROLLBACK") }
+    }
+}

@@ -1,0 +1,180 @@
+internal import CSQLite
+internal import Samples
+
+/// One connection to one SQLite database, used by one executor at a time.
+///
+/// It and ``Row`` are the only places that hold a pointer of the C library. Every failure leaves
+/// as a ``StoreError`` without the values that were bound.
+@safe final class Connection {
+    /// The path for messages, or `nil` in memory.
+    let path: String?
+    private var handle: OpaquePointer?
+    private var statements: [String: OpaquePointer] = unsafe [:]
+
+    /// How a database is opened.
+    enum Access {
+        case readWrite
+        case readOnly
+        case inMemory
+    }
+
+    /// The time for which a statement waits while another program writes, in milliseconds.
+    static let patience: Int32 = 10_000
+
+    /// Opens a database that ``StoreFile`` has looked at.
+    ///
+    /// The path must begin with `/`: so no name is taken for a URI or for `:memory:`.
+    init(path: String, shownAs shown: String?, access: Access) throws(StoreError) {
+        self.path = shown
+        var flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOFOLLOW
+        switch access {
+        case .readWrite: flags |= SQLITE_OPEN_READWRITE
+        case .readOnly: flags |= SQLITE_OPEN_READONLY
+        case .inMemory: flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY
+        }
+        let code = unsafe sqlite3_open_v2(path, &handle, flags, nil)
+        guard code == SQLITE_OK else {
+            let error = failure(code)
+            close()
+            throw error
+        }
+        // A handle may be missing although nothing was reported, when memory ran out.
+        guard let handle = unsafe handle else { throw failure(SQLITE_NOMEM) }
+        unsafe sqlite3_busy_timeout(handle, Self.patience)
+        // Refuses to write to the schema and to shadow tables, whatever the statements say.
+        _ = unsafe csqlite_switch(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
+        _ = unsafe csqlite_switch(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
+        _ = unsafe csqlite_switch(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 1)
+    }
+
+    deinit { close() }
+
+    /// Closes the database. Does nothing when it is closed.
+    func close() {
+        while let (_, statement) = unsafe statements.popFirst() {
+            unsafe sqlite3_finalize(statement)
+        }
+        unsafe sqlite3_close_v2(handle)
+        unsafe handle = nil
+    }
+
+    /// Whether a transaction is open.
+    var isInTransaction: Bool {
+        guard let handle = unsafe handle else { return false }
+        return unsafe sqlite3_get_autocommit(handle) == 0
+    }
+
+    /// The number of rows that the last statement changed.
+    var changedRows: Int { unsafe handle.map { unsafe Int(sqlite3_changes($0)) } ?? 0 }
+
+    /// The key of the row that was added last.
+    var lastKey: Int64 { unsafe handle.map { unsafe sqlite3_last_insert_rowid($0) } ?? 0 }
+
+    /// Runs statements that take and give nothing, one after the other.
+    func script(_ sql: String) throws(StoreError) {
+        guard let handle = unsafe handle else { throw failure(SQLITE_MISUSE) }
+        let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
+        guard code == SQLITE_OK else { throw failure(code) }
+    }
+
+    /// Runs one statement and hands over each row it gives.
+    func each(
+        _ sql: String, _ values: [SQLValue] = [], _ body: (Row) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        let statement = unsafe try kept(sql)
+        defer {
+            unsafe sqlite3_reset(statement)
+            unsafe sqlite3_clear_bindings(statement)
+        }
+        unsafe try run(statement, values) { (row) throws(StoreError) in
+            try body(row)
+            return .goOn
+        }
+    }
+
+    /// Runs one statement that is not kept for another time, as there are many like it, and hands
+    /// over each row it gives until `body` has enough.
+    func eachOnce(
+        _ sql: String, _ values: [SQLValue], _ body: (Row) throws(StoreError) -> Flow
+    ) throws(StoreError) {
+        let statement = unsafe try prepared(sql, 0)
+        defer { unsafe sqlite3_finalize(statement) }
+        unsafe try run(statement, values, body)
+    }
+
+    /// Whether to go on to the next row.
+    enum Flow {
+        case goOn
+        case stop
+    }
+
+    private func run(
+        _ statement: OpaquePointer, _ values: [SQLValue],
+        _ body: (Row) throws(StoreError) -> Flow
+    ) throws(StoreError) {
+        for (place, value) in values.enumerated() {
+            let code = unsafe Self.bind(value, at: Int32(place + 1), of: statement)
+            guard code == SQLITE_OK else { throw failure(code) }
+        }
+        while true {
+            let code = unsafe sqlite3_step(statement)
+            switch code {
+            case SQLITE_ROW:
+                if unsafe try body(Row(statement: statement)) == .stop { return }
+            case SQLITE_DONE: return
+            default: throw failure(code)
+            }
+        }
+    }
+
+    private func kept(_ sql: String) throws(StoreError) -> OpaquePointer {
+        if let kept = unsafe statements[sql] { return unsafe kept }
+        let statement = unsafe try prepared(sql, SQLITE_PREPARE_PERSISTENT)
+        unsafe statements[sql] = statement
+        return unsafe statement
+    }
+
+    private func prepared(_ sql: String, _ flags: Int32) throws(StoreError) -> OpaquePointer {
+        guard let handle = unsafe handle else { throw failure(SQLITE_MISUSE) }
+        var statement: OpaquePointer?
+        let code = unsafe sqlite3_prepare_v3(
+            handle, sql, -1, UInt32(flags), &statement, nil)
+        guard code == SQLITE_OK, let statement = unsafe statement else { throw failure(code) }
+        return unsafe statement
+    }
+
+    private static func bind(_ value: SQLValue, at place: Int32, of statement: OpaquePointer)
+        -> Int32
+    {
+        switch value {
+        case .null: return unsafe sqlite3_bind_null(statement, place)
+        case .integer(let value): return unsafe sqlite3_bind_int64(statement, place, value)
+        case .real(let value): return unsafe sqlite3_bind_double(statement, place, value)
+        case .text(var text):
+            return text.withUTF8 { bytes in
+                unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
+                    guard let start = characters.baseAddress else {
+                        return unsafe csqlite_bind_text(statement, place, "", 0)
+                    }
+                    return unsafe csqlite_bind_text(
+                        statement, place, start, Int32(clamping: characters.count))
+                }
+            }
+        case .bytes(let bytes):
+            return unsafe bytes.withUnsafeBytes { bytes in
+                unsafe csqlite_bind_blob(
+                    statement, place, bytes.baseAddress, Int32(clamping: bytes.count))
+            }
+        }
+    }
+
+    private func failure(_ code: Int32) -> StoreError {
+        guard let handle = unsafe handle else {
+            return StoreError(sqlite: code == SQLITE_OK ? SQLITE_NOMEM : code, path: path)
+        }
+        return StoreError(
+            sqlite: unsafe sqlite3_extended_errcode(handle) & 0xff == code & 0xff
+                ? unsafe sqlite3_extended_errcode(handle) : code,
+            system: unsafe sqlite3_system_errno(handle), path: path)
+    }
+}

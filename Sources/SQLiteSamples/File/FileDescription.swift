@@ -1,0 +1,51 @@
+internal import CSQLite
+internal import Samples
+
+/// What the file system says of a path, without following a link at its end.
+struct FileDescription {
+    enum Kind {
+        case file
+        case link
+        case folder
+        case other
+    }
+
+    let kind: Kind
+    let size: Int64
+    /// Device and number: two paths with the same pair are one file.
+    let identity: [UInt64]
+    private let mode: UInt32
+    private let owner: UInt32
+    private let group: UInt32
+
+    /// Looks at a path; `nil` when there is nothing.
+    init?(at path: String) throws(StoreError) {
+        var file = csqlite_file()
+        let failure = unsafe csqlite_look(path, &file)
+        guard failure == 0 else {
+            if SystemError(failure) == .noSuchFile { return nil }
+            throw StoreError(system: failure, path: path)
+        }
+        kind =
+            switch UInt32(file.kind) {
+            case csqlite_kind_file.rawValue: .file
+            case csqlite_kind_link.rawValue: .link
+            case csqlite_kind_folder.rawValue: .folder
+            default: .other
+            }
+        size = file.size
+        identity = [file.device, file.number]
+        (mode, owner, group) = (file.mode, file.owner, file.group)
+    }
+
+    /// Whether people other than the owner may put files in the folder, or take files away.
+    ///
+    /// The sticky bit keeps them from taking files away. A group with the number of its owner is
+    /// the owner's private group, which many systems give every user.
+    var letsOthersReplaceFiles: Bool {
+        let isSticky = mode & 0o1000 != 0
+        let isPrivateGroup = group == owner && owner == csqlite_user()
+        let open: UInt32 = isPrivateGroup ? 0o002 : 0o022
+        return mode & open != 0 && !isSticky
+    }
+}

@@ -1,0 +1,29 @@
+internal import CSQLite
+internal import Samples
+
+extension StoreFile {
+    /// A file in the same folder under a name that nothing bears.
+    func beside(suffix: String) -> StoreFile {
+        let number = String(UInt64.random(in: 0 ... .max), radix: 16)
+        return StoreFile(self, named: ".wellbeing-\(number).\(suffix)")
+    }
+
+    /// Makes the content of the file durable.
+    func synchronize() throws(StoreError) {
+        let failure = unsafe csqlite_sync(path)
+        guard failure == 0 else { throw StoreError(system: failure, path: shown) }
+    }
+
+    /// Gives the file its final name, unless something bears that name, and makes the name
+    /// durable.
+    func place(as destination: StoreFile) throws(StoreError) {
+        let failure = unsafe csqlite_place(path, destination.path)
+        guard failure == 0 else { throw StoreError(system: failure, path: destination.shown) }
+        try synchronizeFolder()
+    }
+
+    /// Removes the file and what SQLite left beside it. Nothing is left to do when that fails.
+    func remove() {
+        for suffix in ["", "-journal", "-wal", "-shm"] { _ = unsafe csqlite_unlink(path + suffix) }
+    }
+}

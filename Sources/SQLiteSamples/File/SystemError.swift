@@ -1,0 +1,41 @@
+internal import CSQLite
+internal import Samples
+
+/// The errors of the system that a store tells apart.
+enum SystemError {
+    case noSuchFile
+    case permission
+    case isFolder
+    case exists
+    case full
+    case other
+
+    /// Sorts an `errno`.
+    init(_ number: Int32) {
+        self =
+            switch UInt32(csqlite_fault_of(number)) {
+            case csqlite_fault_no_such_file.rawValue: .noSuchFile
+            case csqlite_fault_permission.rawValue: .permission
+            case csqlite_fault_is_folder.rawValue: .isFolder
+            case csqlite_fault_exists.rawValue: .exists
+            case csqlite_fault_full.rawValue: .full
+            default: .other
+            }
+    }
+}
+
+extension StoreError {
+    /// Says what an `errno` means for a file of the store.
+    init(system number: Int32, path: String) {
+        let (code, message): (Code, String) =
+            switch SystemError(number) {
+            case .noSuchFile: (.noSuchFile, "there is no such file or folder")
+            case .permission: (.permission, "may not be read or written; change the rights")
+            case .isFolder: (.unsuitableFile, "is a folder; name a file")
+            case .exists: (.unsuitableFile, "exists already; name a file that does not")
+            case .full: (.full, "the disk is full; free space and run again")
+            case .other: (.inputOutput, "reading or writing failed; check the disk")
+            }
+        self.init(code: code, message: message, path: path, cause: "errno \(number)")
+    }
+}

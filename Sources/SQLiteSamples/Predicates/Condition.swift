@@ -1,0 +1,50 @@
+/// A condition in SQL with the values it binds, or one that always or never holds.
+///
+/// It is two-valued: no part of it may be NULL.
+enum Condition {
+    case always
+    case never
+    case test(String, [SQLValue])
+
+    static func all(_ parts: [Condition]) -> Condition { join(parts, "AND", .always, .never) }
+
+    static func any(_ parts: [Condition]) -> Condition { join(parts, "OR", .never, .always) }
+
+    static prefix func ! (condition: Condition) -> Condition {
+        switch condition {
+        case .always: .never
+        case .never: .always
+        case .test(let sql, let values): .test("NOT \(sql)", values)
+        }
+    }
+
+    /// SQLite takes a chain of up to 1,000 parts, so long ones become chains of chains.
+    private static let greatestChain = 250
+
+    private static func join(
+        _ parts: [Condition], _ word: String, _ neutral: Condition, _ deciding: Condition
+    ) -> Condition {
+        var tests: [(sql: String, values: [SQLValue])] = []
+        for part in parts {
+            switch (part, deciding) {
+            case (.always, .always), (.never, .never): return deciding
+            case (.test(let sql, let values), _): tests.append((sql, values))
+            default: break
+            }
+        }
+        guard !tests.isEmpty else { return neutral }
+        guard tests.count > 1 else { return .test(tests[0].sql, tests[0].values) }
+        if tests.count > greatestChain {
+            let starts = stride(from: 0, to: tests.count, by: greatestChain)
+            let chains = starts.map { start in
+                join(
+                    tests[start..<min(start + greatestChain, tests.count)].map {
+                        .test($0.sql, $0.values)
+                    }, word, neutral, deciding)
+            }
+            return join(chains, word, neutral, deciding)
+        }
+        return .test(
+            "(" + tests.map(\.sql).joined(separator: " \(word) ") + ")", tests.flatMap(\.values))
+    }
+}

@@ -1,0 +1,135 @@
+internal import Questionnaires
+internal import Samples
+
+/// Translates a predicate into a condition on the rows of one type of samples.
+///
+/// What SQL cannot decide as the kit does (facts in metadata, scores that are packed, conditions
+/// nested beyond what SQLite parses) is translated so that the condition holds for no sample too
+/// few: such a part counts as holding, and below a negation as not holding. ``isExact`` then says
+/// that the samples found have to be tested once more.
+struct PredicateCompiler {
+    let type: SampleType
+    private(set) var isExact = true
+    private var count = 0
+
+    /// SQLite's parser takes about 100 open parentheses.
+    private static let greatestDepth = 12
+    /// SQLite binds up to 32,766 values.
+    private static let greatestCount = 20_000
+
+    init(_ type: SampleType) { self.type = type }
+
+    mutating func condition(_ predicate: Predicate) -> Condition {
+        translate(predicate.simplified, isUpper: true, depth: 0)
+    }
+
+    private mutating func translate(
+        _ predicate: Predicate, isUpper: Bool, depth: Int
+    ) -> Condition {
+        guard depth < Self.greatestDepth else { return unknown(isUpper) }
+        switch predicate {
+        case .all(let parts):
+            return .all(parts.map { translate($0, isUpper: isUpper, depth: depth + 1) })
+        case .any(let parts):
+            return .any(parts.map { translate($0, isUpper: isUpper, depth: depth + 1) })
+        case .not(let part): return !translate(part, isUpper: !isUpper, depth: depth + 1)
+        case .hasMetadata, .metadata:
+            guard isUpper else { return unknown(isUpper) }
+            isExact = false
+            return .test("\(table).metadata IS NOT NULL", [])
+        case .ids(let ids):
+            count += ids.count
+            guard count < Self.greatestCount else { return unknown(isUpper) }
+            let places = Array(repeating: "?", count: ids.count).joined(separator: ", ")
+            return .test("\(table).id IN (\(places))", ids.map { .bytes($0.bytes) })
+        default:
+            count += 2
+            guard count < Self.greatestCount else { return unknown(isUpper) }
+            return leaf(predicate, isUpper)
+        }
+    }
+
+    private mutating func unknown(_ isUpper: Bool) -> Condition {
+        isExact = false
+        return isUpper ? .always : .never
+    }
+
+    private mutating func leaf(_ predicate: Predicate, _ isUpper: Bool) -> Condition {
+        switch (predicate, type) {
+        case (.subject(let subject), _):
+            .test(
+                "\(table).subject IN (SELECT key FROM subject WHERE text = ?)",
+                [.text(subject.text)])
+        case (.type(let other), _): other == type ? .always : .never
+        case (.dates(let test), _): dates(test)
+        case (.source(let name), _):
+            .test("\(table).source IN (SELECT key FROM source WHERE name = ?)", [.text(name)])
+        case (.questionnaire(let id), .assessment):
+            .test(
+                "a.questionnaire IN (SELECT key FROM questionnaire WHERE id = ?)",
+                [.text(id.text)])
+        case (.score, .assessment), (.band, .assessment), (.flag, .assessment):
+            unknown(isUpper)
+        case (.kind(let kind), .stateOfMind):
+            .test("o.kind = ?", [.integer(kind.rawValue)])
+        case (.valence(let comparison, let number), .stateOfMind):
+            number.isNaN
+                ? .never : .test("o.valence \(Self.sql(of: comparison)) ?", [.real(number)])
+        case (.label(let label), .stateOfMind): member(label.rawValue, "o.label_set", "o.labels")
+        case (.association(let association), .stateOfMind):
+            member(association.rawValue, "o.association_set", "o.associations")
+        case (.treatment(let label), .treatment): .test("o.name = ?", [.text(label)])
+        case (.measure(let measure), .quantity):
+            .test("(o.name = ? AND o.unit = ?)", [.text(measure.name), .text(measure.unit)])
+        default: .never
+        }
+    }
+
+    private var table: String { type == .assessment ? "a" : "o" }
+
+    /// Whether a number is in a set; the numbers that share a bit are looked for in the text.
+    private func member(_ number: Int, _ set: String, _ list: String) -> Condition {
+        let bit = CodeSet.bit(of: number)
+        let isInSet = Condition.test("(\(set) & ?) <> 0", [.integer(bit)])
+        guard bit == 1 else { return isInSet }
+        return .all([isInSet, .test("instr(\(list), ?) > 0", [.text(",\(number),")])])
+    }
+
+    private func dates(_ test: DateTest) -> Condition {
+        guard !test.isEmpty else { return .never }
+        let start = "\(table).start"
+        let stop = type == .assessment ? "(a.start + a.duration)" : "o.stop"
+        let from = test.from.map { SQLValue.integer($0.microsecondsSinceEpoch) }
+        let to = test.to.map { SQLValue.integer($0.microsecondsSinceEpoch) }
+        func inside(_ column: String) -> Condition {
+            .all([
+                from.map { .test("\(column) >= ?", [$0]) } ?? .always,
+                to.map { .test("\(column) < ?", [$0]) } ?? .always,
+            ])
+        }
+        switch test.rule {
+        case .strictStart: return inside(start)
+        case _ where type == .stateOfMind: return inside(start)
+        case .strictEnd: return inside(stop)
+        case .strictStartAndEnd: return .all([inside(start), inside(stop)])
+        case .overlap:
+            return .all([
+                to.map { .test("\(start) < ?", [$0]) } ?? .always,
+                from.map {
+                    .test("(\(stop) > ? OR (\(stop) = \(start) AND \(stop) = ?))", [$0, $0])
+                } ?? .always,
+            ])
+        }
+    }
+
+    private static func sql(of comparison: Predicate.Comparison) -> String {
+        switch comparison {
+        case .less: "<"
+        case .lessOrEqual: "<="
+        case .equal: "="
+        case .notEqual: "<>"
+        case .greaterOrEqual: ">="
+        case .greater: ">"
+        }
+    }
+}

@@ -1,0 +1,111 @@
+internal import Questionnaires
+internal import Samples
+
+/// A flag as its row, with the texts that the row names by number.
+struct FlagRow {
+    let key: Int64
+    let subject: String
+    let sample: [UInt8]
+    let questionnaire: [UInt8]
+    let flag: String
+    let item: String
+    let answer: String
+    let date: Instant
+    let isHistorical: Int64
+    var seenBy: String?
+    var seen: Instant?
+    var note: String?
+
+    var checksum: Int64 {
+        var content = ContentBytes()
+        content.append(key)
+        content.append(subject)
+        content.append(sample)
+        content.append(questionnaire)
+        content.append(flag)
+        content.append(item)
+        content.append(answer)
+        content.append(date)
+        content.append(isHistorical)
+        content.append(seenBy)
+        content.append(seen?.microseconds)
+        content.append(seen?.offset)
+        content.append(note)
+        return content.checksum
+    }
+
+    /// The record; `nil` when the row holds none.
+    func record(_ identity: Questionnaire.Identity) -> FlagRecord? {
+        guard let flag = Flag.ID(flag), let subject = try? Subject(subject),
+            let sample = SampleID(bytes: sample), let item = Item.ID(item),
+            let answer = Answer(answer), let date = date.timestamp
+        else { return nil }
+        var acknowledgement: FlagRecord.Acknowledgement?
+        if let seen {
+            guard let seenBy, let instant = seen.timestamp, let note else { return nil }
+            acknowledgement = .init(
+                attribution: Attribution(actor: seenBy, instant: instant), note: note)
+        }
+        return FlagRecord(
+            id: key, flag: flag, subject: subject, assessment: sample, questionnaire: identity,
+            item: item, answer: answer, date: date, isHistorical: isHistorical != 0,
+            acknowledgement: acknowledgement)
+    }
+}
+
+extension FlagRow {
+    /// The columns that ``init(_:)`` reads.
+    static let selection = """
+        SELECT f.key, subject.text, f.sample, questionnaire.hash, f.flag, f.item, f.answer,
+            f.date, f.date_offset, f.historical, f.seen_by, f.seen, f.seen_offset, f.note,
+            f.checksum
+        FROM flag f
+        LEFT JOIN subject ON subject.key = f.subject
+        LEFT JOIN questionnaire ON questionnaire.key = f.questionnaire
+
+        """
+
+    /// Reads the columns of ``selection``.
+    init(_ row: Row) {
+        key = row.integer(0)
+        subject = row.text(1)
+        sample = row.bytes(2)
+        questionnaire = row.bytes(3)
+        flag = row.text(4)
+        item = row.text(5)
+        answer = row.text(6)
+        date = row.instant(7)
+        isHistorical = row.integer(9)
+        seenBy = row.optionalText(10)
+        seen = row.isNull(11) ? nil : row.instant(11)
+        note = row.optionalText(13)
+    }
+
+    func insert(
+        into connection: Connection, subject: Int64, questionnaire: Int64
+    ) throws(StoreError) {
+        let names: [SQLValue] = [
+            .integer(key), .integer(subject), .bytes(sample), .integer(questionnaire),
+            .text(flag), .text(item), .text(answer),
+        ]
+        try connection.run(
+            """
+            INSERT INTO flag (key, subject, sample, questionnaire, flag, item, answer, date,
+                date_offset, historical, checksum)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """, names + date.values + [.integer(isHistorical), .integer(checksum)])
+    }
+
+    /// Writes the acknowledgement.
+    func update(in connection: Connection) throws(StoreError) {
+        try connection.run(
+            """
+            UPDATE flag SET seen_by = ?, seen = ?, seen_offset = ?, note = ?, checksum = ?
+            WHERE key = ?
+            """,
+            [
+                .optional(seenBy), .optional(seen?.microseconds), .optional(seen?.offset),
+                .optional(note), .integer(checksum), .integer(key),
+            ])
+    }
+}

@@ -1,0 +1,73 @@
+internal import Questionnaires
+internal import Samples
+
+/// Metadata as JSON text, the names in the order of their bytes.
+enum MetadataText {
+    /// The text, or `nil` when there is no metadata.
+    ///
+    /// - Throws: ``StoreError/Code/invalid`` when the text would not read back as the same.
+    static func text(of metadata: Metadata) throws(StoreError) -> String? {
+        guard !metadata.isEmpty else { return nil }
+        try metadata.checkKeepable()
+        let names = metadata.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let members = names.map { name -> (String, JSONValue) in
+            switch metadata[name] {
+            case .string(let text): (name, ["text": .string(text)])
+            case .number(let number): (name, ["number": .double(number)])
+            case .date(let date): (name, ["date": .string(date.description)])
+            case nil: (name, .null)
+            }
+        }
+        let text = JSONWriter.text(.object(members))
+        guard Self.metadata(from: text) == metadata else {
+            throw StoreError(
+                code: .invalid,
+                message: "the metadata has a character that cannot be kept; take it out")
+        }
+        return text
+    }
+
+    /// Reads what ``text(of:)`` wrote; `nil` for any other text.
+    static func metadata(from text: String?) -> Metadata? {
+        guard let text else { return [:] }
+        let document = JSONReader.read(text, byteLimit: .max)
+        guard let members = document.root?.members, document.findings.isEmpty else { return nil }
+        var metadata: Metadata = [:]
+        for member in members {
+            guard let value = value(member.node) else { return nil }
+            metadata[member.key] = value
+        }
+        return metadata
+    }
+
+    private static func value(_ node: JSONNode) -> MetadataValue? {
+        guard let members = node.members, members.count == 1 else { return nil }
+        switch members[0].key {
+        case "text": return members[0].node.string.map { .string($0) }
+        case "number": return members[0].node.number.map { .number($0.double) }
+        case "date": return members[0].node.string.flatMap { Timestamp($0) }.map { .date($0) }
+        default: return nil
+        }
+    }
+}
+
+/// Pairs and triples of short texts as JSON.
+enum TextRows {
+    static func text(of rows: [[String]]) -> String {
+        JSONWriter.text(.array(rows.map { .array($0.map { .string($0) }) }))
+    }
+
+    /// Reads what ``text(of:)`` wrote; `nil` for any other text.
+    static func rows(from text: String) -> [[String]]? {
+        let document = JSONReader.read(text, byteLimit: .max)
+        guard document.findings.isEmpty, let rows = document.root?.elements else { return nil }
+        var read: [[String]] = []
+        for row in rows {
+            guard let cells = row.elements else { return nil }
+            let texts = cells.compactMap(\.string)
+            guard texts.count == cells.count else { return nil }
+            read.append(texts)
+        }
+        return read
+    }
+}

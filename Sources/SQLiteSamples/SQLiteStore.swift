@@ -1,0 +1,86 @@
+internal import Questionnaires
+public import Samples
+internal import Scoring
+
+/// A store in one SQLite file.
+///
+///     let store = try await SQLiteStore(path: "/home/me/wellbeing.db")
+///     try await store.save(taken, of: phq9, by: me)
+///
+/// Several programs may use one file at once, on one machine. The file is readable by its owner
+/// alone; a backup is made with ``backup(to:)`` and never by copying the file, because what was
+/// saved last can still be in the file beside it.
+public actor SQLiteStore: SampleStore {
+    /// What may be done with a file.
+    public enum Opening: Hashable, Sendable {
+        /// Reads and writes; makes a new store where there is no file.
+        case creating
+        /// Reads and writes a store that exists.
+        case existing
+        /// Only reads, also where the file may not be written. Its folder must be writable unless
+        /// another program has the store open: they share memory through a file beside it.
+        case reading
+    }
+
+    enum Location {
+        case memory
+        case file(StoreFile, Opening)
+    }
+
+    let location: Location
+    let schema: Schema
+    var connection: Connection?
+    /// Which file the connection is open on, or `nil` before the first opening.
+    var fileIdentity: [UInt64]?
+    var scorers: [ContentHash: Scorer] = [:]
+    var faults: [CommitFault] = []
+    private let queue = StoreQueue()
+
+    /// The executor of the store.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        unsafe queue.asUnownedSerialExecutor()
+    }
+
+    /// Opens the store in a file.
+    ///
+    /// - Parameters:
+    ///   - path: The file. Its folder must exist, lie on this machine, and not let other people
+    ///     replace files in it. No part of the path has a special meaning.
+    ///   - opening: What may be done with the file.
+    /// - Throws: ``/Samples/StoreError/Code/unsuitableFile``, ``/Samples/StoreError/Code/notAStore``,
+    ///   ``/Samples/StoreError/Code/newer``, ``/Samples/StoreError/Code/noSuchFile``,
+    ///   ``/Samples/StoreError/Code/permission``, and the failures of reading and writing.
+    public init(path: String, opening: Opening = .creating) async throws(StoreError) {
+        try await self.init(path: path, opening: opening, schema: .current)
+    }
+
+    /// Makes a store in memory, which is gone when nothing holds it any longer.
+    ///
+    /// - Throws: ``/Samples/StoreError/Code/outOfMemory``.
+    public init() async throws(StoreError) {
+        location = .memory
+        schema = .current
+        try open()
+    }
+
+    /// Opens a store under a schema of its own, for tests of migrations.
+    package init(path: String, opening: Opening, schema: Schema) async throws(StoreError) {
+        location = .file(try StoreFile(path), opening)
+        self.schema = schema
+        try open()
+    }
+
+    /// What identifies this store.
+    public var id: SampleID {
+        get async throws(StoreError) {
+            try read { (connection) throws(StoreError) in
+                try StoreRow.read(from: connection).id
+            }
+        }
+    }
+
+    /// Closes the file. A later call opens it again.
+    public func close() {
+        if case .file = location { connection = nil }
+    }
+}

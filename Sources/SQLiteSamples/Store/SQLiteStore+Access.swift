@@ -1,0 +1,67 @@
+public import Samples
+
+extension SQLiteStore {
+    /// What the sources may do, as far as somebody decided.
+    public func grants() async throws(StoreError) -> [Grant] {
+        try read { (connection) throws(StoreError) in
+            try connection.all(GrantRow.selection) { (row) throws(StoreError) in
+                guard let grant = GrantRow.grant(row) else { throw .damaged(at: connection.path) }
+                return grant
+            }.sorted(by: Grant.isOrdered)
+        }
+    }
+
+    /// Records what a person decided for a source and a type.
+    public func decide(_ grant: Grant, by attribution: Attribution) async throws(StoreError) {
+        try write { (transaction) throws(StoreError) in
+            try GrantRow.keep(grant, in: transaction.connection)
+            try transaction.audit(.decided, nil, grant.auditDetails, by: attribution)
+        }
+    }
+}
+
+/// A grant as its row.
+enum GrantRow {
+    /// The columns that ``grant(_:)`` reads.
+    static let selection = "SELECT source, type, reading, sharing, checksum FROM \"grant\" "
+
+    /// The grant; `nil` when the row is not as it was written.
+    static func grant(_ row: Row) -> Grant? {
+        func decision(_ column: Int32) -> Grant.Decision? {
+            Grant.Decision.allCases.first { code(of: $0) == row.integer(column) }
+        }
+        guard let type = TypeCode.type(of: row.integer(1)), let reading = decision(2),
+            let sharing = decision(3)
+        else { return nil }
+        let grant = Grant(source: row.text(0), type: type, reading: reading, sharing: sharing)
+        return checksum(of: grant) == row.integer(4) ? grant : nil
+    }
+
+    static func keep(_ grant: Grant, in connection: Connection) throws(StoreError) {
+        try connection.run(
+            "INSERT OR REPLACE INTO \"grant\" (source, type, reading, sharing, checksum) "
+                + "VALUES (?, ?, ?, ?, ?)",
+            [
+                .text(grant.source), .integer(TypeCode.code(of: grant.type)),
+                .integer(code(of: grant.reading)), .integer(code(of: grant.sharing)),
+                .integer(checksum(of: grant)),
+            ])
+    }
+
+    private static func code(of decision: Grant.Decision) -> Int64 {
+        switch decision {
+        case .notDetermined: 0
+        case .allowed: 1
+        case .denied: 2
+        }
+    }
+
+    private static func checksum(of grant: Grant) -> Int64 {
+        var content = ContentBytes()
+        content.append(grant.source)
+        content.append(TypeCode.code(of: grant.type))
+        content.append(code(of: grant.reading))
+        content.append(code(of: grant.sharing))
+        return content.checksum
+    }
+}

@@ -1,0 +1,81 @@
+public import Samples
+
+extension SQLiteStore {
+    /// What changed after an anchor.
+    public func changes(
+        since anchor: Anchor?, where predicate: Predicate, limit: Int?
+    ) async throws(StoreError) -> Changes {
+        try read { (connection) throws(StoreError) in
+            let store = try StoreRow.read(from: connection)
+            let first = anchor ?? Anchor(store: store.id, sequence: 0)
+            let place = try first.sequence(
+                in: store.id, latest: store.sequence, purgedThrough: store.purged)
+            let limit = limit ?? .max
+            guard limit > 0 else {
+                return Changes(
+                    added: [], deleted: [], anchor: Anchor(store: store.id, sequence: place))
+            }
+            // No type can give more than the limit lets through.
+            var added: [StoredSample] = []
+            for stream in SampleStream.streams(where: predicate) {
+                added += try samples(
+                    of: stream, .test("\(stream.sequence) > ?", [.integer(place)]),
+                    order: stream.order(.saved), limit: limit, connection)
+            }
+            added.sort { $0.sequence < $1.sequence }
+            let deleted = try connection.tombstones(
+                "WHERE t.sequence > ? ORDER BY t.sequence LIMIT ?",
+                [.integer(place), .integer(limit)])
+            let all = (added.map(\.sequence) + deleted.map(\.sequence)).sorted()
+            let through = all.count >= limit ? all[limit - 1] : store.sequence
+            return Changes(
+                added: added.filter { $0.sequence <= through },
+                deleted: deleted.filter { $0.sequence <= through },
+                anchor: Anchor(store: store.id, sequence: through))
+        }
+    }
+
+    /// What is left of a sample that no longer stands, oldest first.
+    public func tombstones(of id: SampleID) async throws(StoreError) -> [Changes.Tombstone] {
+        try read { (connection) throws(StoreError) in
+            try connection.tombstones(
+                "WHERE t.id = ? ORDER BY t.sequence", [.bytes(id.bytes)])
+        }
+    }
+
+    /// Throws away what is left of the samples that ceased to stand up to an anchor.
+    public func purgeTombstones(
+        through anchor: Anchor, by attribution: Attribution
+    ) async throws(StoreError) -> Int {
+        try write { (transaction) throws(StoreError) in
+            let connection = transaction.connection
+            let store = try StoreRow.read(from: connection)
+            let through = try anchor.sequence(
+                in: store.id, latest: store.sequence, purgedThrough: 0)
+            try connection.run(
+                """
+                INSERT OR IGNORE INTO purged (id)
+                SELECT id FROM tombstone WHERE sequence <= ? AND reason <> ?
+                """, [.integer(through), .integer(TombstoneRow.code(of: .amended))])
+            try connection.run("DELETE FROM tombstone WHERE sequence <= ?", [.integer(through)])
+            let count = connection.changedRows
+            try transaction.purged(through: through)
+            try transaction.audit(
+                .purged, nil, [AuditEntry.Detail(name: "tombstones", value: String(count))],
+                by: attribution)
+            return count
+        }
+    }
+}
+
+extension Connection {
+    /// Tombstones, or ``StoreError/Code/damaged`` when one is not as it was written.
+    func tombstones(
+        _ clauses: String, _ values: [SQLValue]
+    ) throws(StoreError) -> [Changes.Tombstone] {
+        try all(TombstoneRow.selection + clauses, values) { (row) throws(StoreError) in
+            guard let found = TombstoneRow.tombstone(row) else { throw .damaged(at: path) }
+            return found
+        }
+    }
+}

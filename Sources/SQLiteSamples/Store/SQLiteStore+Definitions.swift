@@ -1,0 +1,121 @@
+public import Questionnaires
+public import Samples
+internal import Scoring
+
+extension SQLiteStore {
+    /// The definition that results in this store were taken with, or `nil`.
+    public func questionnaire(
+        _ identity: Questionnaire.Identity
+    ) async throws(StoreError) -> Questionnaire? {
+        try read { (connection) throws(StoreError) in
+            let found = try connection.number(
+                "SELECT count(*) FROM questionnaire WHERE hash = ?",
+                [.bytes(identity.contentHash.bytes)])
+            return found == 0
+                ? nil : try scorer(identity.contentHash.bytes, connection).questionnaire
+        }
+    }
+
+    /// Refuses a definition whose name and version are in use for another content.
+    public func check(_ questionnaire: Questionnaire) async throws(StoreError) {
+        try read { (connection) throws(StoreError) in
+            _ = try connection.knownKey(of: questionnaire.identity)
+        }
+    }
+
+    /// The scorer of a kept definition. Each definition is read once.
+    func scorer(_ hash: [UInt8], _ connection: Connection) throws(StoreError) -> Scorer {
+        guard let hash = ContentHash(bytes: hash) else {
+            throw StoreError.damaged(at: connection.path)
+        }
+        if let known = scorers[hash] { return known }
+        let text = try connection.first(
+            "SELECT definition FROM questionnaire WHERE hash = ?", [.bytes(hash.bytes)]
+        ) { $0.bytes(0) }
+        guard let text, ContentHash(of: text) == hash,
+            let questionnaire = try? Questionnaire(json: text),
+            questionnaire.contentHash == hash
+        else { throw StoreError.damaged(at: connection.path) }
+        let scorer = Scorer(questionnaire)
+        scorers[hash] = scorer
+        return scorer
+    }
+
+    /// The identity of a kept definition, without reading its text.
+    func identity(
+        _ hash: [UInt8], _ connection: Connection
+    ) throws(StoreError) -> Questionnaire.Identity {
+        let row = try connection.first(
+            "SELECT id, version FROM questionnaire WHERE hash = ?", [.bytes(hash)]
+        ) { ($0.text(0), $0.text(1)) }
+        guard let row, let id = Questionnaire.ID(row.0), let version = SemanticVersion(row.1),
+            let hash = ContentHash(bytes: hash)
+        else { throw StoreError.damaged(at: connection.path) }
+        return Questionnaire.Identity(id: id, version: version, contentHash: hash)
+    }
+}
+
+extension Transaction {
+    /// The number of a definition, which is added where it is new.
+    ///
+    /// - Throws: ``StoreError/Code/definitionConflict``.
+    func key(of questionnaire: Questionnaire) throws(StoreError) -> Int64 {
+        let identity = questionnaire.identity
+        if let known = try connection.knownKey(of: identity) { return known }
+        try connection.run(
+            "INSERT INTO questionnaire (id, version, hash, definition) VALUES (?, ?, ?, ?)",
+            [
+                .text(identity.id.text), .text(identity.version.description),
+                .bytes(identity.contentHash.bytes), .bytes(questionnaire.canonicalJSON),
+            ])
+        return connection.lastKey
+    }
+
+    /// The number of a subject, which is added where it is new.
+    func key(of subject: Subject) throws(StoreError) -> Int64 {
+        if let key = try connection.key(of: subject) { return key }
+        try connection.run("INSERT INTO subject (text) VALUES (?)", [.text(subject.text)])
+        return connection.lastKey
+    }
+
+    /// The number of a source, which is added where it is new.
+    func key(of source: Source) throws(StoreError) -> Int64 {
+        let names: [SQLValue] = [.text(source.name), .text(source.version)]
+        let known = try connection.first(
+            "SELECT key FROM source WHERE name = ? AND version = ?", names
+        ) { $0.integer(0) }
+        if let known { return known }
+        try connection.run("INSERT INTO source (name, version) VALUES (?, ?)", names)
+        return connection.lastKey
+    }
+}
+
+extension Connection {
+    /// The number of a subject, or `nil` when nothing is kept about it.
+    func key(of subject: Subject) throws(StoreError) -> Int64? {
+        try first("SELECT key FROM subject WHERE text = ?", [.text(subject.text)]) {
+            $0.integer(0)
+        }
+    }
+}
+
+extension Connection {
+    /// The number of a definition, or `nil` where its name and version are not in use.
+    ///
+    /// - Throws: ``StoreError/Code/definitionConflict`` when they are, for another content.
+    fileprivate func knownKey(
+        of identity: Questionnaire.Identity
+    ) throws(StoreError) -> Int64? {
+        let known = try first(
+            "SELECT key, hash FROM questionnaire WHERE id = ? AND version = ?",
+            [.text(identity.id.text), .text(identity.version.description)]
+        ) { ($0.integer(0), $0.bytes(1)) }
+        guard let known else { return nil }
+        guard known.1 == identity.contentHash.bytes else {
+            let uses = try number(
+                "SELECT count(*) FROM assessment WHERE questionnaire = ?", [.integer(known.0)])
+            throw StoreError.definitionConflict(identity, assessments: Int(uses))
+        }
+        return known.0
+    }
+}

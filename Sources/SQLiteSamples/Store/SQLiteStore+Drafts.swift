@@ -1,0 +1,100 @@
+public import Administration
+public import Questionnaires
+public import Samples
+internal import Scoring
+
+extension SQLiteStore {
+    /// Keeps a draft in place of its earlier state, and records the flags its answers raise.
+    public func keep(
+        _ draft: Draft, of questionnaire: Questionnaire, replacing earlier: Session.State?,
+        by attribution: Attribution
+    ) async throws(StoreError) {
+        try keepScorer(of: questionnaire)
+        let flags = try draft.raisedFlags(in: questionnaire)
+        let record = try DraftRecord(draft, of: questionnaire)
+        try write { (transaction) throws(StoreError) in
+            let connection = transaction.connection
+            guard try connection.place(of: draft.id) == nil else {
+                throw earlier == nil ? .identifierTaken(draft.id) : .endedElsewhere(draft.id)
+            }
+            if try connection.isDeleted(draft.id) {
+                throw earlier == nil ? .deletedBefore(draft.id) : .endedElsewhere(draft.id)
+            }
+            let kept = try self.draft(draft.id, connection)
+            try draft.checkReplaces(kept?.state, goingOnFrom: earlier)
+            try record.keep(
+                in: connection, subject: try transaction.key(of: draft.subject),
+                questionnaire: try transaction.key(of: questionnaire),
+                source: try transaction.key(of: draft.source))
+            for flag in flags {
+                try transaction.raise(
+                    flag, draft.id, draft.subject, questionnaire, date: draft.updated,
+                    isHistorical: false)
+            }
+            if kept == nil {
+                try transaction.audit(
+                    .begun, draft.id, [.questionnaire(questionnaire.identity)], by: attribution)
+            }
+            for withdrawal in draft.withdrawals(since: kept) {
+                try transaction.audit(
+                    .withdrawn, draft.id, withdrawal.auditDetails, by: attribution)
+            }
+        }
+    }
+
+    /// The drafts, of one subject or of all, oldest first.
+    public func drafts(of subject: Subject?) async throws(StoreError) -> [Draft] {
+        try read { (connection) throws(StoreError) in
+            let order = " ORDER BY d.started, d.key"
+            guard let subject else {
+                return try connection.all(DraftRecord.selection + order) {
+                    (row) throws(StoreError) in try draft(row, connection)
+                }
+            }
+            return try connection.all(
+                DraftRecord.selection + "WHERE subject.text = ?" + order, [.text(subject.text)]
+            ) { (row) throws(StoreError) in try draft(row, connection) }
+        }
+    }
+
+    /// Throws a draft away. The flags it raised stay.
+    public func discardDraft(
+        _ id: SampleID, by attribution: Attribution
+    ) async throws(StoreError) {
+        try write { (transaction) throws(StoreError) in
+            let connection = transaction.connection
+            guard try connection.removeDraft(id) else { throw .notFound(id) }
+            try transaction.audit(.discarded, id, by: attribution)
+        }
+    }
+
+    private func draft(_ id: SampleID, _ connection: Connection) throws(StoreError) -> Draft? {
+        try connection.first(DraftRecord.selection + "WHERE d.id = ?", [.bytes(id.bytes)]) {
+            (row) throws(StoreError) in try draft(row, connection)
+        }
+    }
+
+    private func draft(_ row: Row, _ connection: Connection) throws(StoreError) -> Draft {
+        let record = DraftRecord(row)
+        guard record.checksum == row.integer(14),
+            let draft = record.draft(
+                try scorer(record.questionnaire, connection).questionnaire)
+        else { throw StoreError.damaged(at: connection.path) }
+        return draft
+    }
+}
+
+extension Connection {
+    /// Removes a draft, and its subject when nothing else is kept about it.
+    ///
+    /// - Returns: Whether there was such a draft.
+    func removeDraft(_ id: SampleID) throws(StoreError) -> Bool {
+        let subject = try first("SELECT subject FROM draft WHERE id = ?", [.bytes(id.bytes)]) {
+            $0.integer(0)
+        }
+        guard let subject else { return false }
+        try run("DELETE FROM draft WHERE id = ?", [.bytes(id.bytes)])
+        try forgetSubject(subject)
+        return true
+    }
+}

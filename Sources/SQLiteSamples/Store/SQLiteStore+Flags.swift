@@ -1,0 +1,82 @@
+internal import Questionnaires
+public import Samples
+internal import Scoring
+
+extension SQLiteStore {
+    /// The flags, oldest first.
+    public func flags(
+        of subject: Subject?, _ scope: FlagScope
+    ) async throws(StoreError) -> [FlagRecord] {
+        try read { (connection) throws(StoreError) in
+            var conditions: [String] = []
+            var values: [SQLValue] = []
+            if let subject {
+                guard let key = try connection.key(of: subject) else { return [] }
+                conditions.append("f.subject = ?")
+                values.append(.integer(key))
+            }
+            switch scope {
+            case .open: conditions.append("f.seen IS NULL AND f.historical = 0")
+            case .historical: conditions.append("f.historical <> 0")
+            case .all: break
+            }
+            let filter =
+                conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
+            return try connection.all(
+                FlagRow.selection + filter + " ORDER BY f.date, f.key", values
+            ) { (row) throws(StoreError) in
+                let flag = FlagRow(row)
+                guard flag.checksum == row.integer(14),
+                    let record = flag.record(try identity(flag.questionnaire, connection))
+                else { throw .damaged(at: connection.path) }
+                return record
+            }
+        }
+    }
+
+    /// Records that somebody has seen a flag.
+    public func acknowledge(
+        _ flag: FlagRecord.ID, note: String, by attribution: Attribution
+    ) async throws(StoreError) {
+        try write { (transaction) throws(StoreError) in
+            let connection = transaction.connection
+            let found = try connection.first(
+                FlagRow.selection + "WHERE f.key = ?", [.integer(flag)]
+            ) { (FlagRow($0), $0.integer(14)) }
+            guard let (kept, checksum) = found else { throw .noFlag(flag) }
+            var row = kept
+            guard row.checksum == checksum,
+                let record = row.record(try identity(row.questionnaire, connection))
+            else { throw .damaged(at: connection.path) }
+            guard row.seen == nil else { throw .acknowledgedBefore(flag) }
+            row.seenBy = attribution.actor
+            row.seen = Instant(attribution.instant)
+            row.note = note
+            try row.update(in: connection)
+            try transaction.audit(
+                .acknowledged, record.assessment, AuditEntry.Detail.flag(record), by: attribution)
+        }
+    }
+}
+
+extension Transaction {
+    /// Records a flag, unless the same answer of the same sample has raised it before.
+    func raise(
+        _ raised: Scorecard.RaisedFlag, _ sample: SampleID, _ subject: Subject,
+        _ questionnaire: Questionnaire, date: Timestamp, isHistorical: Bool
+    ) throws(StoreError) {
+        let answer = raised.answer.description
+        let known = try connection.number(
+            "SELECT count(*) FROM flag WHERE sample = ? AND flag = ? AND answer = ?",
+            [.bytes(sample.bytes), .text(raised.flag.text), .text(answer)])
+        guard known == 0 else { return }
+        let row = FlagRow(
+            key: try nextFlag(), subject: subject.text, sample: sample.bytes,
+            questionnaire: questionnaire.contentHash.bytes, flag: raised.flag.text,
+            item: raised.item.text, answer: answer, date: Instant(date),
+            isHistorical: isHistorical ? 1 : 0)
+        try row.insert(
+            into: connection, subject: try key(of: subject),
+            questionnaire: try key(of: questionnaire))
+    }
+}

@@ -1,0 +1,124 @@
+internal import Questionnaires
+public import Samples
+
+extension SQLiteStore {
+    /// One page of the samples that stand and for which a predicate holds.
+    public func samples(
+        where predicate: Predicate, sort: SampleSort, after key: PageKey?, limit: Int
+    ) async throws(StoreError) -> SamplePage {
+        guard limit > 0 else { return SamplePage(samples: [], next: key) }
+        let last: SortPosition? =
+            if let key { try key.position(in: sort) } else { nil }
+        return try read { (connection) throws(StoreError) in
+            let wanted = limit == .max ? limit : limit + 1
+            var found: [(sample: StoredSample, position: SortPosition)] = []
+            for stream in SampleStream.streams(where: predicate) {
+                let after: Condition =
+                    if let last { try stream.isAfter(last, in: sort) } else { .always }
+                found += try samples(
+                    of: stream, after, order: stream.order(sort), limit: wanted, connection
+                ).map { ($0, sort.position(of: $0)) }
+            }
+            found.sort { sort.isBefore($0.position, $1.position) }
+            let page = found.prefix(limit)
+            let next =
+                found.count > limit ? page.last.map { PageKey(sort, at: $0.position) } : nil
+            return SamplePage(samples: page.map(\.sample), next: next)
+        }
+    }
+
+    /// The number of samples that stand and for which a predicate holds.
+    public func count(where predicate: Predicate) async throws(StoreError) -> Int {
+        try read { (connection) throws(StoreError) in
+            var count = 0
+            for stream in SampleStream.streams(where: predicate) {
+                guard stream.isExact else {
+                    try each(of: stream, .always, order: "", connection) { _ in
+                        count += 1
+                        return .goOn
+                    }
+                    continue
+                }
+                let table = stream.type == .assessment ? "assessment a" : "observation o"
+                let filter = stream.filter()
+                try connection.eachOnce(
+                    "SELECT count(*) FROM \(table) \(filter.sql)", filter.values
+                ) { row in
+                    count += Int(row.integer(0))
+                    return .goOn
+                }
+            }
+            return count
+        }
+    }
+
+    /// The valences of states of mind by day, week or month, oldest first.
+    public func valences(
+        where predicate: Predicate, by bucket: ValenceSummary.Bucket
+    ) async throws(StoreError) -> [ValenceSummary] {
+        let stream = SampleStream(.stateOfMind, where: predicate)
+        return try read { (connection) throws(StoreError) in
+            var tallies = ValenceTallies(bucket)
+            guard stream.isExact else {
+                try each(of: stream, .always, order: "", connection) { stored in
+                    if let valence = stored.valence {
+                        tallies.add(valence, on: stored.sample.start.date)
+                    }
+                    return .goOn
+                }
+                return tallies.summaries
+            }
+            let filter = stream.filter()
+            // SQLite does not see by itself that this index spares it every row.
+            let index =
+                if case .always = stream.condition { "INDEXED BY observation_day " } else { "" }
+            try connection.eachOnce(
+                "SELECT o.day, o.valence FROM observation o " + index + filter.sql, filter.values
+            ) { (row) throws(StoreError) in
+                guard let day = LocalDate(daysSinceEpoch: Int(row.integer(0))),
+                    let valence = row.optionalReal(1).flatMap({ Valence($0) })
+                else { throw .damaged(at: connection.path) }
+                tallies.add(valence, on: day)
+                return .goOn
+            }
+            return tallies.summaries
+        }
+    }
+
+    /// The first samples of a stream in an order.
+    func samples(
+        of stream: SampleStream, _ further: Condition, order: String, limit: Int,
+        _ connection: Connection
+    ) throws(StoreError) -> [StoredSample] {
+        var found: [StoredSample] = []
+        try each(of: stream, further, order: order, connection) { stored in
+            found.append(stored)
+            return found.count < limit ? .goOn : .stop
+        }
+        return found
+    }
+
+    private func each(
+        of stream: SampleStream, _ further: Condition, order: String, _ connection: Connection,
+        _ body: (StoredSample) throws(StoreError) -> Connection.Flow
+    ) throws(StoreError) {
+        let filter = stream.filter(and: further)
+        let isAssessment = stream.type == .assessment
+        let selection =
+            isAssessment ? AssessmentRecord.selection : ObservationRecord.selection
+        try connection.eachOnce(selection + filter.sql + order, filter.values) {
+            (row) throws(StoreError) in
+            let sample: StoredSample
+            if isAssessment {
+                sample = StoredSample(try stored(AssessmentRow(row), connection))
+            } else {
+                guard let found = ObservationRecord.stored(row) else {
+                    throw .damaged(at: connection.path)
+                }
+                sample = found
+            }
+            guard stream.isExact || stream.predicate.holds(for: sample) else { return .goOn }
+            return try body(sample)
+        }
+    }
+}

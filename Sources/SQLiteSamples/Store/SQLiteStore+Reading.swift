@@ -1,0 +1,97 @@
+internal import Questionnaires
+public import Samples
+internal import Scoring
+
+extension SQLiteStore {
+    /// The assessment with an identifier, or `nil`.
+    public func assessment(_ id: SampleID) async throws(StoreError) -> StoredAssessment? {
+        try read { (connection) throws(StoreError) in
+            guard let row = try row(of: id, connection) else { return nil }
+            return try stored(row, connection)
+        }
+    }
+
+    /// The assessments that a query asks for, oldest first.
+    public func assessments(
+        _ query: AssessmentQuery
+    ) async throws(StoreError) -> [StoredAssessment] {
+        try read { (connection) throws(StoreError) in
+            var conditions: [String] = []
+            var values: [SQLValue] = []
+            if let subject = query.subject {
+                guard let key = try connection.key(of: subject) else { return [] }
+                conditions.append("a.subject = ?")
+                values.append(.integer(key))
+            }
+            if let questionnaire = query.questionnaire {
+                conditions.append("a.questionnaire IN (SELECT key FROM questionnaire WHERE id = ?)")
+                values.append(.text(questionnaire.text))
+            }
+            if let since = query.since {
+                conditions.append("a.start >= ?")
+                values.append(.integer(since.microsecondsSinceEpoch))
+            }
+            if let until = query.until {
+                conditions.append("a.start < ?")
+                values.append(.integer(until.microsecondsSinceEpoch))
+            }
+            if !query.includesAmended { conditions.append("a.amended_by IS NULL") }
+            let filter =
+                conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
+            let limit = query.limit.map { Int64(max($0, 0)) } ?? -1
+            // The limit takes from the latest, so they are read latest first.
+            return try connection.all(
+                AssessmentRecord.selection + filter
+                    + " ORDER BY a.start DESC, a.sequence DESC LIMIT ?",
+                values + [.integer(limit)]
+            ) { (row) throws(StoreError) in
+                try stored(AssessmentRow(row), connection)
+            }.reversed()
+        }
+    }
+
+    /// All assessments in the order in which they were saved, amended ones included, a batch at a
+    /// time.
+    ///
+    /// - Parameters:
+    ///   - sequence: Only those after this place; 0 for the first batch.
+    ///   - limit: The size of the batch.
+    /// - Returns: The batch; empty after the last.
+    /// - Throws: The failures of the store.
+    package func assessments(
+        after sequence: Int64, limit: Int
+    ) throws(StoreError) -> [StoredAssessment] {
+        try read { (connection) throws(StoreError) in
+            try connection.all(
+                AssessmentRecord.selection + "WHERE a.sequence > ? ORDER BY a.sequence LIMIT ?",
+                [.integer(sequence), .integer(max(limit, 0))]
+            ) { (row) throws(StoreError) in
+                try stored(AssessmentRow(row), connection)
+            }
+        }
+    }
+
+    /// The row with an identifier, or `nil`.
+    func row(of id: SampleID, _ connection: Connection) throws(StoreError) -> AssessmentRow? {
+        try connection.first(
+            AssessmentRecord.selection + "WHERE a.id = ?", [.bytes(id.bytes)]
+        ) { AssessmentRow($0) }
+    }
+
+    /// The assessment of a row.
+    ///
+    /// - Throws: ``StoreError/Code/damaged`` when the row is not as it was written. A result is
+    ///   given back as it was saved or not at all.
+    func stored(
+        _ row: AssessmentRow, _ connection: Connection
+    ) throws(StoreError) -> StoredAssessment {
+        guard row.isSound,
+            let assessment = row.record.assessment(
+                try scorer(row.record.questionnaire, connection))
+        else { throw StoreError.damaged(at: connection.path) }
+        return StoredAssessment(
+            assessment: assessment, sequence: row.record.sequence,
+            amends: row.record.amends.flatMap { SampleID(bytes: $0) },
+            amendedBy: row.amendedBy.flatMap { SampleID(bytes: $0) })
+    }
+}

@@ -1,0 +1,145 @@
+public import Questionnaires
+public import Samples
+internal import Scoring
+
+extension SQLiteStore {
+    /// Saves an assessment, and removes the draft with the same identifier.
+    public func save(
+        _ assessment: Assessment, of questionnaire: Questionnaire, by attribution: Attribution
+    ) async throws(StoreError) -> SaveOutcome {
+        try keepScorer(of: questionnaire)
+        return try write { (transaction) throws(StoreError) in
+            if let outcome = try earlierOutcome(assessment, amending: nil, transaction) {
+                return outcome
+            }
+            try add(assessment, of: questionnaire, amending: nil, attribution, transaction)
+            try transaction.audit(
+                .saved, assessment.id, [.questionnaire(questionnaire.identity)], by: attribution)
+            return .added
+        }
+    }
+
+    /// Puts a corrected assessment in the place of an earlier one, which is kept and named.
+    public func amend(
+        _ id: SampleID, with assessment: Assessment, of questionnaire: Questionnaire,
+        reason: String, by attribution: Attribution
+    ) async throws(StoreError) -> SaveOutcome {
+        try keepScorer(of: questionnaire)
+        return try write { (transaction) throws(StoreError) in
+            let connection = transaction.connection
+            if id != assessment.id,
+                let outcome = try earlierOutcome(assessment, amending: id, transaction)
+            {
+                return outcome
+            }
+            guard let earlier = try row(of: id, connection) else {
+                throw try connection.isDeleted(id) ? .deletedBefore(id) : .notFound(id)
+            }
+            guard earlier.amendedBy == nil else { throw .amendedBefore(id) }
+            guard id != assessment.id else { throw .identifierTaken(id) }
+            guard let place = try connection.place(of: id) else { throw .notFound(id) }
+            try transaction.leaveTombstone(id, place, .amended, replacement: assessment.id)
+            try add(assessment, of: questionnaire, amending: id, attribution, transaction)
+            try connection.run(
+                "UPDATE assessment SET amended_by = ? WHERE id = ?",
+                [.bytes(assessment.id.bytes), .bytes(id.bytes)])
+            try transaction.audit(
+                .amended, id, [.replacement(assessment.id), .reason(reason)], by: attribution)
+            return .added
+        }
+    }
+
+    /// Deletes a sample with its answers and flags, and leaves a tombstone.
+    ///
+    /// The place of the deleted rows is overwritten, and the write-ahead log emptied unless
+    /// another program is reading just then; the last program to close the file does it then.
+    public func delete(
+        _ id: SampleID, reason: String, by attribution: Attribution
+    ) async throws(StoreError) {
+        try write { (transaction) throws(StoreError) in
+            let connection = transaction.connection
+            guard try connection.place(of: id) != nil else { throw .notFound(id) }
+            try connection.run("DELETE FROM flag WHERE sample = ?", [.bytes(id.bytes)])
+            let flags = connection.changedRows
+            try transaction.bury(id, .deleted)
+            try transaction.audit(
+                .deleted, id,
+                [.reason(reason), .init(name: "flags", value: String(flags))], by: attribution)
+        }
+        emptyLog()
+    }
+
+    /// Empties the write-ahead log, so that it does not hold on to what is gone.
+    func emptyLog() { try? connection?.run("PRAGMA wal_checkpoint(TRUNCATE)") }
+
+    /// The outcome when the identifier was used before, or `nil` when it is new.
+    private func earlierOutcome(
+        _ assessment: Assessment, amending id: SampleID?, _ transaction: Transaction
+    ) throws(StoreError) -> SaveOutcome? {
+        let connection = transaction.connection
+        if let kept = try row(of: assessment.id, connection) {
+            guard try stored(kept, connection).assessment == assessment,
+                kept.record.amends == id?.bytes
+            else { throw .identifierTaken(assessment.id) }
+            return .alreadyKept
+        }
+        if try connection.isObservation(assessment.id) { throw .identifierTaken(assessment.id) }
+        if try connection.isDeleted(assessment.id) { throw .deletedBefore(assessment.id) }
+        return nil
+    }
+
+    private func add(
+        _ assessment: Assessment, of questionnaire: Questionnaire, amending id: SampleID?,
+        _ attribution: Attribution, _ transaction: Transaction
+    ) throws(StoreError) {
+        let connection = transaction.connection
+        let record = try AssessmentRecord(
+            assessment, of: questionnaire, sequence: try transaction.nextSequence(), amends: id)
+        let subject = try transaction.key(of: assessment.subject)
+        let definition = try transaction.key(of: questionnaire)
+        try record.insert(
+            into: connection, subject: subject, questionnaire: definition,
+            source: try transaction.key(of: assessment.source))
+        _ = try connection.removeDraft(assessment.id)
+        for flag in assessment.scorecard.flags {
+            try transaction.raise(
+                flag, assessment.id, assessment.subject, questionnaire,
+                date: assessment.end,
+                isHistorical: assessment.isHistorical)
+        }
+    }
+
+    /// Keeps the scorer of a definition at hand that comes in with answers.
+    func keepScorer(of questionnaire: Questionnaire) throws(StoreError) {
+        guard ContentHash(of: questionnaire.canonicalJSON) == questionnaire.contentHash else {
+            throw StoreError(
+                code: .invalid, message: "the definition does not match its own hash")
+        }
+        if scorers[questionnaire.contentHash] == nil {
+            scorers[questionnaire.contentHash] = Scorer(questionnaire)
+        }
+    }
+}
+
+extension Connection {
+    /// Whether an identifier was deleted or replaced before.
+    func isDeleted(_ id: SampleID) throws(StoreError) -> Bool {
+        try number(
+            """
+            SELECT (SELECT count(*) FROM tombstone WHERE id = ?1 AND reason <> ?2)
+                + (SELECT count(*) FROM purged WHERE id = ?1)
+            """, [.bytes(id.bytes), .integer(TombstoneRow.code(of: .amended))]) > 0
+    }
+
+    /// Removes a subject about whom nothing is kept any longer.
+    func forgetSubject(_ key: Int64) throws(StoreError) {
+        try run(
+            """
+            DELETE FROM subject WHERE key = ?1
+            AND NOT EXISTS (SELECT 1 FROM assessment WHERE subject = ?1)
+            AND NOT EXISTS (SELECT 1 FROM observation WHERE subject = ?1)
+            AND NOT EXISTS (SELECT 1 FROM draft WHERE subject = ?1)
+            AND NOT EXISTS (SELECT 1 FROM flag WHERE subject = ?1)
+            """, [.integer(key)])
+    }
+}

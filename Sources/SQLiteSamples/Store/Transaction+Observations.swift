@@ -1,0 +1,178 @@
+internal import Questionnaires
+internal import Samples
+
+// What saving samples other than assessments rests on.
+extension Transaction {
+    /// Refuses what cannot be saved before anything is.
+    func checkAll(_ samples: [Observation]) throws(StoreError) {
+        var batch: [SampleID: Observation] = [:]
+        var versions: [[UInt8]: Int64] = [:]
+        for sample in samples {
+            try sample.sample.metadata.checkKeepable()
+            let key = sample.syncKey
+            let kept: Observation? =
+                if let known = batch[sample.id] { known } else {
+                    try connection.observation(sample.id)
+                }
+            if let kept {
+                guard kept == sample else { throw .identifierTaken(sample.id) }
+            } else {
+                try checkFree(sample.id)
+                if try connection.isDeleted(sample.id),
+                    try connection.replacement(of: sample.id) == nil
+                {
+                    let earlier = key.flatMap { versions[$0] }
+                    let kept: Int64? =
+                        if let earlier { earlier } else {
+                            try connection.namesake(of: sample)?.version
+                        }
+                    guard let kept, let version = sample.sync?.version, kept >= version else {
+                        throw .deletedBefore(sample.id)
+                    }
+                }
+            }
+            batch[sample.id] = sample
+            if let key, let version = sample.sync?.version {
+                versions[key] = max(versions[key] ?? .min, version)
+            }
+        }
+    }
+
+    /// Refuses an identifier that an assessment or a draft has.
+    func checkFree(_ id: SampleID) throws(StoreError) {
+        let uses = try connection.number(
+            """
+            SELECT (SELECT count(*) FROM assessment WHERE id = ?1)
+                + (SELECT count(*) FROM draft WHERE id = ?1)
+            """, [.bytes(id.bytes)])
+        guard uses == 0 else { throw .identifierTaken(id) }
+    }
+
+    /// What became of a sample that need not be added, or `nil`.
+    func earlierOutcome(_ sample: Observation) throws(StoreError) -> SaveOutcome? {
+        if try connection.isObservation(sample.id) { return .alreadyKept }
+        if let namesake = try connection.namesake(of: sample), let version = sample.sync?.version,
+            namesake.version >= version
+        {
+            return .olderThanKept(namesake.id)
+        }
+        return try connection.replacement(of: sample.id).map { .olderThanKept($0) }
+    }
+
+    /// Accepts a replacement that took place before, and refuses any other of what is gone.
+    func checkReplaced(_ id: SampleID, by sample: Observation) throws(StoreError) {
+        let assessments = try connection.number(
+            "SELECT count(*) FROM assessment WHERE id = ?", [.bytes(id.bytes)])
+        guard assessments == 0 else { throw .isAssessment(id) }
+        guard try connection.isDeleted(id) else { throw .notFound(id) }
+        let earlier = try connection.tombstones(
+            "WHERE t.id = ? ORDER BY t.sequence", [.bytes(id.bytes)]
+        ).last
+        guard earlier?.reason == .replaced else { throw .deletedBefore(id) }
+        // The same call again, after one whose answer was lost.
+        guard earlier?.replacement == sample.id,
+            try connection.observation(sample.id) == sample
+        else { throw .replacedBefore(id) }
+    }
+
+    /// The samples that give way to a new one: first of all that of the same sync identity.
+    func displaced(
+        by sample: Observation, _ rule: DailyMoodRule
+    ) throws(StoreError) -> [SampleID] {
+        let namesake = try connection.namesake(of: sample)?.id
+        var displaced = [namesake].compactMap(\.self)
+        if rule == .replace, case .stateOfMind(let mood) = sample {
+            for id in try moods(of: mood) where id != namesake { displaced.append(id) }
+        }
+        return displaced
+    }
+
+    private func moods(of mood: StateOfMind) throws(StoreError) -> [SampleID] {
+        guard mood.kind == .dailyMood, let subject = try connection.key(of: mood.subject) else {
+            return []
+        }
+        let day: Int64 = 86_400_000_000
+        let first = Int64(mood.start.date.daysSinceEpoch)
+        // A clock is less than a day from UTC; the bounds let the index by start be used.
+        return try connection.all(
+            """
+            SELECT o.id FROM observation o WHERE o.type = 2 AND o.subject = ?
+            AND o.start >= ? AND o.start < ? AND o.day = ? AND o.kind = ?
+            AND o.source IN (SELECT key FROM source WHERE name = ?) ORDER BY o.sequence DESC
+            """,
+            [
+                .integer(subject), .integer((first - 1) * day), .integer((first + 2) * day),
+                .integer(first), .integer(mood.kind.rawValue), .text(mood.source.name),
+            ]
+        ) { (row) throws(StoreError) in
+            guard let id = SampleID(bytes: row.bytes(0)) else {
+                throw .damaged(at: connection.path)
+            }
+            return id
+        }
+    }
+
+    func add(_ sample: Observation) throws(StoreError) {
+        let record = try ObservationRecord(sample, sequence: try nextSequence())
+        try record.insert(
+            into: connection, subject: try key(of: sample.sample.subject),
+            source: try key(of: sample.sample.source))
+    }
+
+    /// Takes a sample of any type away and leaves a tombstone.
+    ///
+    /// - Throws: ``StoreError/Code/notFound``.
+    func bury(
+        _ id: SampleID, _ reason: Changes.Tombstone.Reason, replacement: SampleID? = nil
+    ) throws(StoreError) {
+        let sample = try connection.place(of: id)
+        guard let sample else { throw .notFound(id) }
+        let table = sample.type == 1 ? "assessment" : "observation"
+        try connection.run("DELETE FROM \(table) WHERE id = ?", [.bytes(id.bytes)])
+        try leaveTombstone(id, sample, reason, replacement: replacement)
+        try connection.forgetSubject(sample.subject)
+    }
+
+    /// Leaves a tombstone for a sample.
+    func leaveTombstone(
+        _ id: SampleID, _ sample: SamplePlace, _ reason: Changes.Tombstone.Reason,
+        replacement: SampleID?
+    ) throws(StoreError) {
+        try TombstoneRow(
+            sequence: try nextSequence(), id: id.bytes, kind: sample.type,
+            reason: TombstoneRow.code(of: reason), added: sample.sequence,
+            source: sample.sourceName, replacement: replacement?.bytes
+        ).insert(into: connection, source: sample.source)
+    }
+}
+
+/// Where a sample of any type is kept.
+struct SamplePlace {
+    let type: Int64
+    let sequence: Int64
+    let subject: Int64
+    let source: Int64
+    let sourceName: String
+}
+
+extension Connection {
+    func isObservation(_ id: SampleID) throws(StoreError) -> Bool {
+        try number("SELECT count(*) FROM observation WHERE id = ?", [.bytes(id.bytes)]) > 0
+    }
+
+    /// Where a sample is kept, or `nil`.
+    func place(of id: SampleID) throws(StoreError) -> SamplePlace? {
+        try first(
+            """
+            SELECT s.type, s.sequence, s.subject, s.source, source.name FROM (
+                SELECT 1 AS type, sequence, subject, source FROM assessment WHERE id = ?1
+                UNION ALL SELECT type, sequence, subject, source FROM observation WHERE id = ?1
+            ) s LEFT JOIN source ON source.key = s.source
+            """, [.bytes(id.bytes)]
+        ) {
+            SamplePlace(
+                type: $0.integer(0), sequence: $0.integer(1), subject: $0.integer(2),
+                source: $0.integer(3), sourceName: $0.text(4))
+        }
+    }
+}

@@ -1,0 +1,247 @@
+internal import Questionnaires
+internal import Samples
+internal import Scoring
+
+/// One pass over a whole store.
+///
+/// SQLite's own check sees only its structures: a changed byte in the data passes it in one of
+/// four cases. The checksums of the records see only the data. Both together see every change.
+struct Verification {
+    let connection: Connection
+    let schema: Schema
+    private(set) var findings: [VerificationReport.Finding] = []
+    private var assessments = 0
+    private var observations = 0
+    private var drafts = 0
+    private var entries = 0
+    private var head: String?
+    private var scorers: [[UInt8]: Scorer] = [:]
+
+    /// More findings than this say nothing more.
+    private static let greatestCount = 1_000
+
+    init(of connection: Connection, _ schema: Schema) {
+        self.connection = connection
+        self.schema = schema
+    }
+
+    /// Checks everything, and goes on after each thing that is wrong.
+    mutating func report(expectedHead: String?) -> VerificationReport {
+        check(.structure) { (pass) throws(StoreError) in try pass.checkStructure() }
+        check(.structure) { (pass) throws(StoreError) in try pass.checkSchema() }
+        check(.record) { (pass) throws(StoreError) in try pass.checkCounters() }
+        check(.definition) { (pass) throws(StoreError) in try pass.checkDefinitions() }
+        check(.record) { (pass) throws(StoreError) in try pass.checkAssessments() }
+        check(.record) { (pass) throws(StoreError) in try pass.checkAmendments() }
+        check(.record) { (pass) throws(StoreError) in try pass.checkObservations() }
+        check(.record) { (pass) throws(StoreError) in try pass.checkGrants() }
+        check(.record) { (pass) throws(StoreError) in try pass.checkDrafts() }
+        check(.record) { (pass) throws(StoreError) in try pass.checkFlags() }
+        check(.record) { (pass) throws(StoreError) in try pass.checkTombstones() }
+        check(.audit) { (pass) throws(StoreError) in try pass.checkAudit(expectedHead) }
+        return VerificationReport(
+            findings: findings, assessments: assessments, observations: observations,
+            drafts: drafts,
+            auditEntries: entries, head: head)
+    }
+
+    private mutating func check(
+        _ kind: VerificationReport.Finding.Kind,
+        _ body: (inout Verification) throws(StoreError) -> Void
+    ) {
+        do throws(StoreError) {
+            try body(&self)
+        } catch {
+            add(kind, nil, error.message)
+        }
+    }
+
+    private mutating func add(
+        _ kind: VerificationReport.Finding.Kind, _ record: String?, _ message: String
+    ) {
+        guard findings.count < Self.greatestCount else { return }
+        findings.append(.init(kind: kind, record: record, message: message))
+    }
+}
+
+// The parts of the pass.
+extension Verification {
+    private mutating func checkStructure() throws(StoreError) {
+        for fault in try connection.all("PRAGMA integrity_check", [], { $0.text(0) })
+        where fault != "ok" {
+            add(.structure, nil, fault)
+        }
+        let strays = try connection.all("PRAGMA foreign_key_check") {
+            "\($0.text(0)) row \($0.integer(1))"
+        }
+        for stray in strays { add(.structure, stray, "names something that is not there") }
+    }
+
+    /// Holds the tables, indexes and triggers against those of a new store.
+    private mutating func checkSchema() throws(StoreError) {
+        let fresh = try Connection(path: ":memory:", shownAs: nil, access: .inMemory)
+        try schema.migrate(fresh, newStore: SampleID(high: 0, low: 0))
+        let statements = """
+            SELECT type || ' ' || name || ' ' || tbl_name || ' ' || ifnull(sql, '')
+            FROM sqlite_schema ORDER BY 1
+            """
+        let expected = try fresh.all(statements) { $0.text(0) }
+        let found = try connection.all(statements) { $0.text(0) }
+        if expected != found {
+            add(.structure, nil, "the tables are not those of this program")
+        }
+    }
+
+    private mutating func checkCounters() throws(StoreError) {
+        let row = try StoreRow.read(from: connection)
+        let sequence = try connection.number(
+            """
+            SELECT max(ifnull((SELECT max(sequence) FROM assessment), 0),
+                ifnull((SELECT max(sequence) FROM observation), 0),
+                ifnull((SELECT max(sequence) FROM tombstone), 0))
+            """)
+        let flags = try connection.number("SELECT ifnull(max(key), 0) FROM flag")
+        if sequence > row.sequence || flags > row.flags {
+            add(.record, nil, "a counter is behind what it counted")
+        }
+    }
+
+    private mutating func checkDefinitions() throws(StoreError) {
+        try connection.each("SELECT id, version, hash, definition FROM questionnaire") { row in
+            let name = "definition \(row.text(0)) \(row.text(1))"
+            let (hash, text) = (row.bytes(2), row.bytes(3))
+            guard ContentHash(of: text).bytes == hash else {
+                return add(.definition, name, "the text is not the one that the hash names")
+            }
+            guard let questionnaire = try? Questionnaire(json: text),
+                questionnaire.contentHash.bytes == hash,
+                questionnaire.id.text == row.text(0),
+                questionnaire.version.description == row.text(1)
+            else { return add(.definition, name, "the text is not that of this definition") }
+            scorers[hash] = Scorer(questionnaire)
+        }
+    }
+
+    private mutating func checkAssessments() throws(StoreError) {
+        try connection.each(AssessmentRecord.selection + "ORDER BY a.sequence") { found in
+            let row = AssessmentRow(found)
+            assessments += 1
+            let name = Self.name("assessment", row.record.id, row.record.sequence)
+            guard row.isSound else { return add(.record, name, "is not as it was written") }
+            guard let scorer = scorers[row.record.questionnaire] else {
+                return add(.definition, name, "its definition cannot be read")
+            }
+            guard let assessment = row.record.assessment(scorer) else {
+                return add(.record, name, "does not fit its definition")
+            }
+            let scores = assessment.scorecard.scores
+            if ScoreCode.bytes(of: scores) != row.record.scores
+                || ScoreCode.wholePoints(of: scores) != row.record.points
+            {
+                add(.score, name, "the stored score is not what the answers score to")
+            }
+        }
+    }
+
+    /// What amends and what is amended must name each other, unless one of them was deleted.
+    private mutating func checkAmendments() throws(StoreError) {
+        let broken = try connection.all(
+            """
+            SELECT a.sequence, a.id FROM assessment a WHERE
+            (a.amended_by IS NOT NULL
+                AND NOT EXISTS (SELECT 1 FROM assessment b
+                    WHERE b.id = a.amended_by AND b.amends = a.id)
+                AND NOT EXISTS (SELECT 1 FROM tombstone t
+                    WHERE t.id = a.amended_by AND t.reason = 1)
+                AND NOT EXISTS (SELECT 1 FROM purged p WHERE p.id = a.amended_by))
+            OR (a.amends IS NOT NULL
+                AND NOT EXISTS (SELECT 1 FROM assessment b
+                    WHERE b.id = a.amends AND b.amended_by = a.id)
+                AND NOT EXISTS (SELECT 1 FROM tombstone t
+                    WHERE t.id = a.amends AND t.reason = 1)
+                AND NOT EXISTS (SELECT 1 FROM purged p WHERE p.id = a.amends))
+            OR ((a.amended_by IS NULL) = EXISTS (SELECT 1 FROM tombstone t
+                    WHERE t.id = a.id AND t.reason = 2)
+                -- A purge may have taken the tombstone of what came in before it.
+                AND (a.amended_by IS NULL OR a.sequence >= (SELECT purged FROM store)))
+            """
+        ) { Self.name("assessment", $0.bytes(1), $0.integer(0)) }
+        for name in broken {
+            add(.record, name, "it and what amends it do not name each other")
+        }
+    }
+
+    private mutating func checkObservations() throws(StoreError) {
+        try connection.each(ObservationRecord.selection + "ORDER BY o.sequence") { row in
+            observations += 1
+            if ObservationRecord.stored(row) == nil {
+                add(
+                    .record, Self.name("sample", row.bytes(1), row.integer(0)),
+                    "is not as it was written")
+            }
+        }
+    }
+
+    private mutating func checkGrants() throws(StoreError) {
+        try connection.each(GrantRow.selection) { row in
+            if GrantRow.grant(row) == nil {
+                add(.record, "a grant", "is not as it was written")
+            }
+        }
+    }
+
+    private mutating func checkDrafts() throws(StoreError) {
+        try connection.each(DraftRecord.selection) { row in
+            let record = DraftRecord(row)
+            drafts += 1
+            let isWhole =
+                scorers[record.questionnaire].map { record.draft($0.questionnaire) != nil } ?? false
+            if record.checksum != row.integer(14) || !isWhole {
+                add(.record, Self.name("draft", record.id, 0), "is not as it was written")
+            }
+        }
+    }
+
+    private mutating func checkFlags() throws(StoreError) {
+        try connection.each(FlagRow.selection) { row in
+            let flag = FlagRow(row)
+            if flag.checksum != row.integer(14) {
+                add(.record, "flag \(flag.key)", "is not as it was written")
+            }
+        }
+    }
+
+    private mutating func checkTombstones() throws(StoreError) {
+        try connection.each(TombstoneRow.selection) { row in
+            if TombstoneRow.tombstone(row) == nil {
+                add(.record, "tombstone \(row.integer(0))", "is not as it was written")
+            }
+        }
+    }
+
+    private mutating func checkAudit(_ expectedHead: String?) throws(StoreError) {
+        var previous = AuditEntry.root
+        var isExpectedSeen = expectedHead == nil
+        try connection.each(AuditRow.selection + "ORDER BY id") { row in
+            entries += 1
+            let name = "audit entry \(row.integer(0))"
+            guard let entry = AuditRow.entry(row) else {
+                return add(.audit, name, "is not as it was written")
+            }
+            let expected = AuditEntry.chained(
+                id: Int64(entries), attribution: entry.attribution, action: entry.action,
+                target: entry.target, details: entry.details, after: previous)
+            if expected != entry { add(.audit, name, "does not follow from the entry before") }
+            if entry.hash == expectedHead { isExpectedSeen = true }
+            previous = ContentHash(entry.hash)?.bytes ?? previous
+            head = entry.hash
+        }
+        if !isExpectedSeen {
+            add(.audit, nil, "the expected head is missing: entries were cut off or exchanged")
+        }
+    }
+
+    private static func name(_ kind: String, _ id: [UInt8], _ sequence: Int64) -> String {
+        SampleID(bytes: id).map { "\(kind) \($0)" } ?? "\(kind) at \(sequence)"
+    }
+}

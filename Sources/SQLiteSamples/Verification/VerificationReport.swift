@@ -1,0 +1,48 @@
+/// What a check of a whole store found.
+public struct VerificationReport: Hashable, Sendable {
+    /// Everything that is wrong; empty when the store is sound.
+    public let findings: [Finding]
+    /// The number of assessments, amended ones included.
+    public let assessments: Int
+    /// The number of other samples.
+    public let observations: Int
+    /// The number of drafts.
+    public let drafts: Int
+    /// The number of entries in the audit.
+    public let auditEntries: Int
+    /// The hash of the newest entry in the audit, or `nil` when there is none.
+    ///
+    /// Kept elsewhere and handed in as the expected head later, it shows that entries were cut
+    /// off the end.
+    public let head: String?
+
+    /// Whether nothing is wrong.
+    public var isSound: Bool { findings.isEmpty }
+
+    /// Something that is wrong. It names records by their identifiers and holds no content.
+    public struct Finding: Hashable, Sendable, CustomStringConvertible {
+        /// What kind of fault it is.
+        public let kind: Kind
+        /// The record, such as `assessment 018d…` or `audit entry 12`; or `nil` for the store.
+        public let record: String?
+        /// What is wrong.
+        public let message: String
+
+        /// The record and what is wrong with it.
+        public var description: String { record.map { "\($0): \(message)" } ?? message }
+
+        /// A kind of fault.
+        public enum Kind: String, Hashable, Sendable, CaseIterable {
+            /// SQLite's own structures, or tables and indexes that do not fit this program.
+            case structure
+            /// A record is not as it was written.
+            case record
+            /// A stored score is not what the answers score to.
+            case score
+            /// A kept definition is not the one that its hash names.
+            case definition
+            /// The audit was changed.
+            case audit
+        }
+    }
+}
