@@ -35,6 +35,11 @@ let package = Package(
         .target(
             name: "SQLiteSamples",
             dependencies: ["Administration", "CSQLite", "Questionnaires", "Samples", "Scoring"]),
+        .target(
+            name: "Interchange", dependencies: ["CSV", "Questionnaires", "Samples", "Scoring"]),
+        .target(
+            name: "Reports",
+            dependencies: ["Administration", "Questionnaires", "Samples", "Scoring"]),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x

@@ -1,0 +1,86 @@
+internal import CSV
+public import Questionnaires
+public import Samples
+internal import Scoring
+
+/// The assessments of one questionnaire as a table: one row a sitting, one column an item.
+///
+/// Every version of the questionnaire that occurs has its items in the table, in the order in
+/// which they first appear; an item that a version does not have is an empty cell. An item with
+/// the name of another column has `item.` in front. Estimates are rounded as they are shown; the
+/// exact fraction is in JSON, because a spreadsheet would take 9/2 for a date.
+public struct AssessmentTable: Sendable {
+    private var writer: TableWriter
+    private let items: [Item.ID]
+    private let scales: [Scale.ID]
+
+    /// Begins a table for the definitions that its assessments were taken with.
+    public init(definitions: [Questionnaire]) {
+        items = definitions.flatMap { $0.items.map(\.id) }.uniqued
+        scales = definitions.flatMap { $0.scales.map(\.id) }.uniqued
+        let fixed = [
+            "id", "subject", "date", "end", "questionnaire", "version", "mode", "language",
+            "source", "amends",
+        ]
+        let scores = scales.flatMap { scale in
+            ["", ".status", ".minimum", ".maximum", ".band"].map { scale.text + $0 }
+        }
+        let others = Set(fixed + scores + ["flags"])
+        let columns = items.map { others.contains($0.text) ? "item.\($0)" : $0.text }
+        writer = TableWriter(header: fixed + columns + scores + ["flags"])
+    }
+
+    /// Adds an assessment.
+    public mutating func append(_ stored: StoredAssessment, of questionnaire: Questionnaire) {
+        let assessment = stored.assessment
+        var row: [TableWriter.Cell] = [
+            .text(assessment.id.description), .text(assessment.subject.text),
+            .text(assessment.start.description),
+            assessment.end == assessment.start ? .empty : .text(assessment.end.description),
+            .text(questionnaire.id.text), .text(questionnaire.version.description),
+            .text(assessment.mode.rawValue),
+            assessment.language.map { .text($0.description) } ?? .empty,
+            .text(assessment.source.name),
+            stored.amends.map { .text($0.description) } ?? .empty,
+        ]
+        for item in items {
+            guard questionnaire.position(of: item) != nil else {
+                row.append(.empty)
+                continue
+            }
+            switch assessment.answers[item] {
+            case .answered(let value): row.append(.number(String(value)))
+            case let state: row.append(.text(state.description))
+            }
+        }
+        for scale in scales {
+            row += Self.cells(assessment.scorecard.score(of: scale), questionnaire.scale(scale))
+        }
+        row.append(.text(assessment.scorecard.flags.map(\.flag.text).joined(separator: " ")))
+        writer.append(row)
+    }
+
+    /// Takes the bytes written so far, in UTF-8.
+    public mutating func drain() -> [UInt8] { writer.drain() }
+
+    private static func cells(
+        _ score: ScaleScore?, _ scale: Scale?
+    ) -> [TableWriter.Cell] {
+        guard let score, let scale else { return Array(repeating: .empty, count: 5) }
+        let points = score.score.points
+        return [
+            points.map { .number($0.text(decimals: scale.decimals)) } ?? .empty,
+            .text(score.score.status.rawValue),
+            .number(score.least.text(decimals: scale.decimals)),
+            .number(score.greatest.text(decimals: scale.decimals)),
+            score.band.map { .text($0.text) } ?? .empty,
+        ]
+    }
+}
+
+extension Array where Element: Hashable {
+    fileprivate var uniqued: [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

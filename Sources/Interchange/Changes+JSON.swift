@@ -1,0 +1,33 @@
+package import Questionnaires
+package import Samples
+
+extension Changes.Tombstone {
+    /// That a sample went, as JSON.
+    package var json: JSONValue {
+        var members: [(String, JSONValue)] = [
+            ("id", .string(id.description)), ("reason", .string(reason.rawValue)),
+        ]
+        if let replacement {
+            members.append(("replacement", .string(replacement.description)))
+        }
+        return .object(members)
+    }
+}
+
+extension Changes {
+    /// The changes as JSON: `added`, `deleted`, and the `anchor` to go on from.
+    ///
+    /// - Parameter questionnaire: The definition of an assessment among them.
+    package func json(
+        definition questionnaire: (Questionnaire.Identity) -> Questionnaire?
+    ) -> JSONValue {
+        let added = added.map { stored -> JSONValue in
+            guard case .assessment(let one) = stored.content else { return stored.json() }
+            return stored.json(of: questionnaire(one.assessment.questionnaire))
+        }
+        return .object([
+            ("added", .array(added)), ("deleted", .array(deleted.map(\.json))),
+            ("anchor", .string(anchor.description)),
+        ])
+    }
+}

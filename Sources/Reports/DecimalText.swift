@@ -1,0 +1,18 @@
+/// A number with two digits after the point, as reports print valences.
+package enum DecimalText {
+    /// Such as `0.25` or `-1.00`. Rounded to the nearest, halves away from zero; never `-0.00`.
+    ///
+    /// - Parameter number: A finite number of moderate size, such as a valence.
+    package static func text(_ number: Double) -> String {
+        let hundredths = nearest(number * 100)
+        let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
+        return (hundredths < 0 ? "-" : "") + "\(whole).\(rest < 10 ? "0" : "")\(rest)"
+    }
+
+    /// The nearest whole number, halves away from zero.
+    ///
+    /// `rounded()` would bind the C library of mathematics, which nothing else here needs.
+    package static func nearest(_ number: Double) -> Int {
+        Int(number < 0 ? number - 0.5 : number + 0.5)
+    }
+}

@@ -1,0 +1,112 @@
+package import Questionnaires
+internal import Scoring
+
+/// A definition in words, line by line: what is asked, how it is scored, and whose it is.
+package struct DefinitionText {
+    private let questionnaire: Questionnaire
+    private let wording: Wording
+
+    /// Prepares the text of a definition in one language.
+    package init(_ questionnaire: Questionnaire, wording: Wording) {
+        self.questionnaire = questionnaire
+        self.wording = wording
+    }
+
+    /// The text, one line an element.
+    package var lines: [String] {
+        head + items + scales + flags + rules + rights
+    }
+
+    private var head: [String] {
+        var lines = ["\(questionnaire.shortTitle): \(wording.title)"]
+        lines.append("Version \(questionnaire.version), content \(questionnaire.contentHash.short)")
+        let languages = questionnaire.languages.map(\.description).joined(separator: ", ")
+        lines.append("Languages: \(languages); shown in \(wording.language)")
+        if let recall = questionnaire.recall { lines.append("Looks back: \(recall)") }
+        if !questionnaire.codes.isEmpty { lines.append("Codes: \(text(questionnaire.codes))") }
+        if let instruction = wording.instruction { lines += ["", instruction] }
+        return lines
+    }
+
+    private var items: [String] {
+        questionnaire.items.enumerated().flatMap { place, item -> [String] in
+            var lines = ["", "\(place + 1). \(wording.text(of: item))"]
+            let codes = item.codes.isEmpty ? "" : "; \(text(item.codes))"
+            let place = item.isUnscored ? ", not scored" : ""
+            let need = item.necessity == .optional ? ", where it applies" : ""
+            lines.append("   \(item.id)\(place)\(need)\(codes)")
+            if let condition = item.askedWhen { lines.append("   Asked when \(condition)") }
+            lines += item.choices.map { "   \($0.value)  \(wording.text(of: $0, in: item))" }
+            if item.mayBeDeclined { lines.append("   p  Prefer not to answer") }
+            return lines
+        }
+    }
+
+    private var scales: [String] {
+        questionnaire.scales.flatMap { scale -> [String] in
+            let range = scale.range(in: questionnaire.items)
+            let worse = scale.direction == .higherIsWorse ? "more is worse" : "more is better"
+            var lines = [
+                "", "Scale \(scale.id): \(scale.title)",
+                "  \(scale.rule), \(text(range.lowerBound, scale)) to "
+                    + "\(text(range.upperBound, scale)); \(worse)",
+            ]
+            lines += scale.bands.map { band in
+                let reach = EnglishResultPhrases().reach(
+                    from: text(band.from, scale), through: text(band.through, scale))
+                return "  \(reach)  \(wording.label(of: band, in: scale))"
+            }
+            lines += scale.cutPoints.map {
+                "  Cut-point \(text($0.points, scale)): \($0.label) (\($0.source))"
+            }
+            lines += scale.thresholds.map {
+                "  Change \($0.id): \(text($0.points, scale)) (\($0.source))"
+            }
+            if let rule = scale.prorating {
+                let verified = rule.isVerified ? "" : ", not verified"
+                lines.append(
+                    "  May be prorated with up to \(rule.greatestMissing) missing "
+                        + "(\(rule.source)\(verified))")
+            }
+            return lines
+        }
+    }
+
+    private var flags: [String] {
+        questionnaire.flags.flatMap { flag -> [String] in
+            let trigger =
+                switch flag.trigger {
+                case .atLeast(let bound): "is \(bound) or more"
+                case .declined: "was declined"
+                case .skipped: "was skipped"
+                }
+            return ["", "Flag \(flag.id): \(flag.title)", "  when \(flag.item) \(trigger)"]
+        }
+    }
+
+    private var rules: [String] {
+        questionnaire.rules.flatMap { rule -> [String] in
+            ["", "Rule \(rule.id): \(rule.title)", "  when \(rule.condition)", "  \(rule.source)"]
+                + (rule.caution.map { ["  \($0)"] } ?? [])
+        }
+    }
+
+    private var rights: [String] {
+        var lines = ["", wording.rightsNotice]
+        if !questionnaire.authors.isEmpty {
+            lines.append("Authors: \(questionnaire.authors.joined(separator: ", "))")
+        }
+        lines += questionnaire.citations.map { citation in
+            citation.text + (citation.doi.map { " doi:\($0)" } ?? "")
+        }
+        return lines
+    }
+
+    private func text(_ codes: [Code]) -> String {
+        codes.map { "\($0.system) \($0.code)" }.joined(separator: ", ")
+    }
+
+    private func text(_ points: Points, _ scale: Scale) -> String {
+        points.text(decimals: scale.decimals)
+    }
+}

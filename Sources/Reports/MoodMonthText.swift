@@ -1,0 +1,112 @@
+internal import Questionnaires
+public import Samples
+
+/// A month of moods in words and in a calendar.
+///
+/// Each day of the calendar has a mark that is higher the more pleasant the day was. Colour comes on
+/// top and says nothing that the mark does not say.
+public struct MoodMonthText: Hashable, Sendable {
+    private let month: MoodMonth
+
+    /// Prepares the text of a month.
+    public init(_ month: MoodMonth) { self.month = month }
+
+    /// A piece of a row: its text, and what class of valence colours it, if any.
+    public struct Piece: Hashable, Sendable {
+        /// The text.
+        public let text: String
+        /// The class whose colour it may have, or `nil` for none.
+        public let classification: Valence.Classification?
+
+        init(_ text: String, _ classification: Valence.Classification? = nil) {
+            self.text = text
+            self.classification = classification
+        }
+    }
+
+    /// The marks, from very unpleasant to very pleasant.
+    public static func mark(_ classification: Valence.Classification) -> String {
+        switch classification {
+        case .veryUnpleasant: "▁"
+        case .unpleasant: "▂"
+        case .slightlyUnpleasant: "▃"
+        case .neutral: "▄"
+        case .slightlyPleasant: "▅"
+        case .pleasant: "▆"
+        case .veryPleasant: "█"
+        }
+    }
+
+    /// The month as `2026-05`.
+    public var title: String { String(month.first.description.prefix(7)) }
+
+    /// The numbers: a line for each day of which something is known.
+    public var numbers: [String] {
+        month.days.compactMap { day in
+            guard let classification = day.classification else { return nil }
+            var parts: [String] = []
+            if let mood = Self.words(day.moods, one: "mood", many: "moods") { parts.append(mood) }
+            if let felt = Self.words(day.emotions, one: "emotion", many: "emotions") {
+                parts.append(felt)
+            }
+            return "\(day.date)  \(classification.name): " + parts.joined(separator: "; ")
+        }
+    }
+
+    private static func words(_ tally: MoodMonth.Tally, one: String, many: String) -> String? {
+        guard let mean = tally.mean else { return nil }
+        if tally.count == 1 { return "\(one) \(DecimalText.text(mean))" }
+        return "\(tally.count) \(many), mean \(DecimalText.text(mean)), from "
+            + "\(DecimalText.text(tally.least)) to \(DecimalText.text(tally.greatest))"
+    }
+
+    /// The calendar: a row of names, a row for each week with its line of emotions, a legend.
+    public var calendar: [[Piece]] {
+        var rows = [[Piece("Mo   Tu   We   Th   Fr   Sa   Su     Emotions")]]
+        rows += weeks.map(row)
+        rows.append([])
+        rows.append(
+            Valence.Classification.allCases.flatMap { classification in
+                [
+                    Piece(Self.mark(classification), classification),
+                    Piece(" \(classification.name)  "),
+                ]
+            })
+        return rows
+    }
+
+    /// The days in weeks from Monday; `nil` for a day of another month.
+    private var weeks: [[MoodMonth.Day?]] {
+        let before = month.first.weekday.rawValue - 1
+        var cells: [MoodMonth.Day?] = Array(repeating: nil, count: before) + month.days
+        while !cells.count.isMultiple(of: 7) { cells.append(nil) }
+        return stride(from: 0, to: cells.count, by: 7).map { Array(cells[$0..<$0 + 7]) }
+    }
+
+    private func row(_ week: [MoodMonth.Day?]) -> [Piece] {
+        var pieces: [Piece] = []
+        for day in week {
+            guard let day else {
+                pieces.append(Piece("     "))
+                continue
+            }
+            pieces.append(Piece((day.date.day < 10 ? " " : "") + "\(day.date.day)"))
+            pieces.append(Self.piece(day.classification))
+            pieces.append(Piece("  "))
+        }
+        pieces.append(Piece("  "))
+        for day in week {
+            guard let day else {
+                pieces.append(Piece(" "))
+                continue
+            }
+            let felt = day.emotions.mean.flatMap { Valence.Classification(valence: $0) }
+            pieces.append(Self.piece(felt))
+        }
+        return pieces
+    }
+
+    private static func piece(_ classification: Valence.Classification?) -> Piece {
+        classification.map { Piece(mark($0), $0) } ?? Piece("·")
+    }
+}

@@ -1,0 +1,114 @@
+package import Questionnaires
+package import Scoring
+
+/// A scored result in words, line by line, for a terminal or a letter.
+///
+/// Flags come first, then each scale with its band, what missing answers leave open, the answers
+/// that are on the form but in no score, the rules, and what the result is not. The lines hold
+/// text of the definition as it is; whoever prints them escapes it.
+package struct ResultText {
+    private let questionnaire: Questionnaire
+    private let wording: Wording
+    private let card: Scorecard
+    private let answers: Answers
+    private let phrases: any ResultPhrases
+
+    /// Prepares the text of a result.
+    ///
+    /// - Parameters:
+    ///   - card: The result.
+    ///   - answers: The answers it was made from.
+    ///   - questionnaire: The definition of both.
+    ///   - language: The language of the definition's words; `nil` for its own.
+    package init(
+        _ card: Scorecard, answers: Answers, of questionnaire: Questionnaire,
+        in language: LanguageTag? = nil
+    ) {
+        self.card = card
+        self.answers = answers.settled(in: questionnaire).answers
+        self.questionnaire = questionnaire
+        wording = questionnaire.wording(for: language)
+        phrases = wording.language.resultPhrases
+    }
+
+    /// The text, one line an element; an indented line continues the one before.
+    package var lines: [String] {
+        languageLines + flagLines + scoreLines + Self.apart(unscoredLines) + Self.apart(ruleLines)
+            + closing
+    }
+
+    /// A part of its own, with a blank line before it, or nothing.
+    private static func apart(_ lines: [String]) -> [String] { lines.isEmpty ? [] : [""] + lines }
+
+    /// That the definition's terms for a result are not in the reader's language, where that is so.
+    private var languageLines: [String] {
+        wording.language.primary == questionnaire.language.primary
+            ? [] : [phrases.ownTerms(in: questionnaire.language), ""]
+    }
+
+    private var flagLines: [String] {
+        var lines: [String] = []
+        for raised in card.flags {
+            let flag = questionnaire.flags.first { $0.id == raised.flag }
+            lines.append(phrases.attention(flag?.title ?? raised.flag.text))
+            lines.append("  \(phrases.answer(words(for: raised.answer, to: raised.item)))")
+            if let meaning = flag?.meaning { lines.append("  \(meaning)") }
+        }
+        return lines.isEmpty ? [] : lines + [""]
+    }
+
+    private var scoreLines: [String] {
+        // What the authors propose for a band looks at the total alone: "none" must never stand
+        // beside a flag.
+        let proposals: ScoreText.Proposals = card.flags.isEmpty ? .shown : .withheld
+        return questionnaire.scales.flatMap { scale in
+            card.score(of: scale.id).map {
+                ScoreText(
+                    $0, of: scale, in: questionnaire, wording: wording, phrases: phrases,
+                    proposals: proposals
+                ).lines
+            } ?? []
+        }
+    }
+
+    private var unscoredLines: [String] {
+        questionnaire.items.filter(\.isUnscored).flatMap { item -> [String] in
+            switch answers[item.id] {
+            case .notAsked, .notReached: return []
+            case let answer:
+                let words = words(for: answer, to: item.id)
+                return [wording.text(of: item), "  \(phrases.answer(words))"]
+            }
+        }
+    }
+
+    private var ruleLines: [String] {
+        questionnaire.rules.flatMap { rule -> [String] in
+            guard let result = card.rules.first(where: { $0.rule == rule.id }) else { return [] }
+            return switch result.truth {
+            case .true:
+                ["\(rule.title): \(phrases.criteriaMet)"] + (rule.caution.map { ["  \($0)"] } ?? [])
+            case .false: ["\(rule.title): \(phrases.criteriaNotMet)"]
+            case .unknown: ["\(rule.title): \(phrases.criteriaOpen)"]
+            }
+        }
+    }
+
+    private var closing: [String] {
+        ["", phrases.noDiagnosis, wording.rightsNotice]
+    }
+
+    private func words(for answer: Answer, to id: Item.ID) -> String {
+        switch answer {
+        case .answered(let value):
+            guard let item = questionnaire.item(id), let choice = item.choice(value) else {
+                return String(value)
+            }
+            return "\(value), \(wording.text(of: choice, in: item))"
+        case .declined: return phrases.declined
+        case .skipped: return phrases.skipped
+        case .notAsked: return phrases.notAsked
+        case .notReached: return phrases.notReached
+        }
+    }
+}

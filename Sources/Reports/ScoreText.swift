@@ -1,0 +1,95 @@
+internal import Questionnaires
+internal import Scoring
+
+/// The score of one scale in words.
+struct ScoreText {
+    private let score: ScaleScore
+    private let scale: Scale
+    private let questionnaire: Questionnaire
+    private let wording: Wording
+    private let phrases: any ResultPhrases
+    private let proposals: Proposals
+
+    /// What is said of the authors' proposal for a band.
+    enum Proposals { case shown, withheld }
+
+    init(
+        _ score: ScaleScore, of scale: Scale, in questionnaire: Questionnaire, wording: Wording,
+        phrases: any ResultPhrases, proposals: Proposals
+    ) {
+        self.score = score
+        self.scale = scale
+        self.questionnaire = questionnaire
+        self.wording = wording
+        self.phrases = phrases
+        self.proposals = proposals
+    }
+
+    var lines: [String] {
+        [headline] + bounds + bandLines + cutPointLines
+    }
+
+    private var headline: String {
+        let greatest = text(scale.range(in: questionnaire.items).upperBound)
+        let words =
+            switch score.score {
+            case .complete(let points): phrases.complete(text(points), of: greatest)
+            case .prorated(let points, let answered, let count):
+                phrases.estimate(
+                    text(points), of: greatest,
+                    exactly: points.whole == nil ? points.description : nil, answered: answered,
+                    count: count)
+            case .insufficient(let answered, let required):
+                phrases.noScore(answered: answered, required: required)
+            }
+        return "\(scale.title): \(words)"
+    }
+
+    private var bounds: [String] {
+        guard !score.missing.isEmpty else { return [] }
+        var lines = [
+            "  " + phrases.missing(score.missing.map(\.text).joined(separator: ", ")),
+            "  " + phrases.total(from: text(score.least), through: text(score.greatest)),
+        ]
+        if case .prorated = score.score, let rule = scale.prorating {
+            let source = rule.isVerified ? rule.source : "\(rule.source) (\(phrases.notVerified))"
+            lines.append("  \(phrases.estimateRule(source))")
+        }
+        return lines
+    }
+
+    private var bandLines: [String] {
+        guard let id = score.band, let band = scale.bands.first(where: { $0.id == id }) else {
+            return []
+        }
+        let words = wording.label(of: band, in: scale)
+        let reach = phrases.reach(from: text(band.from), through: text(band.through))
+        let line =
+            score.score.points == nil
+            ? phrases.bandWhateverIsMissing(words, reach) : phrases.band(words, reach)
+        var lines = ["  \(line)"]
+        if proposals == .shown, let action = band.action {
+            lines.append("  \(phrases.proposal(action))")
+        }
+        return lines
+    }
+
+    /// One line a cut-point: its words, then whether they hold, then why.
+    private var cutPointLines: [String] {
+        guard let points = score.score.points else { return [] }
+        return scale.cutPoints.map { cutPoint in
+            let bound = text(cutPoint.points)
+            let isMet = scale.meets(cutPoint, at: points)
+            let side =
+                switch (isMet, scale.direction) {
+                case (true, .higherIsWorse): phrases.orMore(bound)
+                case (false, .higherIsWorse): phrases.below(bound)
+                case (true, .higherIsBetter): phrases.orLess(bound)
+                case (false, .higherIsBetter): phrases.above(bound)
+                }
+            return "  \(cutPoint.label): \(isMet ? phrases.yes : phrases.no) (\(side))"
+        }
+    }
+
+    private func text(_ points: Points) -> String { points.text(decimals: scale.decimals) }
+}

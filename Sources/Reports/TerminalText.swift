@@ -1,0 +1,68 @@
+/// Text that a terminal shows instead of obeying.
+///
+/// Names, notes, labels and file names come from elsewhere, and may hold codes that clear the
+/// screen, hide a word, or turn the order of letters round. Each such code point becomes visible:
+///
+///     TerminalText("P\u{1b}[2J1").description  // "P\u{1b}[2J1", ten letters on the screen
+///
+/// Escaped are the C0 and C1 controls, DEL, line and paragraph separators, direction marks and
+/// overrides, zero-width and other invisible code points (except the emoji variation selectors),
+/// and code points that Unicode has not assigned.
+///
+/// - Complexity: O(*n*) in the length of the text; plain ASCII is returned as it came.
+public struct TerminalText: Hashable, Sendable, CustomStringConvertible {
+    /// What happens to a line feed.
+    public enum LineFeeds: Hashable, Sendable {
+        /// Shown as `\u{a}`, as every other control.
+        case shown
+        /// Kept, where the layout allows several lines. A carriage return is never kept.
+        case kept
+    }
+
+    /// The text, safe to print.
+    public let description: String
+
+    /// Makes `text` safe.
+    public init(_ text: some StringProtocol, lineFeeds: LineFeeds = .shown) {
+        let isPlain = text.utf8.allSatisfy { byte in
+            (0x20...0x7E).contains(byte) || (byte == 0x0A && lineFeeds == .kept)
+        }
+        guard !isPlain else {
+            description = String(text)
+            return
+        }
+        var safe = ""
+        for scalar in text.unicodeScalars {
+            if scalar == "\n" && lineFeeds == .kept || Self.isVisible(scalar) {
+                safe.unicodeScalars.append(scalar)
+            } else {
+                safe += "\\u{\(String(scalar.value, radix: 16))}"
+            }
+        }
+        description = safe
+    }
+
+    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x20...0x7E: return true
+        case 0x00...0x1F, 0x7F...0x9F: return false
+        case 0x200B...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: return false
+        // Text or picture style of the emoji before it.
+        case 0xFE0E, 0xFE0F: return true
+        default: break
+        }
+        let properties = scalar.properties
+        guard !properties.isDefaultIgnorableCodePoint else { return false }
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: return false
+        default: return true
+        }
+    }
+}
+
+extension StringProtocol {
+    /// This text as a terminal can show it on one line.
+    package var terminalSafe: String {
+        TerminalText(self).description
+    }
+}

@@ -1,0 +1,77 @@
+/// Breaks text into lines that fit a number of columns.
+///
+///     WordWrapping(width: 24, indent: "  ").lines(of: "Little interest or pleasure in things")
+///     // ["  Little interest or", "  pleasure in things"]
+///
+/// Lines break at spaces. A word wider than a line, or text of a script without spaces, breaks
+/// between characters. Line feeds in the text stay. No-break spaces do not break.
+public struct WordWrapping: Hashable, Sendable {
+    /// The columns of a line, its indent included.
+    public let width: Int
+    /// What begins the first line.
+    public let indent: String
+    /// What begins every further line.
+    public let hangingIndent: String
+
+    /// - Parameters:
+    ///   - width: The columns of a line, at least 1. Indents leave at least half of it.
+    ///   - indent: What begins the first line.
+    ///   - hangingIndent: What begins every further line; like the first when `nil`.
+    public init(width: Int, indent: String = "", hangingIndent: String? = nil) {
+        precondition(width > 0)
+        self.width = width
+        self.indent = indent
+        self.hangingIndent = hangingIndent ?? indent
+    }
+
+    /// The lines of `text`, without trailing blanks or line feeds. Empty text is one empty line.
+    ///
+    /// - Complexity: O(*n*) in the length of the text.
+    public func lines(of text: some StringProtocol) -> [String] {
+        var lines: [String] = []
+        for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            append(paragraph: String(paragraph), to: &lines)
+        }
+        return lines
+    }
+
+    /// ``lines(of:)`` joined by line feeds, without a last one.
+    public func text(of text: some StringProtocol) -> String {
+        lines(of: text).joined(separator: "\n")
+    }
+
+    private func append(paragraph: String, to lines: inout [String]) {
+        var line = ""
+        var used = 0
+        func finishLine() {
+            lines.append(line.isEmpty ? "" : (lines.isEmpty ? indent : hangingIndent) + line)
+            line = ""
+            used = 0
+        }
+        for word in paragraph.split(separator: " ") {
+            let columns = DisplayWidth.columns(of: word)
+            if used > 0, used + 1 + columns > room(onLine: lines.count) { finishLine() }
+            if used > 0 {
+                line += " "
+                used += 1
+            }
+            if used + columns <= room(onLine: lines.count) {
+                line += word
+                used += columns
+                continue
+            }
+            for character in word {
+                let columns = DisplayWidth.columns(of: character)
+                if used > 0, used + columns > room(onLine: lines.count) { finishLine() }
+                line.append(character)
+                used += columns
+            }
+        }
+        finishLine()
+    }
+
+    private func room(onLine index: Int) -> Int {
+        let taken = DisplayWidth.columns(of: index == 0 ? indent : hangingIndent)
+        return max(width - taken, (width + 1) / 2)
+    }
+}
