@@ -9,6 +9,7 @@ let package = Package(
     name: "WellbeingKit",
     platforms: [.macOS(.v15)],
     products: [
+        .library(name: "WellbeingKit", targets: ["WellbeingKit"]),
         .library(name: "SQLiteSamples", targets: ["SQLiteSamples"]),
     ],
     targets: [
@@ -40,6 +41,14 @@ let package = Package(
         .target(
             name: "Reports",
             dependencies: ["Administration", "Questionnaires", "Samples", "Scoring"]),
+
+        // Roof: one import for services, one program for people.
+        .target(
+            name: "WellbeingKit",
+            dependencies: [
+                "Administration", "Interchange", "Questionnaires", "Reports", "Samples", "Scoring",
+                "Shelf",
+            ]),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x
