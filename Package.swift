@@ -11,10 +11,14 @@ let package = Package(
     products: [
         .library(name: "WellbeingKit", targets: ["WellbeingKit"]),
         .library(name: "SQLiteSamples", targets: ["SQLiteSamples"]),
+        .executable(name: "wellbeing", targets: ["wellbeing"]),
     ],
     targets: [
         // Floor 0: bytes that ship inside the binary, and C libraries of the system.
         .target(name: "CShelf"),
+        .target(name: "CTerminal"),
+        .target(name: "CClock"),
+        .target(name: "CFiles"),
         .systemLibrary(
             name: "CSQLite",
             pkgConfig: "sqlite3",
@@ -49,6 +53,14 @@ let package = Package(
                 "Administration", "Interchange", "Questionnaires", "Reports", "Samples", "Scoring",
                 "Shelf",
             ]),
+        .target(
+            name: "Commands",
+            dependencies: [
+                "Administration", "CClock", "CFiles", "CSV", "CTerminal", "Interchange",
+                "Questionnaires", "Reports",
+                "SQLiteSamples", "Samples", "Scoring", "Shelf",
+            ]),
+        .executableTarget(name: "wellbeing", dependencies: ["Commands"]),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x

@@ -1,0 +1,69 @@
+#define _GNU_SOURCE
+
+#include "CClock.h"
+
+#include <errno.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+int clock_now(int64_t *microseconds) {
+    struct timespec now;
+    if (clock_gettime(CLOCK_REALTIME, &now) != 0) return -errno;
+    *microseconds = (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+    return 0;
+}
+
+static bool has_zone_file(const char *name) {
+    if (name[0] == '/' || strstr(name, "..") != NULL || strlen(name) > 255) return false;
+    const char *const folders[] = {
+        getenv("TZDIR"), "/usr/share/zoneinfo", "/var/db/timezone/zoneinfo", "/usr/lib/zoneinfo",
+    };
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+        if (folders[i] == NULL) continue;
+        char path[4096];
+        int length = snprintf(path, sizeof path, "%s/%s", folders[i], name);
+        if (length < 0 || (size_t)length >= sizeof path) continue;
+        FILE *file = fopen(path, "rbe");
+        if (file == NULL) continue;
+        char magic[4] = {0};
+        size_t count = fread(magic, 1, sizeof magic, file);
+        fclose(file);
+        if (count == sizeof magic && memcmp(magic, "TZif", 4) == 0) return true;
+    }
+    return false;
+}
+
+/// Whether text is a rule in the form of POSIX, such as CET-1CEST: it names an offset in digits.
+static bool is_posix_rule(const char *text) {
+    return strpbrk(text, "0123456789") != NULL && strchr(text, '/') == NULL;
+}
+
+int clock_use_zone(const char *name) {
+    if (name == NULL) {
+        const char *given = getenv("TZ");
+        if (given == NULL || given[0] == '\0') {
+            tzset();
+            return 0;
+        }
+        if (given[0] == ':') given++;
+        bool is_path = given[0] == '/';
+        if (!is_path && !has_zone_file(given) && !is_posix_rule(given)) return -ENOENT;
+        tzset();
+        return 0;
+    }
+    if (name[0] == '\0' || !has_zone_file(name)) return -ENOENT;
+    if (setenv("TZ", name, 1) != 0) return -errno;
+    tzset();
+    return 0;
+}
+
+int clock_offset(int64_t seconds, int32_t *ahead) {
+    time_t instant = (time_t)seconds;
+    struct tm local;
+    if (localtime_r(&instant, &local) == NULL) return -errno;
+    *ahead = (int32_t)local.tm_gmtoff;
+    return 0;
+}

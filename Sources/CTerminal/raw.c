@@ -1,0 +1,85 @@
+#if defined(__linux__)
+#define _GNU_SOURCE
+#endif
+
+#include "CTerminal.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+static struct termios kept;
+static volatile sig_atomic_t changed = -1;
+
+void terminal_end_keys(void) {
+    if (changed >= 0) {
+        int descriptor = changed;
+        changed = -1;
+        tcsetattr(descriptor, TCSADRAIN, &kept);
+    }
+}
+
+/// Puts the terminal back and lets the signal do what it always does. tcsetattr, sigaction and raise
+/// may be called in a handler (POSIX.1-2017, 2.4.3).
+static void restore_and_obey(int signal) {
+    int error = errno;
+    if (changed >= 0) {
+        // Without waiting for output: the reader may be gone.
+        tcsetattr(changed, TCSANOW, &kept);
+        changed = -1;
+    }
+    struct sigaction plain;
+    memset(&plain, 0, sizeof plain);
+    plain.sa_handler = SIG_DFL;
+    sigemptyset(&plain.sa_mask);
+    sigaction(signal, &plain, NULL);
+    raise(signal);
+    errno = error;
+}
+
+int terminal_begin_keys(int descriptor) {
+    struct termios settings;
+    if (tcgetattr(descriptor, &settings) < 0) {
+        return -errno;
+    }
+    if (changed < 0) {
+        kept = settings;
+    }
+    static bool registered = false;
+    if (!registered) {
+        if (atexit(terminal_end_keys) != 0) {
+            return -ENOMEM;
+        }
+        registered = true;
+    }
+    // What the terminal makes of a key that ends or stops the program stays with the terminal, as
+    // does output: only lines and the echo go.
+    settings.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    settings.c_iflag &= ~(tcflag_t)ICRNL;
+    settings.c_cc[VMIN] = 1;
+    settings.c_cc[VTIME] = 0;
+    changed = descriptor;
+    if (tcsetattr(descriptor, TCSADRAIN, &settings) < 0) {
+        int error = errno;
+        changed = -1;
+        return -error;
+    }
+    // The signals that are caught anyway are answered by the caller; these others end or stop the
+    // program at once.
+    static const int others[] = {SIGTSTP, SIGQUIT, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP};
+    for (size_t index = 0; index < sizeof others / sizeof others[0]; index++) {
+        struct sigaction action;
+        // What the parent told us to ignore stays ignored.
+        if (sigaction(others[index], NULL, &action) < 0 || action.sa_handler == SIG_IGN) {
+            continue;
+        }
+        memset(&action, 0, sizeof action);
+        action.sa_handler = restore_and_obey;
+        // The signal is raised again from within its own handler.
+        action.sa_flags = SA_NODEFER;
+        sigemptyset(&action.sa_mask);
+        sigaction(others[index], &action, NULL);
+    }
+    return 0;
+}

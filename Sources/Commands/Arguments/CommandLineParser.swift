@@ -1,0 +1,233 @@
+internal import Questionnaires
+
+/// Turns the words of a command line into a checked request, or into all that is wrong with it.
+///
+/// Understood: `--name value`, `--name=value`, `-n value`, and `--`, after which nothing is an
+/// option. Options may stand anywhere, the program's own also before the verb. The word after an
+/// option that needs a value is its value unless it is itself an option, so `--last -1` gives -1.
+/// A `-` alone or before a digit begins no option.
+package struct CommandLineParser {
+    private let program: ProgramDeclaration
+    private var verb: VerbDeclaration?
+    private var findings: [UsageFinding] = []
+    private var options: [String: [String]] = [:]
+    private var occurrences: [ParsedArguments.Occurrence] = []
+    private var positionals: [(word: String, position: Int)] = []
+
+    private init(program: ProgramDeclaration) {
+        self.program = program
+    }
+
+    /// Reads the words after the program's name; `nil` stands for one that is not UTF-8.
+    ///
+    /// - Throws: All findings at once.
+    package static func parse(
+        _ words: [String?], of program: ProgramDeclaration
+    ) throws(UsageFailure) -> CommandLineRequest {
+        var parser = CommandLineParser(program: program)
+        return try parser.parse(words)
+    }
+
+    private mutating func parse(_ words: [String?]) throws(UsageFailure) -> CommandLineRequest {
+        for (index, word) in words.enumerated() where word == nil {
+            findings.append(.notUTF8(position: index + 1))
+        }
+        let readable = words.map { $0 ?? "" }
+        let verbIndex = indexOfVerb(in: readable)
+        var asksForHelp = false
+        if let verbIndex, words[verbIndex] != nil {
+            asksForHelp = readable[verbIndex] == "help"
+            findVerb(readable, at: verbIndex, asksForHelp: asksForHelp)
+        }
+        read(readable, verbIndex: verbIndex)
+        if asksForHelp || options[OptionDeclaration.help.name] != nil { return .help(verb) }
+        if options[OptionDeclaration.version.name] != nil { return .version }
+        if verbIndex == nil { findings.append(.missingVerb) }
+        let arguments = assignPositionals()
+        guard findings.isEmpty, let verb else {
+            throw UsageFailure(findings: findings, verb: verb)
+        }
+        return .run(
+            ParsedArguments(
+                verb: verb, options: options, arguments: arguments, occurrences: occurrences))
+    }
+}
+
+// MARK: - The verb
+
+extension CommandLineParser {
+    /// The first word that is neither an option nor the value of one.
+    private func indexOfVerb(in words: [String]) -> Int? {
+        var index = 0
+        while index < words.count {
+            let word = words[index]
+            guard word != "--" else { return nil }
+            guard beginsLikeOption(word) else { return index }
+            index += 1
+            let takesValue = allOptions.contains { $0.names.contains(word) && $0.value != nil }
+            if takesValue, index < words.count, !isOption(words[index]) { index += 1 }
+        }
+        return nil
+    }
+
+    private var allOptions: [OptionDeclaration] {
+        program.globalOptions + program.verbs.flatMap(\.options)
+    }
+
+    private mutating func findVerb(_ words: [String], at index: Int, asksForHelp: Bool) {
+        if asksForHelp {
+            verb = index + 1 < words.count ? program.verb(named: words[index + 1]) : nil
+        } else {
+            verb = program.verb(named: words[index])
+            guard verb == nil else { return }
+            let guess = guess(words[index], among: program.verbs.map(\.name))
+            findings.append(.unknownVerb(position: index + 1, guess))
+        }
+    }
+}
+
+// MARK: - Options
+
+extension CommandLineParser {
+    private mutating func read(_ words: [String], verbIndex: Int?) {
+        // Without a verb we cannot know which options belong: judge by all there are.
+        let known = verb == nil ? allOptions : program.options(of: verb)
+        var index = 0
+        while index < words.count {
+            defer { index += 1 }
+            if index == verbIndex { continue }
+            let word = words[index]
+            if word == "--" {
+                positionals += words.indices[(index + 1)...].map { (words[$0], $0 + 1) }
+                return
+            }
+            guard beginsLikeOption(word) else {
+                positionals.append((word, index + 1))
+                continue
+            }
+            let parts = split(word)
+            let next =
+                index + 1 < words.count && !isOption(words[index + 1]) ? words[index + 1] : nil
+            if let option = known.first(where: { $0.names.contains(parts.name) }) {
+                if take(option, parts.value, next: next) { index += 1 }
+            } else if refuse(parts.name, at: index + 1, among: known), parts.value == nil,
+                next != nil
+            {
+                index += 1
+            }
+        }
+    }
+
+    /// Takes an option that stands on the line. Returns whether the next word was its value.
+    private mutating func take(_ option: OptionDeclaration, _ value: String?, next: String?) -> Bool
+    {
+        guard let kind = option.value else {
+            if value != nil { findings.append(.surplusValue(option)) }
+            add("", to: option)
+            return false
+        }
+        guard let word = value ?? next else {
+            findings.append(.missingValue(option))
+            return false
+        }
+        check(word, kind, at: .option(option))
+        add(word, to: option)
+        return value == nil
+    }
+
+    /// Notes an option that does not exist. Returns whether the one meant would take a value: then
+    /// the next word is no argument of the verb.
+    private mutating func refuse(
+        _ name: String, at position: Int, among known: [OptionDeclaration]
+    ) -> Bool {
+        let names = known.flatMap(\.names)
+        findings.append(.unknownOption(position: position, guess(name, among: names)))
+        let meant = nearest(to: name, in: names)
+        return known.contains { $0.value != nil && $0.names.contains { $0 == meant } }
+    }
+
+    /// Whether a word where no value is due is meant as an option: it begins with a dash, and is
+    /// neither a dash alone nor a number.
+    private func beginsLikeOption(_ word: String) -> Bool {
+        let bytes = Array(word.utf8.prefix(2))
+        guard bytes.count == 2, bytes[0] == UInt8(ascii: "-") else { return false }
+        return !(0x30...0x39).contains(bytes[1]) && bytes[1] != UInt8(ascii: ".")
+    }
+
+    /// Whether a word can only be an option, even where a value is due: two dashes alone or before
+    /// a letter, or a dash and one letter.
+    private func isOption(_ word: String) -> Bool {
+        let bytes = Array(word.utf8.prefix(3))
+        guard bytes.count > 1, bytes[0] == UInt8(ascii: "-") else { return false }
+        if word == "--" { return true }
+        let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+        let isLong = bytes[1] == UInt8(ascii: "-")
+        return letters.contains(bytes[isLong ? 2 : 1] | 0x20) && (isLong || bytes.count == 2)
+    }
+
+    private func split(_ word: String) -> (name: String, value: String?) {
+        guard word.hasPrefix("--"), let equals = word.utf8.firstIndex(of: UInt8(ascii: "=")) else {
+            return (word, nil)
+        }
+        return (String(word[..<equals]), String(word[word.utf8.index(after: equals)...]))
+    }
+
+    private mutating func add(_ value: String, to option: OptionDeclaration) {
+        let isRepeated = options[option.name] != nil && option.occurrence == .once
+        // Help asked for twice is help.
+        if isRepeated, option != .help, option != .version, !findings.contains(.repeated(option)) {
+            findings.append(.repeated(option))
+        }
+        options[option.name, default: []].append(value)
+        occurrences.append(.init(option: option.name, value: value))
+    }
+}
+
+// MARK: - Values
+
+extension CommandLineParser {
+    private mutating func check(_ value: String, _ kind: ValueKind, at place: UsageFinding.Place) {
+        switch kind {
+        case .choice(let choices):
+            guard !choices.contains(value) else { return }
+            findings.append(.notAChoice(place, among: choices, guess(value, among: choices)))
+        case .integer(_, let range):
+            switch WholeNumber(value) {
+            case .notANumber: findings.append(.notAWholeNumber(place))
+            case .tooLong: findings.append(.outOfRange(place, range))
+            case .value(let number):
+                if !range.contains(number) { findings.append(.outOfRange(place, range)) }
+            }
+        case .file, .directory:
+            if value.isEmpty { findings.append(.emptyPath(place)) }
+        case .text:
+            break
+        }
+    }
+
+    /// Gives each argument of the verb its words, in order.
+    private mutating func assignPositionals() -> [String: [String]] {
+        guard let verb else { return [:] }
+        var assigned: [String: [String]] = [:]
+        var rest = positionals[...]
+        for argument in verb.arguments {
+            let words = rest.prefix(argument.isVariadic ? rest.count : 1)
+            rest = rest.dropFirst(words.count)
+            if words.isEmpty {
+                if argument.isRequired { findings.append(.missingArgument(argument)) }
+                continue
+            }
+            for (word, _) in words { check(word, argument.value, at: .argument(argument)) }
+            assigned[argument.name] = words.map(\.word)
+        }
+        findings += rest.map { .surplusArgument(position: $0.position) }
+        return assigned
+    }
+
+    private func guess(_ typed: String, among candidates: [String]) -> UsageFinding.Guess? {
+        // Only plain letters are repeated, so that nothing can act on a terminal.
+        guard typed.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
+        return nearest(to: typed, in: candidates)
+            .map { UsageFinding.Guess(typed: typed, near: $0) }
+    }
+}

@@ -1,0 +1,28 @@
+/// A shell that can complete our command line.
+package enum CompletionShell: String, CaseIterable, Sendable {
+    case bash, zsh, fish
+
+    /// The script that teaches the shell, ending in a line feed.
+    package func script(for program: ProgramDeclaration) -> String {
+        let lines =
+            switch self {
+            case .bash: BashCompletion(program: program).lines
+            case .zsh: ZshCompletion(program: program).lines
+            case .fish: FishCompletion(program: program).lines
+            }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// `text` as one word of a Unix shell, in single quotes. Fish also reads a backslash there.
+    func quoted(_ text: String) -> String {
+        var quoted = "'"
+        for character in text {
+            switch character {
+            case "'": quoted += self == .fish ? "\\'" : "'\\''"
+            case "\\" where self == .fish: quoted += "\\\\"
+            default: quoted.append(character)
+            }
+        }
+        return quoted + "'"
+    }
+}

@@ -1,0 +1,70 @@
+/// One option of the command line: the single place its name, value and meaning are written.
+///
+/// Declare each as a static constant and look its value up by that constant:
+///
+///     extension OptionDeclaration {
+///         static let explain = OptionDeclaration("--explain", summary: "Show how each score arose.")
+///     }
+///     arguments.has(.explain)
+package struct OptionDeclaration: Hashable, Sendable {
+    /// How often an option may be given.
+    package enum Occurrence: Hashable, Sendable {
+        case once, repeated
+    }
+
+    /// The name with its dashes, such as `--format`.
+    package let name: String
+    /// One letter with its dash, such as `-q`.
+    package let short: String?
+    /// The value it takes; `nil` for a flag.
+    package let value: ValueKind?
+    package let occurrence: Occurrence
+    /// One sentence for help.
+    package let summary: String
+    /// The environment variable that stands in when the option is absent. The parser does not read
+    /// it; help and the manual name it.
+    package let environmentVariable: String?
+
+    /// - Precondition: `name` begins with two dashes, `short` is a dash and one letter.
+    package init(
+        _ name: String, short: String? = nil, takes value: ValueKind? = nil,
+        occurrence: Occurrence = .once, summary: String, environmentVariable: String? = nil
+    ) {
+        precondition(name.hasPrefix("--") && name.utf8.count > 2)
+        precondition(short.map { $0.hasPrefix("-") && $0.utf8.count == 2 } ?? true)
+        self.name = name
+        self.short = short
+        self.value = value
+        self.occurrence = occurrence
+        self.summary = summary
+        self.environmentVariable = environmentVariable
+    }
+
+    /// The names as help shows them, such as `-q, --questionnaire ID`.
+    var synopsis: String {
+        var text = short.map { "\($0), " } ?? ""
+        text += name
+        if let value { text += " \(value.placeholder)" }
+        return text
+    }
+
+    /// The summary and what else a reader must know.
+    var explanation: String {
+        var text = summary
+        if case .integer(_, let range) = value {
+            text += " A whole number from \(range.lowerBound) to \(range.upperBound)."
+        }
+        if occurrence == .repeated { text += " May be given several times." }
+        if let environmentVariable { text += " Environment: \(environmentVariable)." }
+        return text
+    }
+}
+
+extension OptionDeclaration {
+    /// Every program and verb has it.
+    package static let help = OptionDeclaration(
+        "--help", short: "-h", summary: "Show this help and exit.")
+    /// Every program and verb has it.
+    package static let version = OptionDeclaration(
+        "--version", summary: "Show the version and exit.")
+}

@@ -1,0 +1,69 @@
+/// The checked values of a command line, looked up by the declarations that describe them.
+package struct ParsedArguments: Sendable {
+    /// What was asked for.
+    package let verb: VerbDeclaration
+    /// The options with their values as they stood on the line, for those whose order matters. The
+    /// value of a flag is empty.
+    package let occurrences: [Occurrence]
+    private let valuesByOption: [String: [String]]
+    private let valuesByArgument: [String: [String]]
+
+    init(
+        verb: VerbDeclaration, options: [String: [String]], arguments: [String: [String]],
+        occurrences: [Occurrence]
+    ) {
+        self.verb = verb
+        self.occurrences = occurrences
+        valuesByOption = options
+        valuesByArgument = arguments
+    }
+
+    /// One option as it was given.
+    package struct Occurrence: Hashable, Sendable {
+        /// The long name of the option.
+        package let option: String
+        /// What followed it.
+        package let value: String
+    }
+
+    /// Whether the option was given.
+    package func has(_ option: OptionDeclaration) -> Bool {
+        valuesByOption[option.name] != nil
+    }
+
+    /// The value of the option, the first of several, or `nil` when it was not given.
+    package func value(of option: OptionDeclaration) -> String? {
+        valuesByOption[option.name]?.first
+    }
+
+    /// The value of the option or, when it was not given, of its environment variable, which nobody
+    /// has checked yet.
+    package func value(of option: OptionDeclaration, or environment: Environment) -> String? {
+        value(of: option) ?? option.environmentVariable.flatMap { environment[$0] }
+    }
+
+    /// The values of an option that repeats, in order. Empty when it was not given.
+    package func values(of option: OptionDeclaration) -> [String] {
+        valuesByOption[option.name] ?? []
+    }
+
+    /// The number of an `.integer` option, within its range, or `nil` when it was not given.
+    package func integer(of option: OptionDeclaration) -> Int? {
+        value(of: option).flatMap { Int($0) }
+    }
+
+    /// The word given for the argument, or `nil` when it was left out.
+    package func value(of argument: ArgumentDeclaration) -> String? {
+        valuesByArgument[argument.name]?.first
+    }
+
+    /// The words given for an argument that takes several, in order.
+    package func values(of argument: ArgumentDeclaration) -> [String] {
+        valuesByArgument[argument.name] ?? []
+    }
+
+    /// The number of an `.integer` argument, or `nil` when it was left out.
+    package func integer(of argument: ArgumentDeclaration) -> Int? {
+        value(of: argument).flatMap { Int($0) }
+    }
+}

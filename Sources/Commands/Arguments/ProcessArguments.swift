@@ -1,0 +1,14 @@
+/// The words this process was started with.
+package enum ProcessArguments {
+    /// Those after the program's name. One that is not valid UTF-8 is `nil`: Swift's own
+    /// `CommandLine.arguments` would repair it silently, and so name another file or person.
+    package static func words() -> [String?] {
+        let count = Int(CommandLine.argc)
+        guard count > 1 else { return [] }
+        let vector = unsafe CommandLine.unsafeArgv
+        return (1..<count).map { index in
+            guard let word = unsafe vector[index] else { return nil }
+            return unsafe String(validatingCString: word)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// What the value of an option or argument may be, for checking, help and completion.
+package enum ValueKind: Hashable, Sendable {
+    /// One of a few words.
+    case choice([String])
+    /// Any text. The suggestions complete; other text is allowed.
+    case text(String, suggestions: [String] = [])
+    /// The path of a file.
+    case file(String)
+    /// The path of a directory.
+    case directory(String)
+    /// A whole number in decimal digits, within a range.
+    case integer(String, ClosedRange<Int>)
+
+    /// What stands for the value in help, such as `FILE`.
+    package var placeholder: String {
+        switch self {
+        case .choice(let words): words.joined(separator: "|")
+        case .text(let name, suggestions: _), .file(let name), .directory(let name),
+            .integer(let name, _):
+            name
+        }
+    }
+
+    /// The words a shell can offer.
+    var suggestions: [String] {
+        switch self {
+        case .choice(let words), .text(_, suggestions: let words): words
+        case .file, .directory, .integer: []
+        }
+    }
+}

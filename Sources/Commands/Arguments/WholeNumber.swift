@@ -1,0 +1,18 @@
+/// A whole number as a person writes it: an optional minus and ASCII digits, nothing else.
+///
+/// `Int("+1")` succeeds and `Int("99999999999999999999")` fails like a word would; here the first is
+/// no number and the second is one that is too long.
+enum WholeNumber: Hashable {
+    case value(Int)
+    case tooLong
+    case notANumber
+
+    init(_ text: String) {
+        let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+        guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            self = .notANumber
+            return
+        }
+        self = Int(text).map(WholeNumber.value) ?? .tooLong
+    }
+}

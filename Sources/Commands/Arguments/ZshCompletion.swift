@@ -1,0 +1,92 @@
+/// Completion for zsh, with the `_arguments` function of its completion system.
+struct ZshCompletion {
+    let program: ProgramDeclaration
+
+    private var function: String { "_\(program.name)" }
+
+    var lines: [String] {
+        var lines = [
+            "#compdef \(program.name)",
+            "\(function)() {",
+            "    local context state state_descr line",
+            "    typeset -A opt_args",
+            "    local -a verbs",
+            "    verbs=(",
+        ]
+        for verb in program.verbs {
+            let entry = "\(verb.name):\(verb.summary)"
+            lines.append("        \(CompletionShell.zsh.quoted(entry))")
+        }
+        lines += ["    )", "    _arguments -C \\"]
+        lines += program.globalOptions.map { "        \(specification($0)) \\" }
+        lines += [
+            "        '1: :->verb' \\",
+            "        '*:: :->arguments'",
+            "    case $state in",
+            "        verb) _describe 'verb' verbs ;;",
+            "        arguments)",
+            "            case $line[1] in",
+        ]
+        for verb in program.verbs {
+            lines.append("                \(CompletionShell.zsh.quoted(verb.name)))")
+            let options = program.options(of: verb).map(specification)
+            let arguments = verb.arguments.enumerated().map { index, argument in
+                specification(argument, index: index + 1)
+            }
+            lines.append("                    _arguments \\")
+            lines += (options + arguments).map { "                        \($0) \\" }
+            lines.append("                        && return 0")
+            lines.append("                    ;;")
+        }
+        lines += ["            esac", "            ;;", "    esac", "}"]
+        // Works from a folder of $fpath, where the file is the function, and when sourced.
+        lines += [
+            "if [[ ${funcstack[1]:-} == \(function) ]]; then",
+            "    \(function) \"$@\"",
+            "else",
+            "    compdef \(function) \(program.name)",
+            "fi",
+        ]
+        return lines
+    }
+
+    private func specification(_ option: OptionDeclaration) -> String {
+        let repeated = option.occurrence == .repeated ? "*" : ""
+        let forms = option.names.map { name in
+            let equals = option.value != nil && name == option.name ? "=" : ""
+            let excluded =
+                option.occurrence == .once && option.names.count > 1
+                ? "(\(option.names.joined(separator: " ")))" : ""
+            let text = "\(excluded)\(repeated)\(name)\(equals)[\(escaped(option.summary))]"
+            return CompletionShell.zsh.quoted(text + (option.value.map(action) ?? ""))
+        }
+        return forms.joined(separator: " ")
+    }
+
+    private func specification(_ argument: ArgumentDeclaration, index: Int) -> String {
+        let place = argument.isVariadic ? "*" : "\(index)"
+        let optional = argument.count == .optional ? ":" : ""
+        return CompletionShell.zsh.quoted("\(place)\(optional)" + action(argument.value))
+    }
+
+    private func action(_ value: ValueKind) -> String {
+        let message = ":\(escaped(value.placeholder)):"
+        switch value {
+        case .file: return message + "_files"
+        case .directory: return message + "_files -/"
+        case .choice, .text, .integer:
+            let words = value.suggestions.map(escaped)
+            // An empty list, not an empty action: that one prints a message in place of inserting
+            // the only option that fits.
+            return message + "(\(words.isEmpty ? " " : words.joined(separator: " ")))"
+        }
+    }
+
+    /// Escapes what separates the parts of a specification.
+    private func escaped(_ text: String) -> String {
+        text.reduce(into: "") { escaped, character in
+            if "[]:\\()".contains(character) { escaped.append("\\") }
+            escaped.append(character)
+        }
+    }
+}

@@ -1,0 +1,24 @@
+internal import Questionnaires
+
+extension Context {
+    /// A date given on the command line; a time without an offset is in the program's zone.
+    func date(_ text: String, option: OptionDeclaration) throws(Failure) -> Timestamp {
+        do {
+            return try Timestamp(
+                parsing: text.trimmingBlanks, resolvingLocalTime: clock.resolve)
+        } catch {
+            throw Failure(.badInput, "\(option.name): \(error.message)")
+        }
+    }
+
+    /// A date that something in the past can have: not after now, with a day's grace for a form of
+    /// today in another zone.
+    func pastDate(_ text: String, option: OptionDeclaration) throws(Failure) -> Timestamp {
+        let date = try date(text, option: option)
+        let day: Int64 = 86_400_000_000
+        guard date.microsecondsSinceEpoch <= clock.now.microsecondsSinceEpoch + day else {
+            throw Failure(.badInput, "\(option.name): the date is in the future; check it")
+        }
+        return date
+    }
+}

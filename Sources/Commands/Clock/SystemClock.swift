@@ -1,0 +1,72 @@
+internal import CClock
+internal import Questionnaires
+
+/// The clock and the time zone that the program runs in.
+struct SystemClock: Sendable {
+    /// When the program began.
+    let started: Timestamp
+
+    /// Why there is no telling the time.
+    enum Fault: Error, Hashable {
+        /// The system has no zone with the name asked for. There is no silent fallback to UTC.
+        case unknownZone
+        /// The clock stands before 1900 or after 2100.
+        case outOfRange
+    }
+
+    /// Chooses the zone: the named one, or that of the environment.
+    ///
+    /// Called once, before anything else asks for the time.
+    init(zone: String?) throws(Fault) {
+        let result =
+            if let zone { unsafe clock_use_zone(zone) } else { clock_use_zone(nil) }
+        guard result == 0 else { throw .unknownZone }
+        guard let started = Self.read() else { throw .outOfRange }
+        self.started = started
+    }
+
+    /// Now, with the zone's offset.
+    var now: Timestamp { Self.read() ?? started }
+
+    /// The time to the second: finer than a person answers, and short to read.
+    private static func read() -> Timestamp? {
+        var microseconds: Int64 = 0
+        guard unsafe clock_now(&microseconds) == 0 else { return nil }
+        let seconds = microseconds.secondsRoundedDown
+        return try? Timestamp(
+            microsecondsSinceEpoch: seconds * 1_000_000, offset: offset(at: seconds))
+    }
+
+    /// The milliseconds since 1970, for identifiers.
+    var milliseconds: UInt64 {
+        var microseconds: Int64 = 0
+        _ = unsafe clock_now(&microseconds)
+        return UInt64(clamping: microseconds / 1000)
+    }
+
+    /// The zone's offset for a local time, which may not exist or happen twice.
+    func resolve(_ local: LocalDateTime) -> OffsetResolution {
+        let seconds = local.microsecondsSinceEpoch.secondsRoundedDown
+        let day: Int64 = 86_400
+        let candidates = Set([Self.offset(at: seconds - day), Self.offset(at: seconds + day)])
+        let fitting = candidates.filter { candidate in
+            Self.offset(at: seconds - Int64(candidate.minutes) * 60) == candidate
+        }.sorted()
+        guard let first = fitting.first, let last = fitting.last else { return .never }
+        // The greater offset belongs to the earlier instant.
+        return first == last ? .once(first) : .twice(earlier: last, later: first)
+    }
+
+    private static func offset(at seconds: Int64) -> UTCOffset {
+        var ahead: Int32 = 0
+        _ = unsafe clock_offset(seconds, &ahead)
+        return (try? UTCOffset(minutes: Int(ahead) / 60)) ?? .utc
+    }
+}
+
+extension Int64 {
+    /// Microseconds as whole seconds, rounded down.
+    fileprivate var secondsRoundedDown: Int64 {
+        self >= 0 ? self / 1_000_000 : (self - 999_999) / 1_000_000
+    }
+}

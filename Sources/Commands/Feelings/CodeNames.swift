@@ -1,0 +1,70 @@
+internal import Questionnaires
+internal import Samples
+
+/// Reading names of labels, associations and kinds as people spell them.
+enum CodeNames {
+    /// The values that names on the command line mean, in the order given.
+    ///
+    /// - Parameter allowsNumbers: Whether the digits of a number stand for it, also of one that
+    ///   this version does not know.
+    /// - Throws: All names that are not understood, each with the nearest there is.
+    static func values<Code: OpenCode>(
+        _ names: [String], as _: Code.Type, of option: OptionDeclaration, allowsNumbers: Bool
+    ) throws(Failure) -> [Code] {
+        var found: [Code] = []
+        var problems: [String] = []
+        for name in names {
+            if let value = Code(name.trimmingBlanks),
+                allowsNumbers || Code.allCases.contains(value), allowsNumbers || Int(name) == nil
+            {
+                found.append(value)
+            } else {
+                problems.append(problem(name, as: Code.self, option))
+            }
+        }
+        guard problems.isEmpty else { throw Failure(.usage, problems) }
+        return found
+    }
+
+    private static func problem<Code: OpenCode>(
+        _ name: String, as _: Code.Type, _ option: OptionDeclaration
+    ) -> String {
+        let words = Code.allCases.map(\.word)
+        // What was typed is not repeated: it may be somebody's name.
+        if let near = nearest(to: folded(name), in: words.map(folded)),
+            let word = words.first(where: { folded($0) == near })
+        {
+            return "\(option.name): no such word; did you mean \(word)?"
+        }
+        return "\(option.name): no such word; there is: " + words.joined(separator: ", ")
+    }
+
+    /// The values whose name holds a part, those that begin with it first.
+    static func matching<Code: OpenCode>(_ part: String) -> [Code] {
+        let wanted = folded(part)
+        guard !wanted.isEmpty else { return [] }
+        let all = Array(Code.allCases)
+        let beginning = all.filter { folded($0.name).hasPrefix(wanted) }
+        let within = all.filter { !beginning.contains($0) && holds(folded($0.name), wanted) }
+        return beginning + within
+    }
+
+    private static func holds(_ text: String, _ part: String) -> Bool {
+        text.indices.contains { text[$0...].hasPrefix(part) }
+    }
+
+    static func folded(_ spelling: String) -> String {
+        spelling.lowercased().filter { !" _-".contains($0) }
+    }
+}
+
+extension StateOfMind.Kind {
+    /// Reads a kind by its name in any spelling, or by the last word of it: `emotion`, `mood`.
+    init?(typed text: String) {
+        switch CodeNames.folded(text) {
+        case "emotion": self = .momentaryEmotion
+        case "mood": self = .dailyMood
+        default: self.init(text)
+        }
+    }
+}

@@ -1,0 +1,123 @@
+internal import Questionnaires
+internal import Reports
+internal import Samples
+
+/// Asks how somebody feels: valence, labels, associations, a note.
+struct FeelingQuestions: ~Copyable {
+    private let context: Context
+    private var questioning: Questioning
+
+    init(in context: Context, interruptedBy signals: SignalPipe) {
+        self.context = context
+        questioning = Questioning(in: context, interruptedBy: signals)
+    }
+
+    /// Asks for the valence with the seven words.
+    mutating func valence() throws(Failure) -> (Valence, StateOfMind.Label?) {
+        let words = Valence.Classification.allCases.map { "  \($0.rawValue)  \($0.name)" }
+        var lines = ["How do you feel?"] + words
+        while true {
+            let reply = try questioning.ask(
+                lines, prompt: "1 to 7, or a number from -1.0 to 1.0 (q leaves): ")
+            lines = []
+            guard case .line(let line) = reply else {
+                throw Failure(.tryAgain, "no valence came; nothing was saved")
+            }
+            switch ValenceText(prompted: line) {
+            case .valence(let valence, let label): return (valence, label)
+            case .outOfRange:
+                try questioning.refuse("type 1 to 7, or a number from -1.0 to 1.0 with a point")
+            case .notUnderstood:
+                try questioning.refuse("not understood; type 1 to 7, such as 5")
+            }
+        }
+    }
+
+    /// Asks for words, as many as fit: first those suggested, any other by a part of it.
+    mutating func pick<Code: OpenCode>(
+        _ question: String, suggesting suggested: [Code], chosen earlier: [Code] = []
+    ) throws(Failure) -> [Code] {
+        var chosen = earlier
+        var shown = suggested
+        var lines = [question] + Self.numbered(shown)
+        while true {
+            let reply = try questioning.ask(
+                lines, prompt: "Numbers, or part of a word; Enter goes on: ")
+            lines = []
+            guard case .line(let line) = reply, !line.isEmpty else { return chosen }
+            switch Self.picks(line, from: shown) {
+            case .chosen(let picks):
+                for pick in picks where !chosen.contains(pick) { chosen.append(pick) }
+                if questioning.isInteractive {
+                    context.say("Chosen: " + chosen.map(\.name).joined(separator: ", "))
+                }
+            case .several(let found):
+                try questioning.refuse("several words fit; choose by number")
+                shown = found
+                lines = Self.numbered(found)
+            case .noNumber: try questioning.refuse("there is no such number in the list")
+            case .unknown(let nearest):
+                let hint = nearest.map { "; did you mean \($0)?" } ?? "; type a part of a word"
+                try questioning.refuse("no such word" + hint)
+            }
+        }
+    }
+
+    /// Asks for a note.
+    mutating func note() throws(Failure) -> String? {
+        let reply = try questioning.ask(
+            ["Anything to note down?"], prompt: "A line of text; Enter goes on: ")
+        guard case .line(let line) = reply, !line.isEmpty else { return nil }
+        return line
+    }
+}
+
+// MARK: - What was picked
+
+extension FeelingQuestions {
+    /// What a line of picks means.
+    enum Picks<Code: OpenCode>: Equatable {
+        case chosen([Code])
+        /// A part of more than one word.
+        case several([Code])
+        case noNumber
+        case unknown(nearest: String?)
+    }
+
+    /// Reads numbers of a list, whole words and parts of words, with commas or blanks in between.
+    static func picks<Code: OpenCode>(_ line: String, from shown: [Code]) -> Picks<Code> {
+        var chosen: [Code] = []
+        for phrase in line.split(separator: ",").map({ String($0).trimmingBlanks })
+        where !phrase.isEmpty {
+            // "self care" is one word here, "happy calm" are two.
+            let parts =
+                Code(phrase) != nil && Int(phrase) == nil
+                ? [phrase] : phrase.split(separator: " ").map(String.init)
+            for part in parts {
+                switch pick(part, from: shown) {
+                case .chosen(let found): chosen += found
+                case let other: return other
+                }
+            }
+        }
+        return .chosen(chosen)
+    }
+
+    private static func pick<Code: OpenCode>(_ part: String, from shown: [Code]) -> Picks<Code> {
+        if let number = Int(part) {
+            guard shown.indices.contains(number - 1) else { return .noNumber }
+            return .chosen([shown[number - 1]])
+        }
+        if let whole = Code(part) { return .chosen([whole]) }
+        let found: [Code] = CodeNames.matching(part)
+        if found.count == 1 { return .chosen(found) }
+        guard found.isEmpty else { return .several(found) }
+        let words = Code.allCases.map(\.word)
+        return .unknown(nearest: nearest(to: part.lowercased(), in: words))
+    }
+
+    private static func numbered<Code: OpenCode>(_ codes: [Code]) -> [String] {
+        let names = codes.enumerated().map { "\($0 + 1) \($1.name)" }
+        return names.isEmpty ? [] : ["  " + names.joined(separator: "   ")]
+    }
+}

@@ -1,0 +1,69 @@
+internal import Reports
+
+/// Asks single questions on a terminal, or takes their answers from a pipe, one a line.
+struct Questioning: ~Copyable {
+    private let context: Context
+    private var reader: LineReader
+    private var lineNumber = 0
+
+    /// Whether somebody is there to be asked again.
+    var isInteractive: Bool { reader.isTerminal }
+
+    init(in context: Context, interruptedBy signals: SignalPipe) {
+        self.context = context
+        reader = LineReader(signals: signals)
+    }
+
+    /// What came of a question.
+    enum Reply {
+        /// A line, without blanks at its ends.
+        case line(String)
+        /// Nothing more comes from the pipe.
+        case endOfInput
+    }
+
+    /// Shows lines and a prompt, and waits for a line.
+    ///
+    /// - Throws: When the person leaves with `q` or Ctrl-D, a line cannot be read, or a signal ends
+    ///   the program: then it does not come back.
+    mutating func ask(_ lines: [String], prompt: String) throws(Failure) -> Reply {
+        context.say(lines)
+        while true {
+            if isInteractive { try? context.streams.errors.write(prompt.terminalSafe) }
+            let reading = reader.next()
+            if case .signal = reading {} else { lineNumber += 1 }
+            switch reading {
+            case .line(let line):
+                let text = line.trimmingBlanks
+                if ["q", "quit"].contains(text.lowercased()) { throw Self.left }
+                return .line(text)
+            case .tooLong: try refuse("the line is too long")
+            case .invalidUTF8, .containsNUL: try refuse("the line could not be read")
+            case .endOfInput(.gaveUp): throw Failure(.badInput, "line \(lineNumber): has no end")
+            case .endOfInput:
+                guard isInteractive else { return .endOfInput }
+                context.say("")
+                throw Self.left
+            case .signal(let signal) where signal.endsProgram:
+                context.say(["", "Nothing was saved."])
+                signal.endProgram()
+            case .signal(.resume): context.say(lines)
+            case .signal: continue
+            case .failed(let failure):
+                throw Failure(.notSaved, "standard input cannot be read: \(failure)")
+            }
+        }
+    }
+
+    /// Says why a line is no answer, so that the question can be asked again; from a pipe it ends
+    /// the questions.
+    func refuse(_ reason: String) throws(Failure) {
+        guard isInteractive else {
+            throw Failure(.badInput, "line \(lineNumber): \(reason); nothing was saved")
+        }
+        context.say(reason.prefix(1).uppercased() + reason.dropFirst() + ".")
+    }
+
+    /// The person left before the end.
+    static let left = Failure(.tryAgain, "left; nothing was saved")
+}

@@ -1,0 +1,74 @@
+internal import Questionnaires
+internal import Reports
+internal import Samples
+internal import Scoring
+
+/// A sample in a few lines for a person.
+enum SampleText {
+    /// The lines of any sample, its identifier last.
+    static func lines(of stored: StoredSample, _ form: Questionnaire?) -> [String] {
+        switch stored.content {
+        case .observation(let observation): lines(of: observation)
+        case .assessment(let stored): lines(of: stored.assessment, form)
+        }
+    }
+
+    /// The lines of a sample other than an assessment, its identifier last.
+    static func lines(of observation: Observation) -> [String] {
+        let sample = observation.sample
+        var lines = ["\(sample.start.reading)  \(title(of: observation))"]
+        if case .stateOfMind(let mind) = observation {
+            if !mind.labels.isEmpty {
+                lines.append("  " + mind.labels.map(\.name).joined(separator: ", "))
+            }
+            if !mind.associations.isEmpty {
+                let names = mind.associations.map(\.name).joined(separator: ", ")
+                lines.append("  about: \(names)")
+            }
+        }
+        return lines + ending(of: sample)
+    }
+
+    /// What a sample is, in a few words, such as `Momentary Emotion: Pleasant (0.50)`.
+    static func title(of observation: Observation) -> String {
+        switch observation {
+        case .stateOfMind(let mind):
+            return "\(mind.kind.name): \(mind.valenceClassification.name) "
+                + "(\(DecimalText.text(mind.valence.value)))"
+        case .treatment(let treatment):
+            let end = treatment.stopped.map { ", until \($0.reading)" } ?? ", goes on"
+            return "Treatment: \(treatment.label)\(end)"
+        case .quantity(let quantity):
+            return "\(quantity.measure.name): \(quantity.value) \(quantity.measure.unit)"
+        case .calendarEvent(let event):
+            let calendar = event.calendar.isEmpty ? "" : " (\(event.calendar))"
+            return "Event: \(event.title)\(calendar), until \(event.end.reading)"
+        }
+    }
+
+    private static func lines(of assessment: Assessment, _ form: Questionnaire?) -> [String] {
+        let title = form?.shortTitle ?? assessment.questionnaire.id.text
+        var lines = ["\(assessment.start.reading)  \(title)"]
+        // First, so that a low total never hides it.
+        for raised in assessment.scorecard.flags {
+            let flag = form?.flags.first { $0.id == raised.flag }?.title ?? raised.flag.text
+            lines.append("  ATTENTION: \(flag)")
+        }
+        for score in assessment.scorecard.scores {
+            let scale = form?.scale(score.scale)
+            let points =
+                score.score.points.map { $0.text(decimals: scale?.decimals ?? 0) } ?? "no score"
+            lines.append("  \(scale?.title ?? score.scale.text): \(points)")
+        }
+        return lines + ending(of: assessment)
+    }
+
+    private static func ending(of sample: any Sample) -> [String] {
+        var lines: [String] = []
+        if case .string(let note) = sample.metadata[MetadataKey.note] {
+            lines.append("  note: \(note)")
+        }
+        if sample.subject != .oneself { lines.append("  subject: \(sample.subject)") }
+        return lines + ["  \(sample.id)"]
+    }
+}

@@ -1,0 +1,46 @@
+internal import Samples
+
+extension Valence {
+    /// Labels that often go with such a valence, shown first. All others can be searched for.
+    var suggestedLabels: [StateOfMind.Label] {
+        switch classification {
+        case .veryUnpleasant, .unpleasant:
+            [
+                .angry, .anxious, .ashamed, .disappointed, .discouraged, .disgusted, .embarrassed,
+                .frustrated, .guilty, .hopeless, .jealous, .lonely, .overwhelmed, .sad, .scared,
+                .stressed,
+            ]
+        case .slightlyUnpleasant:
+            [
+                .annoyed, .anxious, .disappointed, .discouraged, .drained, .frustrated, .irritated,
+                .lonely, .sad, .stressed, .worried,
+            ]
+        case .neutral:
+            [.calm, .content, .drained, .indifferent, .peaceful, .satisfied, .surprised]
+        case .slightlyPleasant:
+            [
+                .amused, .calm, .confident, .content, .grateful, .hopeful, .peaceful, .relieved,
+                .satisfied,
+            ]
+        case .pleasant, .veryPleasant:
+            [
+                .amazed, .amused, .brave, .calm, .confident, .excited, .grateful, .happy, .hopeful,
+                .joyful, .passionate, .peaceful, .proud, .relieved, .satisfied,
+            ]
+        }
+    }
+}
+
+extension Valence.Classification {
+    /// A line to reflect on, shown after an entry.
+    var reflection: String {
+        switch self {
+        case .veryUnpleasant, .unpleasant, .slightlyUnpleasant:
+            "Feelings come and go, and noticing them helps. What could ease this one a little?"
+        case .neutral:
+            "A calm place to look around from. What is on your mind?"
+        case .slightlyPleasant, .pleasant, .veryPleasant:
+            "Stay with it for a moment. What brought it about?"
+        }
+    }
+}

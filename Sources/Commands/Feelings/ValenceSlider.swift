@@ -1,0 +1,130 @@
+internal import CTerminal
+internal import Reports
+internal import Samples
+
+/// A slider from very unpleasant to very pleasant, moved with the arrow keys, on one line.
+struct ValenceSlider: ~Copyable {
+    /// The place in twentieths, so that the middle and every step are exact.
+    private var place = 0
+    private static let greatest = 20
+    private let context: Context
+    private let signals: SignalPipe
+
+    /// Whether the terminal can show it: keys come in, codes go out.
+    static func isPossible(in context: Context) -> Bool {
+        guard terminal_is_terminal(0), context.streams.errors.isTerminal,
+            !context.arguments.has(.plain), let terminal = context.environment["TERM"]
+        else { return false }
+        return terminal != "dumb"
+    }
+
+    init(in context: Context, interruptedBy signals: SignalPipe) {
+        self.context = context
+        self.signals = signals
+    }
+
+    /// Shows the slider until Enter.
+    ///
+    /// The terminal's settings come back however it ends.
+    ///
+    /// - Returns: The valence, or `nil` where the terminal does not hand over its keys.
+    /// - Throws: When the person leaves, or reading fails. A signal that ends the program ends it.
+    mutating func run() throws(Failure) -> Valence? {
+        guard terminal_begin_keys(0) == 0 else { return nil }
+        defer { terminal_end_keys() }
+        context.say("How do you feel? Arrow keys move, Enter accepts, q leaves.")
+        defer { try? context.streams.errors.write("\n") }
+        var keys = SliderKeys()
+        draw()
+        while true {
+            if let signal = signals.next() {
+                answer(signal)
+                continue
+            }
+            let found = terminal_wait(0, signals.descriptor, -1)
+            guard found >= 0 else { throw unreadable(-found) }
+            guard found & Int32(TERMINAL_SIGNAL_READY) == 0 else { continue }
+            guard let byte = try nextByte() else { continue }
+            switch keys.key(after: byte) {
+            case nil: continue
+            case .accept: return Valence(number)
+            case .leave: throw Questioning.left
+            case let key?: move(key)
+            }
+            draw()
+        }
+    }
+
+    private var number: Double { Double(place) / Double(Self.greatest) }
+
+    private mutating func move(_ key: SliderKeys.Key) {
+        switch key {
+        case .left: place -= 1
+        case .right: place += 1
+        case .farLeft: place -= 5
+        case .farRight: place += 5
+        case .first: place = -Self.greatest
+        case .last: place = Self.greatest
+        case .word(let word):
+            let middle = Valence.Classification(rawValue: word)?.middle ?? 0
+            place = DecimalText.nearest(middle * Double(Self.greatest))
+        case .accept, .leave: return
+        }
+        place = min(max(place, -Self.greatest), Self.greatest)
+    }
+
+    private func answer(_ signal: Signal) {
+        if signal.endsProgram {
+            terminal_end_keys()
+            context.say(["", "Nothing was saved."])
+            signal.endProgram()
+        }
+        // After Ctrl-Z the shell has put the terminal back.
+        if signal == .resume { _ = terminal_begin_keys(0) }
+        draw()
+    }
+
+    /// The next byte; `nil` when none came. One at a time: what is typed behind Enter belongs to
+    /// the questions that follow.
+    private func nextByte() throws(Failure) -> UInt8? {
+        var byte: UInt8 = 0
+        let count = unsafe terminal_read(0, &byte, 1)
+        switch Int(-count) {
+        case -1: return byte
+        case 0, Int(TERMINAL_EIO): throw Questioning.left
+        case Int(TERMINAL_EINTR), Int(TERMINAL_EAGAIN): return nil
+        default: throw unreadable(Int32(-count))
+        }
+    }
+
+    private func unreadable(_ code: Int32) -> Failure {
+        Failure(.notSaved, "standard input cannot be read: \(SystemFailure(code: code))")
+    }
+
+    private func draw() {
+        let errors = context.streams.errors
+        let environment = context.environment
+        let width = TerminalStyle.width(of: errors, environment: environment)
+        let request: TerminalStyle.ColorRequest =
+            context.arguments.has(.noColor) ? .never : .automatic
+        let usesColor = TerminalStyle.usesColor(request, on: errors, environment: environment)
+        let line = Self.line(at: number, width: width, usesColor: usesColor)
+        // Back to the first column, and what stood there before is cleared.
+        try? errors.write("\r\u{1B}[K" + line)
+    }
+
+    /// The bar, the word and the number, within a width.
+    static func line(at number: Double, width: Int, usesColor: Bool) -> String {
+        guard let classification = Valence.Classification(valence: number) else { return "" }
+        let words = " \(classification.name) \(DecimalText.text(number))"
+        // The last column stays free: some terminals go to the next line when it is written.
+        let room = min(width - words.count - 3, 41)
+        guard room >= 5 else { return String(words.dropFirst().prefix(max(width - 1, 0))) }
+        let left = DecimalText.nearest((number + 1) / 2 * Double(room - 1))
+        let bar =
+            String(repeating: "-", count: left) + "O"
+            + String(repeating: "-", count: room - 1 - left)
+        guard usesColor else { return "[\(bar)]" + words }
+        return "[" + ValenceColor.painted(bar, classification) + "]" + words
+    }
+}

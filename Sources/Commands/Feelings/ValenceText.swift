@@ -1,0 +1,74 @@
+internal import Samples
+
+/// A valence as a person types it.
+enum ValenceText {
+    /// A number from −1 to 1, and the label of a face.
+    case valence(Valence, StateOfMind.Label?)
+    /// A number outside of −1...1, or not-a-number.
+    case outOfRange
+    /// Something else.
+    case notUnderstood
+
+    /// Reads a number such as `0.7` or `-1`, one of the five faces, or one of the seven words.
+    init(_ text: String) {
+        let typed = text.trimmingBlanks
+        if let face = FeelingEmoji(typed), let valence = Valence(face.number) {
+            self = .valence(valence, face.label)
+        } else if let number = DecimalNumber.value(typed) {
+            self = Valence(number).map { .valence($0, nil) } ?? .outOfRange
+        } else if ["nan", "inf", "infinity"].contains(typed.lowercased().filter { $0 != "-" }) {
+            self = .outOfRange
+        } else if let word = Self.classification(typed), let valence = Valence(word.middle) {
+            self = .valence(valence, nil)
+        } else {
+            self = .notUnderstood
+        }
+    }
+
+    /// Reads what is typed at the prompt, where a whole number from 1 to 7 is one of the words and
+    /// other numbers have a point: `1` is the first word, `1.0` very pleasant.
+    init(prompted text: String) {
+        let typed = text.trimmingBlanks
+        if let number = Int(typed), String(number) == typed {
+            if let word = Valence.Classification(rawValue: number),
+                let valence = Valence(word.middle)
+            {
+                self = .valence(valence, nil)
+            } else {
+                self = .outOfRange
+            }
+        } else {
+            self.init(typed)
+        }
+    }
+
+    private static func classification(_ text: String) -> Valence.Classification? {
+        let folded = text.lowercased().filter { !" _-".contains($0) }
+        return Valence.Classification.allCases.first {
+            $0.name.lowercased().filter { $0 != " " } == folded
+        }
+    }
+}
+
+/// A decimal number as a person writes it: an optional minus, digits, a point and digits.
+///
+/// `Double("0x1p-3")`, `Double("nan")` and `Double("1e-1")` are numbers as well, but nobody types
+/// them to say how they feel.
+enum DecimalNumber {
+    /// The number, or `nil`.
+    static func value(_ text: String) -> Double? {
+        let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
+        let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count <= 2, digits.contains(where: { $0 != "." }), digits.utf8.count <= 40,
+            parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+        else { return nil }
+        let whole = parts[0].isEmpty ? "0" : parts[0]
+        let rest = parts.count < 2 || parts[1].isEmpty ? "0" : parts[1]
+        return Double((text.hasPrefix("-") ? "-" : "") + "\(whole).\(rest)")
+    }
+}
+
+extension Valence.Classification {
+    /// The middle of the class, which stands for its word: −6/7 for the first, 6/7 for the last.
+    var middle: Double { Double((rawValue - 4) * 2) / 7 }
+}

@@ -1,0 +1,33 @@
+internal import CFiles
+
+// Safe, because the pointer comes from `files_begin`, never leaves, and is freed exactly once.
+/// A file in the making: it appears under its name when it is finished, whole and durable, and
+/// never takes the place of another.
+@safe struct FileOutput: ~Copyable {
+    private let output: OpaquePointer
+
+    /// Begins a file, readable by its owner alone.
+    init(path: String) throws(FileFault) {
+        guard !path.utf8.contains(0) else { throw .unsuitableName }
+        var failure: Int32 = 0
+        guard let output = unsafe files_begin(path, &failure) else {
+            throw FileFault(result: Int(failure))
+        }
+        unsafe self.output = output
+    }
+
+    /// Adds bytes.
+    func write(_ bytes: [UInt8]) throws(FileFault) {
+        let result = unsafe files_write(output, bytes, bytes.count)
+        guard result == 0 else { throw FileFault(result: Int(result)) }
+    }
+
+    /// Makes the file durable and gives it its name.
+    consuming func finish() throws(FileFault) {
+        let result = unsafe files_finish(output)
+        discard self
+        guard result == 0 else { throw FileFault(result: Int(result)) }
+    }
+
+    deinit { unsafe files_abandon(output) }
+}

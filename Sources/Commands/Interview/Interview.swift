@@ -1,0 +1,195 @@
+internal import Administration
+internal import Questionnaires
+internal import Samples
+
+/// Drives a session with a person at a terminal, or with lines from a pipe.
+///
+/// Each answer is kept before the next question is shown. On a terminal a line that is not
+/// understood is asked for again; from a pipe it ends the interview, since nobody is there to ask.
+struct Interview: ~Copyable {
+    /// How an interview ended.
+    enum Ending {
+        /// Every question was dealt with.
+        case finished
+        /// The person left, or the input ended, with what was answered so far kept.
+        case left
+        /// A signal asked the program to end.
+        case interrupted(Signal)
+        /// A line from a pipe was not an answer.
+        case refused(String)
+        /// An answer could not be kept.
+        case notKept(StoreError)
+        /// The input could not be read.
+        case unreadable(SystemFailure)
+    }
+
+    /// The session as it stands.
+    private(set) var session: Session
+    private let wording: Wording
+    private let phrases: any Phrases
+    private let context: Context
+    private let isInteractive: Bool
+    private let support: SupportText
+    private let keep: (Session, Session.State?) async throws(StoreError) -> Void
+    /// The state that was kept last; `nil` before the first answer of a new interview.
+    private var kept: Session.State?
+    private var reader: LineReader
+    private var lineNumber = 0
+    private var misunderstood = 0
+
+    /// Prepares an interview.
+    ///
+    /// - Parameters:
+    ///   - kept: The state that the store keeps; `nil` for a new interview.
+    ///   - signals: What can interrupt it.
+    ///   - keep: Makes the session durable in place of the state kept last; called after each
+    ///     answer.
+    init(
+        _ session: Session, kept: Session.State?, wording: Wording, support: SupportText,
+        in context: Context, interruptedBy signals: SignalPipe,
+        keep: @escaping (Session, Session.State?) async throws(StoreError) -> Void
+    ) {
+        self.session = session
+        self.kept = kept
+        self.wording = wording
+        self.support = support
+        self.context = context
+        self.keep = keep
+        phrases = wording.language.phrases
+        reader = LineReader(signals: signals)
+        isInteractive = reader.isTerminal
+    }
+
+    /// Asks until the session is finished, or something ends it.
+    mutating func run() async -> Ending {
+        var showing = Showing.question
+        while case .question(let question) = session.prompt {
+            let text = QuestionText(question: question, wording: wording, phrases: phrases)
+            show(text, showing)
+            switch listen(at: text) {
+            case .again(let part): showing = part
+            case .answered(let answer):
+                if let failure = await take(answer, to: question.item) { return .notKept(failure) }
+                showing = .question
+            case .ended(let ending): return ending
+            }
+        }
+        if !isInteractive, reader.hasWaitingText() {
+            return .refused(
+                "line \(lineNumber + 1): there are more lines than questions; nothing was scored")
+        }
+        return .finished
+    }
+
+    /// How much of the question is shown before the next line is read.
+    private enum Showing {
+        case question
+        case prompt
+        /// Nothing: it still stands there.
+        case nothing
+    }
+
+    private func show(_ text: QuestionText, _ part: Showing) {
+        if part == .question { context.say(text.lines) }
+        guard isInteractive, part != .nothing else { return }
+        try? context.streams.errors.write(text.prompt)
+    }
+
+    /// Keeps the session, and shows support where the answer raised a flag: also when keeping
+    /// failed, because the person needs it whatever the disk does.
+    private mutating func take(_ answer: Answer, to item: Item) async -> StoreError? {
+        var failure: StoreError?
+        do {
+            try await keep(session, kept)
+            kept = session.state
+        } catch {
+            failure = error
+        }
+        let raisesFlag = session.questionnaire.flags.contains {
+            $0.item == item.id && $0.isRaised(by: answer)
+        }
+        if raisesFlag { context.say([""] + support.lines(for: wording.language)) }
+        return failure
+    }
+}
+
+// MARK: - What was typed
+
+extension Interview {
+    private enum Heard {
+        case answered(Answer)
+        case again(Showing)
+        case ended(Ending)
+    }
+
+    /// Waits for a line and does what it asks for.
+    private mutating func listen(at text: QuestionText) -> Heard {
+        let reading = reader.next()
+        switch reading {
+        case .line, .tooLong, .invalidUTF8, .containsNUL: lineNumber += 1
+        case .endOfInput, .signal, .failed: break
+        }
+        switch reading {
+        case .line(let line): return obey(InterviewCommand(line), at: text)
+        case .tooLong: return refuse("the line is too long", sayingInstead: phrases.lineTooLong)
+        // Nothing more can be read, so nobody can be asked again.
+        case .endOfInput(.gaveUp): return .ended(.refused("line \(lineNumber + 1): has no end"))
+        case .invalidUTF8: return refuse("not UTF-8", sayingInstead: phrases.unreadableLine)
+        case .containsNUL: return refuse("a NUL character", sayingInstead: phrases.unreadableLine)
+        case .endOfInput: return .ended(.left)
+        case .signal(let signal) where signal.endsProgram: return .ended(.interrupted(signal))
+        // After Ctrl-Z the screen may show something else by now.
+        case .signal(.resume): return .again(.question)
+        case .signal: return .again(.nothing)
+        case .failed(let failure): return .ended(.unreadable(failure))
+        }
+    }
+
+    private mutating func obey(_ command: InterviewCommand, at text: QuestionText) -> Heard {
+        do {
+            switch command {
+            case .answer(let value): try session.answer(value)
+            case .decline: try session.decline()
+            case .skip: try session.skip()
+            case .keep: try session.keep()
+            case .back:
+                try session.back()
+                misunderstood = 0
+                return .again(.question)
+            case .help:
+                context.say(text.help(canGoBack: session.canGoBack))
+                return .again(.prompt)
+            case .quit: return .ended(.left)
+            case .empty, .notUnderstood:
+                return refuse(
+                    "not one of \(text.values)",
+                    sayingInstead: phrases.notAChoice(values: text.values))
+            }
+        } catch {
+            return refuse(Self.reason(error, text), sayingInstead: text.reason(error))
+        }
+        misunderstood = 0
+        let answer = session.answers[text.question.item.id]
+        if isInteractive { context.say(text.echo(answer)) }
+        return .answered(answer)
+    }
+
+    /// Asks again on a terminal; ends the interview on a pipe.
+    private mutating func refuse(_ reason: String, sayingInstead words: String) -> Heard {
+        guard isInteractive else { return .ended(.refused("line \(lineNumber): \(reason)")) }
+        context.say(words)
+        misunderstood += 1
+        if misunderstood.isMultiple(of: 10) { context.say(phrases.youCanStop) }
+        return .again(.prompt)
+    }
+
+    private static func reason(_ refusal: Session.Refusal, _ text: QuestionText) -> String {
+        switch refusal {
+        case .notAChoice: "not one of \(text.values)"
+        case .mayNotDecline: "this question may not be declined; s skips it"
+        case .atFirstQuestion: "there is no question to go back to"
+        case .nothingToKeep: "there is no earlier answer to keep"
+        case .noQuestion, .unfinished, .otherDefinition, .damagedState: "not possible here"
+        }
+    }
+}

@@ -1,0 +1,66 @@
+internal import Administration
+internal import Questionnaires
+
+/// A question as it is shown: one line after another, every choice on a line of its own, so that a
+/// screen reader reads it in order.
+struct QuestionText {
+    let question: Session.Question
+    let wording: Wording
+    let phrases: any Phrases
+
+    /// The number, the wording and the choices.
+    var lines: [String] {
+        let item = question.item
+        var lines = [
+            "", phrases.question(question.number, of: question.count), wording.text(of: item),
+        ]
+        lines += item.choices.map { "  \($0.value)  \(wording.text(of: $0, in: item))" }
+        if item.mayBeDeclined { lines.append("  p  \(phrases.preferNotToAnswer)") }
+        if let previous = question.previous {
+            lines.append(phrases.earlierAnswer(words(for: previous)))
+        }
+        return lines
+    }
+
+    /// The line on which one types.
+    var prompt: String { phrases.prompt(values: values) }
+
+    /// What may be typed, in words.
+    var values: String { question.item.values.map(String.init).joined(separator: ", ") }
+
+    /// What was understood, said back so that a slip is noticed.
+    func echo(_ answer: Answer) -> String { phrases.echo(words(for: answer)) }
+
+    /// The help at a question.
+    func help(canGoBack: Bool) -> [String] {
+        var lines = [phrases.helpAnswering(values: values), "  s  \(phrases.helpSkipping)"]
+        if question.item.mayBeDeclined { lines.append("  p  \(phrases.helpDeclining)") }
+        if question.previous != nil { lines.append("  k  \(phrases.helpKeeping)") }
+        if canGoBack { lines.append("  b  \(phrases.helpGoingBack)") }
+        lines.append("  q  \(phrases.helpLeaving)")
+        if let instruction = wording.instruction { lines.append(instruction) }
+        return lines
+    }
+
+    /// Why the session refused a command.
+    func reason(_ refusal: Session.Refusal) -> String {
+        switch refusal {
+        case .mayNotDecline: phrases.mayNotDecline
+        case .atFirstQuestion: phrases.atFirstQuestion
+        case .nothingToKeep: phrases.nothingToKeep
+        case .notAChoice, .noQuestion, .unfinished, .otherDefinition, .damagedState:
+            phrases.notAChoice(values: values)
+        }
+    }
+
+    private func words(for answer: Answer) -> String {
+        switch answer {
+        case .answered(let value):
+            guard let choice = question.item.choice(value) else { return String(value) }
+            return "\(value), \(wording.text(of: choice, in: question.item))"
+        case .declined: return phrases.declined
+        case .skipped: return phrases.skipped
+        case .notAsked, .notReached: return phrases.noAnswer
+        }
+    }
+}

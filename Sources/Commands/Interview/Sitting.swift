@@ -1,0 +1,103 @@
+internal import Administration
+internal import Questionnaires
+internal import SQLiteSamples
+internal import Samples
+
+/// One sitting of one person with one form: new, or the continuation of a draft.
+struct Sitting {
+    let id: SampleID
+    let subject: Subject
+    let started: Timestamp
+    let session: Session
+    let wording: Wording
+    /// Whether the sitting goes on with a draft.
+    let isResumed: Bool
+    private let isFallback: Bool
+
+    /// Begins a sitting, or finds the draft to go on with.
+    ///
+    /// - Parameter name: The questionnaire; `nil` for that of the draft.
+    init(questionnaire name: String?, in context: Context, _ store: SQLiteStore)
+        async throws(Failure)
+    {
+        let language = try context.language()
+        if let draft = try await Self.draft(in: context, store) {
+            let drafted = draft.state.questionnaire.id
+            guard name.map({ $0.lowercased() == drafted.text }) ?? true else {
+                throw Failure(.usage, "the draft is of \(drafted); name that, or nothing")
+            }
+            if context.arguments.has(.subject), try context.subject() != draft.subject {
+                throw Failure(
+                    .usage, "the draft is of another subject; leave out --subject")
+            }
+            let definition: Questionnaire?
+            do { definition = try await store.questionnaire(draft.state.questionnaire) } catch {
+                throw Failure(error)
+            }
+            guard let definition else {
+                throw Failure(
+                    .badInput, "the store has lost the definition of the draft; verify it")
+            }
+            do { session = try Session(definition, resuming: draft.state) } catch {
+                throw Failure(.badInput, "the draft is damaged; verify the store")
+            }
+            id = draft.id
+            subject = draft.subject
+            started = draft.started
+            wording = definition.wording(for: language ?? draft.language)
+            isFallback = language != nil && !wording.servesRequest
+            isResumed = true
+        } else {
+            let definition = try context.questionnaire(name ?? "")
+            session = Session(definition)
+            id = context.makeID()
+            subject = try context.subject()
+            started = context.clock.now
+            wording = definition.wording(for: language)
+            isFallback = !wording.servesRequest
+            isResumed = false
+        }
+    }
+
+    /// The draft that `--resume` names, or `nil` without the option.
+    private static func draft(
+        in context: Context, _ store: SQLiteStore
+    ) async throws(Failure) -> Draft? {
+        guard let beginning = context.arguments.value(of: .resume) else { return nil }
+        return try await store.draft(beginning: beginning)
+    }
+
+    /// Makes the session durable as a draft, in place of the state it goes on from.
+    func keep(
+        _ session: Session, replacing earlier: Session.State?, in store: SQLiteStore,
+        _ context: Context
+    ) async throws(StoreError) {
+        let attribution = context.attribution()
+        let draft = Draft(
+            id: id, subject: subject, language: wording.language, started: started,
+            updated: attribution.instant, source: context.source, state: session.state)
+        try await store.keep(
+            draft, of: session.questionnaire, replacing: earlier, by: attribution)
+    }
+
+    /// What is shown before the first question.
+    var introduction: [String] {
+        let questionnaire = session.questionnaire
+        var lines = ["\(questionnaire.shortTitle): \(wording.title)"]
+        if isFallback {
+            let languages = questionnaire.languages.map(\.description).joined(separator: ", ")
+            lines.append(
+                "There is no wording in the language asked for; showing \(wording.language). "
+                    + "There is: \(languages).")
+        }
+        let phrases = wording.language.phrases
+        if subject != .oneself { lines.append(phrases.subject(subject)) }
+        if isResumed {
+            let progress = session.progress
+            lines.append(phrases.goingOn(answered: progress.answered, of: progress.count))
+        }
+        lines += [phrases.nobodyWatches, phrases.howToAnswer]
+        if let instruction = wording.instruction { lines += ["", instruction] }
+        return lines
+    }
+}

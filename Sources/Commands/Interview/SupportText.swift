@@ -1,0 +1,74 @@
+internal import Questionnaires
+internal import Reports
+
+/// What a person reads when an answer raises a flag: where to find support.
+///
+/// The text comes from a file of the clinic, in the person's language, with the day on which
+/// somebody last checked it:
+///
+///     { "reviewed": "2026-05-01", "texts": { "en": "Call …", "es-US": "Llame …" } }
+///
+/// Without such a file a neutral text is shown that names no number, because a number that was
+/// right somewhere once can be wrong here and now.
+struct SupportText {
+    /// The texts by language; empty where there is no file.
+    private let texts: [LanguageTag: String]
+    /// The day of the last check, or `nil` where there is no file.
+    let reviewed: LocalDate?
+
+    /// The neutral text.
+    static let neutral = SupportText(texts: [:], reviewed: nil)
+
+    /// The lines for a person who reads a language.
+    func lines(for language: LanguageTag) -> [String] {
+        let text = language.choice(from: texts.keys).flatMap { texts[$0] }
+        return (text ?? language.phrases.support)
+            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    private init(texts: [LanguageTag: String], reviewed: LocalDate?) {
+        self.texts = texts
+        self.reviewed = reviewed
+    }
+
+    /// Reads a file of texts.
+    ///
+    /// - Throws: Everything that is wrong with it, in one failure.
+    init(path: String) throws(Failure) {
+        let content: [UInt8]
+        do { content = try File.content(of: path, limit: 1 << 20) } catch {
+            throw Failure(reading: path, error)
+        }
+        let document = JSONReader.read(content)
+        var problems: [String] = document.findings.map { finding in
+            "\(path):\(SourceText(content).position(at: finding.offset)): \(finding.message)"
+        }
+        var texts: [LanguageTag: String] = [:]
+        let reviewed = document.root?["reviewed"]?.string.flatMap { try? LocalDate(parsing: $0) }
+        if problems.isEmpty {
+            if reviewed == nil {
+                problems.append("\(path): \"reviewed\" is not a day; write it like 2026-05-01")
+            }
+            for member in document.root?["texts"]?.members ?? [] {
+                guard let tag = LanguageTag(member.key), let text = member.node.string,
+                    !text.trimmingBlanks.isEmpty
+                else {
+                    problems.append("\(path): \"texts\" needs a text for each language tag")
+                    continue
+                }
+                texts[tag] = text
+            }
+            if texts.isEmpty, problems.isEmpty {
+                problems.append("\(path): \"texts\" is missing; give one for each language tag")
+            }
+        }
+        guard problems.isEmpty else { throw Failure(.configuration, problems) }
+        self.init(texts: texts, reviewed: reviewed)
+    }
+
+    /// What to tell whoever runs the program about the age of the texts, or `nil`.
+    func reviewReminder(on day: LocalDate) -> String? {
+        guard let reviewed, reviewed.days(to: day) > 365 else { return nil }
+        return "the support text was last reviewed on \(reviewed); have it reviewed"
+    }
+}

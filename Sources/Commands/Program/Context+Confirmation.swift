@@ -1,0 +1,20 @@
+internal import Reports
+
+extension Context {
+    /// Asks whether something that cannot be undone is meant.
+    ///
+    /// - Throws: A failure when the answer is not yes, or nobody can be asked and `--yes` is not
+    ///   given.
+    func confirm(_ question: String) throws(Failure) {
+        if arguments.has(.yes) { return }
+        var reader = LineReader()
+        guard mayAsk, reader.isTerminal else {
+            throw Failure(
+                .usage, "\(arguments.verb.name) asks first; without a terminal, add --yes")
+        }
+        try? streams.errors.write(question.terminalSafe)
+        guard case .line(let line) = reader.next(),
+            ["y", "yes"].contains(line.trimmingBlanks.lowercased())
+        else { throw Failure(.tryAgain, "nothing was changed") }
+    }
+}

@@ -1,0 +1,70 @@
+internal import SQLiteSamples
+internal import Samples
+
+extension Context {
+    /// Opens the store.
+    ///
+    /// - Parameter opening: What is to be done with it. A folder of its own is made for a new
+    ///   store in its usual place, never for one at a path that was given.
+    /// - Throws: A failure that names the path and what to do about it.
+    func openStore(_ opening: SQLiteStore.Opening) async throws(Failure) -> SQLiteStore {
+        let path = try storePath()
+        if opening == .creating, namedStore == nil { try Folder.create(containing: path) }
+        do {
+            let store = try await SQLiteStore(path: path, opening: opening)
+            await remindOfFlags(in: store)
+            return store
+        } catch {
+            guard opening != .creating else { throw Failure(error) }
+            switch error.code {
+            case .noSuchFile where !File.exists(path):
+                throw Failure(
+                    .noInput, "\(path): there is no store yet; it is made with the first result")
+            // Nothing was to be created: what is there cannot be read as a store.
+            case .unsuitableFile: throw Failure(.noInput, error.description)
+            default: throw Failure(error)
+            }
+        }
+    }
+
+    /// Opens the store for reading, or `nil` where none was made yet.
+    func openStoreIfThere() async throws(Failure) -> SQLiteStore? {
+        let path = try storePath()
+        guard File.exists(path) else {
+            // A path with a slip in it must not read like a store without flags.
+            if namedStore != nil { say("\(path): there is no store yet.") }
+            return nil
+        }
+        return try await openStore(.reading)
+    }
+
+    /// Reminds whoever sits at the terminal of flags that nobody has acknowledged.
+    private func remindOfFlags(in store: SQLiteStore) async {
+        guard streams.errors.isTerminal, Verbs.named(arguments.verb.name)?.audience == .staff,
+            let open = try? await store.flags(of: nil, .open), !open.isEmpty
+        else { return }
+        let flags = open.count == 1 ? "1 flag has" : "\(open.count) flags have"
+        say(["ATTENTION: \(flags) not been acknowledged. See: wellbeing flags", ""])
+    }
+
+    /// The store that was asked for, or `nil` for the usual one.
+    private var namedStore: String? {
+        arguments.value(of: .store, or: environment)
+    }
+
+    /// The path of the store: as asked, or in the platform's data folder.
+    func storePath() throws(Failure) -> String {
+        if let path = namedStore {
+            guard !path.isEmpty, path != "-" else {
+                throw Failure(.usage, "--store: not a path; name the file of the store")
+            }
+            return path
+        }
+        guard let folder = DataFolder.path(environment) else {
+            throw Failure(
+                .configuration,
+                "there is no home folder to keep the store in; set HOME, or use --store PATH")
+        }
+        return folder + "/store.sqlite"
+    }
+}

@@ -1,0 +1,75 @@
+internal import Questionnaires
+internal import Reports
+internal import SQLiteSamples
+internal import Samples
+
+/// What a verb has to work with: its arguments, the streams, the clock, the store.
+struct Context {
+    let arguments: ParsedArguments
+    let environment: Environment
+    let streams: StandardStreams
+    let clock: SystemClock
+
+    /// Whether the person can be asked.
+    var mayAsk: Bool { !arguments.has(.noInput) }
+
+    /// Catches the signals that ask the program to end, for a verb that has something to save or
+    /// to clear away first.
+    func catchSignals() throws(Failure) -> SignalPipe {
+        do { return try SignalPipe.catching() } catch {
+            throw Failure(.system, "cannot catch signals: \(error)")
+        }
+    }
+
+    /// How the result is to be written.
+    ///
+    /// - Parameter formats: What the verb can write, its default first.
+    func format(_ formats: OutputFormat...) throws(Failure) -> OutputFormat {
+        guard let word = arguments.value(of: .format), let format = OutputFormat(rawValue: word)
+        else { return formats.first ?? .text }
+        guard formats.contains(format) else {
+            let names = formats.map(\.rawValue).joined(separator: ", ")
+            throw Failure(
+                .usage,
+                "\(arguments.verb.name) cannot write \(word); use one of \(names)")
+        }
+        return format
+    }
+
+    /// The person it is about.
+    func subject(_ text: String? = nil) throws(Failure) -> Subject {
+        guard let text = text ?? arguments.value(of: .subject) else { return .oneself }
+        do { return try Subject(text) } catch {
+            throw Failure(.badInput, "\(error); give another identifier")
+        }
+    }
+
+    /// The language asked for, or `nil` for the definition's own.
+    func language() throws(Failure) -> LanguageTag? {
+        guard let text = arguments.value(of: .language, or: environment)
+        else { return nil }
+        guard let tag = LanguageTag(text) else {
+            throw Failure(.usage, "--language: not a language tag; write it like de or es-US")
+        }
+        return tag
+    }
+
+    /// Who acts now.
+    ///
+    /// - Parameter actor: A name given on the command line; without it, that of the login, or of the account
+    ///   where the environment names no login, as under cron.
+    func attribution(_ actor: String? = nil) -> Attribution {
+        let login = environment["WELLBEING_ACTOR"] ?? environment["LOGNAME"] ?? environment["USER"]
+        return Attribution(actor: actor ?? login ?? Account.name, instant: clock.now)
+    }
+
+    /// A new identifier.
+    func makeID() -> SampleID {
+        var random = Randomness()
+        return SampleID(
+            milliseconds: clock.milliseconds, random: (random.next(), random.next()))
+    }
+
+    /// What this program calls itself as a writer.
+    var source: Source { Source(name: "wellbeing", version: Release.version) }
+}

@@ -1,0 +1,67 @@
+internal import Questionnaires
+internal import Samples
+
+/// Why a verb did not do what was asked: what to say, and how to exit.
+///
+/// Text is made here and where the failure arises, and nowhere else. It never holds a name, an
+/// answer or a note.
+struct Failure: Error {
+    /// What the shell is told.
+    let code: ExitCode
+    /// What the person is told, one message a line. Empty where all was said before.
+    let messages: [String]
+
+    init(_ code: ExitCode, _ message: String) {
+        self.code = code
+        messages = [message]
+    }
+
+    init(_ code: ExitCode, _ messages: [String]) {
+        self.code = code
+        self.messages = messages
+    }
+}
+
+extension Failure {
+    /// A definition that was refused, with every finding.
+    init(_ error: DefinitionError) {
+        self.init(.badInput, error.diagnostics.map(\.description))
+    }
+
+    /// A failure of the store.
+    init(_ error: StoreError) {
+        self.init(ExitCode(error.code), error.description)
+    }
+
+    /// An output that did not arrive.
+    init(_ failure: OutputFailure, in streams: StandardStreams) {
+        self.init(streams.exitCode(for: failure), [])
+    }
+}
+
+extension ExitCode {
+    /// How the program exits after a failure of the store.
+    init(_ code: StoreError.Code) {
+        self =
+            switch code {
+            case .busy, .changedElsewhere: .tryAgain
+            case .full, .inputOutput: .notSaved
+            case .permission, .notAllowed, .notDetermined: .permission
+            case .noSuchFile, .notFound: .noInput
+            case .unsuitableFile: .cannotCreate
+            case .notAStore, .damaged, .definitionConflict, .identifierTaken, .superseded,
+                .foreignAnchor, .expiredAnchor, .invalid:
+                .badInput
+            case .newer: .configuration
+            case .outOfMemory: .system
+            default: .internal
+            }
+    }
+}
+
+/// Runs work on a store; a failure becomes that of the verb.
+func onStore<Result>(
+    _ work: () async throws(StoreError) -> Result
+) async throws(Failure) -> Result {
+    do { return try await work() } catch { throw Failure(error) }
+}

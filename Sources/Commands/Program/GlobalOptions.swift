@@ -1,0 +1,52 @@
+extension OptionDeclaration {
+    static let store = OptionDeclaration(
+        "--store", takes: .file("PATH"),
+        summary: "The store to use; without it, the one in your data folder.",
+        environmentVariable: "WELLBEING_STORE")
+    static let format = OptionDeclaration(
+        "--format", takes: .choice(OutputFormat.allCases.map(\.rawValue)),
+        summary: "How to write the result. Text, unless said otherwise.")
+    static let language = OptionDeclaration(
+        "--language", takes: .text("TAG", suggestions: ["en", "es-US", "de"]),
+        summary: "The language of the questionnaire, such as es-US.",
+        environmentVariable: "WELLBEING_LANGUAGE")
+    static let timeZone = OptionDeclaration(
+        "--time-zone", takes: .text("ID"),
+        summary: "The time zone of dates without an offset, such as Europe/Berlin.",
+        environmentVariable: "TZ")
+    static let questionnaires = OptionDeclaration(
+        "--questionnaires", takes: .directory("DIR"),
+        summary: "A folder with definitions of your own, besides those that ship.",
+        environmentVariable: "WELLBEING_QUESTIONNAIRES")
+    static let noColor = OptionDeclaration(
+        "--no-color", summary: "No colour. Colour never carries meaning alone.",
+        environmentVariable: "NO_COLOR")
+    static let noInput = OptionDeclaration(
+        "--no-input", summary: "Never ask; fail where an answer would be needed.")
+    static let subject = OptionDeclaration(
+        "--subject", takes: .text("ID"),
+        summary: "The person it is about. Without it, self.")
+    static let questionnaire = OptionDeclaration(
+        "--questionnaire", short: "-q",
+        takes: .text("ID", suggestions: ShippedNames.all),
+        summary: "Only this questionnaire.")
+    static let yes = OptionDeclaration(
+        "--yes", summary: "Do not ask whether it is meant.")
+
+    /// The options that every verb takes.
+    static let global = [
+        store, format, language, timeZone, questionnaires, noColor, noInput,
+    ]
+}
+
+/// How a result is written.
+enum OutputFormat: String, CaseIterable, Sendable {
+    /// Words for a person.
+    case text
+    /// One JSON value.
+    case json
+    /// One JSON value a line.
+    case jsonl
+    /// A table for a spreadsheet.
+    case csv
+}

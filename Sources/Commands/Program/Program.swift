@@ -1,0 +1,82 @@
+internal import CTerminal
+
+/// The program from start to end: arguments, verb, exit code.
+public enum WellbeingProgram {
+    /// Runs the program and ends the process.
+    ///
+    /// Nothing escapes from here: an error that left `main` would be printed with all it holds.
+    public static func main() async -> Never {
+        terminal_exit(await run())
+    }
+
+    private static func run() async -> Int32 {
+        let program = ProgramDeclaration.wellbeing
+        let streams = StandardStreams(name: program.name)
+        do { try ProcessStart.prepare() } catch {
+            streams.say("\(program.name): cannot start: \(error)")
+            return ExitCode.system.rawValue
+        }
+        let code = await run(program, streams: streams)
+        return streams.finish(with: code).rawValue
+    }
+
+    private static func run(
+        _ program: ProgramDeclaration, streams: StandardStreams
+    ) async -> ExitCode {
+        let environment = Environment.ofProcess()
+        do {
+            switch try CommandLineParser.parse(ProcessArguments.words(), of: program) {
+            case .help(let verb):
+                let width = TerminalStyle.width(of: streams.output, environment: environment)
+                let text = HelpText(program: program, width: width).text(of: verb)
+                return write(text, to: streams)
+            case .version:
+                return write("\(program.name) \(program.version)\n", to: streams)
+            case .run(let arguments):
+                return await run(arguments, environment: environment, streams: streams)
+            }
+        } catch {
+            if error.findings == [.missingVerb] {
+                let width = TerminalStyle.width(of: streams.errors, environment: environment)
+                streams.say(HelpText(program: program, width: width).brief)
+            } else {
+                streams.say(error.message(of: program))
+            }
+            return .usage
+        }
+    }
+
+    private static func run(
+        _ arguments: ParsedArguments, environment: Environment, streams: StandardStreams
+    ) async -> ExitCode {
+        let clock: SystemClock
+        do { clock = try SystemClock(zone: arguments.value(of: .timeZone)) } catch {
+            switch error {
+            case .unknownZone:
+                streams.say("wellbeing: no such time zone; name one like Europe/Berlin")
+            case .outOfRange:
+                streams.say("wellbeing: the system's clock is before 1900 or after 2100; set it")
+            }
+            return .configuration
+        }
+        let context = Context(
+            arguments: arguments, environment: environment, streams: streams, clock: clock)
+        guard let verb = Verbs.named(arguments.verb.name) else { return .internal }
+        do {
+            try await verb.run(in: context)
+            return .done
+        } catch {
+            context.say(error.messages.map { "wellbeing: \($0)" })
+            return error.code
+        }
+    }
+
+    private static func write(_ text: String, to streams: StandardStreams) -> ExitCode {
+        do {
+            try streams.output.write(text)
+            return .done
+        } catch {
+            return streams.exitCode(for: error)
+        }
+    }
+}

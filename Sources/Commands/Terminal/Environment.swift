@@ -1,0 +1,34 @@
+internal import CTerminal
+
+/// The environment variables the program was started with.
+package struct Environment: Sendable {
+    private let values: [String: String]
+
+    package init(_ values: [String: String]) {
+        self.values = values
+    }
+
+    /// Those of this process. A value that is not UTF-8 has its bad bytes replaced.
+    package static func ofProcess() -> Environment {
+        var values: [String: String] = [:]
+        var index = 0
+        while let entry = unsafe terminal_environment_entry(index) {
+            let text = unsafe String(cString: entry)
+            if let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
+                let name = String(text[..<equals])
+                // As the C library does: the first of two wins.
+                if values[name] == nil {
+                    values[name] = String(text[text.utf8.index(after: equals)...])
+                }
+            }
+            index += 1
+        }
+        return Environment(values)
+    }
+
+    /// The value of a variable, or `nil` when it is not set or empty.
+    package subscript(name: String) -> String? {
+        guard let value = values[name], !value.isEmpty else { return nil }
+        return value
+    }
+}

@@ -1,0 +1,210 @@
+internal import CTerminal
+
+/// Reads lines from a terminal, pipe or file in bounded memory, and notices signals while it waits.
+///
+/// A line ends with LF, CR LF, or a lone CR before the end of the input; none of them is part of the
+/// line. A last line without an ending counts on a pipe. On a terminal it was ended by Ctrl-D and
+/// does not count. A line past the limit is passed over in large blocks, never held.
+package struct LineReader: ~Copyable {
+    /// The longest line in bytes, without its ending.
+    package let limit: Int
+    /// Whether the input is a terminal, where somebody can be asked again.
+    package let isTerminal: Bool
+
+    private let descriptor: Int32
+    private let signals: SignalPipe
+    private let patience: Int
+    private var block: [UInt8]
+    private var unread: Range<Int> = 0..<0
+    private var line: [UInt8] = []
+    private var passedOver = 0
+    private var end: EndOfInput?
+
+    /// Reads from `descriptor`, standard input by default.
+    ///
+    /// - Parameters:
+    ///   - descriptor: What to read.
+    ///   - signals: What else to wait for.
+    ///   - limit: The longest line in bytes, at least 1. A terminal hands over less than 4,096 bytes
+    ///     and drops the rest unseen, so there a line as long as that counts as too long.
+    ///   - patience: How many bytes of one line are passed over before the reader gives up.
+    package init(
+        descriptor: Int32 = 0, signals: SignalPipe = .none, limit: Int = 4_096,
+        patience: Int = 1 << 30
+    ) {
+        precondition(limit > 0)
+        self.descriptor = descriptor
+        self.signals = signals
+        self.patience = patience
+        isTerminal = terminal_is_terminal(descriptor)
+        self.limit = isTerminal ? min(limit, terminal_longest_line() - 1) : limit
+        block = [UInt8](repeating: 0, count: 65_536)
+    }
+
+    /// Waits for the next line, the end of the input, or a signal.
+    package mutating func next() -> LineReading {
+        while true {
+            if let signal = signals.next() { return .signal(signal) }
+            if let reading = takeLine() { return reading }
+            if let end { return .endOfInput(end) }
+            switch wait(milliseconds: -1) {
+            case .signal: continue
+            case .failed(let failure): return .failed(failure)
+            case .nothing: continue
+            case .input: break
+            }
+            switch fill() {
+            case .failed(let failure): return .failed(failure)
+            case .ended: finish()
+            case .nothing: continue
+            case .bytes: if isHalfTyped { finish() }
+            }
+            if end != nil, let reading = takeLastLine() { return reading }
+        }
+    }
+
+    /// Whether more than blanks and line breaks has already arrived. Never blocks, so it says no
+    /// when the sender is merely slow. Leaves the bytes for ``next()``.
+    package mutating func hasWaitingText() -> Bool {
+        if line.contains(where: { !Self.isBlank($0) }) || passedOver > 0 { return true }
+        while true {
+            if block[unread].contains(where: { !Self.isBlank($0) }) { return true }
+            guard end == nil else { return false }
+            // A block of nothing but blanks: more than anybody sends by accident.
+            guard unread.count < block.count else { return true }
+            guard case .input = wait(milliseconds: 0) else { return false }
+            guard case .bytes = fill() else { return false }
+        }
+    }
+}
+
+// MARK: - From bytes to lines
+
+extension LineReader {
+    private static let lineFeed = UInt8(ascii: "\n")
+    private static let carriageReturn = UInt8(ascii: "\r")
+
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
+    }
+
+    /// Moves the unread bytes up to the next line feed into the line, and returns the line when the
+    /// line feed was there.
+    private mutating func takeLine() -> LineReading? {
+        guard !unread.isEmpty else { return nil }
+        let lineEnd = indexOfLineFeed()
+        keep(unread.lowerBound..<(lineEnd ?? unread.upperBound))
+        unread = (lineEnd.map { $0 + 1 } ?? unread.upperBound)..<unread.upperBound
+        if lineEnd != nil { return judge() }
+        if passedOver > patience {
+            line.removeAll()
+            end = .gaveUp
+        }
+        return nil
+    }
+
+    private func indexOfLineFeed() -> Int? {
+        let length = unsafe block.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress else { return 0 }
+            return unsafe terminal_find_line_feed(start + unread.lowerBound, unread.count)
+        }
+        return length < unread.count ? unread.lowerBound + length : nil
+    }
+
+    /// Appends to the line what fits. One byte more than the limit may be a carriage return.
+    private mutating func keep(_ bytes: Range<Int>) {
+        let room = limit + 1 - line.count
+        if passedOver == 0, bytes.count <= room {
+            line.append(contentsOf: block[bytes])
+        } else {
+            passedOver += line.count + bytes.count
+            line.removeAll(keepingCapacity: true)
+        }
+    }
+
+    /// Decides what the finished line is, and begins a new one.
+    private mutating func judge() -> LineReading {
+        defer {
+            line.removeAll(keepingCapacity: true)
+            passedOver = 0
+        }
+        guard passedOver == 0 else { return .tooLong }
+        if line.last == Self.carriageReturn { line.removeLast() }
+        guard line.count <= limit else { return .tooLong }
+        guard !line.contains(0) else { return .containsNUL }
+        guard let text = String(validating: line, as: UTF8.self) else { return .invalidUTF8 }
+        return .line(text)
+    }
+
+    /// Whether a terminal handed over a line without its line feed, which only Ctrl-D makes it do.
+    private var isHalfTyped: Bool {
+        isTerminal && block[unread].last != Self.lineFeed && terminal_is_canonical(descriptor)
+    }
+
+    /// Notes that nothing more will come.
+    private mutating func finish() {
+        guard end == nil else { return }
+        let isCut = !unread.isEmpty && block[unread].last != Self.lineFeed
+        let hasRest = !line.isEmpty || passedOver > 0 || isCut
+        end = isTerminal && hasRest ? .halfLineDropped : .clean
+        guard isTerminal, hasRest else { return }
+        line.removeAll()
+        passedOver = 0
+        let whole = block[unread].lastIndex(of: Self.lineFeed).map { $0 + 1 }
+        unread = unread.lowerBound..<(whole ?? unread.lowerBound)
+    }
+
+    /// The lines left when the input has ended; the last may have no line feed.
+    private mutating func takeLastLine() -> LineReading? {
+        if let reading = takeLine() { return reading }
+        guard !line.isEmpty || passedOver > 0 else { return nil }
+        return judge()
+    }
+}
+
+// MARK: - From the system to bytes
+
+extension LineReader {
+    private enum Waiting {
+        case input, signal, nothing
+        case failed(SystemFailure)
+    }
+
+    private enum Filling {
+        case bytes, ended, nothing
+        case failed(SystemFailure)
+    }
+
+    private func wait(milliseconds: Int32) -> Waiting {
+        let found = terminal_wait(descriptor, signals.descriptor, milliseconds)
+        if let failure = SystemFailure(result: found) { return .failed(failure) }
+        // A signal goes first: nothing typed after Ctrl-C is an answer.
+        if found & Int32(TERMINAL_SIGNAL_READY) != 0 { return .signal }
+        return found & Int32(TERMINAL_INPUT_READY) != 0 ? .input : .nothing
+    }
+
+    /// Reads what is there behind the unread bytes, which move to the front of the block.
+    private mutating func fill() -> Filling {
+        if unread.lowerBound > 0 {
+            let count = unread.count
+            block.replaceSubrange(0..<count, with: Array(block[unread]))
+            unread = 0..<count
+        }
+        let held = unread.upperBound
+        let count = unsafe block.withUnsafeMutableBytes { bytes in
+            guard let start = bytes.baseAddress else { return 0 }
+            return unsafe terminal_read(descriptor, start + held, bytes.count - held)
+        }
+        if count > 0 {
+            unread = 0..<(held + count)
+            return .bytes
+        }
+        switch Int(-count) {
+        case 0, Int(TERMINAL_EBADF): return .ended
+        // A terminal that hung up.
+        case Int(TERMINAL_EIO) where isTerminal: return .ended
+        case Int(TERMINAL_EAGAIN), Int(TERMINAL_EINTR): return .nothing
+        default: return .failed(SystemFailure(code: Int32(-count)))
+        }
+    }
+}

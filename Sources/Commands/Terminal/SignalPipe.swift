@@ -1,0 +1,34 @@
+internal import CTerminal
+
+/// The caught signals of this process, in the order they came.
+///
+/// From ``catching()`` on, hang-up, Ctrl-C, a request to end, resuming and resizing do nothing by
+/// themselves: they wait here. ``LineReader`` watches the pipe while it waits for input; a verb that
+/// computes for long asks ``next()`` now and then.
+package struct SignalPipe: Sendable {
+    /// A descriptor that can be read when a signal waits; negative when none are caught.
+    package let descriptor: Int32
+
+    /// Reads numbers of signals, one byte each, from a non-blocking `descriptor`.
+    package init(descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    /// No signals: each keeps its default action.
+    package static let none = SignalPipe(descriptor: -1)
+
+    /// Catches the signals, and makes writing to a closed pipe an error instead of a signal.
+    /// Calling it again returns the same pipe.
+    package static func catching() throws(SystemFailure) -> SignalPipe {
+        let descriptor = terminal_catch_signals()
+        if let failure = SystemFailure(result: descriptor) { throw failure }
+        return SignalPipe(descriptor: descriptor)
+    }
+
+    /// The oldest signal that waits, or `nil`. Never blocks.
+    package func next() -> Signal? {
+        guard descriptor >= 0 else { return nil }
+        let number = terminal_next_signal(descriptor)
+        return number > 0 ? Signal(rawValue: number) : nil
+    }
+}

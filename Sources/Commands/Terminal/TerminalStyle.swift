@@ -1,0 +1,48 @@
+internal import CTerminal
+
+/// Whether to use colour, and how wide a line may be.
+package enum TerminalStyle {
+    /// What the user asked for on the command line.
+    package enum ColorRequest: Sendable {
+        case automatic, never
+    }
+
+    /// Whether an output may carry colour. Colour never carries meaning alone.
+    ///
+    /// None when it is not a terminal, with `--no-color`, with `NO_COLOR` set to anything
+    /// (no-color.org), or when `TERM` is `dumb` or not set.
+    package static func usesColor(
+        _ request: ColorRequest, on output: Output, environment: Environment
+    ) -> Bool {
+        guard request == .automatic, output.isTerminal else { return false }
+        guard environment["NO_COLOR"] == nil else { return false }
+        guard let terminal = environment["TERM"] else { return false }
+        return terminal != "dumb"
+    }
+
+    /// The columns of a line on `output`, from 20 to 10,000.
+    ///
+    /// `COLUMNS` when it is a whole number above zero, else what the terminal says, else 80. Ask
+    /// again after ``Signal/resize``.
+    package static func width(of output: Output, environment: Environment) -> Int {
+        var width = 80
+        if let columns = environment["COLUMNS"].flatMap(wholeNumber), columns > 0 {
+            width = columns
+        } else if let columns = columns(of: output), columns > 0 {
+            width = columns
+        }
+        return min(max(width, 20), 10_000)
+    }
+
+    private static func wholeNumber(_ text: String) -> Int? {
+        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        return Int(text)
+    }
+
+    private static func columns(of output: Output) -> Int? {
+        var columns: UInt16 = 0
+        var rows: UInt16 = 0
+        guard unsafe terminal_size(output.descriptor, &columns, &rows) == 0 else { return nil }
+        return Int(columns)
+    }
+}

@@ -1,0 +1,119 @@
+internal import Administration
+internal import Interchange
+internal import Questionnaires
+internal import Reports
+internal import SQLiteSamples
+internal import Samples
+internal import Scoring
+
+extension OptionDeclaration {
+    static let resume = OptionDeclaration(
+        "--resume", takes: .text("DRAFT"),
+        summary: "Go on with a draft, by its identifier or the beginning of it.")
+    static let support = OptionDeclaration(
+        "--support", takes: .file("FILE"),
+        summary: "Where to find support, shown when an answer calls for it.",
+        environmentVariable: "WELLBEING_SUPPORT")
+    static let missing = OptionDeclaration(
+        "--missing", takes: .choice(MissingPolicy.allCases.map(\.rawValue)),
+        summary: "What to do where answers are missing: no score, or an estimate where the "
+            + "questionnaire has a rule for it. Without it, strict.")
+}
+
+/// `wellbeing administer`: the interview.
+enum Administer: Verb {
+    static let audience = Audience.unreminded
+
+    private static let id = ArgumentDeclaration(
+        "ID", .text("ID", suggestions: ShippedNames.all), count: .optional,
+        summary: "The questionnaire. A draft knows its own.")
+
+    static let declaration = VerbDeclaration(
+        "administer", summary: "ask the questions, score the answers, keep the result",
+        discussion: """
+            Shows one question after another and waits for your answer. Each answer is saved before \
+            the next question is shown, so leaving at any point loses nothing.
+
+            At a question, type the number of your answer, or b to go back, s to skip, p to prefer \
+            not to answer where that is offered, ? for help, q to save and leave.
+
+            Answers can come from a pipe, one a line.
+            """,
+        examples: [
+            .init("wellbeing administer phq-9", "Take a PHQ-9."),
+            .init(
+                "wellbeing administer gad-7 --subject P-17 --language es-US",
+                "Administer a GAD-7 in US Spanish to the person P-17."),
+            .init("wellbeing administer --resume 0199", "Go on with a draft."),
+        ],
+        arguments: [id],
+        options: [.subject, .resume, .support, .missing],
+        exitNotes: [
+            .init(
+                .badInput, "A line from a pipe was not an answer; what came before it is a draft."),
+            .init(.notSaved, "An answer or the result could not be saved."),
+            .init(
+                .tryAgain,
+                "The interview was left before its end, with the draft kept; or it went on "
+                    + "elsewhere, and the last answer is not saved."),
+        ])
+
+    static func run(in context: Context) async throws(Failure) {
+        let format = try context.format(.text, .json)
+        let policy = try MissingPolicy(in: context)
+        guard context.mayAsk else {
+            throw Failure(.usage, "administer asks questions; leave out --no-input")
+        }
+        let name = context.arguments.value(of: id)
+        guard name != nil || context.arguments.has(.resume) else {
+            let names = try context.allQuestionnaires().map(\.id.text).joined(separator: ", ")
+            throw Failure(
+                .usage, "administer needs the name of a questionnaire. There is: \(names)")
+        }
+        let support = try SupportText(in: context)
+        if let name, !context.arguments.has(.resume) { _ = try context.questionnaire(name) }
+        _ = try context.subject()
+        let signals = try context.catchSignals()
+        let store = try await context.openStore(.creating)
+        let sitting = try await Sitting(questionnaire: name, in: context, store)
+        try await onStore { () async throws(StoreError) in
+            try await store.check(sitting.session.questionnaire)
+        }
+        if let reminder = support.reviewReminder(on: context.clock.now.date) {
+            context.say("wellbeing: \(reminder)")
+        }
+        context.say(sitting.introduction)
+        var interview = Interview(
+            sitting.session, kept: sitting.isResumed ? sitting.session.state : nil,
+            wording: sitting.wording, support: support, in: context, interruptedBy: signals
+        ) { (session, earlier) async throws(StoreError) in
+            try await sitting.keep(session, replacing: earlier, in: store, context)
+        }
+        let ending = await interview.run()
+        let conclusion = Conclusion(
+            sitting: sitting, session: interview.session, store: store, context: context)
+        try await conclusion.conclude(ending, policy: policy, format: format)
+    }
+}
+
+extension MissingPolicy {
+    /// The policy asked for on the command line, strict by default.
+    init(in context: Context) throws(Failure) {
+        guard let word = context.arguments.value(of: .missing) else {
+            self = .strict
+            return
+        }
+        guard let policy = MissingPolicy(rawValue: word) else {
+            throw Failure(.usage, "--missing: use strict or prorate")
+        }
+        self = policy
+    }
+}
+
+extension SupportText {
+    /// The texts of the file that was named, or the neutral one.
+    init(in context: Context) throws(Failure) {
+        let named = context.arguments.value(of: .support, or: context.environment)
+        if let named { try self.init(path: named) } else { self = .neutral }
+    }
+}

@@ -1,0 +1,156 @@
+internal import Questionnaires
+
+extension OptionDeclaration {
+    static let answers = OptionDeclaration(
+        "--answers", takes: .text("LIST"),
+        summary: "The answers, separated by commas: values in the order of the form, with nothing "
+            + "for a skipped item and the word declined for one declined; or ITEM=VALUE pairs.")
+}
+
+/// Answers written on the command line.
+///
+///     2,2,,declined      by the order of the form
+///     mood=2,sleep=1     by name; the items not named are skipped
+struct AnswerList {
+    let answers: Answers
+    /// What the reader should know about how the list was understood.
+    let notices: [String]
+
+    /// Reads a list.
+    ///
+    /// - Throws: Everything that is wrong with it, in one failure.
+    init(_ text: String, for questionnaire: Questionnaire) throws(Failure) {
+        let fields = text.split(separator: ",", omittingEmptySubsequences: false).map {
+            String($0).trimmingBlanks
+        }
+        var reading = Reading(questionnaire)
+        if fields.contains(where: { $0.contains("=") }) {
+            reading.read(named: fields)
+        } else {
+            reading.read(inOrder: fields)
+        }
+        guard reading.problems.isEmpty else { throw Failure(.badInput, reading.problems) }
+        let (settled, setAside) = reading.answers.settled(in: questionnaire)
+        // An answer that raises a flag is not dropped in silence, asked or not.
+        let raised = reading.answers.raisedFlags(in: questionnaire).map(\.item)
+        let flagged = setAside.filter { raised.contains($0) }
+        guard flagged.isEmpty else {
+            throw Failure(
+                .badInput,
+                flagged.map {
+                    "--answers: \($0): raises a flag, but the other answers say that it was not "
+                        + "asked; check them"
+                })
+        }
+        answers = settled
+        notices =
+            reading.notices
+            + setAside.map {
+                "\($0): set aside, because the questionnaire would not have asked it"
+            }
+    }
+
+    private struct Reading {
+        let questionnaire: Questionnaire
+        var answers: Answers
+        var problems: [String] = []
+        var notices: [String] = []
+
+        init(_ questionnaire: Questionnaire) {
+            self.questionnaire = questionnaire
+            answers = Answers(for: questionnaire)
+        }
+
+        /// The items at the end that no scale needs may be left out.
+        mutating func read(inOrder fields: [String]) {
+            let items = questionnaire.items
+            let needed = (items.lastIndex { !$0.isUnscored } ?? items.count - 1) + 1
+            guard (needed...items.count).contains(fields.count) else {
+                let given = Counted("answer", fields.count)
+                let wanted = needed == items.count ? "\(needed)" : "\(needed) to \(items.count)"
+                problems.append(
+                    "--answers: \(given), but \(questionnaire.id) has \(wanted); "
+                        + "separate them by commas, with nothing between two for a skipped item")
+                return
+            }
+            for (place, pair) in zip(items, fields).enumerated() {
+                set(pair.0, to: pair.1, as: "answer \(place + 1) (\(pair.0.id))")
+            }
+        }
+
+        mutating func read(named fields: [String]) {
+            var seen: Set<Item.ID> = []
+            for field in fields where !field.isEmpty {
+                let parts = field.split(
+                    separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                let name = String(parts[0]).trimmingBlanks
+                guard parts.count == 2, let id = Item.ID(name), let item = questionnaire.item(id)
+                else {
+                    let hint = nearest(to: name, in: questionnaire.items.map(\.id.text))
+                    problems.append(
+                        "--answers: \(questionnaire.id) has no such item"
+                            + (hint.map { "; did you mean \($0)?" } ?? "; see: wellbeing show"))
+                    continue
+                }
+                guard seen.insert(id).inserted else {
+                    problems.append("--answers: \(id) is given twice; give it once")
+                    continue
+                }
+                set(item, to: String(parts[1]).trimmingBlanks, as: id.text)
+            }
+            for item in questionnaire.items where !seen.contains(item.id) {
+                set(item, to: "", as: item.id.text)
+            }
+        }
+
+        private mutating func set(_ item: Item, to text: String, as place: String) {
+            guard let answer = answer(text, to: item) else {
+                problems.append("--answers: \(place): \(Self.reason(text, for: item))")
+                return
+            }
+            do { try answers.setReported(answer, for: item.id, in: questionnaire) } catch {
+                problems.append("--answers: \(place): \(Self.reason(text, for: item))")
+            }
+        }
+
+        private mutating func answer(_ text: String, to item: Item) -> Answer? {
+            if text.isEmpty { return item.askedWhen == nil ? .skipped : .notReached }
+            guard let answer = Answer(text) else { return nil }
+            if case .offered(let written?) = item.declining, answer == .answered(written) {
+                notices.append("\(item.id): \(written) read as declined, as HealthKit writes it")
+                return .declined
+            }
+            // A form handed in as a whole has reached every question: an empty one was skipped, by
+            // whatever word, and raises the flag of a skipped one.
+            if item.askedWhen == nil, answer == .notAsked || answer == .notReached {
+                notices.append("\(item.id): \(answer) read as skipped; the form always asks it")
+                return .skipped
+            }
+            // A form that does not offer to decline has no flag for it. One for a skipped answer
+            // must not be lost by the choice of the word.
+            if answer == .declined, !item.mayBeDeclined, raisesFlag(.skipped, of: item),
+                !raisesFlag(.declined, of: item)
+            {
+                notices.append("\(item.id): declined read as skipped, which raises a flag")
+                return .skipped
+            }
+            return answer
+        }
+
+        private func raisesFlag(_ answer: Answer, of item: Item) -> Bool {
+            questionnaire.flags.contains { $0.item == item.id && $0.isRaised(by: answer) }
+        }
+
+        /// What is wrong with a text, which is shown only in so far as it looks like a number.
+        private static func reason(_ text: String, for item: Item) -> String {
+            let values = item.values.map(String.init).joined(separator: ", ")
+            if Int(text) != nil, Answer(text) != nil { return "\(text) is not one of \(values)" }
+            guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
+                return "not an ASCII digit; use one of \(values)"
+            }
+            let looksLikeFraction = text.contains(".")
+            return looksLikeFraction
+                ? "not a whole number; use one of \(values)" : "not one of \(values)"
+        }
+    }
+}

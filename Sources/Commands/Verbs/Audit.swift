@@ -1,0 +1,44 @@
+internal import Interchange
+internal import Questionnaires
+internal import SQLiteSamples
+internal import Samples
+
+/// `wellbeing audit`: who did what, and when.
+enum Audit: Verb {
+    static let declaration = VerbDeclaration(
+        "audit", summary: "show who changed what in the store, and when",
+        discussion: """
+            Entries are only ever added. Each carries a hash over itself and the one before; \
+            wellbeing verify checks them.
+            """,
+        examples: [.init("wellbeing audit --last 20", "The latest twenty entries.")],
+        options: [.last])
+
+    static func run(in context: Context) async throws(Failure) {
+        let format = try context.format(.text, .json, .jsonl)
+        var entries: [AuditEntry] = []
+        if let store = try await context.openStoreIfThere() {
+            let limit = context.arguments.integer(of: .last)
+            entries = try await onStore { () async throws(StoreError) in
+                try await store.audit(after: 0, limit: limit)
+            }
+        }
+        switch format {
+        case .json: try context.print(.array(entries.map(\.json)))
+        case .jsonl: for entry in entries { try context.printLine(entry.json) }
+        case .text, .csv:
+            if entries.isEmpty { context.say("No entries.") }
+            for entry in entries { try context.print(lines(entry)) }
+        }
+    }
+
+    private static func lines(_ entry: AuditEntry) -> [String] {
+        let target = entry.target.map { "  \($0)" } ?? ""
+        var lines = [
+            "\(entry.id)  \(entry.attribution.instant.reading)  \(entry.attribution.actor)  "
+                + "\(entry.action.rawValue)\(target)"
+        ]
+        lines += entry.details.map { "   \($0.name): \($0.value)" }
+        return lines
+    }
+}

@@ -1,0 +1,22 @@
+/// `wellbeing completions`: what a shell needs to complete words.
+enum Completions: Verb {
+    private static let shell = ArgumentDeclaration(
+        "SHELL", .choice(CompletionShell.allCases.map(\.rawValue)), summary: "The shell.")
+
+    static let declaration = VerbDeclaration(
+        "completions", summary: "print the completions for a shell",
+        examples: [
+            .init("source <(wellbeing completions bash)", "Use them in this shell."),
+            .init(
+                "wellbeing completions fish > ~/.config/fish/completions/wellbeing.fish",
+                "Use them in every fish."),
+        ],
+        arguments: [shell])
+
+    static func run(in context: Context) async throws(Failure) {
+        guard let word = context.arguments.value(of: shell),
+            let shell = CompletionShell(rawValue: word)
+        else { throw Failure(.usage, "completions needs a shell") }
+        try context.write(shell.script(for: .wellbeing))
+    }
+}

@@ -1,0 +1,9 @@
+/// A number with its noun: `1 answer`, `2 answers`, `2 audit entries`.
+struct Counted: CustomStringConvertible {
+    let description: String
+
+    /// - Parameter many: The plural; with an `s` added where it is `nil`.
+    init(_ one: String, _ count: Int, many: String? = nil) {
+        description = count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
+    }
+}

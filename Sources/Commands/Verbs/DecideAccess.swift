@@ -1,0 +1,105 @@
+internal import Questionnaires
+internal import SQLiteSamples
+internal import Samples
+
+extension OptionDeclaration {
+    static let accessType = OptionDeclaration(
+        "--type", takes: .choice(SampleType.allCases.map(\.rawValue)), occurrence: .repeated,
+        summary: "The type of samples it is about.")
+    static let read = OptionDeclaration("--read", summary: "Seeing what other sources saved.")
+    static let share = OptionDeclaration("--share", summary: "Saving samples.")
+}
+
+/// `wellbeing access`: what other programs may do with the store.
+enum DecideAccess: Verb {
+    private static let action = ArgumentDeclaration(
+        "ACTION", .choice(["list", "allow", "revoke"]), summary: "What to do.")
+    private static let source = ArgumentDeclaration(
+        "SOURCE", count: .optional, summary: "The name of the program, as it writes it.")
+
+    static let declaration = VerbDeclaration(
+        "access", summary: "say what other programs may read and save",
+        discussion: """
+            Holds for programs that use the store through the kit's access. A program that may not \
+            read sees only what it saved itself, as if there were nothing else.
+            """,
+        examples: [
+            .init("wellbeing access list", "What was decided."),
+            .init(
+                "wellbeing access allow Journal --type stateOfMind --read --share",
+                "Let Journal see and save states of mind."),
+            .init("wellbeing access revoke Journal --type stateOfMind", "No more of both."),
+        ],
+        arguments: [action, source], options: [.accessType, .read, .share])
+
+    static func run(in context: Context) async throws(Failure) {
+        let action = context.arguments.value(of: action)
+        if action == "list" { return try await list(in: context) }
+        guard let name = context.arguments.value(of: source), !name.trimmingBlanks.isEmpty else {
+            throw Failure(.usage, "access: name the SOURCE; see: wellbeing access --help")
+        }
+        let types = context.arguments.values(of: .accessType).compactMap(SampleType.init)
+        guard !types.isEmpty else {
+            throw Failure(.usage, "access: say which samples with --type")
+        }
+        var read = context.arguments.has(.read)
+        var share = context.arguments.has(.share)
+        if !read, !share {
+            guard action == "revoke" else {
+                throw Failure(.usage, "access allow: say what with --read, --share or both")
+            }
+            (read, share) = (true, true)
+        }
+        let decision: Grant.Decision = action == "allow" ? .allowed : .denied
+        let store = try await context.openStore(.creating)
+        let attribution = context.attribution()
+        let grants = try await onStore { () async throws(StoreError) in try await store.grants() }
+        for type in types {
+            let earlier = grants.first { $0.source == name && $0.type == type }
+            let grant = Grant(
+                source: name, type: type,
+                reading: read ? decision : earlier?.reading ?? .notDetermined,
+                sharing: share ? decision : earlier?.sharing ?? .notDetermined)
+            try await onStore { () async throws(StoreError) in
+                try await store.decide(grant, by: attribution)
+            }
+        }
+        context.say(action == "allow" ? "Allowed." : "Revoked.")
+    }
+
+    private static func list(in context: Context) async throws(Failure) {
+        let format = try context.format(.text, .json, .jsonl)
+        let wanted = context.arguments.value(of: source)
+        var grants: [Grant] = []
+        if let store = try await context.openStoreIfThere() {
+            grants = try await onStore { () async throws(StoreError) in try await store.grants() }
+                .filter { wanted == nil || $0.source == wanted }
+        }
+        switch format {
+        case .json: try context.print(.array(grants.map(json)))
+        case .jsonl: for grant in grants { try context.printLine(json(grant)) }
+        case .text, .csv:
+            if grants.isEmpty { context.say("Nobody decided anything yet.") }
+            for grant in grants {
+                try context.print(
+                    "\(grant.source)  \(grant.type.rawValue)  read: \(words(grant.reading)), "
+                        + "share: \(words(grant.sharing))")
+            }
+        }
+    }
+
+    private static func words(_ decision: Grant.Decision) -> String {
+        switch decision {
+        case .notDetermined: "not asked yet"
+        case .allowed: "allowed"
+        case .denied: "denied"
+        }
+    }
+
+    private static func json(_ grant: Grant) -> JSONValue {
+        .object([
+            ("source", .string(grant.source)), ("type", .string(grant.type.rawValue)),
+            ("read", .string(grant.reading.rawValue)), ("share", .string(grant.sharing.rawValue)),
+        ])
+    }
+}

@@ -1,0 +1,209 @@
+internal import Interchange
+internal import Questionnaires
+internal import Reports
+internal import SQLiteSamples
+internal import Samples
+
+extension OptionDeclaration {
+    static let plain = OptionDeclaration(
+        "--plain", summary: "Plain lines: no slider, no colour, numbers first.")
+    static let quiet = OptionDeclaration("--quiet", summary: "No line to reflect on afterwards.")
+    static let feelingKind = OptionDeclaration(
+        "--kind", takes: .choice(["emotion", "mood"]),
+        summary: "An emotion of the moment, or the mood of a day. Without it, what fits the time.")
+    static let label = OptionDeclaration(
+        "--label", takes: .text("WORD", suggestions: StateOfMind.Label.allCases.map(\.word)),
+        occurrence: .repeated, summary: "A word for the feeling, such as happy.")
+    static let association = OptionDeclaration(
+        "--association",
+        takes: .text("WORD", suggestions: StateOfMind.Association.allCases.map(\.word)),
+        occurrence: .repeated, summary: "What it has to do with, such as work or self-care.")
+    static let feelingDate = OptionDeclaration(
+        "--date", takes: .text("DATE"),
+        summary: "When it was felt: 2026-05-01, or 2026-05-01T14:30. Without it, now.")
+    static let dailyMood = OptionDeclaration(
+        "--daily-mood", takes: .choice(DailyMoodRule.allCases.map(\.rawValue)),
+        summary: "Whether a day has many moods, or a later one takes the earlier one's place. "
+            + "Without it, many.",
+        environmentVariable: "WELLBEING_DAILY_MOOD")
+}
+
+/// `wellbeing feel`: keeps how a person feels.
+enum Feel: Verb {
+    static let audience = Audience.unreminded
+
+    private static let valence = ArgumentDeclaration(
+        "VALENCE", count: .optional,
+        summary: "How pleasant: a number from -1 to 1, a word such as pleasant, or one of "
+            + FeelingEmoji.allCases.map(\.rawValue).joined(separator: " ")
+            + ". Without it, you are asked.")
+
+    static let declaration = VerbDeclaration(
+        "feel", summary: "log how you feel",
+        discussion: """
+            Without VALENCE it asks: how pleasant it is, which words fit, what it has to do with, and \
+            for a note. In a terminal that can show it, the first question is a slider for the arrow \
+            keys.
+
+            An emotion lasts minutes, a mood a day. Without --kind, a date without a time and an \
+            entry after 18:00 are a mood, and everything else is an emotion.
+            """,
+        examples: [
+            .init("wellbeing feel", "Be asked."),
+            .init(
+                "wellbeing feel 0.7 --label happy --association work --note 'the demo worked'",
+                "Log it in one line."),
+            .init("wellbeing feel 😌", "A face for a number and a word."),
+            .init("wellbeing feel -0.4 --date 2026-05-01", "The mood of an earlier day."),
+        ],
+        arguments: [valence],
+        options: [
+            .feelingKind, .label, .association, .note, .feelingDate, .dailyMood, .subject, .plain,
+            .quiet,
+        ],
+        exitNotes: [.init(.tryAgain, "You left before the end; nothing was saved.")])
+
+    static func run(in context: Context) async throws(Failure) {
+        let format = try context.format(.text, .json)
+        let subject = try context.subject()
+        let rule = try dailyMoodRule(in: context)
+        var given = try Given(in: context)
+        let now = context.clock.now
+        let date =
+            if let text = context.arguments.value(of: .feelingDate) {
+                try context.pastDate(text, option: .feelingDate)
+            } else { now }
+        let kind = kind(at: date, in: context)
+        let feeling: Feeling
+        if let text = context.arguments.value(of: valence) {
+            let (valence, label) = try Self.valence(text)
+            if let label { given.labels.insert(label, at: 0) }
+            feeling = Feeling(
+                valence: valence, labels: given.labels, associations: given.associations,
+                note: given.note)
+        } else {
+            feeling = try ask(given, in: context)
+        }
+        var metadata: Metadata = [:]
+        if let note = feeling.note { metadata[MetadataKey.note] = .string(note) }
+        let mind = StateOfMind(
+            id: context.makeID(), subject: subject, date: date, source: context.source,
+            kind: kind.kind, valence: feeling.valence, labels: feeling.labels,
+            associations: feeling.associations, metadata: metadata)
+        let store = try await context.openStore(.creating)
+        let attribution = context.attribution()
+        let outcomes = try await onStore { () async throws(StoreError) in
+            try await store.save([.stateOfMind(mind)], dailyMood: rule, by: attribution)
+        }
+        switch format {
+        case .json: try context.print(Observation.stateOfMind(mind).json)
+        case .text, .csv, .jsonl:
+            try context.print(SampleText.lines(of: .stateOfMind(mind)))
+            context.say("")
+            if let reason = kind.reason { context.say(reason) }
+            if case .replaced = outcomes.first {
+                context.say("It took the place of the earlier mood of that day.")
+            }
+            context.say("Saved as \(mind.id). To take it back: wellbeing undo")
+            if !context.arguments.has(.quiet) {
+                context.say(mind.valenceClassification.reflection)
+            }
+        }
+    }
+
+    /// What the options say beside the valence.
+    private struct Given {
+        var labels: [StateOfMind.Label]
+        let associations: [StateOfMind.Association]
+        let note: String?
+
+        init(in context: Context) throws(Failure) {
+            labels = try CodeNames.values(
+                context.arguments.values(of: .label), as: StateOfMind.Label.self, of: .label,
+                allowsNumbers: false)
+            associations = try CodeNames.values(
+                context.arguments.values(of: .association), as: StateOfMind.Association.self,
+                of: .association, allowsNumbers: false)
+            note = context.arguments.value(of: .note)
+        }
+    }
+
+    private static func dailyMoodRule(in context: Context) throws(Failure) -> DailyMoodRule {
+        guard let word = context.arguments.value(of: .dailyMood, or: context.environment) else {
+            return .many
+        }
+        guard let rule = DailyMoodRule(rawValue: word) else {
+            throw Failure(.usage, "WELLBEING_DAILY_MOOD: use many or replace")
+        }
+        return rule
+    }
+
+    private static func valence(
+        _ text: String
+    ) throws(Failure) -> (Valence, StateOfMind.Label?) {
+        switch ValenceText(text) {
+        case .valence(let valence, let label): return (valence, label)
+        case .outOfRange:
+            throw Failure(
+                .badInput,
+                "VALENCE: out of range; it is a number from -1, very unpleasant, to 1, very pleasant"
+            )
+        case .notUnderstood:
+            let faces = FeelingEmoji.allCases.map(\.rawValue).joined(separator: " ")
+            throw Failure(
+                .badInput,
+                "VALENCE: not a valence; type a number from -1 to 1, a word such as pleasant, or one "
+                    + "of \(faces)")
+        }
+    }
+
+    /// The kind, and why it is that where nobody said.
+    private static func kind(
+        at date: Timestamp, in context: Context
+    ) -> (kind: StateOfMind.Kind, reason: String?) {
+        if let word = context.arguments.value(of: .feelingKind),
+            let kind = StateOfMind.Kind(typed: word)
+        {
+            return (kind, nil)
+        }
+        if date.local == nil {
+            return (.dailyMood, "Kept as a daily mood, because the date has no time (--kind).")
+        }
+        let isNow = !context.arguments.has(.feelingDate)
+        if isNow, let hour = date.local?.hour, hour >= 18 {
+            return (.dailyMood, "Kept as a daily mood, because it is past 18:00 (--kind).")
+        }
+        return (.momentaryEmotion, "Kept as a momentary emotion (--kind says otherwise).")
+    }
+
+    private static func ask(_ given: Given, in context: Context) throws(Failure) -> Feeling {
+        guard context.mayAsk else {
+            throw Failure(.usage, "feel needs VALENCE with --no-input; see: wellbeing feel --help")
+        }
+        let signals = try context.catchSignals()
+        var slid: Valence?
+        if ValenceSlider.isPossible(in: context) {
+            var slider = ValenceSlider(in: context, interruptedBy: signals)
+            slid = try slider.run()
+        }
+        var questions = FeelingQuestions(in: context, interruptedBy: signals)
+        var labels = given.labels
+        let valence: Valence
+        if let slid {
+            valence = slid
+        } else {
+            let (asked, label) = try questions.valence()
+            valence = asked
+            if let label { labels.append(label) }
+        }
+        context.say("\(valence.classification.name) (\(DecimalText.text(valence.value))).")
+        labels = try questions.pick(
+            "Which words fit? Choose as many as you like; a specific one says more.",
+            suggesting: valence.suggestedLabels, chosen: labels)
+        let associations = try questions.pick(
+            "What does it have to do with?", suggesting: Array(StateOfMind.Association.allCases),
+            chosen: given.associations)
+        let note = if let note = given.note { note as String? } else { try questions.note() }
+        return Feeling(valence: valence, labels: labels, associations: associations, note: note)
+    }
+}

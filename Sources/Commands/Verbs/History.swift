@@ -1,0 +1,143 @@
+internal import Interchange
+internal import Questionnaires
+internal import SQLiteSamples
+internal import Samples
+internal import Scoring
+
+extension OptionDeclaration {
+    static let since = OptionDeclaration(
+        "--since", takes: .text("DATE"), summary: "Only from this date on.")
+    static let until = OptionDeclaration(
+        "--until", takes: .text("DATE"), summary: "Only before this date.")
+    static let last = OptionDeclaration(
+        "--last", takes: .integer("N", 1...1_000_000), summary: "Only the latest N.")
+    static let amended = OptionDeclaration(
+        "--amended", summary: "Also results that were corrected since.")
+}
+
+/// `wellbeing history`: the results of one person, oldest first.
+enum History: Verb {
+    private static let subject = ArgumentDeclaration(
+        "SUBJECT", count: .optional, summary: "The person. Without it, self.")
+
+    static let declaration = VerbDeclaration(
+        "history", summary: "look back at the results of one person",
+        examples: [
+            .init("wellbeing history", "Your own results."),
+            .init("wellbeing history P-17 -q phq-9 --last 5", "The last five of P-17."),
+        ],
+        arguments: [subject],
+        options: [.questionnaire, .since, .until, .last, .amended, .subject])
+
+    static func run(in context: Context) async throws(Failure) {
+        let format = try context.format(.text, .json, .jsonl)
+        let query = try query(in: context)
+        var found: [(StoredAssessment, Questionnaire)] = []
+        if let store = try await context.openStoreIfThere() {
+            let stored = try await onStore { () async throws(StoreError) in
+                try await store.assessments(query)
+            }
+            for one in stored {
+                found.append((one, try await store.definition(of: one)))
+            }
+        }
+        switch format {
+        case .json: try context.print(.array(found.map { $0.json(of: $1) }))
+        case .jsonl: for (one, form) in found { try context.printLine(one.json(of: form)) }
+        case .text, .csv:
+            if found.isEmpty { context.say("No assessments.") }
+            if let subject = query.subject, subject != .oneself, !found.isEmpty {
+                try context.print(["Subject: \(subject)", ""])
+            }
+            for (index, pair) in found.enumerated() {
+                try context.print((index > 0 ? [""] : []) + lines(pair.0, pair.1))
+            }
+        }
+    }
+
+    private static func query(in context: Context) throws(Failure) -> AssessmentQuery {
+        var query = AssessmentQuery()
+        let named = context.arguments.value(of: subject)
+        if let option = context.arguments.value(of: .subject), let named, option != named {
+            throw Failure(.usage, "history: the subject is given twice, and differently")
+        }
+        query.subject = try context.subject(named)
+        query.questionnaire = try context.questionnaireFilter()
+        if let text = context.arguments.value(of: .since) {
+            query.since = try context.date(text, option: .since)
+        }
+        if let text = context.arguments.value(of: .until) {
+            query.until = try context.date(text, option: .until)
+        }
+        query.limit = context.arguments.integer(of: .last)
+        query.includesAmended = context.arguments.has(.amended)
+        return query
+    }
+
+    private static func lines(
+        _ stored: StoredAssessment, _ form: Questionnaire
+    ) -> [String] {
+        let assessment = stored.assessment
+        var lines = ["\(assessment.start.reading)  \(form.shortTitle)"]
+        // First, so that a low total never hides it.
+        for raised in assessment.scorecard.flags {
+            let title = form.flags.first { $0.id == raised.flag }?.title ?? raised.flag.text
+            let answer = form.words(for: raised.answer, to: raised.item)
+            lines.append("  ATTENTION: \(title). Answer: \(answer)")
+        }
+        for (scale, score) in zip(form.scales, assessment.scorecard.scores) {
+            let band = score.band.flatMap { id in scale.bands.first { $0.id == id }?.label }
+            let words = band.map { ", \($0)" } ?? ""
+            switch score.score {
+            case .complete(let points):
+                lines.append("  \(scale.title): \(points.text(decimals: scale.decimals))\(words)")
+            case .prorated(let points, let answered, let count):
+                lines.append(
+                    "  \(scale.title): about \(points.text(decimals: scale.decimals))\(words), "
+                        + "estimated from \(answered) of \(count)")
+            case .insufficient(let answered, let required):
+                lines.append(
+                    "  \(scale.title): no score, \(answered) of \(required) answers, between "
+                        + "\(score.least.text(decimals: scale.decimals)) and "
+                        + "\(score.greatest.text(decimals: scale.decimals))\(words)")
+            }
+        }
+        if let by = stored.amendedBy { lines.append("  corrected by \(by)") }
+        if let amends = stored.amends { lines.append("  corrects \(amends)") }
+        lines.append("  \(assessment.id)")
+        return lines
+    }
+}
+
+extension SQLiteStore {
+    /// The definition that a result was taken with.
+    func definition(of stored: StoredAssessment) async throws(Failure) -> Questionnaire {
+        let definition = try await onStore { () async throws(StoreError) in
+            try await questionnaire(stored.assessment.questionnaire)
+        }
+        guard let definition else {
+            throw Failure(.badInput, "the store has lost a definition; run: wellbeing verify")
+        }
+        return definition
+    }
+}
+
+extension Context {
+    /// The questionnaire that `-q` names, or `nil`.
+    func questionnaireFilter() throws(Failure) -> Questionnaire.ID? {
+        guard let text = arguments.value(of: .questionnaire) else { return nil }
+        guard let id = Questionnaire.ID(text.lowercased()) else {
+            throw Failure(.usage, "-q: not the name of a questionnaire; see: wellbeing list")
+        }
+        // Results of a form can outlive its definition file, so a name nobody knows is no error;
+        // but a slip must not look as if there were nothing.
+        let known = try allQuestionnaires().map(\.id.text)
+        if !known.contains(id.text) {
+            let hint =
+                nearest(to: id.text, in: known)
+                .map { "; did you mean \($0)?" } ?? ""
+            say("wellbeing: -q: no questionnaire here is called \(id)\(hint)")
+        }
+        return id
+    }
+}

@@ -1,0 +1,74 @@
+internal import Questionnaires
+internal import Reports
+internal import Shelf
+
+extension OptionDeclaration {
+    static let schema = OptionDeclaration(
+        "--schema", summary: "Print the JSON Schema of the format instead.")
+}
+
+/// `wellbeing lint`: checks definitions.
+enum Lint: Verb {
+    private static let files = ArgumentDeclaration(
+        "FILE", .file("FILE"), count: .anyNumber, summary: "A definition in JSON.")
+
+    static let declaration = VerbDeclaration(
+        "lint", summary: "check definitions and say everything that is wrong with them",
+        discussion: """
+            The loader uses the same checks, so a definition that passes here can be administered. \
+            Each finding has a stable code, a line and a column.
+            """,
+        examples: [.init("wellbeing lint my-form.json", "Check a definition of your own.")],
+        arguments: [files], options: [.schema],
+        exitNotes: [.init(.badInput, "A definition is not sound.")])
+
+    static func run(in context: Context) async throws(Failure) {
+        let format = try context.format(.text, .json, .jsonl)
+        if context.arguments.has(.schema) {
+            return try context.write(bytes: ShippedQuestionnaires.schema)
+        }
+        let paths = context.arguments.values(of: files)
+        guard !paths.isEmpty else {
+            throw Failure(.usage, "lint needs a file; see: wellbeing lint --help")
+        }
+        var findings: [Diagnostic] = []
+        var unread: [Failure] = []
+        for path in paths {
+            let content: [UInt8]
+            do { content = try File.content(of: path, limit: Definitions.greatestSize) } catch {
+                unread.append(Failure(reading: path, error))
+                continue
+            }
+            let found = Questionnaire.diagnose(json: content, file: path)
+            if format == .text {
+                // One line each, whatever the width: editors read `FILE:LINE:COLUMN:`.
+                for line in found.isEmpty ? ["\(path): sound"] : found.map(\.description) {
+                    try context.write(line.terminalSafe + "\n")
+                }
+            }
+            findings += found
+        }
+        switch format {
+        case .json: try context.print(.array(findings.map(\.json)))
+        case .jsonl: for finding in findings { try context.printLine(finding.json) }
+        case .text, .csv: break
+        }
+        if let first = unread.first { throw Failure(first.code, unread.flatMap(\.messages)) }
+        // The findings are the result, and stand there already.
+        if !findings.isEmpty { throw Failure(.badInput, []) }
+    }
+}
+
+extension Diagnostic {
+    fileprivate var json: JSONValue {
+        .object([
+            ("file", file.map(JSONValue.string) ?? .null),
+            ("line", .integer(line)),
+            ("column", .integer(column)),
+            ("path", .string(path.description)),
+            ("code", .string(code.rawValue)),
+            ("message", .string(problem)),
+            ("remedy", .string(remedy)),
+        ])
+    }
+}

@@ -1,0 +1,37 @@
+internal import Questionnaires
+
+/// `wellbeing list`: the questionnaires there are.
+enum List: Verb {
+    static let declaration = VerbDeclaration(
+        "list", summary: "list the questionnaires",
+        examples: [.init("wellbeing list --format json", "List them for a program.")])
+
+    static func run(in context: Context) async throws(Failure) {
+        let format = try context.format(.text, .json, .jsonl)
+        let all = try context.allQuestionnaires()
+        switch format {
+        case .json: try context.print(.array(all.map(Self.json)))
+        case .jsonl: for one in all { try context.printLine(json(one)) }
+        case .text, .csv:
+            for one in all {
+                let languages = one.languages.map(\.description).joined(separator: ", ")
+                let items = one.items.count == 1 ? "1 item" : "\(one.items.count) items"
+                try context.print([
+                    "\(one.id)  \(one.title)", "    version \(one.version), \(items), \(languages)",
+                ])
+            }
+        }
+    }
+
+    private static func json(_ one: Questionnaire) -> JSONValue {
+        .object([
+            ("id", .string(one.id.text)),
+            ("version", .string(one.version.description)),
+            ("title", .string(one.title)),
+            ("shortTitle", .string(one.shortTitle)),
+            ("items", .integer(one.items.count)),
+            ("languages", .array(one.languages.map { .string($0.description) })),
+            ("contentHash", .string(one.contentHash.description)),
+        ])
+    }
+}

@@ -1,0 +1,171 @@
+internal import Interchange
+internal import Questionnaires
+internal import SQLiteSamples
+internal import Samples
+
+extension OptionDeclaration {
+    static let sort = OptionDeclaration(
+        "--sort", takes: .choice(SampleOrder.allCases.map(\.rawValue)),
+        summary: "In which order. Without it, oldest first.")
+    static let lastSamples = OptionDeclaration(
+        "--last", takes: .integer("N", 1...1_000_000),
+        summary: "Only the latest N; in another order than by date, the first N of it.")
+}
+
+/// The orders of samples as they are typed.
+enum SampleOrder: String, CaseIterable {
+    case oldest
+    case newest
+    case saved
+    case leastPleasant = "least-pleasant"
+    case mostPleasant = "most-pleasant"
+
+    /// The order of the store.
+    var sort: SampleSort {
+        switch self {
+        case .oldest: .oldestFirst
+        case .newest: .newestFirst
+        case .saved: .saved
+        case .leastPleasant: .leastPleasantFirst
+        case .mostPleasant: .mostPleasantFirst
+        }
+    }
+}
+
+/// `wellbeing samples`: everything that is kept, as far as conditions hold.
+enum ListSamples: Verb {
+    static let declaration = VerbDeclaration(
+        "samples", summary: "query states of mind, assessments and everything else that is kept",
+        discussion: """
+            All conditions have to hold; with --any one is enough. --not negates the condition right \
+            behind it. A condition on something that a sample does not have does not hold, so its \
+            negation does.
+
+            Dates are compared by the instant; --until is not included.
+            """,
+        examples: [
+            .init(
+                "wellbeing samples --valence '>=0.5' --not --association work --since 2026-05-01",
+                "Pleasant, and not about work."),
+            .init(
+                "wellbeing samples --any --label calm --label peaceful --last 10", "Either word."),
+            .init(
+                "wellbeing samples -q phq-9 --score 'total>=10' --format jsonl",
+                "Results for a program, one a line."),
+        ],
+        options: ConditionOptions.all + [.sort, .lastSamples])
+
+    static func run(in context: Context) async throws(Failure) {
+        let format = try context.format(.text, .json, .jsonl)
+        let conditions = try Conditions(in: context)
+        let order = context.arguments.value(of: .sort).flatMap(SampleOrder.init) ?? .oldest
+        var writer = SampleWriter(as: format, in: context)
+        if let store = try await context.openStoreIfThere() {
+            var definitions = DefinitionShelf(store: store)
+            if order == .oldest, let last = context.arguments.integer(of: .lastSamples) {
+                // The latest ones are found from the end, and shown in the order asked for.
+                var found: [StoredSample] = []
+                var pages = StoredPages(
+                    store: store, predicate: conditions.predicate, sort: .newestFirst, limit: last)
+                while let page = try await pages.next() { found += page }
+                for stored in found.reversed() {
+                    try writer.write(stored, try await definitions.definition(of: stored))
+                }
+            } else {
+                var pages = StoredPages(
+                    store: store, predicate: conditions.predicate, sort: order.sort,
+                    limit: context.arguments.integer(of: .lastSamples) ?? .max)
+                while let page = try await pages.next() {
+                    for stored in page {
+                        try writer.write(stored, try await definitions.definition(of: stored))
+                    }
+                }
+            }
+        }
+        try writer.finish()
+    }
+}
+
+/// The pages of a query, one after the other: memory holds one.
+struct StoredPages {
+    let store: SQLiteStore
+    let predicate: Predicate
+    let sort: SampleSort
+    private var remaining: Int
+    private var key: PageKey?
+    private var isAtEnd = false
+    private static let size = 500
+
+    init(store: SQLiteStore, predicate: Predicate, sort: SampleSort, limit: Int) {
+        self.store = store
+        self.predicate = predicate
+        self.sort = sort
+        remaining = limit
+    }
+
+    /// The next page, or `nil` after the last one.
+    mutating func next() async throws(Failure) -> [StoredSample]? {
+        guard !isAtEnd, remaining > 0 else { return nil }
+        let (store, predicate, sort, key) = (store, predicate, sort, key)
+        let size = min(Self.size, remaining)
+        let page = try await onStore { () async throws(StoreError) in
+            try await store.samples(where: predicate, sort: sort, after: key, limit: size)
+        }
+        remaining -= page.samples.count
+        self.key = page.next
+        isAtEnd = page.next == nil
+        return page.samples
+    }
+}
+
+/// The definitions of the assessments that were met, each read once.
+struct DefinitionShelf {
+    let store: SQLiteStore
+    private(set) var known: [Questionnaire.Identity: Questionnaire] = [:]
+
+    init(store: SQLiteStore) { self.store = store }
+
+    /// The definition of an assessment, or `nil` for another sample.
+    mutating func definition(of stored: StoredSample) async throws(Failure) -> Questionnaire? {
+        guard case .assessment(let assessment) = stored.content else { return nil }
+        let identity = assessment.assessment.questionnaire
+        if let form = known[identity] { return form }
+        let form = try await store.definition(of: assessment)
+        known[identity] = form
+        return form
+    }
+}
+
+/// Writes samples as they come.
+struct SampleWriter {
+    private let format: OutputFormat
+    private let context: Context
+    private var count = 0
+
+    init(as format: OutputFormat, in context: Context) {
+        self.format = format
+        self.context = context
+    }
+
+    /// Writes one sample.
+    mutating func write(_ stored: StoredSample, _ form: Questionnaire?) throws(Failure) {
+        switch format {
+        case .json:
+            try context.write(count == 0 ? "[\n" : ",\n")
+            try context.write(JSONWriter.text(stored.json(of: form), .pretty))
+        case .jsonl: try context.printLine(stored.json(of: form))
+        case .text, .csv:
+            try context.print((count > 0 ? [""] : []) + SampleText.lines(of: stored, form))
+        }
+        count += 1
+    }
+
+    /// Writes what comes after the last one.
+    func finish() throws(Failure) {
+        switch format {
+        case .json: try context.write(count == 0 ? "[]\n" : "\n]\n")
+        case .jsonl: return
+        case .text, .csv: if count == 0 { context.say("No samples.") }
+        }
+    }
+}

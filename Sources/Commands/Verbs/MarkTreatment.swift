@@ -1,0 +1,123 @@
+internal import Interchange
+internal import Questionnaires
+internal import SQLiteSamples
+internal import Samples
+
+extension OptionDeclaration {
+    static let treatmentDate = OptionDeclaration(
+        "--date", takes: .text("DATE"),
+        summary: "When it began or ended: 2026-05-01, or 2026-05-01T14:30. Without it, now.")
+}
+
+/// `wellbeing treatment`: marks that a treatment began or ended.
+enum MarkTreatment: Verb {
+    private static let action = ArgumentDeclaration(
+        "ACTION", .choice(["start", "stop"]), summary: "Whether it begins or ends.")
+    private static let label = ArgumentDeclaration(
+        "LABEL", summary: "What the treatment is, in your words.")
+
+    static let declaration = VerbDeclaration(
+        "treatment", summary: "mark that a treatment began or ended",
+        discussion: """
+            To end a treatment, give the label with which it began. What goes on is listed by: \
+            wellbeing samples --type treatment
+            """,
+        examples: [
+            .init("wellbeing treatment start 'sertraline 50 mg' --date 2026-05-01", "It began."),
+            .init("wellbeing treatment stop 'sertraline 50 mg'", "It ended now."),
+        ],
+        arguments: [action, label], options: [.treatmentDate, .note, .subject])
+
+    static func run(in context: Context) async throws(Failure) {
+        let format = try context.format(.text, .json)
+        let label = (context.arguments.value(of: label) ?? "").trimmingBlanks
+        guard !label.isEmpty else {
+            throw Failure(.usage, "LABEL: it is empty; say what the treatment is")
+        }
+        let subject = try context.subject()
+        let date =
+            if let text = context.arguments.value(of: .treatmentDate) {
+                try context.pastDate(text, option: .treatmentDate)
+            } else { context.clock.now }
+        let isStart = context.arguments.value(of: action) == "start"
+        let store = try await context.openStore(isStart ? .creating : .existing)
+        let going = try await goingOn(label, subject, in: store)
+        let treatment =
+            isStart
+            ? try await start(label, subject, on: date, beside: going, in: store, context)
+            : try await stop(on: date, going, in: store, context)
+        switch format {
+        case .json: try context.print(Observation.treatment(treatment).json)
+        case .text, .csv, .jsonl:
+            try context.print(SampleText.lines(of: .treatment(treatment)))
+            context.say(["", "Saved as \(treatment.id)."])
+        }
+    }
+
+    private static func start(
+        _ label: String, _ subject: Subject, on date: Timestamp, beside going: [Treatment],
+        in store: SQLiteStore, _ context: Context
+    ) async throws(Failure) -> Treatment {
+        if let other = going.first {
+            throw Failure(
+                .badInput,
+                "this treatment goes on since \(other.start.reading); stop it before it starts again"
+            )
+        }
+        var metadata: Metadata = [:]
+        if let note = context.arguments.value(of: .note) {
+            metadata[MetadataKey.note] = .string(note)
+        }
+        let treatment = Treatment(
+            id: context.makeID(), subject: subject, start: date, source: context.source,
+            label: label, metadata: metadata)
+        guard let treatment else { throw Failure(.internal, "the treatment cannot be made") }
+        let attribution = context.attribution()
+        _ = try await onStore { () async throws(StoreError) in
+            try await store.save([.treatment(treatment)], by: attribution)
+        }
+        return treatment
+    }
+
+    private static func stop(
+        on date: Timestamp, _ going: [Treatment], in store: SQLiteStore, _ context: Context
+    ) async throws(Failure) -> Treatment {
+        guard let begun = going.last else {
+            throw Failure(
+                .noInput,
+                "no treatment with this label goes on; see: wellbeing samples --type treatment")
+        }
+        guard going.count == 1 else {
+            throw Failure(
+                .badInput,
+                "\(going.count) treatments with this label go on; delete what is too many")
+        }
+        var metadata = begun.metadata
+        if let note = context.arguments.value(of: .note) {
+            metadata[MetadataKey.note] = .string(note)
+        }
+        let stopped = Treatment(
+            id: context.makeID(), subject: begun.subject, start: begun.start, stopped: date,
+            source: context.source, label: begun.label, metadata: metadata)
+        guard let stopped else {
+            throw Failure(
+                .badInput, "--date: the treatment began later, on \(begun.start.reading)")
+        }
+        let attribution = context.attribution()
+        try await onStore { () async throws(StoreError) in
+            try await store.replace(
+                begun.id, with: .treatment(stopped), reason: "stopped", by: attribution)
+        }
+        return stopped
+    }
+
+    private static func goingOn(
+        _ label: String, _ subject: Subject, in store: SQLiteStore
+    ) async throws(Failure) -> [Treatment] {
+        let query = SampleQuery(
+            predicates: [.treatment(.all([.treatment(label), .subject(subject)]))])
+        return try await onStore { () async throws(StoreError) in
+            try await query.result(for: store)
+        }.filter { $0.stopped == nil }
+    }
+}

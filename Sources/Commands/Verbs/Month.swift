@@ -1,0 +1,119 @@
+internal import Interchange
+internal import Questionnaires
+internal import Reports
+internal import SQLiteSamples
+internal import Samples
+
+/// `wellbeing month`: a month of moods.
+enum Month: Verb {
+    private static let month = ArgumentDeclaration(
+        "MONTH", .text("YYYY-MM"), count: .optional, summary: "The month. Without it, this one.")
+
+    static let declaration = VerbDeclaration(
+        "month", summary: "see a month of moods, day by day",
+        discussion: """
+            Each day has a mark that is higher the more pleasant it was: the mean of its moods or, \
+            without any, of its emotions. At the end of a week stands its line of emotions. Colour \
+            says nothing that the marks do not say.
+
+            Without a terminal, and with --plain, the numbers come first as a list.
+            """,
+        examples: [
+            .init("wellbeing month", "This month."),
+            .init("wellbeing month 2026-05 --plain", "A month in numbers."),
+        ],
+        arguments: [month], options: [.subject, .plain])
+
+    static func run(in context: Context) async throws(Failure) {
+        let format = try context.format(.text, .json)
+        let subject = try context.subject()
+        var moods = try emptyMonth(in: context)
+        if let store = try await context.openStoreIfThere() {
+            try await fill(&moods, of: subject, from: store)
+        }
+        let text = MoodMonthText(moods)
+        switch format {
+        case .json: try context.print(json(moods, titled: text.title))
+        case .text, .csv, .jsonl:
+            let isPlain = context.arguments.has(.plain) || !context.streams.output.isTerminal
+            try context.print([text.title, ""])
+            if isPlain {
+                let numbers = text.numbers
+                try context.print(numbers.isEmpty ? ["No entries in this month."] : numbers)
+                try context.print("")
+            }
+            try show(text.calendar, isPlain: isPlain, in: context)
+        }
+    }
+
+    private static func emptyMonth(in context: Context) throws(Failure) -> MoodMonth {
+        guard let text = context.arguments.value(of: month) else {
+            let today = context.clock.now.date
+            guard let month = MoodMonth(year: today.year, month: today.month) else {
+                throw Failure(.internal, "there is no such month")
+            }
+            return month
+        }
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].utf8.count == 4, parts[1].utf8.count == 2,
+            let year = Int(parts[0]), let number = Int(parts[1]),
+            let month = MoodMonth(year: year, month: number)
+        else { throw Failure(.badInput, "MONTH: not a month; write it like 2026-05") }
+        return month
+    }
+
+    private static func fill(
+        _ moods: inout MoodMonth, of subject: Subject, from store: SQLiteStore
+    ) async throws(Failure) {
+        // A local day can lie up to 14 hours beside that of UTC.
+        let window = DateTest(
+            from: moods.first.adding(days: -1).map(Timestamp.init(day:)),
+            to: moods.last.adding(days: 2).map(Timestamp.init(day:)), rule: .strictStart)
+        let query = SampleQuery(
+            predicates: [.stateOfMind(.all([.subject(subject), .dates(window)]))])
+        var results = query.results(for: store).makeAsyncIterator()
+        do {
+            while let mind = try await results.next(isolation: nil) { moods.add(mind) }
+        } catch { throw Failure(error) }
+    }
+
+    private static func show(
+        _ rows: [[MoodMonthText.Piece]], isPlain: Bool, in context: Context
+    ) throws(Failure) {
+        let request: TerminalStyle.ColorRequest =
+            isPlain || context.arguments.has(.noColor) ? .never : .automatic
+        let usesColor = TerminalStyle.usesColor(
+            request, on: context.streams.output, environment: context.environment)
+        for row in rows {
+            let line = row.map { piece in
+                guard usesColor, let classification = piece.classification else {
+                    return piece.text
+                }
+                return ValenceColor.painted(piece.text, classification)
+            }.joined()
+            try context.write(line + "\n")
+        }
+    }
+
+    private static func json(_ month: MoodMonth, titled title: String) -> JSONValue {
+        let days = month.days.compactMap { day -> JSONValue? in
+            guard let valence = day.valence, let classification = day.classification else {
+                return nil
+            }
+            return .object([
+                ("date", .string(day.date.description)), ("valence", .double(valence)),
+                ("valenceClassification", .string(classification.word)),
+                ("moods", json(day.moods)), ("emotions", json(day.emotions)),
+            ])
+        }
+        return .object([("month", .string(title)), ("days", .array(days))])
+    }
+
+    private static func json(_ tally: MoodMonth.Tally) -> JSONValue {
+        guard let mean = tally.mean else { return .object([("count", 0)]) }
+        return .object([
+            ("count", .integer(tally.count)), ("mean", .double(mean)),
+            ("least", .double(tally.least)), ("greatest", .double(tally.greatest)),
+        ])
+    }
+}

@@ -1,0 +1,143 @@
+internal import Interchange
+internal import Questionnaires
+internal import Reports
+internal import SQLiteSamples
+internal import Samples
+internal import Scoring
+
+extension OptionDeclaration {
+    static let date = OptionDeclaration(
+        "--date", takes: .text("DATE"),
+        summary: "When the form was filled in: 2026-05-01, or 2026-05-01T14:30 with or without an "
+            + "offset such as +02:00.")
+    static let source = OptionDeclaration(
+        "--source", takes: .text("NAME"), summary: "Where the result comes from.")
+    static let note = OptionDeclaration(
+        "--note", takes: .text("TEXT"), summary: "A note kept with it.")
+    static let amends = OptionDeclaration(
+        "--amends", takes: .text("ID"),
+        summary: "The result that this one corrects, of the same person and form. Needs --reason.")
+    static let reason = OptionDeclaration(
+        "--reason", takes: .text("TEXT"), summary: "Why.")
+}
+
+/// `wellbeing record`: keeps a result from elsewhere.
+enum Record: Verb {
+    private static let id = ArgumentDeclaration(
+        "ID", .text("ID", suggestions: ShippedNames.all), summary: "The questionnaire.")
+
+    static let declaration = VerbDeclaration(
+        "record", summary: "keep answers given elsewhere, such as at a doctor's office",
+        discussion: """
+            The date is kept as precisely as you give it: a day stays a day.
+
+            A flag that answers raise waits for somebody to see it, however old the form is.
+            """,
+        examples: [
+            .init(
+                "wellbeing record phq-9 --answers 2,2,2,2,1,1,2,0,0 --date 2026-05-01 "
+                    + "--source 'Oak Street clinic'", "Keep a form filled in on paper."),
+            .init(
+                "wellbeing record phq-9 --amends ID --reason misread --date 2026-05-01 "
+                    + "--answers 2,2,2,2,1,1,2,0,1", "Correct a result."),
+        ],
+        arguments: [id],
+        options: [
+            .answers, .date, .subject, .source, .note, .missing, .amends, .reason,
+        ])
+
+    static func run(in context: Context) async throws(Failure) {
+        let format = try context.format(.text, .json)
+        let policy = try MissingPolicy(in: context)
+        let subject = try context.subject()
+        guard let text = context.arguments.value(of: .answers) else {
+            throw Failure(.usage, "record needs --answers LIST; see: wellbeing record --help")
+        }
+        guard let dateText = context.arguments.value(of: .date) else {
+            throw Failure(.usage, "record needs --date DATE; see: wellbeing record --help")
+        }
+        let date = try context.pastDate(dateText, option: .date)
+        let questionnaire = try context.questionnaire(context.arguments.value(of: id) ?? "")
+        let list = try AnswerList(text, for: questionnaire)
+        context.say(list.notices.map { "wellbeing: \($0)" })
+        guard list.answers.states.contains(where: { $0.value != nil || $0 == .declined }) else {
+            throw Failure(.badInput, "--answers: there is no answer; nothing was kept")
+        }
+        let amendedID = try amendedID(context)
+        let store = try await context.openStore(.creating)
+        try await onStore { () async throws(StoreError) in try await store.check(questionnaire) }
+        let amended = try await amended(amendedID, by: questionnaire, in: store, context)
+        var metadata: Metadata = [:]
+        if let note = context.arguments.value(of: .note) { metadata["note"] = .string(note) }
+        let source = context.arguments.value(of: .source).map { Source(name: $0) }
+        let assessment = Assessment(
+            id: context.makeID(), subject: amended?.subject ?? subject, start: date,
+            source: source ?? context.source, mode: .recorded, language: try context.language(),
+            answers: list.answers, scoredBy: Scorer(questionnaire), policy: policy,
+            metadata: metadata)
+        let attribution = context.attribution()
+        _ = try await onStore { () async throws(StoreError) in
+            guard let amended else {
+                return try await store.save(assessment, of: questionnaire, by: attribution)
+            }
+            return try await store.amend(
+                amended.id, with: assessment, of: questionnaire,
+                reason: context.arguments.value(of: .reason) ?? "", by: attribution)
+        }
+        switch format {
+        case .json: try context.print(.object(assessment.json(of: questionnaire)))
+        case .text, .csv, .jsonl:
+            let result = ResultText(
+                assessment.scorecard, answers: assessment.answers, of: questionnaire,
+                in: try context.wording(of: questionnaire).language)
+            try context.print(result.lines)
+            context.say(["", "Saved as \(assessment.id)."])
+        }
+    }
+
+    /// The name of the result that is to be corrected, or `nil` where a new one is to be kept.
+    private static func amendedID(_ context: Context) throws(Failure) -> SampleID? {
+        let reason = context.arguments.value(of: .reason)
+        guard let text = context.arguments.value(of: .amends) else {
+            guard reason == nil else { throw Failure(.usage, "--reason goes with --amends ID") }
+            return nil
+        }
+        guard let id = SampleID(text) else {
+            throw Failure(.usage, "--amends: not an identifier; see: wellbeing history")
+        }
+        guard let reason, !reason.trimmingBlanks.isEmpty else {
+            throw Failure(.usage, "--amends needs --reason TEXT")
+        }
+        return id
+    }
+
+    /// The result that is to be corrected.
+    ///
+    /// A correction is of the same person's same form: with another it would take the place of a
+    /// result that nobody meant to replace.
+    private static func amended(
+        _ id: SampleID?, by questionnaire: Questionnaire, in store: SQLiteStore,
+        _ context: Context
+    ) async throws(Failure) -> Assessment? {
+        guard let id else { return nil }
+        let stored = try await onStore { () async throws(StoreError) in
+            try await store.assessment(id)
+        }
+        guard let amended = stored?.assessment else {
+            throw Failure(.noInput, "--amends: there is no such result; see: wellbeing history")
+        }
+        guard amended.questionnaire.id == questionnaire.id else {
+            throw Failure(
+                .badInput,
+                "--amends: that result is of \(amended.questionnaire.id); keep this one as a new "
+                    + "result, and delete that one if it is wrong")
+        }
+        if context.arguments.has(.subject), try context.subject() != amended.subject {
+            throw Failure(
+                .badInput,
+                "--amends: that result is of another subject; keep this one as a new result, and "
+                    + "delete that one if it is wrong")
+        }
+        return amended
+    }
+}

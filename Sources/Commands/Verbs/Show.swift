@@ -1,0 +1,32 @@
+internal import Questionnaires
+internal import Reports
+
+/// `wellbeing show`: everything a definition says.
+enum Show: Verb {
+    private static let id = ArgumentDeclaration(
+        "ID", .text("ID", suggestions: ShippedNames.all), summary: "The questionnaire.")
+
+    static let declaration = VerbDeclaration(
+        "show", summary: "show a questionnaire: wording, scales, bands, flags, rights",
+        discussion: "As JSON it is the definition itself, in its canonical order.",
+        examples: [
+            .init("wellbeing show phq-9", "Read the PHQ-9."),
+            .init("wellbeing show phq-9 --language es-US", "Read its US Spanish wording."),
+        ],
+        arguments: [id])
+
+    static func run(in context: Context) async throws(Failure) {
+        let format = try context.format(.text, .json)
+        let questionnaire = try context.questionnaire(context.arguments.value(of: id) ?? "")
+        switch format {
+        case .json:
+            guard let root = JSONReader.read(questionnaire.canonicalJSON).root else {
+                throw Failure(.internal, "the definition cannot be written")
+            }
+            try context.print(JSONValue(root))
+        case .text, .csv, .jsonl:
+            let wording = try context.wording(of: questionnaire)
+            try context.print(DefinitionText(questionnaire, wording: wording).lines)
+        }
+    }
+}

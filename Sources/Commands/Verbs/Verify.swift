@@ -1,0 +1,63 @@
+internal import Questionnaires
+internal import SQLiteSamples
+internal import Samples
+
+extension OptionDeclaration {
+    static let expect = OptionDeclaration(
+        "--expect", takes: .text("HEAD"),
+        summary: "The head that an earlier verify printed; found missing when entries were cut off."
+    )
+}
+
+/// `wellbeing verify`: checks the store.
+enum Verify: Verb {
+    static let declaration = VerbDeclaration(
+        "verify", summary: "check the store: structure, records, scores, audit",
+        discussion: """
+            Scores every result again under its own definition and compares. Finds accidents, such \
+            as a failing disk; whoever can write the file can also forge it, so keep the head that \
+            is printed somewhere else.
+            """,
+        examples: [
+            .init("wellbeing verify", "Check everything."),
+            .init("wellbeing verify --expect HEAD", "Also that nothing was cut off since."),
+        ],
+        options: [.expect],
+        exitNotes: [.init(.badInput, "The store is damaged.")])
+
+    static func run(in context: Context) async throws(Failure) {
+        let format = try context.format(.text, .json)
+        let expected = context.arguments.value(of: .expect)
+        let store = try await context.openStore(.reading)
+        let report = try await onStore { () async throws(StoreError) in
+            try await store.verify(expectedHead: expected)
+        }
+        switch format {
+        case .json:
+            try context.print(
+                .object([
+                    ("sound", .bool(report.isSound)),
+                    ("assessments", .integer(report.assessments)),
+                    ("drafts", .integer(report.drafts)),
+                    ("auditEntries", .integer(report.auditEntries)),
+                    ("head", report.head.map(JSONValue.string) ?? .null),
+                    ("findings", .array(report.findings.map { .string($0.description) })),
+                ]))
+        case .text, .csv, .jsonl:
+            try context.print([
+                "\(Counted("assessment", report.assessments)), "
+                    + "\(Counted("draft", report.drafts)) and "
+                    + Counted("audit entry", report.auditEntries, many: "audit entries").description
+                    + " checked",
+                "Head: \(report.head ?? "none")",
+            ])
+            if report.isSound { try context.print("Sound.") }
+        }
+        guard report.isSound else {
+            throw Failure(
+                .badInput,
+                report.findings.map(\.description)
+                    + ["the store is damaged; do not write to it, and restore the latest backup"])
+        }
+    }
+}
