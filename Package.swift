@@ -61,6 +61,47 @@ let package = Package(
                 "SQLiteSamples", "Samples", "Scoring", "Shelf",
             ]),
         .executableTarget(name: "wellbeing", dependencies: ["Commands"]),
+
+        // Tests, a target for each room, and what they share.
+        .target(
+            name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+        .target(
+            name: "TestSupport",
+            dependencies: ["Administration", "Questionnaires", "Samples", "Scoring", "Shelf"],
+            path: "Tests/TestSupport"),
+        .testTarget(name: "QuestionnairesTests", dependencies: ["Questionnaires", "TestSupport"]),
+        .testTarget(name: "CSVTests", dependencies: ["CSV", "TestSupport"]),
+        .testTarget(name: "ShelfTests", dependencies: ["Questionnaires", "Shelf", "TestSupport"]),
+        .testTarget(
+            name: "AdministrationTests",
+            dependencies: ["Administration", "Questionnaires", "Shelf", "TestSupport"]),
+        .testTarget(
+            name: "ScoringTests",
+            dependencies: ["Questionnaires", "Scoring", "Shelf", "TestSupport"]),
+        .testTarget(
+            name: "SamplesTests",
+            dependencies: [
+                "Administration", "CSQLite", "Questionnaires", "SQLiteSamples", "Samples",
+                "Scoring",
+                "Shelf", "TestSupport",
+            ]),
+        .testTarget(
+            name: "InterchangeTests",
+            dependencies: [
+                "CSV", "Interchange", "Questionnaires", "Samples", "Scoring", "TestSupport",
+            ]),
+        .testTarget(
+            name: "ReportsTests",
+            dependencies: [
+                "Questionnaires", "Reports", "Samples", "Scoring", "Shelf", "TestSupport",
+            ]),
+        .testTarget(name: "WellbeingKitTests", dependencies: ["WellbeingKit"]),
+        .testTarget(
+            name: "CommandsTests",
+            dependencies: [
+                "CPseudoTerminal", "Commands", "Questionnaires", "Shelf", "TestSupport",
+                "wellbeing",
+            ]),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x

@@ -1,0 +1,43 @@
+import Administration
+import Questionnaires
+import TestSupport
+
+/// One thing that a person can do at a question.
+enum Command {
+    case answer(Int)
+    case decline
+    case skip
+    case keep
+    case back
+
+    /// A command that is as often wrong as a person is.
+    static func random(for session: Session, using random: inout SeededGenerator) -> Command {
+        var values = [-1, 7, Int.max]
+        if case .question(let question) = session.prompt { values += question.item.values * 4 }
+        switch Int.random(in: 0..<10, using: &random) {
+        case 0: return .decline
+        case 1: return .skip
+        case 2: return .keep
+        case 3, 4: return .back
+        default: return .answer(values.randomElement(using: &random) ?? 0)
+        }
+    }
+
+    /// Does it; a refusal must leave the session as it was.
+    func apply(to session: inout Session) throws(Session.Refusal) {
+        switch self {
+        case .answer(let value): try session.answer(value)
+        case .decline: try session.decline()
+        case .skip: try session.skip()
+        case .keep: try session.keep()
+        case .back: try session.back()
+        }
+    }
+}
+
+extension Array {
+    /// The elements, some times over.
+    static func * (array: Self, times: Int) -> Self {
+        Array(repeatElement(array, count: times).joined())
+    }
+}

@@ -1,0 +1,148 @@
+#if defined(__linux__)
+#define _GNU_SOURCE
+#endif
+
+#include "CPseudoTerminal.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "child.h"
+
+_Noreturn void become_program(
+    const char *path, char *const *arguments, char *const *environment) {
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    for (int number = 1; number < 32; number++) {
+        signal(number, SIG_DFL);
+    }
+    for (int descriptor = 3; descriptor < 1024; descriptor++) {
+        close(descriptor);
+    }
+    execve(path, arguments, environment);
+    _exit(127);
+}
+
+static void place(int given, int standard) {
+    if (given < 0) {
+        close(standard);
+    } else {
+        dup2(given, standard);
+    }
+}
+
+int program_spawn(
+    const char *path, char *const *arguments, char *const *environment, int input, int output,
+    int errors, pid_t *process) {
+    pid_t child = fork();
+    if (child < 0) {
+        return -errno;
+    }
+    if (child == 0) {
+        place(input, 0);
+        place(output, 1);
+        place(errors, 2);
+        become_program(path, arguments, environment);
+    }
+    *process = child;
+    return 0;
+}
+
+static size_t bytes_of(const struct rusage *usage) {
+#if defined(__APPLE__)
+    return (size_t)usage->ru_maxrss;
+#else
+    return (size_t)usage->ru_maxrss * 1024;
+#endif
+}
+
+/// Asks for a change of state every two milliseconds. Returns the process, 0 or -1 as `wait4`.
+static pid_t wait_for(
+    pid_t process, int *status, int options, int milliseconds, struct rusage *usage) {
+    const struct timespec pause = {.tv_nsec = 2000000};
+    for (int waited = 0;; waited += 2) {
+        pid_t found = wait4(process, status, options | WNOHANG, usage);
+        if (found != 0 && !(found < 0 && errno == EINTR)) {
+            return found;
+        }
+        if (waited >= milliseconds) {
+            return 0;
+        }
+        nanosleep(&pause, NULL);
+    }
+}
+
+int program_wait(pid_t process, int milliseconds, struct program_end *end) {
+    int status = 0;
+    struct rusage usage = {0};
+    pid_t found = wait_for(process, &status, 0, milliseconds, &usage);
+    if (found < 0) {
+        return -errno;
+    }
+    if (found == 0) {
+        return -ETIMEDOUT;
+    }
+    end->signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+    end->status = WIFEXITED(status) ? WEXITSTATUS(status) : 0;
+    end->peak_memory = bytes_of(&usage);
+    return 0;
+}
+
+int program_wait_until_stopped(pid_t process, int milliseconds) {
+    int status = 0;
+    struct rusage usage = {0};
+    pid_t found = wait_for(process, &status, WUNTRACED, milliseconds, &usage);
+    if (found < 0) {
+        return -errno;
+    }
+    return found != 0 && WIFSTOPPED(status) ? 1 : 0;
+}
+
+int program_limit_files(pid_t process, uint64_t bytes) {
+#if defined(__linux__)
+    struct rlimit limit = {.rlim_cur = bytes, .rlim_max = bytes};
+    return prlimit(process, RLIMIT_FSIZE, &limit, NULL) < 0 ? -errno : 0;
+#else
+    (void)process;
+    (void)bytes;
+    return -ENOTSUP;
+#endif
+}
+
+int program_signal(pid_t process, int signal) {
+    return kill(process, signal) < 0 ? -errno : 0;
+}
+
+int test_image_path(char *path, size_t size) {
+#if defined(__linux__)
+    ssize_t length = readlink("/proc/self/exe", path, size - 1);
+    if (length < 0) {
+        return -errno;
+    }
+    path[length] = 0;
+    return 0;
+#else
+    Dl_info image;
+    if (dladdr((const void *)&test_image_path, &image) == 0 || image.dli_fname == NULL) {
+        return -ENOENT;
+    }
+    snprintf(path, size, "%s", image.dli_fname);
+    return 0;
+#endif
+}
+
+size_t peak_memory(void) {
+    struct rusage usage;
+    if (getrusage(RUSAGE_SELF, &usage) < 0) {
+        return 0;
+    }
+    return bytes_of(&usage);
+}

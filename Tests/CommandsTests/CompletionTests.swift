@@ -1,0 +1,89 @@
+import Commands
+import Foundation
+import Testing
+
+@Suite struct CompletionTests {
+    @Test(arguments: CompletionShell.allCases)
+    func `the shell can read its script`(shell: CompletionShell) throws {
+        guard ShellTool.path(shell.rawValue) != nil else { return }
+        let script = shell.script(for: SampleProgram.program)
+        let run = try ShellTool.run(shell.rawValue, ["-n", "$FILE"], on: script)
+        #expect(run.errors == "")
+        #expect(run.status == 0)
+    }
+
+    @Test(
+        .enabled(if: ShellTool.path("bash") != nil),
+        arguments: [
+            ([""], ["history", "feel", "lint", "treatment"]),
+            (["hi"], ["history"]),
+            (["--fo"], ["--format"]),
+            (["--format", "j"], ["json"]),
+            (["--format", "=", "c"], ["csv"]),
+            (["--format", "="], ["text", "json", "csv"]),
+            (["--store", "x", "tre"], ["treatment"]),
+            (["history", "--q"], ["--questionnaire"]),
+            (["history", "-q", ""], ["phq-9", "gad-7"]),
+            (["history", "P1", "--l"], ["--last"]),
+            (["--format", "json", "feel", "--la"], ["--label"]),
+            (["treatment", "st"], ["start", "stop"]),
+            (["feel", "--label", "x"], []),
+            (["lint", "/etc/pass"], ["/etc/passwd"]),
+        ])
+    func `bash completes words`(words: [String], replies: [String]) throws {
+        let script =
+            CompletionShell.bash.script(for: SampleProgram.program) + """
+                COMP_WORDS=(sample "$@")
+                COMP_CWORD=$#
+                _sample
+                printf '%s\\n' "${COMPREPLY[@]}"
+                """
+        let run = try ShellTool.run("bash", ["--norc", "$FILE"] + words, on: script)
+        let found = run.output.split(separator: "\n").map(String.init)
+        #expect(Set(replies).isSubset(of: found))
+        if replies.allSatisfy({ !$0.hasPrefix("/") }) {
+            #expect(found.sorted() == replies.sorted())
+        }
+    }
+
+    @Test(
+        .enabled(if: ShellTool.path("fish") != nil),
+        arguments: [
+            ("sample hi", "history\tlook back at a subject's assessments\n"),
+            ("sample feel --format=j", "--format=json\tHow to print.\n"),
+            ("sample history -q ph", "phq-9\tOnly this questionnaire.\n"),
+            ("sample treatment sto", "stop\n"),
+        ])
+    func `fish completes words`(line: String, reply: String) throws {
+        let script =
+            CompletionShell.fish.script(for: SampleProgram.program) + "complete -C '\(line)'\n"
+        let run = try ShellTool.run("fish", ["--no-config", "$FILE"], on: script)
+        #expect(run.output == reply)
+    }
+
+    @Test(
+        .enabled(if: ShellTool.path("zsh") != nil),
+        arguments: [
+            ("sample his", "sample history "),
+            ("sample history --expl", "sample history --explain "),
+            ("sample --format js", "sample --format json "),
+            ("sample history P1 -q ph", "sample history P1 -q phq-9 "),
+            ("sample treatment sta", "sample treatment start "),
+        ])
+    func `zsh completes words`(line: String, completed: String) throws {
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("wellbeing-\(UUID().uuidString)")
+        try Data(CompletionShell.zsh.script(for: SampleProgram.program).utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let shell = try PseudoTerminal(
+            ["-f"], path: #require(ShellTool.path("zsh")), columns: 200)
+        try shell.sendLine("autoload -U compinit; compinit -D -u; source \(file.path)")
+        // Shows the line as it stands, so that no screen code of zsh can hide in it.
+        try shell.sendLine("show() { print -r -- \"<$BUFFER>\"; BUFFER=; zle accept-line }")
+        try shell.sendLine("zle -N show; bindkey '^X' show; print rea''dy")
+        try shell.expect("ready")
+        try shell.send(line + "\t")
+        try shell.sendControl("X")
+        try shell.expect("<\(completed)>")
+    }
+}

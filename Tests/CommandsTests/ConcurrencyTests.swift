@@ -1,0 +1,50 @@
+import CPseudoTerminal
+import Foundation
+import Testing
+
+/// Several programs on one store; row 156 of the contract on bad inputs.
+@Suite struct ConcurrencyTests {
+    /// Runs shell loops side by side and returns what each said.
+    private func sideBySide(_ count: Int, _ script: String, in home: TestHome) throws -> ProgramRun
+    {
+        let loop = """
+            n=0
+            while [ $n -lt \(count) ]; do
+                ( \(script) ) &
+                jobs="$jobs $!"
+                n=$((n+1))
+            done
+            for job in $jobs; do wait $job || echo "failed $?"; done
+            """
+        return try ProgramRun(
+            ["-c", loop, Program.path], environment: home.environment, path: "/bin/sh")
+    }
+
+    private static let record = """
+        "$0" record phq-2 --answers 1,2 --date 2026-05-01 --subject "P-$n" --format json
+        """
+
+    @Test func `eight programs create one fresh store at the same moment`() throws {
+        let home = try TestHome()
+        let run = try sideBySide(8, Self.record, in: home)
+        #expect(!run.output.contains("failed"), "\(run.output)")
+        #expect(run.errors.isEmpty, "\(run.errors)")
+        try checkWhole(home, holds: 8)
+    }
+
+    @Test func `156 two programs write at once, and nothing is lost or doubled`() throws {
+        let home = try TestHome()
+        let loop = "for i in 1 2 3 4 5 6 7 8; do \(Self.record) || exit; done"
+        let run = try sideBySide(2, loop, in: home)
+        #expect(!run.output.contains("failed"), "\(run.output)")
+        #expect(run.errors.isEmpty, "\(run.errors)")
+        try checkWhole(home, holds: 16)
+    }
+
+    private func checkWhole(_ home: TestHome, holds count: Int) throws {
+        let stored = try home.json("export").array
+        #expect(stored.count == count)
+        #expect(Set(stored.compactMap { $0["id"].string }).count == count)
+        #expect(try home.json("verify")["sound"].bool == true)
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// Dates on the command line; the numbers are rows of the contract on bad inputs.
+@Suite struct DateTests {
+    static let refused: [(row: String, date: String, words: String)] = [
+        ("56", "2023-02-29", "no such day"), ("58", "1900-02-29", "no such day"),
+        ("59", "2024-02-30", "no such day"), ("60", "2024-13-01", "no such day"),
+        ("61", "2024-00-10", "no such day"), ("62", "24-01-05", "not a date"),
+        ("63", "2024-1-5", "not a date"), ("64", "03/04/2024", "day or month first?"),
+        ("65", "45292", "spreadsheet"), ("66", "2099-01-01", "in the future"),
+        ("67 too early", "0001-01-01", "outside 1900-2100"),
+        ("67 too late", "9999-12-31", "outside 1900-2100"),
+        ("68", "0000-00-00", "no such day"),
+        ("69", "2024-03-31T01:30", "does not exist (clocks forward)"),
+        ("70", "2024-10-27T01:30", "happens twice"),
+        ("71 far", "2024-01-05T10:00+99:00", "offset"),
+        ("71 near", "2024-01-05T10:00+14:01", "between -14:00 and +14:00"),
+        ("72 hour 24", "2024-01-05T24:00", "hour 24"),
+        ("72 leap second", "2024-01-05T23:59:60", "leap second"),
+        ("74 more text", "2024-01-05x", "text after the time"),
+        ("74 Arabic", "٢٠٢٤-٠١-٠٥", "ASCII"),
+        ("an empty date", "", "no date"),
+    ]
+
+    @Test(arguments: refused)
+    func `a bad date is 65, and nothing is kept`(row: String, date: String, words: String) throws {
+        let home = try TestHome()
+        let run = try record(date, in: home)
+        #expect(run.ending == .exit(65))
+        #expect(run.errors.contains("--date: "))
+        #expect(run.errors.contains(words), "\(run.errors)")
+        #expect(!FileManager.default.fileExists(atPath: home.store))
+    }
+
+    @Test(arguments: [
+        ("2024-02-29", "2024-02-29"), ("2024-07-01T10:00", "2024-07-01T10:00:00+01:00"),
+        ("2024-01-01T10:00", "2024-01-01T10:00:00Z"),
+        ("2024-10-27T01:30+01:00", "2024-10-27T01:30:00+01:00"),
+        ("2024-01-05T10:00:00.25-03:30", "2024-01-05T10:00:00.25-03:30"),
+    ])
+    func `57 a good date is kept as precisely as it was given`(given: String, kept: String) throws {
+        let home = try TestHome()
+        #expect(try record(given, in: home).ending == .exit(0))
+        #expect(try home.json("history")[0]["date"].string == kept)
+    }
+
+    @Test(arguments: ["Europe/Nowhere", "../../etc/passwd", "/etc/passwd", "", "europe"])
+    func `75 an unknown zone is 78, never UTC in silence`(zone: String) throws {
+        let home = try TestHome()
+        let run = try home.run("history", "--time-zone", zone)
+        #expect(run.ending == .exit(78))
+        #expect(run.errors.contains("no such time zone"))
+        guard !zone.isEmpty, !zone.hasPrefix("/") else { return }
+        let fromEnvironment = try TestHome(adding: ["TZ": zone]).run("history")
+        #expect(fromEnvironment.ending == .exit(78))
+    }
+
+    @Test func `a person reads the local time as it was kept`() throws {
+        let home = try TestHome()
+        _ = try record("2024-07-01T10:05", in: home)
+        _ = try record("2024-06-01", in: home)
+        let run = try home.run("history")
+        #expect(run.output.contains("2024-07-01 10:05  PHQ-9\n"))
+        #expect(run.output.hasPrefix("2024-06-01  PHQ-9\n"))
+    }
+
+    @Test func `a range of dates takes its first instant and not its last`() throws {
+        let home = try TestHome()
+        for day in ["2024-06-01", "2024-06-02", "2024-06-03"] { _ = try record(day, in: home) }
+        let some = try home.json(
+            "history", "--since", "2024-06-02", "--until", "2024-06-03", "--time-zone", "UTC")
+        #expect(some.array.compactMap { $0["date"].string } == ["2024-06-02"])
+        #expect(try home.json("history", "--last", "2").array.count == 2)
+        #expect(try home.run("history", "--since", "2024-06-31").ending == .exit(65))
+    }
+
+    private func record(_ date: String, in home: TestHome) throws -> ProgramRun {
+        try home.run(
+            "record", "phq-9", "--answers", "1,1,1,1,1,1,1,1,0,1", "--date", date,
+            "--time-zone", "Europe/London")
+    }
+}

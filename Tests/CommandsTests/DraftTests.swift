@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+
+/// Interviews that were left, and how they go on.
+@Suite struct DraftTests {
+    /// Leaves a PHQ-9 after some answers, and returns the identifier of the draft.
+    private func leave(_ home: TestHome, _ lines: String) throws -> String {
+        let run = try home.run("administer", "phq-9", input: .text(lines))
+        #expect(run.ending == .exit(75))
+        return try #require(try home.json("drafts")[0]["id"].string)
+    }
+
+    @Test func `drafts list what was left, with types that stay`() throws {
+        let home = try TestHome()
+        let id = try leave(home, "1\n2\n")
+        let draft = try home.json("drafts")[0]
+        #expect(draft["id"].string == id)
+        #expect(draft["questionnaire"].string == "phq-9")
+        #expect(draft["subject"].string == "self")
+        #expect(draft["answered"].integer == 2)
+        #expect(draft["of"].integer == 10)
+        #expect(draft["date"].string?.contains("T") == true)
+        let text = try home.run("drafts")
+        #expect(text.output.contains(id))
+        #expect(text.output.contains("2 of 10 answered"))
+    }
+
+    @Test func `a draft goes on by the beginning of its identifier, with the full way back`() throws
+    {
+        let home = try TestHome()
+        let id = try leave(home, "1\n2\n3\n")
+        let terminal = try home.terminal("administer", "--resume", String(id.prefix(8)))
+        try terminal.expect("Going on: 3 of 10 answered.")
+        try terminal.expect("Question 4 of 10")
+        try terminal.answer("b", "b", "b")
+        try terminal.expect("Question 1 of 10")
+        try terminal.expect("Your answer so far: 1, Several days.")
+        try terminal.answer("b")
+        try terminal.expect("first question")
+        try terminal.answer("0", "k", "k", "0", "0", "0", "0", "0", "0", "0")
+        try terminal.expect("PHQ-9 total: 5 of 27")
+        #expect(try terminal.exitStatus() == .exit(0))
+        let result = try home.json("history")[0]
+        #expect(result["id"].string == id)
+        #expect(result["answers"]["interest"].integer == 0)
+        #expect(result["answers"]["sleep"].integer == 3)
+        #expect(try home.json("drafts").array.isEmpty)
+        let withdrawn = try home.json("audit").array.filter { $0["action"].string == "withdrawn" }
+        #expect(withdrawn.count == 1)
+        #expect(withdrawn.first?["details"]["item"].string == "interest")
+    }
+
+    @Test func `answers whose question is no longer asked are withdrawn, and kept in the audit`()
+        throws
+    {
+        let home = try TestHome()
+        // The difficulty item is left at its question, then the one answer above 0 is taken back.
+        let id = try leave(home, "1\n0\n0\n0\n0\n0\n0\n0\n0\n")
+        let run = try home.run(
+            "administer", "phq-9", "--resume", id,
+            input: .text("2\n"))
+        #expect(run.ending == .exit(0))
+        let other = try leave(home, "1\n0\n0\n0\n0\n0\n0\n0\n0\n")
+        let back = String(repeating: "b\n", count: 9) + "0\n" + String(repeating: "k\n", count: 8)
+        let result = try home.json("administer", "--resume", other, input: .text(back))
+        #expect(result["answers"]["difficulty"].string == "notAsked")
+        #expect(result["scores"][0]["value"].integer == 0)
+    }
+
+    @Test(arguments: [
+        (["--resume", "zz"], Int32(66), "no draft begins with that"),
+        (["--resume", ""], 66, "no draft begins with that"),
+        (["gad-7", "--resume", "0"], 64, "the draft is of phq-9"),
+        (["--resume", "0", "--subject", "P-2"], 64, "another subject"),
+    ])
+    func `a draft that does not fit is refused`(
+        arguments: [String], status: Int32, words: String
+    ) throws {
+        let home = try TestHome()
+        _ = try leave(home, "1\n")
+        let run = try ProgramRun(
+            ["administer"] + arguments, input: .text("1\n"), environment: home.environment)
+        #expect(run.ending == .exit(status))
+        #expect(run.errors.contains(words), "\(run.errors)")
+        #expect(try home.json("drafts")[0]["answered"].integer == 1)
+    }
+
+    @Test func `the beginning of two drafts is not enough`() throws {
+        let home = try TestHome()
+        _ = try leave(home, "1\n")
+        _ = try leave(home, "1\n")
+        let run = try home.run("administer", "--resume", "0")
+        #expect(run.ending == .exit(64))
+        #expect(run.errors.contains("2 drafts begin with that"))
+    }
+
+    @Test func `of two sittings with one draft, the one left behind overwrites nothing`() throws {
+        let home = try TestHome()
+        let id = try leave(home, "1\n")
+        let stale = try home.terminal("administer", "--resume", id)
+        try stale.expect("? for help): ")
+        let other = try home.run("administer", "--resume", id, input: .text("3\n3\n"))
+        #expect(other.ending == .exit(75))
+        try stale.sendLine("0")
+        #expect(try stale.exitStatus() == .exit(75))
+        let said = stale.transcript.replacing("\r\n", with: " ")
+        #expect(said.contains("went on elsewhere"), "\(said)")
+        #expect(said.contains("NOT SAVED: the last answer. See: wellbeing drafts"), "\(said)")
+        #expect(try home.json("drafts")[0]["answered"].integer == 3)
+    }
+
+    @Test(arguments: [true, false])
+    func `an interview that ended elsewhere is not offered again`(isFinished: Bool) throws {
+        let home = try TestHome()
+        let id = try leave(home, "1\n")
+        let stale = try home.terminal("administer", "--resume", id)
+        try stale.expect("? for help): ")
+        if isFinished {
+            let rest = String(repeating: "0\n", count: 9)
+            let other = try home.run("administer", "--resume", id, input: .text(rest))
+            #expect(other.ending == .exit(0))
+        } else {
+            #expect(try home.run("drafts", "--discard", id, "--yes").ending == .exit(0))
+        }
+        try stale.sendLine("3")
+        #expect(try stale.exitStatus() == .exit(75))
+        let said = stale.transcript.replacing("\r\n", with: " ")
+        #expect(said.contains("finished or discarded elsewhere"), "\(said)")
+        #expect(!said.contains("--resume"), "\(said)")
+        #expect(try home.json("drafts").array.isEmpty)
+    }
+
+    @Test func `a draft is thrown away only when it is meant`() throws {
+        let home = try TestHome()
+        let id = try leave(home, "1\n")
+        let unasked = try home.run("drafts", "--discard", id)
+        #expect(unasked.ending == .exit(64))
+        let terminal = try home.terminal("drafts", "--discard", id)
+        try terminal.expect("Type yes: ")
+        try terminal.sendLine("no")
+        #expect(try terminal.exitStatus() == .exit(75))
+        #expect(try home.json("drafts").array.count == 1)
+        #expect(try home.run("drafts", "--discard", id, "--yes").ending == .exit(0))
+        #expect(try home.json("drafts").array.isEmpty)
+    }
+}

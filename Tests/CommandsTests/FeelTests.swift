@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+@Suite struct FeelTests {
+    @Test func `one line keeps valence, kind, words and note`() throws {
+        let home = try TestHome()
+        let kept = try home.json(
+            "feel", "0.7", "--kind", "emotion", "--label", "Happy", "--label", "excited",
+            "--association", "self_care", "--note", "hello")
+        #expect(kept["kind"].string == "momentaryEmotion")
+        #expect(kept["valenceClassification"].string == "pleasant")
+        #expect(kept["labels"].array.compactMap(\.string) == ["happy", "excited"])
+        #expect(kept["associations"].array.compactMap(\.string) == ["selfCare"])
+        #expect(kept["metadata"]["note"].string == "hello")
+        #expect(try home.json("samples")[0]["id"].string == kept["id"].string)
+    }
+
+    @Test(arguments: [
+        ("😡", "veryUnpleasant", "angry"), ("😢", "unpleasant", "sad"),
+        ("😐", "neutral", "indifferent"), ("😌", "pleasant", "satisfied"),
+        ("😊", "veryPleasant", "happy"),
+    ])
+    func `a face is a valence and a word`(face: String, word: String, label: String) throws {
+        let kept = try TestHome().json("feel", face)
+        #expect(kept["valenceClassification"].string == word)
+        #expect(kept["labels"][0].string == label)
+    }
+
+    @Test func `a date without a time is a mood, which is said`() throws {
+        let run = try TestHome().run("feel", "0", "--date", "2026-05-01")
+        #expect(run.output.contains("Daily Mood: Neutral (0.00)"))
+        #expect(run.errors.contains("daily mood, because the date has no time"))
+    }
+
+    @Test(arguments: ["2", "-1.01", "nan", "inf", "1e0", "0x1", "happily", "", "--", "."])
+    func `what is no valence is refused and not kept`(text: String) throws {
+        let home = try TestHome()
+        let run = try home.run("feel", text, "--no-input")
+        #expect(run.status != 0)
+        #expect(try home.json("samples").array.isEmpty)
+    }
+
+    @Test func `a misspelt word names the nearest`() throws {
+        let run = try TestHome().run("feel", "0", "--label", "hapy", "--association", "wrok")
+        #expect(run.status == 64)
+        #expect(run.errors.contains("did you mean happy?"))
+    }
+
+    @Test func `a pipe answers one line a question`() throws {
+        let home = try TestHome()
+        let run = try home.run("feel", input: .text("5\nsatis, 2\n\nself care, work\n\nnoted\n"))
+        #expect(run.status == 0, "\(run.errors)")
+        let kept = try home.json("samples")[0]
+        #expect(kept["labels"].array.compactMap(\.string) == ["satisfied", "calm"])
+        #expect(kept["associations"].array.compactMap(\.string) == ["selfCare", "work"])
+        #expect(kept["metadata"]["note"].string == "noted")
+        let refused = try home.run("feel", input: .text("8\n"))
+        #expect(refused.status == 65)
+        #expect(refused.errors.contains("line 1"))
+        #expect(try home.json("samples").array.count == 1)
+    }
+
+    @Test(arguments: [["TERM": "dumb"], ["TERM": ""]])
+    func `a terminal that can show little asks in plain lines`(extra: [String: String]) throws {
+        let home = try TestHome()
+        let terminal = try home.terminal("feel", "--quiet", adding: extra)
+        try terminal.expect("(q leaves): ")
+        try terminal.sendLine("9")
+        try terminal.expect("(q leaves): ")
+        try terminal.sendLine("-0.5")
+        try terminal.expect("Unpleasant (-0.50).")
+        try terminal.expect("Enter goes on: ")
+        try terminal.sendLine("ed")
+        try terminal.expect("Several words fit")
+        try terminal.expect("Enter goes on: ")
+        try terminal.sendLine("1 sad")
+        try terminal.expect("Chosen: ")
+        for _ in 0..<3 {
+            try terminal.expect("Enter goes on: ")
+            try terminal.sendLine()
+        }
+        try terminal.expect("Saved as ")
+        #expect(try terminal.exitStatus() == .exit(0))
+        #expect(!terminal.transcript.contains("\u{1B}"))
+    }
+
+    @Test func `the slider moves with the arrows and accepts with Enter`() throws {
+        let home = try TestHome()
+        let terminal = try home.terminal("feel", adding: ["NO_COLOR": "1"])
+        try terminal.expect("Neutral 0.00")
+        try terminal.send("\u{1B}[C\u{1B}[C\u{1B}[C")
+        try terminal.expect("Slightly Pleasant 0.15")
+        try terminal.send("\u{1B}OF")
+        try terminal.expect("Very Pleasant 1.00")
+        try terminal.send("\u{1B}[D\r")
+        try terminal.expect("Very Pleasant (0.95).")
+        for _ in 0..<3 {
+            try terminal.expect("Enter goes on: ")
+            try terminal.sendLine()
+        }
+        try terminal.expect("Stay with it")
+        #expect(try terminal.exitStatus() == .exit(0))
+        #expect(try home.json("samples").array.count == 1)
+    }
+
+    @Test func `leaving the slider keeps nothing`() throws {
+        let home = try TestHome()
+        let terminal = try home.terminal("feel")
+        try terminal.expect("Neutral 0.00")
+        try terminal.send("q")
+        try terminal.expect("nothing was saved")
+        #expect(try terminal.exitStatus() == .exit(75))
+        #expect(try home.json("samples").array.isEmpty)
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGQUIT, SIGSEGV])
+    func `the terminal's settings come back after a signal`(number: Int32) throws {
+        let home = try TestHome()
+        let shell = try PseudoTerminal(
+            ["-c", "stty -g; \(Program.path) feel; echo; stty -g; echo end"],
+            environment: home.environment.merging(["TERM": "xterm"]) { $1 }, path: "/bin/sh")
+        let before = try shell.expect("How do you feel?")
+        try shell.expect("Neutral 0.00")
+        let settings = try #require(before.split(separator: "\r\n").first)
+        try ShellSignal.send(number, to: Program.path, childOf: shell.process)
+        try shell.expect(String(settings))
+    }
+}
+
+/// Signals to a program that a shell started.
+enum ShellSignal {
+    static func send(_ number: Int32, to _: String, childOf parent: pid_t) throws {
+        let path = "/proc/\(parent)/task/\(parent)/children"
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        let child = try #require(text.split(separator: " ").first.flatMap { pid_t($0) })
+        #expect(kill(child, number) == 0)
+    }
+}

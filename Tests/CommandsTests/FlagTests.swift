@@ -1,0 +1,228 @@
+import Foundation
+import Testing
+
+/// Answers that somebody must see, from the question to the acknowledgement.
+@Suite struct FlagTests {
+    private static let support = "please tell someone you trust"
+
+    /// Answers the PHQ-9 up to the question before item 9.
+    private func eightAnswers(_ home: TestHome) throws -> PseudoTerminal {
+        let terminal = try home.terminal("administer", "phq-9")
+        try terminal.answer("0", "0", "0", "0", "0", "0", "0", "0")
+        try terminal.expect("Question 9 of 9")
+        return terminal
+    }
+
+    @Test(arguments: ["1", "2", "3", "p"])
+    func `support comes before the next question, and leaving then keeps the flag`(
+        answer: String
+    ) throws {
+        let home = try TestHome()
+        let terminal = try eightAnswers(home)
+        try terminal.answer(answer)
+        if answer == "p" {
+            try terminal.expect("PHQ-9 total: no score")
+        } else {
+            let said = try terminal.expect("Question 10 of 10")
+            #expect(said.replacing("\r\n", with: " ").contains(Self.support))
+            try terminal.answer("q")
+        }
+        let ending = try terminal.exitStatus()
+        #expect(ending == .exit(answer == "p" ? 0 : 75))
+        let said = terminal.transcript.replacing("\r\n", with: " ")
+        #expect(said.contains(Self.support))
+        let flags = try home.json("flags")
+        #expect(flags.array.count == 1)
+        #expect(flags[0]["item"].string == "self-harm")
+        #expect(flags[0]["historical"].bool == false)
+        #expect(!flags[0]["acknowledged"].exists)
+    }
+
+    @Test func `0 shows no support text and raises no flag`() throws {
+        let home = try TestHome()
+        let terminal = try eightAnswers(home)
+        try terminal.answer("0")
+        try terminal.expect("PHQ-9 total: 0 of 27")
+        #expect(try terminal.exitStatus() == .exit(0))
+        #expect(!terminal.transcript.contains("someone you trust"))
+        let flags = try home.run("flags")
+        #expect(flags.errors.contains("That does not mean that there is no risk."))
+    }
+
+    @Test func `a flag stays when the answer is changed, also under the result`() throws {
+        let home = try TestHome()
+        let terminal = try eightAnswers(home)
+        try terminal.answer("2", "b", "0")
+        try terminal.expect("PHQ-9 total: 0 of 27")
+        #expect(try terminal.exitStatus() == .exit(0))
+        let flags = try home.json("flags")
+        #expect(flags.array.count == 1)
+        #expect(flags[0]["value"].integer == 2)
+        #expect(flags[0]["laterAnswer"].integer == 0)
+        let text = try home.run("flags").output
+        #expect(text.contains("The answer was changed later: 0, Not at all"), "\(text)")
+    }
+
+    @Test func `a flag says when its result was corrected, and an answer that stands nothing`()
+        throws
+    {
+        let home = try TestHome()
+        let id = try home.record("0,0,0,0,0,0,0,0,2,0")
+        let plain = try home.json("flags")[0]
+        #expect(!plain["laterAnswer"].exists && !plain["amendedBy"].exists)
+        #expect(!(try home.run("flags").output.contains("later")))
+        let corrected = try home.json(
+            "record", "phq-9", "--answers", "0,0,0,0,0,0,0,0,0,0", "--date", "2026-05-01",
+            "--amends", id, "--reason", "misread")
+        let flag = try home.json("flags")[0]
+        #expect(flag["laterAnswer"].integer == 0)
+        #expect(flag["amendedBy"].string == corrected["id"].string)
+        let text = try home.run("flags").output
+        #expect(text.contains("Corrected by \(try #require(corrected["id"].string))"), "\(text)")
+    }
+
+    @Test func `a flag of an interview that is not finished says when its answer was changed`()
+        throws
+    {
+        let home = try TestHome()
+        let terminal = try eightAnswers(home)
+        try terminal.answer("2", "b", "1", "q")
+        #expect(try terminal.exitStatus() == .exit(75))
+        let flags = try home.json("flags").array
+        #expect(flags.map { $0["value"].integer } == [2, 1])
+        #expect(flags.map { $0["laterAnswer"].integer } == [1, nil])
+    }
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self")))
+    func `when the answer cannot be saved, support is shown and the exit is not 0`() throws {
+        let home = try TestHome()
+        let terminal = try eightAnswers(home)
+        try terminal.expect("? for help): ")
+        try terminal.limitFiles(to: 0)
+        try terminal.sendLine("3")
+        #expect(try terminal.exitStatus() == .exit(74))
+        let said = terminal.transcript.replacing("\r\n", with: " ")
+        #expect(said.contains(Self.support), "\(said)")
+        #expect(said.contains("NOT SAVED: the last answer."))
+        #expect(said.contains("--resume"))
+        #expect(try home.json("drafts")[0]["answered"].integer == 8)
+    }
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self")))
+    func `a result that cannot be saved is shown, and called not saved`() throws {
+        let home = try TestHome()
+        let terminal = try home.terminal("administer", "phq-2")
+        try terminal.answer("3")
+        try terminal.expect("? for help): ")
+        try terminal.limitFiles(to: 0)
+        try terminal.sendLine("3")
+        #expect(try terminal.exitStatus() == .exit(74))
+        #expect(terminal.transcript.contains("NOT SAVED"))
+        #expect(try home.json("history").array.isEmpty)
+    }
+
+    @Test func `a clinic's own text is shown in the reader's language, line by line`() throws {
+        let home = try TestHome()
+        let file = try home.write(
+            """
+            {"reviewed": "2020-05-01", "texts": {"en": "Call room 12.\\nAny time.", "es-US": "Llame."}}
+            """, to: "support.json")
+        let lines = ProgramRun.Input.text("0\n0\n0\n0\n0\n0\n0\n0\n1\n0\n")
+        let english = try home.run("administer", "phq-9", "--support", file, input: lines)
+        #expect(english.ending == .exit(0))
+        #expect(english.errors.contains("Call room 12.\nAny time.\n"))
+        #expect(english.errors.contains("last reviewed on 2020-05-01; have it reviewed"))
+        let spanish = try home.run(
+            "administer", "phq-9", "--support", file, "--language", "es-US", input: lines)
+        #expect(spanish.errors.contains("\nLlame.\n"))
+        try Data("{\"reviewed\": 3}".utf8).write(to: URL(fileURLWithPath: file))
+        let bad = try home.run("administer", "phq-9", "--support", file, input: lines)
+        #expect(bad.ending == .exit(78))
+        #expect(bad.errors.contains("reviewed"))
+        #expect(try home.json("history").array.count == 2)
+    }
+
+    @Test func `a flag is acknowledged once, by somebody, with a note`() throws {
+        let home = try TestHome()
+        _ = try home.run(
+            "administer", "phq-9", "--subject", "P-17",
+            input: .text("0\n0\n0\n0\n0\n0\n0\n0\n1\n0\n"))
+        let text = try home.run("flags")
+        #expect(text.output.contains("Flag 1  P-17"))
+        #expect(text.output.contains("1, Several days"))
+        let number = try #require(try home.json("flags")[0]["id"].integer)
+        let acknowledge = try home.run(
+            "flags", "--acknowledge", "\(number)", "--by", "Dr. Osei", "--note", "called")
+        #expect(acknowledge.ending == .exit(0))
+        #expect(try home.json("flags").array.isEmpty)
+        let seen = try home.json("flags", "--all")[0]["acknowledged"]
+        #expect(seen["by"].string == "Dr. Osei")
+        #expect(seen["note"].string == "called")
+        #expect(seen["date"].string?.contains("T") == true)
+        let again = try home.run("flags", "--acknowledge", "\(number)")
+        #expect(again.ending == .exit(65))
+        #expect(again.errors.contains("acknowledged before"))
+        #expect(try home.run("flags", "--acknowledge", "99").ending == .exit(66))
+        #expect(try home.run("flags", "--acknowledge", "0").ending == .exit(64))
+        #expect(try home.run("flags", "--acknowledge", "1", "--by", " ").ending == .exit(64))
+        #expect(try home.run("audit").output.contains("Dr. Osei"))
+    }
+
+    @Test func `the flag of a form that is written down days later waits like any other`() throws {
+        let home = try TestHome()
+        try home.record("0,0,0,0,0,0,0,0,2,0", on: "2026-05-01")
+        let flags = try home.json("flags")
+        #expect(flags[0]["historical"].bool == false)
+        #expect(flags[0]["date"].string == "2026-05-01")
+        #expect(try home.json("flags", "--historical").array.isEmpty)
+    }
+
+    @Test(arguments: ["", "skipped", "notReached", "notAsked"])
+    func `a form without an answer to item 9 raises the flag, by whatever word`(
+        word: String
+    ) throws {
+        let home = try TestHome()
+        try home.record("0,0,0,0,0,0,0,0,\(word)")
+        let flags = try home.json("flags")
+        #expect(flags.array.count == 1)
+        #expect(flags[0]["flag"].string == "self-harm-skipped")
+        let scored = try home.json("score", "phq-9", "--answers", "0,0,0,0,0,0,0,0,\(word)")
+        #expect(scored["flags"][0]["value"].string == "skipped")
+    }
+
+    @Test(arguments: ["flags", "history", "drafts", "audit"])
+    func `a path with a slip in it does not read like a store without flags`(
+        verb: String
+    ) throws {
+        let home = try TestHome()
+        let path = home.path("slip.sqlite")
+        let run = try home.run(verb, "--store", path)
+        #expect(run.ending == .exit(0))
+        #expect(run.errors.contains("\(path): there is no store yet."))
+        try home.record()
+        #expect(try !home.run(verb).errors.contains("there is no store"))
+    }
+
+    @Test func `staff at a terminal is reminded of open flags, the patient is not`() throws {
+        let home = try TestHome()
+        _ = try home.run(
+            "administer", "phq-9", input: .text("0\n0\n0\n0\n0\n0\n0\n0\n1\n0\n"))
+        let history = try home.terminal("history")
+        try history.expect("ATTENTION: 1 flag has not been acknowledged. See: wellbeing flags")
+        #expect(try history.exitStatus() == .exit(0))
+        let interview = try home.terminal("administer", "gad-7")
+        try interview.answer("q")
+        _ = try interview.exitStatus()
+        #expect(!interview.transcript.contains("acknowledged"))
+        #expect(!(try home.run("history").errors.contains("ATTENTION")))
+    }
+
+    @Test func `nothing reassuring stands beside a flag`() throws {
+        let run = try ProgramRun(["score", "phq-9", "--answers", "0,0,0,0,0,0,0,0,1,0"])
+        #expect(run.output.hasPrefix("ATTENTION: "))
+        #expect(!run.output.contains("propose"))
+        #expect(run.output.contains("Positive screen for depression: no (below 10)"))
+        let calm = try ProgramRun(["score", "phq-9", "--answers", "0,0,0,0,0,0,0,0,0"])
+        #expect(calm.output.contains("propose"))
+    }
+}

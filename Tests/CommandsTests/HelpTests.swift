@@ -1,0 +1,87 @@
+import Commands
+import Foundation
+import Testing
+
+@Suite struct HelpTests {
+    @Test func `a verb's help says it all in plain lines`() {
+        let help = HelpText(program: SampleProgram.program)
+            .text(of: SampleProgram.program.verb(named: "history"))
+        #expect(
+            help == """
+                sample history: look back at a subject's assessments.
+
+                Usage:
+                  sample history SUBJECT [OPTIONS]
+
+                Oldest first.
+
+                Arguments:
+                  SUBJECT
+                      Who.
+
+                Options:
+                  -q, --questionnaire ID
+                      Only this questionnaire.
+                  --last COUNT
+                      Only the newest. A whole number from 1 to 1000.
+                  --explain
+                      Show how each score arose.
+
+                Options of every verb:
+                  --format text|json|csv
+                      How to print.
+                  --store PATH
+                      Where samples are kept. Environment: SAMPLE_STORE.
+                  -h, --help
+                      Show this help and exit.
+                  --version
+                      Show the version and exit.
+
+                Examples:
+                  sample history P1 -q phq-9
+                      All PHQ-9 of P1.
+
+                Exit codes:
+                  66
+                      The subject is not known.
+
+                """)
+    }
+
+    @Test(arguments: [20, 40, 80, 500])
+    func `help fits its width and names every verb and option`(width: Int) {
+        let program = SampleProgram.program
+        let help = HelpText(program: program, width: width).text(of: nil)
+        #expect(help.split(separator: "\n").allSatisfy { $0.count <= min(width, 80) })
+        for verb in program.verbs { #expect(help.contains("\n  \(verb.name)\n")) }
+        for option in program.globalOptions { #expect(help.contains(option.name)) }
+    }
+
+    @Test func `the manual page satisfies every checker at hand`() throws {
+        let page = ManualPage(program: SampleProgram.program).text
+        if ShellTool.path("mandoc") != nil {
+            let run = try ShellTool.run(
+                "mandoc", ["-man", "-Tlint", "-Wwarning", "$FILE"], on: page)
+            let complaints = run.output.split(separator: "\n")
+                .filter { !$0.contains("missing date") }
+            #expect(complaints.isEmpty)
+        }
+        if ShellTool.path("groff") != nil {
+            let run = try ShellTool.run(
+                "groff", ["-ww", "-z", "-man", "-Tutf8", "$FILE"], on: page)
+            #expect(run.errors == "")
+            #expect(run.status == 0)
+        }
+    }
+
+    @Test(.enabled(if: ShellTool.path("groff") != nil))
+    func `the manual page prints dashes, dots, quotes and backslashes as written`() throws {
+        let page = ManualPage(program: SampleProgram.program).text
+        let run = try ShellTool.run(
+            "groff", ["-man", "-Tutf8", "-P-c", "-P-b", "-P-u", "$FILE"], on: page)
+        let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains(".Second begins with a dot and 'quotes' and a \\ too."))
+        #expect(words.contains("-q, --questionnaire ID"))
+        #expect(words.contains("sample history P1 -q phq-9"))
+    }
+}

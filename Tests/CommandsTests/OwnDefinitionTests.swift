@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+/// Definitions of the user's own, and what checks them.
+@Suite struct OwnDefinitionTests {
+
+    /// The PHQ-2 that ships, as JSON, to be changed.
+    private func phq2() throws -> String {
+        try ProgramRun(["show", "phq-2", "--format", "json"]).output
+    }
+
+    @Test func `an own definition is listed, shown, administered and scored`() throws {
+        let home = try TestHome()
+        let own = try phq2().replacing("\"id\": \"phq-2\"", with: "\"id\": \"my-form\"")
+        try home.write(own, to: "my-form.json")
+        try home.write("not looked at", to: "notes.txt")
+        let folder = ["--questionnaires", home.folder.path]
+        let list = try ProgramRun(["list"] + folder, environment: home.environment)
+        #expect(list.output.contains("my-form"))
+        let run = try ProgramRun(
+            ["administer", "my-form"] + folder, input: .text("3\n3\n"),
+            environment: home.environment)
+        #expect(run.ending == .exit(0), "\(run.errors)")
+        // The store keeps the definition, so the result outlives the folder.
+        let history = try home.json("history")
+        #expect(history[0]["questionnaire"].string == "my-form")
+        #expect(history[0]["scores"][0]["value"].integer == 6)
+        // The same name and version with other content would mix two forms.
+        try home.write(own.replacing("depressed", with: "sad"), to: "my-form.json")
+        let changed = try ProgramRun(
+            ["administer", "my-form"] + folder, input: .text("3\n3\n"),
+            environment: home.environment)
+        #expect(changed.ending == .exit(65))
+        #expect(changed.errors.contains("differs from the one used for 1 assessment"))
+        // It is refused before anybody is asked, so nothing is asked in vain.
+        #expect(!changed.errors.contains("Question"), "\(changed.errors)")
+        #expect(!changed.errors.contains("NOT SAVED"), "\(changed.errors)")
+        let recorded = try ProgramRun(
+            ["record", "my-form", "--answers", "3,3", "--date", "2026-05-01"] + folder,
+            environment: home.environment)
+        #expect(recorded.ending == .exit(65))
+        #expect(recorded.errors.contains("differs from the one used for 1 assessment"))
+        #expect(recorded.output.isEmpty)
+    }
+
+    @Test func `a definition that takes the name of a shipped one is refused`() throws {
+        let home = try TestHome()
+        try home.write(try phq2().replacing("depressed", with: "sad"), to: "phq-2.json")
+        let run = try home.run("list", "--questionnaires", home.folder.path)
+        #expect(run.ending == .exit(65))
+        #expect(run.errors.contains("phq-2"))
+        #expect(run.output.isEmpty)
+    }
+
+    @Test func `an unsound definition is refused with every finding`() throws {
+        let home = try TestHome()
+        let bad = try phq2().replacing("\"items\"", with: "\"itmes\"")
+            .replacing("\"version\": \"", with: "\"version\": \"v")
+        let path = try home.write(bad, to: "bad.json")
+        let lint = try home.run("lint", path)
+        #expect(lint.ending == .exit(65))
+        let messages = lint.output.split(separator: "\n")
+        #expect(messages.count >= 2, "\(lint.output)")
+        #expect(messages.allSatisfy { $0.hasPrefix("\(path):") }, "\(lint.output)")
+        #expect(lint.output.contains("items"))
+        #expect(lint.errors.isEmpty, "\(lint.errors)")
+        let list = try home.run("list", "--questionnaires", home.folder.path)
+        #expect(list.ending == .exit(65))
+        #expect(list.errors.split(separator: "\n").count >= messages.count)
+        let json = try home.run("lint", path, "--format", "json")
+        #expect(json.ending == .exit(65))
+        let finding = try JSON(json.output)[0]
+        #expect(finding["code"].string?.isEmpty == false)
+        #expect(finding["line"].integer != nil && finding["column"].integer != nil)
+        #expect(finding["file"].string == path)
+    }
+
+    @Test func `declined does not lose the flag that a skipped answer raises`() throws {
+        let home = try TestHome()
+        let flag = #"{"id":"left-out","item":"mood","when":"skipped","title":"Left out"}"#
+        let own = try phq2().replacing("\"id\": \"phq-2\"", with: "\"id\": \"my-form\"")
+            .replacing(
+                "\"items\": [", with: "\"flags\": [\(flag)], \"items\": [", maxReplacements: 1)
+        try home.write(own, to: "my-form.json")
+        let scored = try home.json(
+            "score", "my-form", "--answers", "1,declined", "--questionnaires", home.folder.path)
+        #expect(scored["flags"][0]["id"].string == "left-out")
+        #expect(scored["answers"]["mood"].string == "skipped")
+    }
+
+    @Test func `a file in place of the folder of definitions is 66`() throws {
+        let home = try TestHome()
+        let file = try home.write(try phq2(), to: "form.json")
+        let run = try home.run("list", "--questionnaires", file)
+        #expect(run.ending == .exit(66))
+        #expect(run.errors.contains("is not a folder"), "\(run.errors)")
+    }
+
+    @Test func `103 only regular files up to 1 MB are read`() throws {
+        let home = try TestHome()
+        let good = try home.write(try phq2(), to: "good.json")
+        #expect(try home.run("lint", good).output == "\(good): sound\n")
+        let link = home.path("link.json")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: good)
+        let pipe = home.path("pipe.json")
+        #expect(unsafe mkfifo(pipe, 0o600) == 0)
+        let large = try home.write(String(repeating: " ", count: 1_048_577), to: "large.json")
+        let cases: [(String, Int32, String)] = [
+            (link, 65, "is a link"), (pipe, 65, "not a regular file"), (large, 65, "larger than"),
+            (home.folder.path, 65, "is a folder"), ("/dev/null", 65, "not a regular file"),
+            (home.path("none.json"), 66, "no such file"),
+            (try home.write("", to: "empty.json"), 65, "empty"),
+        ]
+        for (path, status, words) in cases {
+            let run = try home.run("lint", path)
+            #expect(run.ending == .exit(status), "\(path)")
+            #expect((run.errors + run.output).contains(words), "\(run.errors)")
+        }
+        // One that cannot be read hides no finding in another.
+        let both = try home.run("lint", home.path("none.json"), try home.write("{", to: "cut.json"))
+        #expect(both.errors.contains("no such file"))
+        #expect(both.output.contains("cut.json:1:"))
+    }
+
+    @Test func `the schema is printed`() throws {
+        let run = try ProgramRun(["lint", "--schema"])
+        #expect(run.ending == .exit(0))
+        #expect(try JSON(run.output)["$schema"].string?.contains("json-schema.org") == true)
+    }
+}

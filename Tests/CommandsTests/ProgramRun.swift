@@ -1,0 +1,163 @@
+import CPseudoTerminal
+import Foundation
+
+/// How a program ended.
+enum ProgramEnding: Equatable, CustomStringConvertible {
+    case exit(Int32)
+    case signal(Int32)
+
+    init(_ end: program_end) {
+        self = end.signal == 0 ? .exit(end.status) : .signal(end.signal)
+    }
+
+    var description: String {
+        switch self {
+        case .exit(let status): "exit \(status)"
+        case .signal(let number): "signal \(number)"
+        }
+    }
+}
+
+/// The program under test.
+enum Program {
+    /// The built `wellbeing`, beside the tests that run, whatever the build folder or sanitizer.
+    static let path: String = {
+        var buffer = [CChar](repeating: 0, count: 4_096)
+        let result = unsafe test_image_path(&buffer, buffer.count)
+        precondition(result == 0, "the tests cannot find their own file")
+        let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        var url = URL(fileURLWithPath: String(decoding: bytes, as: UTF8.self))
+        // On macOS the tests lie in Name.xctest/Contents/MacOS/Name.
+        while url.pathComponents.contains(where: { $0.hasSuffix(".xctest") }) {
+            url.deleteLastPathComponent()
+        }
+        return url.appendingPathComponent("wellbeing").path
+    }()
+
+    /// An environment as a program takes it, with how the sanitizer of this run was set: without
+    /// that a program built with one fails for what the tests themselves may do.
+    static func entries(of environment: [String: String]) -> [String] {
+        let own = ProcessInfo.processInfo.environment
+        let sanitizers = ["ASAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS"]
+            .compactMap { name in own[name].map { (name, $0) } }
+        return environment.merging(sanitizers) { given, _ in given }
+            .map { "\($0.key)=\($0.value)" }.sorted()
+    }
+}
+
+/// One run of a program without a terminal: what went in, what came out.
+struct ProgramRun {
+    /// What the program finds on its standard input.
+    enum Input {
+        case text(String)
+        case bytes([UInt8])
+        case file(String)
+        case closed
+    }
+
+    /// Where its standard output goes.
+    enum Destination {
+        /// To ``ProgramRun/output``.
+        case captured
+        /// To a file or device such as `/dev/full`.
+        case file(String)
+        /// To a pipe nobody reads any more.
+        case brokenPipe
+        case closed
+    }
+
+    let outputBytes: [UInt8]
+    let errorBytes: [UInt8]
+    let ending: ProgramEnding
+    /// The most memory it held, in bytes, or that of these tests where that is more.
+    let peakMemory: Int
+
+    var output: String { String(decoding: outputBytes, as: UTF8.self) }
+    var errors: String { String(decoding: errorBytes, as: UTF8.self) }
+    /// The exit status, or `nil` when a signal ended the program.
+    var status: Int32? {
+        if case .exit(let status) = ending { status } else { nil }
+    }
+
+    /// The environment a program gets when a test names none: nothing of the developer's.
+    static let plainEnvironment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
+
+    /// Runs the program to its end.
+    ///
+    /// - Throws: ``SpawnFailure`` when it does not start or takes longer than `limit`; it is killed.
+    init(
+        _ arguments: [String], input: Input = .text(""), to destination: Destination = .captured,
+        environment: [String: String] = plainEnvironment, path: String = Program.path,
+        within limit: Duration = .seconds(300)
+    ) throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("wellbeing-run-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        func file(_ name: String) -> String { folder.appendingPathComponent(name).path }
+        var opened: [Int32] = []
+        defer { for descriptor in opened { close(descriptor) } }
+        func open(_ path: String, _ flags: Int32) throws -> Int32 {
+            let descriptor = unsafe Foundation.open(path, flags | O_CLOEXEC, 0o600)
+            guard descriptor >= 0 else { throw SpawnFailure(code: errno) }
+            opened.append(descriptor)
+            return descriptor
+        }
+
+        var stdin: Int32 = -1
+        switch input {
+        case .closed: break
+        case .file(let path): stdin = try open(path, O_RDONLY)
+        case .text(let text):
+            try Data(text.utf8).write(to: folder.appendingPathComponent("in"))
+            stdin = try open(file("in"), O_RDONLY)
+        case .bytes(let bytes):
+            try Data(bytes).write(to: folder.appendingPathComponent("in"))
+            stdin = try open(file("in"), O_RDONLY)
+        }
+        let create = O_WRONLY | O_CREAT | O_TRUNC
+        var stdout: Int32 = -1
+        switch destination {
+        case .closed: break
+        case .captured: stdout = try open(file("out"), create)
+        case .file(let path): stdout = try open(path, create)
+        case .brokenPipe:
+            let pipe = try TestPipe()
+            pipe.closeReading()
+            stdout = dup(pipe.writing)
+            opened.append(stdout)
+        }
+        let stderr = try open(file("err"), create)
+
+        var process: pid_t = 0
+        let entries = Program.entries(of: environment)
+        try unsafe withCStrings([path] + arguments) { arguments in
+            try unsafe withCStrings(entries) { entries in
+                try SpawnFailure.check(
+                    unsafe program_spawn(path, arguments, entries, stdin, stdout, stderr, &process))
+            }
+        }
+        var end = program_end()
+        let waited = unsafe program_wait(process, limit.milliseconds, &end)
+        if waited < 0 {
+            _ = program_signal(process, SIGKILL)
+            _ = unsafe program_wait(process, 5_000, &end)
+            throw SpawnFailure(code: -waited)
+        }
+        ending = ProgramEnding(end)
+        peakMemory = Int(end.peak_memory)
+        errorBytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file("err"))))
+        if case .captured = destination {
+            outputBytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file("out"))))
+        } else {
+            outputBytes = []
+        }
+    }
+}
+
+extension Duration {
+    /// Whole milliseconds, for a C function.
+    var milliseconds: Int32 {
+        Int32(clamping: components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000)
+    }
+}

@@ -1,0 +1,149 @@
+import CPseudoTerminal
+import Foundation
+
+/// A terminal without a screen, with a program or a reader on its other side.
+final class PseudoTerminal {
+    /// All the program printed so far.
+    var transcript: String { String(decoding: printed, as: UTF8.self) }
+
+    private let controller: Int32
+    /// The descriptor of the program's side, when there is no program.
+    let terminal: Int32
+    /// The number of the program, or -1 where there is none.
+    let process: pid_t
+    private var printed: [UInt8] = []
+    private var seen = 0
+    private var ending: ProgramEnding?
+
+    /// Starts a program as the leader of its own session.
+    init(
+        _ arguments: [String], environment: [String: String] = defaultEnvironment,
+        path: String = Program.path, columns: UInt16 = 80, rows: UInt16 = 24
+    ) throws {
+        var process: pid_t = -1
+        let entries = Program.entries(of: environment)
+        controller = try unsafe withCStrings([path] + arguments) { arguments in
+            try unsafe withCStrings(entries) { entries in
+                let result = unsafe pseudo_terminal_spawn(
+                    path, arguments, entries, columns, rows, &process)
+                try SpawnFailure.check(result)
+                return result
+            }
+        }
+        self.process = process
+        terminal = -1
+    }
+
+    /// A terminal for a reader in this process.
+    init(columns: UInt16 = 80, rows: UInt16 = 24) throws {
+        var ends: (Int32, Int32) = (-1, -1)
+        try SpawnFailure.check(unsafe pseudo_terminal_open(columns, rows, &ends.0, &ends.1))
+        controller = ends.0
+        terminal = ends.1
+        process = -1
+    }
+
+    deinit {
+        close(controller)
+        if terminal >= 0 { close(terminal) }
+        guard process > 0, ending == nil else { return }
+        var end = program_end()
+        _ = program_signal(process, SIGKILL)
+        _ = unsafe program_wait(process, 5_000, &end)
+    }
+
+    /// What a program on a terminal finds in its environment when a test names nothing else.
+    static let defaultEnvironment = ProgramRun.plainEnvironment.merging(["TERM": "xterm"]) { $1 }
+
+    /// Types text as it is. Enter is `\r` on a keyboard, but `\n` does as well.
+    func send(_ text: String) throws {
+        try send(bytes: Array(text.utf8))
+    }
+
+    func send(bytes: [UInt8]) throws {
+        try SpawnFailure.check(unsafe pseudo_terminal_write(controller, bytes, bytes.count))
+    }
+
+    /// Types text and Enter.
+    func sendLine(_ text: String = "") throws {
+        try send(text + "\n")
+    }
+
+    /// Types Ctrl and a capital letter.
+    func sendControl(_ letter: Unicode.Scalar) throws {
+        try send(bytes: [UInt8(letter.value & 0x1F)])
+    }
+
+    /// Waits until the program prints `text` after what was expected before, and returns all that
+    /// was printed in between, `text` included.
+    @discardableResult
+    func expect(_ text: String, within limit: Duration = .seconds(60)) throws -> String {
+        let wanted = Array(text.utf8)
+        let deadline = ContinuousClock.now + limit
+        while true {
+            if let range = printed[seen...].firstRange(of: wanted) {
+                defer { seen = range.upperBound }
+                return String(decoding: printed[seen..<range.upperBound], as: UTF8.self)
+            }
+            let left = deadline - .now
+            guard left > .zero, readMore(within: left) else {
+                throw NotPrinted(
+                    wanted: text, instead: String(decoding: printed[seen...], as: UTF8.self))
+            }
+        }
+    }
+
+    /// Waits for the program's end, reading what it still prints.
+    func exitStatus(within limit: Duration = .seconds(60)) throws -> ProgramEnding {
+        if let ending { return ending }
+        let deadline = ContinuousClock.now + limit
+        while deadline > .now, readMore(within: deadline - .now) {}
+        var end = program_end()
+        let left = max(deadline - .now, .milliseconds(100))
+        try SpawnFailure.check(unsafe program_wait(process, left.milliseconds, &end))
+        let found = ProgramEnding(end)
+        ending = found
+        return found
+    }
+
+    /// Whether the program stopped (Ctrl-Z) in time.
+    func stops(within limit: Duration = .seconds(60)) -> Bool {
+        program_wait_until_stopped(process, limit.milliseconds) == 1
+    }
+
+    func signal(_ number: Int32) throws {
+        try SpawnFailure.check(program_signal(process, number))
+    }
+
+    func kill() throws { try signal(SIGKILL) }
+
+    /// Lets no file of the program grow past a size: a disk that is full for it alone.
+    func limitFiles(to bytes: UInt64) throws {
+        try SpawnFailure.check(program_limit_files(process, bytes))
+    }
+
+    /// Changes the size of the window.
+    func resize(columns: UInt16, rows: UInt16) throws {
+        try SpawnFailure.check(pseudo_terminal_resize(controller, columns, rows))
+    }
+
+    /// Reads once. False at the end of the output or when nothing came.
+    private func readMore(within limit: Duration) -> Bool {
+        var block = [UInt8](repeating: 0, count: 4_096)
+        let count = unsafe pseudo_terminal_read(
+            controller, &block, block.count, max(limit.milliseconds, 1))
+        guard count > 0 else { return false }
+        printed += block[..<count]
+        return true
+    }
+
+    /// The program did not print what a test waits for.
+    struct NotPrinted: Error, CustomStringConvertible {
+        let wanted: String
+        let instead: String
+
+        var description: String {
+            "expected \(wanted.debugDescription), found \(instead.debugDescription)"
+        }
+    }
+}

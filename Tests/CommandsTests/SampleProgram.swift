@@ -1,0 +1,45 @@
+import Commands
+
+/// A small command line with one of everything.
+enum SampleProgram {
+    static let format = OptionDeclaration(
+        "--format", takes: .choice(["text", "json", "csv"]), summary: "How to print.")
+    static let store = OptionDeclaration(
+        "--store", takes: .file("PATH"), summary: "Where samples are kept.",
+        environmentVariable: "SAMPLE_STORE")
+    static let explain = OptionDeclaration("--explain", summary: "Show how each score arose.")
+    static let questionnaire = OptionDeclaration(
+        "--questionnaire", short: "-q", takes: .text("ID", suggestions: ["phq-9", "gad-7"]),
+        summary: "Only this questionnaire.")
+    static let last = OptionDeclaration(
+        "--last", takes: .integer("COUNT", 1...1_000), summary: "Only the newest.")
+    static let label = OptionDeclaration(
+        "--label", takes: .text("WORD"), occurrence: .repeated, summary: "A feeling's name.")
+    static let folder = OptionDeclaration(
+        "--folder", takes: .directory("DIR"), summary: "Where to look [it's optional].")
+
+    static let subject = ArgumentDeclaration("SUBJECT", summary: "Who.")
+    static let valence = ArgumentDeclaration("VALENCE", count: .optional, summary: "From -1 to 1.")
+    static let files = ArgumentDeclaration(
+        "FILE", .file("FILE"), count: .oneOrMore, summary: "What to check.")
+    static let action = ArgumentDeclaration(
+        "ACTION", .choice(["start", "stop"]), summary: "What to do.")
+
+    static let program = ProgramDeclaration(
+        name: "sample", version: "1.2.3", summary: "a program for tests",
+        discussion: "First paragraph.\n\n.Second begins with a dot and 'quotes' and a \\ too.",
+        globalOptions: [format, store],
+        verbs: [
+            VerbDeclaration(
+                "history", summary: "look back at a subject's assessments",
+                discussion: "Oldest first.",
+                examples: [.init("sample history P1 -q phq-9", "All PHQ-9 of P1.")],
+                arguments: [subject], options: [questionnaire, last, explain],
+                exitNotes: [.init(.noInput, "The subject is not known.")]),
+            VerbDeclaration(
+                "feel", summary: "log a state of mind", arguments: [valence], options: [label]),
+            VerbDeclaration(
+                "lint", summary: "check definitions", arguments: [files], options: [folder]),
+            VerbDeclaration("treatment", summary: "mark a treatment", arguments: [action]),
+        ])
+}

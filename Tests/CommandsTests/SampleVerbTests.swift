@@ -1,0 +1,117 @@
+import Testing
+
+@Suite struct SampleVerbTests {
+    private func filled() throws -> TestHome {
+        let home = try TestHome()
+        _ = try home.json(
+            "feel", "0.7", "--label", "happy", "--association", "work", "--date", "2026-05-01")
+        _ = try home.json("feel", "-0.7", "--label", "sad", "--date", "2026-05-02T10:00")
+        _ = try home.json("feel", "0.5", "--label", "calm", "--date", "2026-05-03")
+        try home.record("1,1,1,1,1,1,1,1,2,1", on: "2026-05-04")
+        _ = try home.json("treatment", "start", "CBT", "--date", "2026-05-05")
+        return home
+    }
+
+    static let conditions: [([String], Int)] = [
+        ([], 5), (["--type", "stateOfMind"], 3),
+        (["--type", "stateOfMind", "--type", "treatment"], 4),
+        (["--kind", "mood"], 2), (["--valence", ">=0.5"], 2), (["--valence", "<0"], 1),
+        (["--label", "happy"], 1), (["--not", "--label", "happy"], 4),
+        (["--any", "--label", "happy", "--label", "sad"], 2),
+        (["--label", "happy", "--label", "sad"], 0),
+        (["--any", "--label", "happy", "--label", "sad", "--since", "2026-05-02"], 1),
+        (["--association", "Work"], 1), (["--not", "--type", "stateOfMind"], 2),
+        (["--until", "2026-05-03"], 2), (["--since", "2026-05-05", "--strict-start"], 1),
+        (["--source", "wellbeing"], 5), (["--not", "--source", "wellbeing"], 0),
+        (["-q", "phq-9"], 1), (["--score", "total>=9"], 1), (["--score", "total>27"], 0),
+        (["--treatment", "CBT"], 1), (["--where-metadata", "note"], 0), (["--last", "2"], 2),
+        (["--subject", "P-9"], 0),
+    ]
+
+    @Test func `each condition finds what it says`() throws {
+        let home = try filled()
+        for (options, count) in Self.conditions {
+            let run = try ProgramRun(
+                ["samples", "--format", "json"] + options, environment: home.environment)
+            #expect(try JSON(run.output).array.count == count, "\(options)")
+        }
+        let lines = try home.run("samples", "--format", "jsonl").output.split(separator: "\n")
+        #expect(lines.count == 5)
+        #expect(try home.run("samples").output.contains("Treatment: CBT, goes on"))
+    }
+
+    @Test(arguments: [
+        ["--valence", "x"], ["--not"], ["--not", "--not", "--label", "sad"], ["--any"],
+        ["--score", "total"], ["--band", "total"], ["--strict-start"], ["--label", "hapy"],
+        ["--not", "--any", "--label", "sad"], ["--id", "1"],
+    ])
+    func `what is no condition is refused`(options: [String]) throws {
+        let run = try ProgramRun(["samples"] + options, environment: TestHome().environment)
+        #expect(run.status == 64)
+    }
+
+    @Test func `changes go on from the anchor`() throws {
+        let home = try filled()
+        let first = try home.json("changes", "--limit", "2")
+        #expect(first["added"].array.count == 2)
+        let anchor = try #require(first["anchor"].string)
+        let second = try home.json("changes", "--anchor", anchor)
+        #expect(second["added"].array.count == 3)
+        let id = try #require(first["added"][0]["id"].string)
+        #expect(try home.run("delete", id, "--yes").status == 0)
+        let last = try #require(second["anchor"].string)
+        let third = try home.json("changes", "--anchor", last)
+        #expect(third["deleted"][0]["id"].string == id)
+        #expect(try home.run("changes", "--anchor", "x").status == 64)
+    }
+
+    @Test func `undo takes entries back from the last, after a question`() throws {
+        let home = try filled()
+        #expect(try home.run("undo").status == 64)
+        #expect(try home.json("treatment", "stop", "CBT")["end"].string != nil)
+        #expect(try home.run("undo", "--yes").errors.contains("goes on"))
+        #expect(try home.json("samples", "--type", "treatment")[0]["end"].isNull)
+        #expect(try home.run("undo", "--yes").status == 0)
+        #expect(try home.run("undo", "--yes").status == 0)
+        #expect(try home.json("samples").array.count == 3)
+        #expect(try home.json("history").array.isEmpty)
+    }
+
+    @Test func `a treatment starts once and stops once`() throws {
+        let home = try filled()
+        #expect(try home.run("treatment", "start", "CBT").status == 65)
+        #expect(try home.run("treatment", "stop", "cbt").status == 66)
+        #expect(try home.run("treatment", "stop", "CBT", "--date", "2026-05-01").status == 65)
+        #expect(try home.run("treatment", "stop", "CBT").status == 0)
+        #expect(try home.run("treatment", "stop", "CBT").status == 66)
+        #expect(try home.run("treatment", "start", " ").status == 64)
+    }
+
+    @Test func `access is allowed and revoked apart`() throws {
+        let home = try TestHome()
+        #expect(try home.json("access", "list").array.isEmpty)
+        #expect(try home.run("access", "allow", "Journal", "--type", "stateOfMind").status == 64)
+        let allow = ["access", "allow", "Journal", "--type", "stateOfMind", "--read", "--share"]
+        #expect(try ProgramRun(allow, environment: home.environment).status == 0)
+        #expect(
+            try home.run("access", "revoke", "Journal", "--type", "stateOfMind", "--read").status
+                == 0)
+        let grants = try home.json("access", "list")
+        #expect(grants[0]["read"].string == "denied")
+        #expect(grants[0]["share"].string == "allowed")
+    }
+
+    @Test func `a month has numbers first and marks without colour`() throws {
+        let home = try filled()
+        let run = try home.run("month", "2026-05")
+        #expect(run.output.hasPrefix("2026-05\n\n2026-05-01  Pleasant: mood 0.70\n"))
+        #expect(run.output.contains(" 1▆"))
+        #expect(!run.output.contains("\u{1B}"))
+        #expect(try home.json("month", "2026-05")["days"].array.count == 3)
+        #expect(try home.run("month", "2026-13").status == 65)
+        let terminal = try home.terminal("month", "2026-05")
+        try terminal.expect("\u{1B}[38;5;")
+        #expect(try terminal.exitStatus() == .exit(0))
+        #expect(!terminal.transcript.contains("mood 0.70"))
+    }
+}

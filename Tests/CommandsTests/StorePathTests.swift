@@ -1,0 +1,185 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Where the store and other files may lie; the numbers are rows of the contract on bad inputs.
+@Suite struct StorePathTests {
+    private static let record = [
+        "record", "phq-2", "--answers", "1,1", "--date", "2026-05-01", "--store",
+    ]
+
+    /// Tries to read and to write a store at a path.
+    private func check(
+        _ path: String, in home: TestHome, status: Int32, reading: Int32? = nil,
+        says words: String,
+        location: SourceLocation = #_sourceLocation
+    ) throws {
+        let runs = [
+            (["history", "--store", path], reading ?? status), (Self.record + [path], status),
+        ]
+        for (arguments, status) in runs {
+            let run = try ProgramRun(arguments, environment: home.environment)
+            #expect(run.ending == .exit(status), "\(run.errors)", sourceLocation: location)
+            #expect(run.errors.contains(words), "\(run.errors)", sourceLocation: location)
+            #expect(run.output.isEmpty, sourceLocation: location)
+        }
+    }
+
+    @Test func `150 a folder, a link, a pipe or another file is no store`() throws {
+        let home = try TestHome()
+        try check(home.folder.path, in: home, status: 73, reading: 66, says: "is a folder")
+        try home.record()
+        let link = home.path("link")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: home.store)
+        try check(link, in: home, status: 73, reading: 66, says: "is a link")
+        let text = try home.write("Dear diary, this is a text file.", to: "text")
+        try check(text, in: home, status: 65, says: "is not a store")
+        #expect(try String(contentsOfFile: text, encoding: .utf8).hasPrefix("Dear diary"))
+        let pipe = home.path("pipe")
+        #expect(unsafe mkfifo(pipe, 0o600) == 0)
+        try check(pipe, in: home, status: 73, reading: 66, says: "pipe")
+    }
+
+    @Test func `an empty file is said to be empty, and becomes a store with the first result`()
+        throws
+    {
+        let home = try TestHome()
+        let path = try home.write("", to: "empty.sqlite")
+        for verb in ["history", "verify"] {
+            let run = try home.run(verb, "--store", path)
+            #expect(run.ending == .exit(66))
+            #expect(run.errors.contains("is empty; it becomes a store"), "\(run.errors)")
+        }
+        let kept = try ProgramRun(Self.record + [path], environment: home.environment)
+        #expect(kept.ending == .exit(0), "\(kept.errors)")
+    }
+
+    @Test func `150 another program's database and a newer store are left alone`() throws {
+        let home = try TestHome()
+        try home.record()
+        // The header of an SQLite file: user_version at byte 60, application_id at byte 68.
+        let original = try Data(contentsOf: URL(fileURLWithPath: home.store))
+        var foreign = original
+        foreign.replaceSubrange(68..<72, with: [1, 2, 3, 4])
+        let foreignPath = home.path("foreign.sqlite")
+        try foreign.write(to: URL(fileURLWithPath: foreignPath))
+        try check(foreignPath, in: home, status: 65, says: foreignPath)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: foreignPath)) == foreign)
+        var newer = original
+        newer.replaceSubrange(60..<64, with: [0, 0, 3, 0])
+        let newerPath = home.path("newer.sqlite")
+        try newer.write(to: URL(fileURLWithPath: newerPath))
+        try check(newerPath, in: home, status: 78, says: "newer version")
+    }
+
+    @Test func `a path without a folder is 66, and no folder is made for it`() throws {
+        let home = try TestHome()
+        let path = home.path("missing/store.sqlite")
+        let run = try ProgramRun(Self.record + [path], environment: home.environment)
+        #expect(run.ending == .exit(66))
+        #expect(run.errors.contains(home.path("missing")))
+        #expect(!FileManager.default.fileExists(atPath: home.path("missing")))
+    }
+
+    @Test func `a new store is its owner's alone, whatever the umask is`() throws {
+        let home = try TestHome()
+        let shell = try ProgramRun(
+            [
+                "-c", "umask 000; exec \"$0\" record phq-2 --answers 1,1 --date 2026-05-01",
+                Program.path,
+            ], environment: home.environment, path: "/bin/sh")
+        #expect(shell.ending == .exit(0))
+        let attributes = try FileManager.default.attributesOfItem(atPath: home.store)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test func `158 no store and no results are no error where one only looks`() throws {
+        let home = try TestHome()
+        for verb in ["history", "flags", "drafts", "audit"] {
+            let run = try home.run(verb)
+            #expect(run.ending == .exit(0))
+            #expect(run.output.isEmpty)
+            #expect(run.errors.contains("No "))
+            #expect(try home.json(verb).isArray)
+        }
+        #expect(!FileManager.default.fileExists(atPath: home.store))
+        for verb in ["export", "verify"] {
+            let run = try home.run(verb)
+            #expect(run.ending == .exit(66))
+            #expect(run.errors.contains("there is no store yet"))
+        }
+    }
+
+    @Test func `160 without a home the program asks for a path`() throws {
+        let home = try TestHome()
+        var environment = home.environment
+        environment["WELLBEING_STORE"] = nil
+        environment["TMPDIR"] = "/no/such/folder"
+        _ = try ProgramRun(Self.record.dropLast() + [], environment: environment)
+        let usual = try ProgramRun(["history"], environment: environment)
+        #expect(usual.ending == .exit(0))
+        #expect(usual.output.contains("PHQ-2"))
+        for value in [nil, "", "relative/path"] {
+            environment["HOME"] = value
+            let run = try ProgramRun(["history"], environment: environment)
+            #expect(run.ending == .exit(78))
+            #expect(run.errors.contains("--store PATH"))
+        }
+    }
+
+    @Test(arguments: ["export", "backup"])
+    func `151 a file that is written never takes the place of another`(verb: String) throws {
+        let home = try TestHome()
+        try home.record()
+        func write(_ path: String) throws -> ProgramRun {
+            let arguments = verb == "export" ? ["export", "--out", path] : ["backup", path]
+            return try ProgramRun(arguments, environment: home.environment)
+        }
+        let existing = try home.write("mine", to: "existing")
+        #expect(try write(existing).ending == .exit(73))
+        #expect(try String(contentsOfFile: existing, encoding: .utf8) == "mine")
+        let store = try write(home.store)
+        #expect(store.ending == .exit(64))
+        #expect(try home.json("verify")["sound"].bool == true)
+        #expect(try write(home.path("no/such/file")).ending != .exit(0))
+        for name in [".", "..", home.folder.path + "/"] {
+            let run = try write(name)
+            #expect(run.ending == .exit(64) || run.ending == .exit(73), "\(run.errors)")
+        }
+        #expect(try write(home.path("l")).ending == .exit(0))
+        let attributes = try FileManager.default.attributesOfItem(atPath: home.path("l"))
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        let names = try FileManager.default.contentsOfDirectory(atPath: home.folder.path)
+        #expect(!names.contains { $0.hasSuffix(".tmp") }, "\(names)")
+    }
+
+    @Test func `151 an export that is refused leaves no trace in the audit`() throws {
+        let home = try TestHome()
+        try home.record()
+        let existing = try home.write("mine", to: "existing")
+        _ = try home.run("export", "--out", existing)
+        #expect(!(try home.run("audit").output.contains("exported")))
+        _ = try home.run("export", "--out", "-")
+        #expect(try home.run("audit").output.contains("exported"))
+    }
+
+    /// A sanitizer's own files fall under the limit that stands for a full disk here.
+    @Test(
+        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+        .disabled(if: Thoroughness.isSanitized))
+    func `151 a full disk is 74, and no half file stays`() throws {
+        let home = try TestHome()
+        try home.record()
+        #expect(try home.run("export", to: .file("/dev/full")).ending == .exit(74))
+        for number in 0..<40 { try home.record(subject: "P-\(number)") }
+        let shell = try ProgramRun(
+            [
+                "-c", "ulimit -f 72; exec \"$0\" export --out \"$1\"", Program.path,
+                home.path("out"),
+            ],
+            environment: home.environment, path: "/bin/sh")
+        #expect(shell.ending == .exit(74), "\(shell.errors)")
+        let names = try FileManager.default.contentsOfDirectory(atPath: home.folder.path)
+        #expect(!names.contains { $0.hasSuffix(".tmp") || $0 == "out" }, "\(names)")
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// A pipe whose ends close with it.
+final class TestPipe {
+    private(set) var reading: Int32
+    private(set) var writing: Int32
+
+    init() throws {
+        var ends: [Int32] = [-1, -1]
+        guard unsafe pipe(&ends) == 0 else { throw SpawnFailure(code: errno) }
+        reading = ends[0]
+        writing = ends[1]
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    }
+
+    deinit {
+        closeReading()
+        closeWriting()
+    }
+
+    /// Writes all bytes; blocks when the pipe is full.
+    func write(_ bytes: some Collection<UInt8>) {
+        Self.write(bytes, to: writing)
+    }
+
+    /// Writes all bytes to an end that was handed over.
+    static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32) {
+        let all = Array(bytes)
+        var written = 0
+        while written < all.count {
+            let count = unsafe all.withUnsafeBytes { buffer in
+                let rest = unsafe buffer[written...]
+                return unsafe Foundation.write(
+                    descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            }
+            guard count > 0 else { return }
+            written += count
+        }
+    }
+
+    /// Gives the writing end to somebody else, who closes it.
+    func handOverWriting() -> Int32 {
+        defer { writing = -1 }
+        return writing
+    }
+
+    func write(_ text: String) { write(text.utf8) }
+
+    func closeReading() {
+        if reading >= 0 { close(reading) }
+        reading = -1
+    }
+
+    func closeWriting() {
+        if writing >= 0 { close(writing) }
+        writing = -1
+    }
+
+    /// What was written and not yet read. Close the writing end first.
+    func readToEnd() -> String {
+        var bytes: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = unsafe Foundation.read(reading, &block, block.count)
+            guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+            bytes += block[..<count]
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import Commands
+import Foundation
+import Testing
+
+/// Command lines that are wrong, and the help that makes them right.
+@Suite struct UsageTests {
+    static let verbs = [
+        "feel", "month", "treatment", "samples", "changes", "undo", "access",
+        "list", "show", "lint", "administer", "drafts", "score", "record", "history", "flags",
+        "audit", "verify", "backup", "export", "delete", "completions", "man",
+    ]
+
+    static let wrong: [(row: String, arguments: [String], words: String)] = [
+        ("147 unknown verb", ["histroy"], "Did you mean history?"),
+        ("147 unknown option", ["history", "--lst", "3"], "Did you mean --last?"),
+        ("148 given twice", ["history", "--last", "3", "--last", "4"], "more than once"),
+        ("149 missing value", ["history", "--last"], "--last needs a value"),
+        ("157 below the range", ["history", "--last", "-1"], "out of range"),
+        ("157 above the range", ["history", "--last", "99999999999"], "out of range"),
+        ("157 above every range", ["history", "--last", "99999999999999999999"], "out of range"),
+        ("157 no number", ["history", "--last", "+1"], "whole number"),
+        ("two subjects", ["history", "P-1", "--subject", "P-2"], "given twice"),
+        ("no questionnaire", ["administer"], "gad-7"),
+        ("no answers", ["score", "phq-9"], "--answers"),
+        ("no date", ["record", "phq-9", "--answers", "0"], "--date"),
+        ("no such format", ["history", "--format", "xml"], "one of text, json"),
+        ("a format of others", ["history", "--format", "csv"], "cannot write csv"),
+        ("no such policy", ["score", "phq-9", "--answers", "0", "--missing", "zero"], "one of"),
+        ("no shell", ["completions", "tcsh"], "one of bash, zsh, fish"),
+        ("nothing to check", ["lint"], "lint needs a file"),
+        ("a name for nothing", ["flags", "--by", "x"], "--acknowledge"),
+        ("no identifier", ["delete", "P-1"], "not an identifier"),
+        ("a reason for nothing", recordLine + ["--reason", "x"], "--amends"),
+        (
+            "no reason", recordLine + ["--amends", "01a1fcc8-d6c4-72ed-a13d-35f46f357bd6"],
+            "--reason"
+        ),
+        ("not a language", ["show", "phq-9", "--language", "e"], "language tag"),
+        ("an empty store", ["history", "--store", ""], "must name a file"),
+        ("a store that is a stream", ["history", "--store", "-"], "not a path"),
+    ]
+
+    private static let recordLine = [
+        "record", "phq-9", "--answers", "0,0,0,0,0,0,0,0,0", "--date", "2026-05-01",
+    ]
+
+    @Test(arguments: wrong)
+    func `a wrong command line is 64 and says why`(
+        row: String, arguments: [String], words: String
+    ) throws {
+        let home = try TestHome()
+        let run = try ProgramRun(arguments, environment: home.environment)
+        #expect(run.ending == .exit(64))
+        #expect(run.errors.contains(words), "\(run.errors)")
+        #expect(run.output.isEmpty)
+        #expect(!FileManager.default.fileExists(atPath: home.store))
+    }
+
+    @Test func `without a word the program says how to begin, and exits with 64`() throws {
+        let run = try ProgramRun([])
+        #expect(run.ending == .exit(64))
+        #expect(run.output.isEmpty)
+        #expect(run.errors.hasPrefix("wellbeing: administer, score and keep"))
+        #expect(run.errors.contains("Usage: wellbeing VERB"))
+        for verb in Self.verbs { #expect(run.errors.contains(verb)) }
+    }
+
+    @Test(arguments: verbs)
+    func `the help of a verb fits the screen and names every option`(name: String) throws {
+        let run = try ProgramRun([name, "--help"])
+        #expect(run.ending == .exit(0))
+        #expect(run.errors.isEmpty)
+        let verb = try #require(ProgramDeclaration.wellbeing.verbs.first { $0.name == name })
+        for option in verb.options + ProgramDeclaration.wellbeing.globalOptions {
+            #expect(run.output.contains(option.name))
+        }
+        for argument in verb.arguments { #expect(run.output.contains(argument.name)) }
+        for line in run.output.split(separator: "\n") {
+            #expect(line.count < 100, "\(line)")
+        }
+    }
+
+    @Test func `every verb is declared, and a name takes a value everywhere or nowhere`() {
+        let program = ProgramDeclaration.wellbeing
+        #expect(Set(program.verbs.map(\.name)) == Set(Self.verbs))
+        for verb in program.verbs {
+            let names = (program.globalOptions + verb.options).flatMap {
+                [$0.name] + ($0.short.map { [$0] } ?? [])
+            }
+            #expect(Set(names).count == names.count, "\(verb.name)")
+        }
+        // A name has one short form and takes a value in every verb or in none: before it knows the
+        // verb, the parser has to tell values from verbs. What `--label` logs in one verb, it asks
+        // for in another, so the words of help may differ.
+        for options in Dictionary(grouping: program.verbs.flatMap(\.options), by: \.name).values {
+            #expect(Set(options.map(\.short)).count == 1, "\(options[0].name)")
+            #expect(Set(options.map { $0.value != nil }).count == 1, "\(options[0].name)")
+        }
+    }
+
+    @Test(arguments: ["bash", "zsh", "fish"])
+    func `completions are printed`(shell: String) throws {
+        let run = try ProgramRun(["completions", shell])
+        #expect(run.ending == .exit(0))
+        for verb in Self.verbs { #expect(run.output.contains(verb)) }
+        if let name = ShellTool.path(shell) {
+            let check = try ShellTool.run(shell, ["-n", "$FILE"], on: run.output)
+            #expect(check.ending == .exit(0), "\(name): \(check.errors)")
+        }
+    }
+
+    @Test func `the manual page names every verb`() throws {
+        let run = try ProgramRun(["man"])
+        #expect(run.ending == .exit(0))
+        #expect(run.output.hasPrefix(".TH"))
+        for verb in Self.verbs { #expect(run.output.contains(verb)) }
+    }
+
+    @Test func `the version is printed`() throws {
+        let run = try ProgramRun(["--version"])
+        #expect(run.ending == .exit(0))
+        #expect(run.output.hasPrefix("wellbeing 0."))
+    }
+}

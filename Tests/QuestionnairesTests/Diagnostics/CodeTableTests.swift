@@ -1,0 +1,37 @@
+import Foundation
+import Questionnaires
+import Testing
+
+@Suite struct `The codes of findings` {
+    @Test func `are lowercase words joined by hyphens, and each means one thing`() {
+        for code in Diagnostic.Code.allCases {
+            #expect(code.rawValue.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" })
+            #expect(code.meaning.hasSuffix(".") && code.meaning.count < 100)
+        }
+        let meanings = Set(Diagnostic.Code.allCases.map(\.meaning))
+        #expect(meanings.count == Diagnostic.Code.allCases.count)
+    }
+
+    @Test func `are documented in the table of the documentation`() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let page = root.appending(
+            path: "Sources/WellbeingKit/WellbeingKit.docc/DiagnosticCodes.md")
+        let text = try String(contentsOf: page, encoding: .utf8)
+        #expect(
+            text.contains("\n\(Diagnostic.Code.table)\n"),
+            "replace the table with:\n\(Diagnostic.Code.table)")
+    }
+
+    @Test func `tell a changed definition from the one that was used`() {
+        let identity = Questionnaire.Identity(
+            id: "days", version: SemanticVersion(1, 2, 0), contentHash: ContentHash(of: []))
+        let changed = ContentHash(of: [1])
+        let found = Diagnostic.sameVersionOtherContent(
+            identity, found: changed, uses: 214, file: "days.json")
+        #expect(found.code == .sameVersionOtherContent)
+        #expect(found.description.contains("differs from the one used for 214 assessments"))
+        #expect(found.description.contains(identity.contentHash.short))
+        #expect(found.description.contains(changed.short))
+    }
+}

@@ -1,0 +1,247 @@
+import Questionnaires
+import Testing
+
+/// Small forms with invented words, one for each thing the format must be able to say.
+struct SmallForm {
+    var items = [#"{ "id": "a", "text": "First", "choices": "often" }"#]
+    var sets = #""often": [ \#(SmallForm.three) ]"#
+    var scales: [String] = []
+    /// More members of the definition, each with its comma before it.
+    var more = ""
+
+    static let three = """
+        { "value": 0, "text": "Never" }, { "value": 1, "text": "Sometimes" },
+        { "value": 2, "text": "Always" }
+        """
+
+    func read() throws -> Questionnaire {
+        let text = """
+            { "id": "small", "version": "2.0.1", "language": "en", "title": "A small form",
+              "shortTitle": "Small", "rights": { "notice": "Free for every use." },
+              "choiceSets": { \(sets) },
+              "items": [ \(items.joined(separator: ",\n")) ],
+              "scales": [ \(scales.joined(separator: ",\n")) ]\(more) }
+            """
+        return try Questionnaire(json: Array(text.utf8))
+    }
+
+    static func item(_ id: String, _ more: String = "") -> String {
+        #"{ "id": "\#(id)", "text": "Item \#(id)", "choices": "often"\#(more) }"#
+    }
+
+    static func scale(
+        _ id: String = "s", items: String, combine: String = #""sum""#,
+        direction: String = "higher-is-worse", _ more: String = ""
+    ) -> String {
+        """
+        { "id": "\(id)", "title": "Scale", "items": [\(items)], "combine": \(combine),
+          "direction": "\(direction)"\(more) }
+        """
+    }
+}
+
+@Suite struct `The format says` {
+    private static let two = [SmallForm.item("a"), SmallForm.item("b")]
+
+    @Test func `shared choices and an item's own`() throws {
+        let own =
+            #"{ "id": "b", "text": "B", "choices": [ { "value": 1, "text": "Yes" }, { "value": 0, "text": "No" } ] }"#
+        let form = try SmallForm(
+            items: [SmallForm.item("a"), own], scales: [SmallForm.scale(items: #""a", "b""#)]
+        ).read()
+        #expect(form.items[0].choiceSet == "often")
+        #expect(form.items[0].choices.map(\.text) == ["Never", "Sometimes", "Always"])
+        #expect(form.items[1].choiceSet == nil)
+        #expect(form.items[1].values == [1, 0])
+    }
+
+    @Test func `values with gaps, descending, and below zero`() throws {
+        let form = try SmallForm(
+            sets:
+                #""often": [ { "value": 10, "text": "A" }, { "value": 3, "text": "B" }, { "value": -2, "text": "C" } ]"#,
+            scales: [SmallForm.scale(items: #""a""#)]
+        ).read()
+        #expect(form.items[0].values == [10, 3, -2])
+        #expect(form.items[0].choice(3)?.text == "B")
+        #expect(form.items[0].choice(1) == nil)
+        #expect(form.scales[0].range(in: form.items) == -2...10)
+    }
+
+    @Test func `reversed and weighted items, in the order of the form`() throws {
+        let form = try SmallForm(
+            items: Self.two,
+            scales: [SmallForm.scale(items: #"{ "item": "b", "reverse": true, "weight": 3 }, "a""#)]
+        ).read()
+        #expect(form.scales[0].terms.map(\.item) == ["a", "b"])
+        #expect(form.scales[0].terms.map(\.isReversed) == [false, true])
+        #expect(form.scales[0].terms.map(\.weight) == [1, 3])
+    }
+
+    @Test func `subscales with bands of their own`() throws {
+        let bands =
+            #", "bands": [ { "id": "low", "label": "Low", "from": 0, "through": 1 }, { "id": "high", "label": "High", "from": 2, "through": 2, "action": "Talk", "codes": [ { "system": "http://snomed.info/sct", "code": "35489007" } ] } ]"#
+        let form = try SmallForm(
+            items: Self.two,
+            scales: [
+                SmallForm.scale("one", items: #""a""#, bands),
+                SmallForm.scale("two", items: #""b""#),
+            ]
+        ).read()
+        #expect(form.scale("one")?.band(of: Points(3, over: 2))?.id == "high")
+        #expect(form.scale("one")?.band(of: Points(4, over: 3))?.id == "low")
+        #expect(form.scale("one")?.bands[1].action == "Talk")
+        #expect(form.scale("two")?.bands == [])
+        #expect(form.scale("none") == nil)
+    }
+
+    @Test(
+        arguments: [
+            (#""sum""#, "", .sum, 1, 0),
+            (#""mean""#, #", "decimals": 2"#, .mean, 1, 2),
+            (#""sum""#, #", "multiplier": 4"#, .sum, 4, 0),
+            (#"{ "countAtLeast": 2 }"#, "", .count(atLeast: 2), 1, 0),
+        ] as [(String, String, Scale.Combination, Int, Int)])
+    func `a sum, a mean, a multiplied sum and a count`(
+        combine: String, more: String, combination: Scale.Combination, multiplier: Int,
+        decimals: Int
+    ) throws {
+        let form = try SmallForm(
+            items: Self.two, scales: [SmallForm.scale(items: #""a", "b""#, combine: combine, more)]
+        ).read()
+        #expect(form.scales[0].combination == combination)
+        #expect(form.scales[0].multiplier == multiplier)
+        #expect(form.scales[0].decimals == decimals)
+    }
+
+    @Test func `that more is better, which turns the cut-points round`() throws {
+        let cut =
+            #", "cutPoints": [ { "id": "screen", "label": "Low mood", "points": 1, "source": "Us" } ]"#
+        let form = try SmallForm(
+            scales: [SmallForm.scale(items: #""a""#, direction: "higher-is-better", cut)]
+        ).read()
+        let scale = form.scales[0]
+        #expect(scale.direction == .higherIsBetter)
+        #expect(scale.meets(scale.cutPoints[0], at: 1))
+        #expect(!scale.meets(scale.cutPoints[0], at: 2))
+    }
+
+    @Test func `items that are not scored, and forms without scales`() throws {
+        let form = try SmallForm(items: [SmallForm.item("a", #", "unscored": true"#)]).read()
+        #expect(form.scales == [])
+        #expect(form.scoredItems == [])
+        #expect(form.items[0].isUnscored)
+    }
+
+    @Test func `conditions of every form`() throws {
+        let condition = """
+            , "askedWhen": { "all": [ { "any": [ { "item": "a", "atLeast": 1 },
+              { "item": "b", "declined": true } ] },
+              { "not": { "item": "b", "equals": 2 } },
+              { "count": [ { "item": "a", "atMost": 1 }, { "item": "b", "equals": 1 } ],
+                "atMost": 1 } ] }
+            """
+        let form = try SmallForm(
+            items: [
+                SmallForm.item("a"), SmallForm.item("b", #", "mayDecline": true"#),
+                SmallForm.item("c", condition),
+            ],
+            scales: [SmallForm.scale(items: #""a", "b", "c""#, #", "notAskedCounts": 0"#)]
+        ).read()
+        #expect(
+            form.items[2].askedWhen
+                == .all([
+                    .any([.item("a", .atLeast(1)), .item("b", .declined)]),
+                    .not(.item("b", .equals(2))),
+                    .count([.item("a", .atMost(1)), .item("b", .equals(1))], 0...1),
+                ]))
+        #expect(form.scales[0].notAskedCounts == 0)
+    }
+
+    @Test func `which items may be declined, and which may not apply`() throws {
+        let form = try SmallForm(
+            items: [
+                SmallForm.item("a", #", "mayDecline": true"#),
+                SmallForm.item("b", #", "mayDecline": { "writtenAs": 9 }"#),
+                SmallForm.item("c", #", "optional": true"#),
+            ],
+            scales: [SmallForm.scale(items: #""a", "b", "c""#)]
+        ).read()
+        #expect(
+            form.items.map(\.declining)
+                == [.offered(writtenAs: nil), .offered(writtenAs: 9), .notOffered])
+        #expect(form.items.map(\.mayBeDeclined) == [true, true, false])
+        #expect(form.items.map(\.necessity) == [.required, .required, .optional])
+    }
+
+    @Test func `flags on a value, on declining and on skipping`() throws {
+        let flags = """
+            , "flags": [ { "id": "high", "item": "a", "when": { "atLeast": 2 }, "title": "High",
+                "meaning": "Ask." },
+              { "id": "no", "item": "a", "when": "declined", "title": "Declined" },
+              { "id": "blank", "item": "a", "when": "skipped", "title": "Blank" } ]
+            """
+        let form = try SmallForm(
+            items: [SmallForm.item("a", #", "mayDecline": true"#)],
+            scales: [SmallForm.scale(items: #""a""#)], more: flags
+        ).read()
+        #expect(form.flags.map(\.trigger) == [.atLeast(2), .declined, .skipped])
+        #expect(form.flags[0].meaning == "Ask.")
+    }
+
+    @Test func `a diagnostic rule over nine items`() throws {
+        let names = (1...9).map { "i\($0)" }
+        let parts = names.map { #"{ "item": "\#($0)", "atLeast": \#($0 == "i9" ? 1 : 2) }"# }
+        let rule = """
+            , "rules": [ { "id": "syndrome", "title": "Syndrome", "source": "Us",
+              "caution": "Rule out other causes.",
+              "when": { "all": [ { "any": [ \(parts[0]), \(parts[1]) ] },
+                { "count": [ \(parts.joined(separator: ", ")) ], "atLeast": 5 } ] } } ]
+            """
+        let form = try SmallForm(
+            items: names.map { SmallForm.item($0) },
+            scales: [SmallForm.scale(items: names.map { #""\#($0)""# }.joined(separator: ", "))],
+            more: rule
+        ).read()
+        func met(_ values: [Int]) -> Truth {
+            form.rules[0].condition.truth { id in
+                form.position(of: id).map { .answered(values[$0]) } ?? .notReached
+            }
+        }
+        #expect(met([2, 0, 2, 2, 2, 0, 0, 0, 1]) == .true)
+        #expect(met([2, 0, 2, 2, 2, 0, 0, 1, 0]) == .false)
+        #expect(met([0, 0, 2, 2, 2, 2, 2, 2, 2]) == .false)
+        #expect(form.rules[0].caution == "Rule out other causes.")
+    }
+
+    @Test func `several policies for missing items`() throws {
+        let rule = #", "missing": { "greatestMissing": 1, "source": "Manual", "verified": false }"#
+        let form = try SmallForm(
+            items: Self.two,
+            scales: [
+                SmallForm.scale("strict", items: #""a", "b""#),
+                SmallForm.scale("prorated", items: #""a", "b""#, rule),
+                SmallForm.scale("read", items: #""a", "b""#, rule.replacing("false", with: "true")),
+            ]
+        ).read()
+        #expect(form.scales.map { $0.prorating?.greatestMissing } == [nil, 1, 1])
+        #expect(form.scales.map { $0.prorating?.isVerified } == [nil, false, true])
+    }
+
+    @Test func `thresholds of change with their parameters`() throws {
+        let thresholds = """
+            , "thresholds": [ { "id": "r", "kind": "reliable-change", "points": 2,
+                "standardDeviation": 6.1, "reliability": 0.89, "source": "Manual" },
+              { "id": "m", "kind": "minimal-important-difference", "points": 1, "source": "S" },
+              { "id": "f", "kind": "remission", "points": 1, "source": "S" },
+              { "id": "c", "kind": "caseness", "points": 2, "source": "S" } ]
+            """
+        let form = try SmallForm(scales: [SmallForm.scale(items: #""a""#, thresholds)]).read()
+        let first = form.scales[0].thresholds[0]
+        #expect(
+            form.scales[0].thresholds.map(\.kind)
+                == [.reliableChange, .minimalImportantDifference, .remission, .caseness])
+        #expect(first.standardDeviation == 6.1)
+        #expect(first.reliability == 0.89)
+        #expect(first.source == "Manual")
+    }
+}

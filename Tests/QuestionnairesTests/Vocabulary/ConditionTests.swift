@@ -1,0 +1,74 @@
+import Questionnaires
+import Testing
+
+@Suite struct `A truth` {
+    @Test func `follows Kleene's tables`() {
+        for left in Truth.allCases {
+            for right in Truth.allCases {
+                let and: Truth =
+                    left == .false || right == .false
+                    ? .false : left == .true && right == .true ? .true : .unknown
+                let or: Truth =
+                    left == .true || right == .true
+                    ? .true : left == .false && right == .false ? .false : .unknown
+                #expect(Truth.all([left, right]) == and)
+                #expect(Truth.any([left, right]) == or)
+                #expect(!Truth.all([left, right]) == Truth.any([!left, !right]))
+            }
+            #expect(!(!left) == left)
+        }
+        #expect(!Truth.unknown == .unknown)
+        #expect(Truth.all([]) == .true)
+        #expect(Truth.any([]) == .false)
+        #expect(Truth.unknown.known == nil)
+        #expect(Truth(true).known == true)
+    }
+}
+
+@Suite struct `A condition` {
+    private static let states: [Answer] = [
+        .answered(1), .answered(2), .declined, .skipped, .notAsked, .notReached,
+    ]
+
+    @Test(
+        arguments: [
+            (.atLeast(2), [.false, .true, .unknown, .unknown, .false, .unknown]),
+            (.atMost(1), [.true, .false, .unknown, .unknown, .false, .unknown]),
+            (.equals(2), [.false, .true, .unknown, .unknown, .false, .unknown]),
+            (.declined, [.false, .false, .true, .false, .false, .false]),
+        ] as [(Condition.Test, [Truth])])
+    func `about one item depends on its state`(test: Condition.Test, expected: [Truth]) {
+        let found = Self.states.map { state in Condition.item("a", test).truth { _ in state } }
+        #expect(found == expected)
+    }
+
+    @Test func `that counts is settled as soon as the missing answers cannot matter`() {
+        let parts: [Condition] = ["a", "b", "c"].map { .item($0, .atLeast(1)) }
+        func truth(_ answers: [Item.ID: Answer], _ range: ClosedRange<Int>) -> Truth {
+            Condition.count(parts, range).truth { answers[$0] ?? .notReached }
+        }
+        #expect(truth(["a": .answered(1), "b": .answered(1)], 2...3) == .true)
+        #expect(truth(["a": .answered(0), "b": .answered(0)], 2...3) == .false)
+        #expect(truth(["a": .answered(1), "b": .answered(0)], 2...3) == .unknown)
+        #expect(truth(["a": .answered(1), "b": .answered(1)], 0...1) == .false)
+        #expect(truth(["a": .answered(1), "b": .notAsked], 0...1) == .unknown)
+        #expect(truth([:], 0...3) == .true)
+    }
+
+    @Test func `of nothing is true for all and false for any`() {
+        #expect(Condition.all([]).truth { _ in .skipped } == .true)
+        #expect(Condition.any([]).truth { _ in .skipped } == .false)
+    }
+
+    @Test func `names its items once, in order, and reads as a sentence`() {
+        let condition = Condition.all([
+            .item("b", .atLeast(2)), .not(.item("a", .declined)),
+            .count([.item("b", .equals(3)), .item("c", .atMost(1))], 1...2),
+        ])
+        #expect(condition.items == ["b", "a", "c"])
+        #expect(
+            condition.description
+                == "all of (b is 2 or more; not (a was declined); "
+                + "at least 1 of (b is 3; c is 1 or less))")
+    }
+}

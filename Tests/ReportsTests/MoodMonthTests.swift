@@ -1,0 +1,65 @@
+import Questionnaires
+import Reports
+import Samples
+import Testing
+
+struct MoodMonthTests {
+    private func mind(
+        _ date: String, _ kind: StateOfMind.Kind, _ valence: Double
+    ) throws -> StateOfMind {
+        StateOfMind(
+            id: SampleID(high: 1, low: 2), subject: .oneself, date: try #require(Timestamp(date)),
+            source: Source(name: "test"), kind: kind, valence: try #require(Valence(valence)))
+    }
+
+    private func text() throws -> MoodMonthText {
+        var month = try #require(MoodMonth(year: 2026, month: 5))
+        month.add(try mind("2026-05-01", .dailyMood, 0.6))
+        month.add(try mind("2026-05-01T10:00:00Z", .momentaryEmotion, -1))
+        month.add(try mind("2026-05-02T10:00:00Z", .momentaryEmotion, 0.5))
+        month.add(try mind("2026-05-02T23:59:00-11:00", .momentaryEmotion, 1))
+        month.add(try mind("2026-06-01T00:30:00+02:00", .momentaryEmotion, 1))
+        return MoodMonthText(month)
+    }
+
+    @Test func `the numbers say mood and emotions of each local day`() throws {
+        #expect(
+            try text().numbers == [
+                "2026-05-01  Pleasant: mood 0.60; emotion -1.00",
+                "2026-05-02  Very Pleasant: 2 emotions, mean 0.75, from 0.50 to 1.00",
+            ])
+    }
+
+    @Test func `the calendar marks days without colour and ends each week with its emotions`()
+        throws
+    {
+        let rows = try text().calendar
+        let lines = rows.map { $0.map(\.text).joined() }
+        #expect(lines[0] == "Mo   Tu   We   Th   Fr   Sa   Su     Emotions")
+        #expect(lines[1] == "                     1▆   2█   3·        ▁█·")
+        #expect(lines[5].hasPrefix("25·  26·"))
+        #expect(lines.count == 8)
+        let marks = Set(Valence.Classification.allCases.map(MoodMonthText.mark))
+        #expect(marks.count == 7)
+    }
+
+    @Test func `every month of every year has whole weeks`() throws {
+        for year in [1900, 2000, 2026, 2100] {
+            for number in 1...12 {
+                let month = try #require(MoodMonth(year: year, month: number))
+                #expect(month.days.count == LocalDate.days(inMonth: number, of: year))
+                let widths = Set(
+                    MoodMonthText(month).calendar.dropFirst().dropLast(2).map {
+                        $0.map(\.text).joined().count
+                    })
+                #expect(widths == [44])
+            }
+        }
+        #expect(MoodMonth(year: 2026, month: 13) == nil)
+    }
+
+    @Test(arguments: [(0.254, "0.25"), (-0.004, "0.00"), (-1, "-1.00"), (0.999, "1.00")])
+    func `a number has two digits`(number: Double, text: String) {
+        #expect(DecimalText.text(number) == text)
+    }
+}

@@ -1,0 +1,189 @@
+import Questionnaires
+import Reports
+import Scoring
+import Shelf
+import Testing
+
+struct ResultTextTests {
+    private func lines(
+        _ id: Questionnaire.ID, _ answers: String, _ policy: MissingPolicy = .strict,
+        language: LanguageTag? = nil
+    ) throws -> [String] {
+        let form = try ShippedQuestionnaires.questionnaire(id)
+        var states = try answers.split(separator: " ").map { try #require(Answer(String($0))) }
+        while states.count < form.items.count { states.append(.notReached) }
+        let given = try Answers(states, for: form)
+        let card = Scorer(form).scorecard(given, policy: policy)
+        return ResultText(card, answers: given, of: form, in: language).lines
+    }
+
+    @Test func `a whole result says score, band, cut-point, algorithm and what it is not`() throws {
+        let notice = try ShippedQuestionnaires.questionnaire("phq-9").rights.notice
+        let lines = try lines("phq-9", "2 2 2 2 1 1 2 0 0 1")
+        #expect(lines[0] == "PHQ-9 total: 12 of 27")
+        #expect(lines[1] == "  Band: Moderate (10 to 14)")
+        #expect(lines.contains("  Positive screen for depression: yes (10 or more)"))
+        #expect(lines.contains("  Answer: 1, Somewhat difficult"))
+        #expect(lines.contains("Major depressive syndrome: criteria met"))
+        #expect(lines.suffix(3) == ["", "This is a screening result, not a diagnosis.", notice])
+        #expect(!lines.contains { $0.contains("lies between") })
+    }
+
+    @Test(arguments: [
+        ("0 0 0 0 0 0 0 0 1", "ATTENTION: Thoughts of being better off dead or of self-harm"),
+        ("0 0 0 0 0 0 0 0 declined", "ATTENTION: The question about self-harm was declined"),
+        ("3 3 skipped 3 3 3 3 3 skipped", "ATTENTION: The question about self-harm was skipped"),
+    ])
+    func `a flag comes first, whatever the total is`(answers: String, first: String) throws {
+        let lines = try lines("phq-9", answers)
+        #expect(lines[0] == first)
+        #expect(lines[1].hasPrefix("  Answer: "))
+        #expect(lines[2].hasPrefix("  Needs "))
+    }
+
+    @Test func `a flag is shown even where the definition at hand does not know it`() throws {
+        let gad7 = try ShippedQuestionnaires.questionnaire("gad-7")
+        let phq9 = try ShippedQuestionnaires.questionnaire("phq-9")
+        let answers = try Answers(writtenValues: [0, 0, 0, 0, 0, 0, 0, 0, 2], for: phq9)
+        let card = Scorer(phq9).scorecard(answers)
+        let lines = ResultText(card, answers: Answers(for: gad7), of: gad7).lines
+        #expect(lines[0] == "ATTENTION: self-harm-thoughts")
+    }
+
+    @Test func `what is missing is named, with the totals it leaves open`() throws {
+        let lines = try lines("gad-7", "1 1 1 1 1 1 skipped")
+        #expect(
+            lines.prefix(3) == [
+                "GAD-7 total: no score, 6 of the 7 answers it needs",
+                "  Without an answer: afraid", "  The total lies between 6 and 9.",
+            ])
+        #expect(lines[3] == "  Band, whatever the missing answers are: Mild (5 to 9)")
+        #expect(!lines.contains { $0.contains("ositive screen") || $0.contains("cut-point") })
+    }
+
+    @Test func `an estimate says that it is one, how exact, and by whose rule`() throws {
+        let lines = try lines("gad-7", "3 1 1 1 1 skipped skipped", .prorate)
+        #expect(
+            lines[0] == "GAD-7 total: about 10 of 21 (exactly 49/5), estimated from 5 of 7 answers")
+        #expect(lines[2] == "  The total lies between 7 and 13.")
+        #expect(
+            lines[3].hasPrefix("  Rule for the estimate: ") && lines[3].hasSuffix("(not verified)"))
+        #expect(lines[4] == "  Band: Moderate (10 to 14)")
+        #expect(
+            lines.contains("  Positive screen for generalized anxiety disorder: yes (10 or more)"))
+    }
+
+    @Test func `a cut-point that is not met reads as a no`() throws {
+        let lines = try lines("gad-7", "3 3 3 0 0 0 0")
+        #expect(
+            lines.contains("  Positive screen for generalized anxiety disorder: no (below 10)"))
+        #expect(
+            lines.contains("  Lower cut-point (caseness in NHS Talking Therapies): yes (8 or more)")
+        )
+        // A label that says on which side of the cut-point it lies would be wrong half the time.
+        for form in try ShippedQuestionnaires.all {
+            for label in form.scales.flatMap(\.cutPoints).map(\.label) {
+                for side in ["at or above", "at or below", "or more", "or less"] {
+                    #expect(!label.lowercased().contains(side), "\(form.id)")
+                }
+            }
+        }
+    }
+
+    @Test func `where more is better, a cut-point is met at or below it`() throws {
+        let json = try ShippedQuestionnaires.questionnaire("gad-2").canonicalJSON
+        let text = String(decoding: json, as: UTF8.self)
+            .replacing("higher-is-worse", with: "higher-is-better")
+        let form = try Questionnaire(json: Array(text.utf8))
+        for (value, words) in [(0, "yes (3 or less)"), (3, "no (above 3)")] {
+            let answers = try Answers(writtenValues: [value, value], for: form)
+            let card = Scorer(form).scorecard(answers)
+            let lines = ResultText(card, answers: answers, of: form).lines
+            #expect(lines.contains { $0.hasSuffix(": \(words)") }, "\(lines)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            (
+                "de",
+                [
+                    "Die Fachbegriffe des Ergebnisses gibt es nur auf Englisch.", "",
+                    "ACHTUNG: Thoughts of being better off dead or of self-harm",
+                    "  Antwort: 1, An einzelnen Tagen",
+                ], "PHQ-9 total: 10 von 27", "  Positive screen for depression: ja (10 oder mehr)"
+            ),
+            (
+                "es-US",
+                [
+                    "Los términos propios del resultado existen solo en inglés.", "",
+                    "ATENCIÓN: Thoughts of being better off dead or of self-harm",
+                    "  Respuesta: 1, Varios días",
+                ], "PHQ-9 total: 10 de 27", "  Positive screen for depression: sí (10 o más)"
+            ),
+        ] as [(LanguageTag, [String], String, String)])
+    func `the program's words are in the reader's language, and say what is not`(
+        language: LanguageTag, beginning: [String], score: String, cutPoint: String
+    ) throws {
+        let lines = try lines("phq-9", "3 3 3 0 0 0 0 0 1 1", language: language)
+        #expect(Array(lines.prefix(4)) == beginning)
+        #expect(lines.contains(score))
+        #expect(lines.contains(cutPoint))
+        let text = lines.joined(separator: "\n")
+        for english in [
+            "ATTENTION", "Answer:", " of 27", "Band:", "criteria met", "This is",
+        ] {
+            #expect(!text.contains(english), "\(english)")
+        }
+    }
+
+    @Test func `a rule that missing answers decide is not called unmet`() throws {
+        let lines = try lines("phq-9", "2 2 2 2 0 0 0 0 declined")
+        #expect(lines.contains("Major depressive syndrome: cannot be told from the answers given"))
+    }
+
+    @Test func `no result of any form says that there is no risk, or calls itself a diagnosis`()
+        throws
+    {
+        for form in try ShippedQuestionnaires.all {
+            for value in form.items[0].values {
+                let states = form.items.map { item in
+                    Answer.answered(item.choice(value)?.value ?? item.values[0])
+                }
+                let answers = try Answers(states, for: form)
+                for language in form.languages {
+                    let lines = ResultText(
+                        Scorer(form).scorecard(answers), answers: answers, of: form, in: language
+                    ).lines
+                    let text = lines.joined(separator: "\n").lowercased()
+                    let notDiagnosis = [
+                        "screening result, not a diagnosis", "keine diagnose", "no un diagnóstico",
+                    ]
+                    #expect(notDiagnosis.contains { text.contains($0) })
+                    let notice = form.wording(for: language).rightsNotice
+                    #expect(lines.last == notice)
+                    for phrase in ["no risk", "low risk", "not at risk", "diagnosed"] {
+                        #expect(!text.contains(phrase), "\(form.id)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `an explanation shows each item, the rule, the policy and the exact definition`()
+        throws
+    {
+        let form = try ShippedQuestionnaires.questionnaire("phq-9")
+        let answers = try Answers(writtenValues: [2, 2, 2, 2, 1, 0, 0, 0, 4], for: form)
+        let explanation = Scorer(form).explanation(answers, policy: .prorate)
+        let lines = ExplanationText(explanation, of: form).lines
+        #expect(lines[1] == "Definition: phq-9, version 1.0.0, content \(form.contentHash)")
+        #expect(lines[2] == "Missing answers: prorate")
+        #expect(lines[4] == "total: sum of 9 items")
+        #expect(lines[5] == "  interest: 2, adds 2")
+        #expect(lines[13] == "  self-harm: declined, adds nothing")
+        #expect(
+            lines[14] == "  Total: 81/8 exactly, 10 rounded half up, from 8 of 9; 9 to 12 possible")
+        #expect(lines[15].hasPrefix("  Prorating allowed with up to 2 missing: "))
+    }
+}

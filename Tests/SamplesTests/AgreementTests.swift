@@ -1,0 +1,150 @@
+import CSQLite
+import Questionnaires
+import SQLiteSamples
+import Samples
+import TestSupport
+import Testing
+
+@Suite struct `Stores agree` {
+    /// Two stores with the same history, one of them the plain one.
+    private func pair(
+        _ random: inout RandomSamples
+    ) async throws -> (plain: InMemoryStore, database: SQLiteStore, ids: [SampleID]) {
+        let (plain, database) = (InMemoryStore(), try await SQLiteStore())
+        let by = try Fixture.attribution()
+        var ids: [SampleID] = []
+        for _ in 0..<60 {
+            let sync = SyncIdentity(
+                identifier: random.pick(["a", "b", "é", "e\u{301}"]),
+                version: random.pick([1, 2, 3]))
+            let sample = try random.observation(sync: random.chance(3) ? sync : nil)
+            let rule = random.pick(DailyMoodRule.allCases)
+            let expected = try await plain.save([sample], dailyMood: rule, by: by)
+            #expect(try await database.save([sample], dailyMood: rule, by: by) == expected)
+            ids.append(sample.id)
+            guard random.chance(2) else { continue }
+            let taken = try random.assessment()
+            _ = try await plain.save(taken, of: random.questionnaire, by: by)
+            _ = try await database.save(taken, of: random.questionnaire, by: by)
+            ids.append(taken.id)
+            if random.chance(6) {
+                try await plain.delete(taken.id, reason: "", by: by)
+                try await database.delete(taken.id, reason: "", by: by)
+            }
+        }
+        return (plain, database, ids)
+    }
+
+    @Test(arguments: 1...8 as ClosedRange<UInt64>)
+    func `on samples, order, pages, counts, buckets and changes`(seed: UInt64) async throws {
+        var random = try RandomSamples(seed: seed)
+        let (plain, database, ids) = try await pair(&random)
+        for _ in 0..<Thoroughness.cases(250) {
+            let predicate = try random.predicate(depth: 4, ids: ids)
+            let sort = random.pick(SampleSort.allCases)
+            try await comparePages(
+                plain, database, predicate, sort, limit: random.pick([11, 500, 500]))
+            let count = await plain.count(where: predicate)
+            #expect(try await database.count(where: predicate) == count, "\(predicate)")
+            let bucket = random.pick(ValenceSummary.Bucket.allCases)
+            let expected = await plain.valences(where: predicate, by: bucket)
+            let found = try await database.valences(where: predicate, by: bucket)
+            #expect(found.map(\.first) == expected.map(\.first), "\(predicate)")
+            for (found, expected) in zip(found, expected) {
+                #expect(found.count == expected.count)
+                #expect(found.least == expected.least && found.greatest == expected.greatest)
+                // The valences are added in another order.
+                #expect(abs(found.mean - expected.mean) <= 0x1p-52)
+            }
+            try await compareChanges(
+                plain, database, predicate, limit: random.pick([13, nil, nil]))
+        }
+        #expect(try await database.audit(after: 0, limit: nil) == plain.audit(after: 0, limit: nil))
+        #expect(try await database.verify().isSound)
+    }
+
+    private func comparePages(
+        _ plain: InMemoryStore, _ database: SQLiteStore, _ predicate: Predicate,
+        _ sort: SampleSort, limit: Int
+    ) async throws {
+        var key: PageKey?
+        repeat {
+            let expected = try await plain.samples(
+                where: predicate, sort: sort, after: key, limit: limit)
+            let found = try await database.samples(
+                where: predicate, sort: sort, after: key, limit: limit)
+            #expect(found == expected, "\(predicate) \(sort)")
+            key = expected.next
+        } while key != nil
+    }
+
+    private func compareChanges(
+        _ plain: InMemoryStore, _ database: SQLiteStore, _ predicate: Predicate, limit: Int?
+    ) async throws {
+        var (left, right): (Anchor?, Anchor?) = (nil, nil)
+        var isDone = false
+        while !isDone {
+            let expected = try await plain.changes(since: left, where: predicate, limit: limit)
+            let found = try await database.changes(since: right, where: predicate, limit: limit)
+            #expect(found.added == expected.added, "\(predicate)")
+            #expect(found.deleted == expected.deleted)
+            #expect(found.anchor.place == expected.anchor.place)
+            isDone = expected.added.isEmpty && expected.deleted.isEmpty
+            (left, right) = (expected.anchor, found.anchor)
+        }
+    }
+
+    @Test func `on predicates that are large or deep`() async throws {
+        var random = try RandomSamples(seed: 77)
+        let (plain, database, _) = try await pair(&random)
+        var deep = Predicate.label(.calm)
+        for _ in 0..<60 { deep = .not(.any([deep, .kind(.dailyMood)])) }
+        let wide = Predicate.any((0..<3_000).map { .valence(.equal, Double($0) / 7) })
+        let many = Predicate.ids(Set((0..<40_000).map { Fixture.id($0) }))
+        for predicate in [deep, wide, .not(wide), many, .not(many)] {
+            let expected = await plain.count(where: predicate)
+            #expect(try await database.count(where: predicate) == expected)
+        }
+    }
+
+    @Test func `a store of version 1 is brought forward with what it holds`() async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        let by = try Fixture.attribution()
+        let kept = try Fixture.assessment(1, of: form)
+        do {
+            let newer = try await SQLiteStore(path: folder.file("new.db"))
+            _ = try await newer.save(kept, of: form, by: by)
+            await newer.close()
+            let version1 = Schema(migrations: Array(Migration.all.prefix(1)))
+            let old = try await SQLiteStore(
+                path: folder.file(), opening: .creating, schema: version1)
+            await old.close()
+        }
+        // What version 1 kept of it: the tables were the same but for the columns added since.
+        try copy(from: folder.file("new.db"), to: folder.file())
+        let store = try await SQLiteStore(path: folder.file())
+        #expect(try await store.verify().findings == [])
+        #expect(try await store.assessment(kept.id)?.assessment == kept)
+        var random = try RandomSamples(seed: 1)
+        _ = try await store.save([random.observation()], by: by)
+        try await store.delete(kept.id, reason: "", by: by)
+        #expect(try await store.count(where: .everything) == 1)
+        #expect(try await store.verify().findings == [])
+        withExtendedLifetime(folder) {}
+    }
+
+    private func copy(from new: String, to old: String) throws {
+        let name = new.replacing("'", with: "''")
+        let tables = ["subject", "source", "questionnaire", "assessment", "flag", "audit"]
+        let sql =
+            "ATTACH '\(name)' AS new; DELETE FROM store;"
+            + "INSERT INTO store SELECT only, id, sequence, flags, checksum FROM new.store;"
+            + tables.map { "INSERT INTO main.\($0) SELECT * FROM new.\($0);" }.joined()
+        var database: OpaquePointer?
+        let opened = unsafe sqlite3_open(old, &database)
+        let ran = unsafe sqlite3_exec(database, sql, nil, nil, nil)
+        unsafe sqlite3_close(database)
+        #expect(opened == SQLITE_OK && ran == SQLITE_OK)
+    }
+}

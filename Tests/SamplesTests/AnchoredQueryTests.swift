@@ -1,0 +1,130 @@
+import Questionnaires
+import Samples
+import TestSupport
+import Testing
+
+@Suite struct `Anchored queries` {
+    @Test(arguments: StoreKind.keepingObservations, 1...20 as ClosedRange<UInt64>)
+    func `any interleaving gives each surviving sample once and loses no change`(
+        kind: StoreKind, seed: UInt64
+    ) async throws {
+        try await kind.withStore { store in
+            try await follow(store, seed)
+            let access = SampleAccess(to: store, for: "nobody")
+            #expect(try await access.changes(since: nil, limit: nil).added.isEmpty)
+        }
+    }
+
+    private func follow(_ store: any SampleStore, _ seed: UInt64) async throws {
+        let by = try Fixture.attribution()
+        var random = try RandomSamples(seed: seed)
+        var follower = Follower()
+        var standing: [SampleID] = []
+        func note(_ outcome: SaveOutcome, of id: SampleID) {
+            if case .replaced(let old) = outcome { standing.removeAll { $0 == old } }
+            switch outcome {
+            case .added, .replaced: standing.append(id)
+            case .alreadyKept, .olderThanKept: break
+            }
+        }
+        for _ in 0..<120 {
+            let victim = standing.randomElement(using: &random.generator)
+            switch Int.random(in: 0..<10, using: &random.generator) {
+            case 0..<3:
+                let sync = SyncIdentity(
+                    identifier: random.pick(["a", "b"]), version: random.pick([1, 2, 3, 4, 5]))
+                let sample = try random.observation(sync: sync)
+                note(try await store.save([sample], by: by)[0], of: sample.id)
+            case 3..<5:
+                let batch = [try random.observation(), try random.observation()]
+                for (sample, outcome) in zip(batch, try await store.save(batch, by: by)) {
+                    note(outcome, of: sample.id)
+                }
+            case 5:
+                guard let victim else { continue }
+                try await store.delete(victim, reason: "", by: by)
+                standing.removeAll { $0 == victim }
+            case 6:
+                guard let victim else { continue }
+                let sample = try random.observation()
+                try await store.replace(victim, with: sample, reason: "", by: by)
+                standing.removeAll { $0 == victim }
+                standing.append(sample.id)
+            default:
+                let limit = random.chance(5) ? nil : Int.random(in: 0...4, using: &random.generator)
+                try await follower.read(store, limit: limit)
+            }
+        }
+        while try await follower.read(store, limit: 3) > 0 {}
+        #expect(follower.copy == Set(standing))
+        #expect(try await follower.read(store, limit: nil) == 0)
+    }
+
+    /// Keeps a copy of a store by its changes alone.
+    private struct Follower {
+        var copy: Set<SampleID> = []
+        private var seen: Set<SampleID> = []
+        private var gone: Set<SampleID> = []
+        private var anchor: Anchor?
+
+        @discardableResult
+        mutating func read(_ store: any SampleStore, limit: Int?) async throws -> Int {
+            let changes = try await store.changes(since: anchor, limit: limit)
+            for stored in changes.added {
+                #expect(seen.insert(stored.id).inserted, "given twice")
+                copy.insert(stored.id)
+            }
+            for tombstone in changes.deleted {
+                #expect(gone.insert(tombstone.id).inserted, "deleted twice")
+                copy.remove(tombstone.id)
+            }
+            let next: Anchor = try #require(Anchor(changes.anchor.description))
+            anchor = next
+            let count = changes.added.count + changes.deleted.count
+            if let limit { #expect(count <= limit) }
+            return count
+        }
+    }
+
+    @Test func `a live query waits for what comes and ends with its task`() async throws {
+        let store = InMemoryStore()
+        let by = try Fixture.attribution()
+        var random = try RandomSamples(seed: 5)
+        var samples: [Observation] = []
+        while samples.count < 3 {
+            let sample = try random.observation()
+            if sample.type == .stateOfMind { samples.append(sample) }
+        }
+        let waiting = samples.dropFirst()
+        let feed = Feed(waiting)
+        _ = try await store.save([samples[0]], by: by)
+        let query = AnchoredQuery(predicates: [.stateOfMind()])
+        let results = query.results(for: store) {
+            guard let next = await feed.next() else { throw CancellationError() }
+            _ = try await store.save([next], by: by)
+        }
+        var given: [SampleID] = []
+        for try await batch in results { given += batch.added.map(\.id) }
+        #expect(given == samples.map(\.id))
+        let task = Task {
+            var batches = 0
+            for try await _ in query.results(
+                for: store, pollingEvery: .seconds(3600), on: ContinuousClock())
+            {
+                batches += 1
+            }
+            return batches
+        }
+        task.cancel()
+        #expect(try await task.value <= 1)
+    }
+
+    /// Gives samples one after the other.
+    private actor Feed {
+        private var rest: ArraySlice<Observation>
+
+        init(_ samples: ArraySlice<Observation>) { rest = samples }
+
+        func next() -> Observation? { rest.popFirst() }
+    }
+}

@@ -1,0 +1,227 @@
+import Administration
+import CSQLite
+import Foundation
+import Questionnaires
+import SQLiteSamples
+import Samples
+import TestSupport
+import Testing
+
+@Suite struct `What verification finds` {
+    /// Fills a store with something of everything and closes it.
+    private func fill(
+        _ path: String, _ form: Questionnaire, count: Int = 30
+    ) async throws {
+        let by = try Fixture.attribution()
+        let store = try await SQLiteStore(path: path)
+        for number in 1...count {
+            let assessment = try Fixture.assessment(
+                number, of: form, subject: Subject("person \(number % 4)"),
+                answers: [.answered(number % 4), .answered(1), .answered(number % 2)],
+                metadata: number % 5 == 0 ? ["room": .string("\(number)")] : [:])
+            _ = try await store.save(assessment, of: form, by: by)
+        }
+        _ = try await store.amend(
+            Fixture.id(3), with: Fixture.assessment(40, of: form), of: form, reason: "misread",
+            by: by)
+        try await store.delete(Fixture.id(4), reason: "wrong person", by: by)
+        try await store.acknowledge(2, note: "called", by: by)
+        var session = Session(form)
+        try session.answer(2)
+        try session.back()
+        try session.answer(1)
+        try await store.keep(Fixture.draft(50, of: session), of: form, replacing: nil, by: by)
+        await store.close()
+    }
+
+    /// Everything that a store gives back.
+    private struct Content: Equatable {
+        let id: SampleID
+        let assessments: [StoredAssessment]
+        let drafts: [Draft]
+        let flags: [FlagRecord]
+        let audit: [AuditEntry]
+        let changes: Changes
+    }
+
+    private func content(_ store: SQLiteStore) async throws -> Content {
+        var query = AssessmentQuery()
+        query.includesAmended = true
+        return Content(
+            id: try await store.id, assessments: try await store.assessments(query),
+            drafts: try await store.drafts(of: nil), flags: try await store.flags(of: nil, .all),
+            audit: try await store.audit(after: 0, limit: nil),
+            changes: try await store.changes(since: nil, limit: nil))
+    }
+
+    @Test func `a sound store has no findings`() async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        try await fill(folder.file(), form)
+        let store = try await SQLiteStore(path: folder.file(), opening: .reading)
+        let report = try await store.verify()
+        #expect(report.findings == [])
+        #expect(report.assessments == 30 && report.drafts == 1)
+        let entries = try await store.audit(after: 0, limit: nil)
+        #expect(report.auditEntries == entries.count)
+        #expect(report.head == entries.last?.hash)
+        for head in [entries[3].hash, entries[3].hash.uppercased()] {
+            #expect(try await store.verify(expectedHead: head).isSound)
+        }
+        let strange = try await store.verify(expectedHead: String(repeating: "0", count: 64))
+        #expect(strange.findings.map(\.kind) == [.audit])
+    }
+
+    @Test func `every flipped bit that changes what is read is found`() async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        try await fill(folder.file(), form, count: 10)
+        let sound = try #require(FileManager.default.contents(atPath: folder.file()))
+        let expected = try await content(SQLiteStore(path: folder.file()))
+        var generator = SeededGenerator(seed: 7)
+        // Most of a small store is empty; flips are aimed at what is not.
+        let places = sound.indices.filter { sound[$0] != 0 }
+        var found = 0
+        for _ in 0..<250 {
+            let place = try #require(places.randomElement(using: &generator))
+            let bit = UInt8(1) << UInt8.random(in: 0..<8, using: &generator)
+            var damaged = sound
+            damaged[place] ^= bit
+            let path = folder.file("flipped.db")
+            for suffix in ["", "-wal", "-shm"] {
+                try? FileManager.default.removeItem(atPath: path + suffix)
+            }
+            try damaged.write(to: URL(fileURLWithPath: path))
+            do throws(StoreError) {
+                let store = try await SQLiteStore(path: path, opening: .existing)
+                guard try await store.verify().isSound else {
+                    found += 1
+                    continue
+                }
+                #expect(
+                    (try? await content(store)) == expected, "byte \(place), bit \(bit)")
+            } catch {
+                found += 1
+            }
+        }
+        #expect(found > 100)
+    }
+
+    @Test(arguments: [
+        ("UPDATE assessment SET answers = x'03010100' WHERE sequence = 8", "record"),
+        ("UPDATE assessment SET amended_by = NULL", "record"),
+        ("UPDATE assessment SET amended_by = x'00' WHERE sequence = 8", "record"),
+        ("UPDATE assessment SET subject = 2 WHERE sequence = 9", "record"),
+        (
+            "UPDATE questionnaire SET definition = CAST(replace(definition, 'Low', 'l') AS BLOB)",
+            "definition"
+        ),
+        ("UPDATE draft SET position = 0", "record"),
+        ("UPDATE flag SET historical = 1 WHERE key = 1", "record"),
+        ("DELETE FROM tombstone", "record"),
+        ("UPDATE store SET sequence = 1", "record"),
+        ("DROP TRIGGER audit_keeps_all", "structure"),
+        ("DROP TRIGGER audit_keeps_entries; UPDATE audit SET actor = 'x' WHERE id = 3", "audit"),
+        ("DROP INDEX flag_open", "structure"),
+        ("DELETE FROM subject WHERE key = 2", "structure"),
+    ])
+    func `a changed row is found`(sql: String, kind: String) async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        try await fill(folder.file(), form)
+        try run(sql, on: folder.file())
+        let store = try await SQLiteStore(path: folder.file(), opening: .reading)
+        let kinds = try await store.verify().findings.map(\.kind.rawValue)
+        #expect(kinds.contains(kind), "\(kinds)")
+    }
+
+    private func run(_ sql: String, on path: String) throws {
+        var database: OpaquePointer?
+        let opened = unsafe sqlite3_open(path, &database)
+        let ran = unsafe sqlite3_exec(database, sql, nil, nil, nil)
+        unsafe sqlite3_close(database)
+        #expect(opened == SQLITE_OK && ran == SQLITE_OK)
+    }
+
+    @Test func `a damaged record is never given back as a result`() async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        try await fill(folder.file(), form)
+        try run(
+            "UPDATE assessment SET answers = x'00000000' WHERE sequence = 8", on: folder.file())
+        let store = try await SQLiteStore(path: folder.file())
+        let refusal = await store.refusal { (store) throws(StoreError) in
+            _ = try await store.assessment(Fixture.id(8))
+        }
+        #expect(refusal == .damaged)
+        #expect(try await store.assessment(Fixture.id(9)) != nil)
+        // And no backup takes it along.
+        let copy = await store.refusal { (store) throws(StoreError) in
+            try await store.backup(to: folder.file("copy.db"))
+        }
+        #expect(copy == .damaged)
+        #expect(!folder.names.contains { $0 != "wellbeing.db" && !$0.hasPrefix("wellbeing.db-") })
+    }
+
+    @Test func `a cut end of the audit shows against a head kept elsewhere`() async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        try await fill(folder.file(), form)
+        let store = try await SQLiteStore(path: folder.file())
+        let head = try await store.verify().head
+        await store.close()
+        try run(
+            """
+            CREATE TABLE kept AS SELECT sql FROM sqlite_schema WHERE name = 'audit_keeps_all';
+            DROP TRIGGER audit_keeps_all;
+            DELETE FROM audit WHERE id = (SELECT max(id) FROM audit);
+            DROP TABLE kept;
+            CREATE TRIGGER audit_keeps_all BEFORE DELETE ON audit
+            BEGIN SELECT RAISE (ABORT, 'the audit is only ever added to'); END;
+            """, on: folder.file())
+        #expect(try await store.verify().isSound)
+        let report = try await store.verify(expectedHead: head)
+        #expect(report.findings.map(\.kind) == [.audit])
+    }
+
+    @Test func `a backup holds everything, also what only the log has`() async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        try await fill(folder.file(), form)
+        let store = try await SQLiteStore(path: folder.file())
+        _ = try await store.save(
+            Fixture.assessment(60, of: form), of: form, by: Fixture.attribution())
+        let report = try await store.backup(to: folder.file("copy's 1?.db"))
+        #expect(report.isSound && report.assessments == 31)
+        let copy = try await SQLiteStore(path: folder.file("copy's 1?.db"), opening: .reading)
+        #expect(try await content(copy) == content(store))
+        await copy.close()
+        await store.close()
+        #expect(folder.names.sorted() == ["copy's 1?.db", "wellbeing.db"])
+    }
+
+    @Test func `a backup replaces nothing`() async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        try await fill(folder.file(), form)
+        let store = try await SQLiteStore(path: folder.file())
+        let files = FileManager.default
+        #expect(files.createFile(atPath: folder.file("there.txt"), contents: Data("x".utf8)))
+        try files.createSymbolicLink(
+            atPath: folder.file("link"), withDestinationPath: folder.file("nowhere"))
+        for (name, code) in [
+            ("there.txt", StoreError.Code.unsuitableFile), ("link", .unsuitableFile),
+            ("wellbeing.db", .unsuitableFile), (".", .unsuitableFile),
+            ("missing/copy.db", .noSuchFile),
+        ] {
+            let path = folder.file(name)
+            let refusal = await store.refusal { (store) throws(StoreError) in
+                try await store.backup(to: path)
+            }
+            #expect(refusal == code, "\(name)")
+        }
+        #expect(files.contents(atPath: folder.file("there.txt")) == Data("x".utf8))
+        #expect(!files.fileExists(atPath: folder.file("nowhere")))
+        #expect(!folder.names.contains { $0.hasPrefix(".wellbeing") })
+    }
+}

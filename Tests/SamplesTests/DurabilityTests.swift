@@ -1,0 +1,367 @@
+import Administration
+import CSQLite
+import Foundation
+import Questionnaires
+import SQLiteSamples
+import Samples
+import TestSupport
+import Testing
+
+@Suite struct `What SQLite is held to` {
+    @Test func `what is acknowledged is on the disk`() async throws {
+        let folder = try TemporaryFolder()
+        let store = try await SQLiteStore(path: folder.file())
+        // FULL. With NORMAL, a power cut takes what was acknowledged last.
+        #expect(try await store.number("PRAGMA synchronous") == 2)
+        #expect(try await store.number("PRAGMA foreign_keys") == 1)
+        #expect(try await store.number("PRAGMA secure_delete") == 1)
+        #expect(try await store.number("PRAGMA trusted_schema") == 0)
+        #expect(try await store.number("PRAGMA mmap_size") == 0)
+        #expect(try await store.number("PRAGMA busy_timeout") == 10_000)
+        #expect(try await store.number("PRAGMA cell_size_check") == 1)
+    }
+
+    static let faults: [[CommitFault]] = [
+        [.withoutEffect], [.althoughDurable], [.withoutEffect, .althoughDurable],
+        [.withoutEffect, .withoutEffect], [.althoughDurable, .withoutEffect],
+    ]
+
+    @Test(arguments: faults)
+    func `a failed commit neither loses nor repeats`(faults: [CommitFault]) async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        let by = try Fixture.attribution()
+        let store = try await SQLiteStore(path: folder.file())
+        var session = Session(form)
+        try session.answer(1)
+        let draft = try Fixture.draft(9, of: session)
+        let first = try Fixture.assessment(
+            1, of: form, answers: [.answered(1), .answered(1), .answered(1)])
+        let second = try Fixture.assessment(2, of: form)
+
+        /// Lets the write fail; where the error comes through, writes again as a caller would.
+        func persist(
+            _ write: @Sendable () async throws -> Void
+        ) async throws {
+            await store.failNextCommits(faults)
+            do {
+                try await write()
+            } catch let error as StoreError {
+                #expect(error.code == .inputOutput)
+                await store.failNextCommits([])
+                try await write()
+            }
+            await store.failNextCommits([])
+        }
+        try await persist {
+            try await store.keep(draft, of: form, replacing: nil, by: by)
+        }
+        try session.answer(2)
+        let further = try Fixture.draft(9, of: session)
+        try await persist {
+            try await store.keep(further, of: form, replacing: draft.state, by: by)
+        }
+        try await persist { _ = try await store.save(first, of: form, by: by) }
+        try await persist {
+            _ = try await store.amend(first.id, with: second, of: form, reason: "", by: by)
+        }
+        try await persist { try await store.note(.exported, [], by: by) }
+        try await persist { try await store.acknowledge(1, note: "", by: by) }
+        try await persist { try await store.discardDraft(draft.id, by: by) }
+        try await persist { try await store.delete(second.id, reason: "", by: by) }
+
+        #expect(
+            try await store.audit(after: 0, limit: nil).map(\.action.rawValue) == [
+                "created", "begun", "saved", "amended", "exported", "acknowledged", "discarded",
+                "deleted",
+            ])
+        #expect(try await store.assessment(first.id)?.amendedBy == second.id)
+        #expect(try await store.assessment(second.id) == nil)
+        #expect(try await store.verify().findings == [])
+    }
+
+    @Test func `a save whose commit failed says what came of it`() async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        let by = try Fixture.attribution()
+        let store = try await SQLiteStore(path: folder.file())
+        for (number, fault) in [CommitFault.withoutEffect, .althoughDurable].enumerated() {
+            await store.failNextCommits([fault])
+            let outcome = try await store.save(
+                Fixture.assessment(number, of: form), of: form, by: by)
+            #expect(outcome == .added)
+        }
+        #expect(try await store.assessments(AssessmentQuery()).count == 2)
+    }
+
+    @Test func `a program killed at any moment leaves whole assessments`() async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        let store = try await SQLiteStore(path: folder.file())
+        for number in 1...20 {
+            _ = try await store.save(
+                Fixture.assessment(number, of: form), of: form, by: Fixture.attribution())
+        }
+        // What is on the disk while the store is open, cut as a torn write would cut it.
+        let main = try #require(FileManager.default.contents(atPath: folder.file()))
+        let log = try #require(FileManager.default.contents(atPath: folder.file() + "-wal"))
+        var generator = SeededGenerator(seed: 3)
+        let cuts =
+            [log.count] + (0..<25).map { _ in Int.random(in: 0...log.count, using: &generator) }
+        var counts: [Int] = []
+        for cut in cuts {
+            let path = folder.file("killed.db")
+            for suffix in ["", "-wal", "-shm"] {
+                try? FileManager.default.removeItem(atPath: path + suffix)
+            }
+            try main.write(to: URL(fileURLWithPath: path))
+            try log.prefix(cut).write(to: URL(fileURLWithPath: path + "-wal"))
+            let left = try await SQLiteStore(path: path)
+            let kept = try await left.assessments(AssessmentQuery()).map(\.id)
+            #expect(kept == (0..<kept.count).map { Fixture.id($0 + 1) }, "cut at \(cut)")
+            #expect(try await left.verify().findings == [])
+            counts.append(kept.count)
+        }
+        #expect(counts.first == 20)
+        #expect(Set(counts).count > 5)
+    }
+
+    @Test func `answers never go to a file that has lost its name`() async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        let by = try Fixture.attribution()
+        let store = try await SQLiteStore(path: folder.file())
+        _ = try await store.save(Fixture.assessment(1, of: form), of: form, by: by)
+        try await store.backup(to: folder.file("copy.db"))
+        let files = FileManager.default
+        for suffix in ["", "-wal", "-shm"] { try files.removeItem(atPath: folder.file() + suffix) }
+        let second = try Fixture.assessment(2, of: form)
+        let refusal = await store.refusal { (store) throws(StoreError) in
+            _ = try await store.save(second, of: form, by: by)
+        }
+        #expect(refusal == .noSuchFile)
+        #expect(folder.names == ["copy.db"])
+        // Restored from the backup, the same store goes on in the new file.
+        try files.copyItem(atPath: folder.file("copy.db"), toPath: folder.file())
+        #expect(try await store.save(second, of: form, by: by) == .added)
+        await store.close()
+        let again = try await SQLiteStore(path: folder.file())
+        #expect(try await again.assessments(AssessmentQuery()).count == 2)
+    }
+
+    @Test func `a store that was brought forward meanwhile is not written`() async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        let first = try Fixture.assessment(1, of: form)
+        let by = try Fixture.attribution()
+        let old = try await SQLiteStore(path: folder.file())
+        let next = Schema(
+            migrations: Migration.all + [
+                Migration(version: 3, sql: "CREATE TABLE mood (key INTEGER PRIMARY KEY) STRICT;")
+            ])
+        _ = try await SQLiteStore(path: folder.file(), opening: .existing, schema: next)
+        let refusal = await old.refusal { (store) throws(StoreError) in
+            _ = try await store.save(first, of: form, by: by)
+        }
+        #expect(refusal == .newer)
+    }
+
+    @Test func `two stores on one file write at once`() async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        let path = folder.file()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for writer in 0..<2 {
+                group.addTask {
+                    let store = try await SQLiteStore(path: path)
+                    for number in 0..<40 {
+                        _ = try await store.save(
+                            Fixture.assessment(writer * 1_000 + number, of: form), of: form,
+                            by: Fixture.attribution())
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        let store = try await SQLiteStore(path: path)
+        let all = try await store.assessments(AssessmentQuery())
+        #expect(Set(all.map(\.id)).count == 80)
+        #expect(Set(all.map(\.sequence)) == Set(1...80))
+        #expect(try await store.verify().findings == [])
+    }
+
+    @Test func `eight writers create one store`() async throws {
+        let form = try KeptForm.questionnaire()
+        for _ in 0..<5 {
+            let folder = try TemporaryFolder()
+            let path = folder.file()
+            let ids = try await withThrowingTaskGroup(of: SampleID.self) { group in
+                for writer in 0..<8 {
+                    group.addTask {
+                        let store = try await SQLiteStore(path: path)
+                        _ = try await store.save(
+                            Fixture.assessment(writer, of: form), of: form,
+                            by: Fixture.attribution())
+                        return try await store.id
+                    }
+                }
+                return try await group.reduce(into: Set()) { $0.insert($1) }
+            }
+            #expect(ids.count == 1)
+            let store = try await SQLiteStore(path: path)
+            #expect(try await store.assessments(AssessmentQuery()).count == 8)
+            #expect(try await store.verify().findings == [])
+        }
+    }
+
+    @Test func `a reader is not held up by a long write`() async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        let by = try Fixture.attribution()
+        let writer = try await SQLiteStore(path: folder.file())
+        _ = try await writer.save(Fixture.assessment(0, of: form), of: form, by: by)
+        let reader = try await SQLiteStore(path: folder.file(), opening: .reading)
+        async let writing: Void = {
+            for number in 1...60 {
+                _ = try await writer.save(Fixture.assessment(number, of: form), of: form, by: by)
+            }
+        }()
+        var counts: [Int] = []
+        for _ in 0..<30 {
+            counts.append(try await reader.assessments(AssessmentQuery()).count)
+        }
+        try await writing
+        #expect(counts == counts.sorted())
+        #expect(try await reader.assessments(AssessmentQuery()).count == 61)
+    }
+
+    @Test func `while another program writes, readers read and writers wait`() async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        let by = try Fixture.attribution()
+        let store = try await SQLiteStore(path: folder.file())
+        _ = try await store.save(Fixture.assessment(1, of: form), of: form, by: by)
+        let reader = try await SQLiteStore(path: folder.file(), opening: .reading)
+        let second = try Fixture.assessment(2, of: form)
+
+        var database: OpaquePointer?
+        #expect(unsafe sqlite3_open(folder.file(), &database) == SQLITE_OK)
+        defer { unsafe sqlite3_close(database) }
+        let write = """
+            BEGIN IMMEDIATE;
+            WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 20000)
+            INSERT INTO subject (text) SELECT 'person ' || x FROM n;
+            """
+        #expect(unsafe sqlite3_exec(database, write, nil, nil, nil) == SQLITE_OK)
+        let saving = Task { try await store.save(second, of: form, by: by) }
+        // Few, so that a busy machine is done with them before the writer's patience ends.
+        for _ in 0..<5 {
+            #expect(try await reader.assessments(AssessmentQuery()).count == 1)
+        }
+        #expect(unsafe sqlite3_exec(database, "COMMIT", nil, nil, nil) == SQLITE_OK)
+        #expect(try await saving.value == .added)
+        #expect(try await reader.assessments(AssessmentQuery()).count == 2)
+    }
+
+    @Test func `nothing of a deleted assessment can be read in the file`() async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        let by = try Fixture.attribution()
+        let subject = try Subject("ZZSUBJECT")
+        let store = try await SQLiteStore(path: folder.file())
+        var session = Session(form)
+        for value in [3, 2, 1] { try session.answer(value) }
+        _ = try await store.save(Fixture.assessment(5, of: form), of: form, by: by)
+        try await store.keep(
+            Fixture.draft(1, of: session, subject: subject), of: form, replacing: nil,
+            by: by)
+        let taken = try Fixture.assessment(
+            1, of: form, subject: subject,
+            answers: [.answered(3), .answered(2), .answered(1), .skipped],
+            metadata: ["note": .string("ZZNOTE")])
+        _ = try await store.save(taken, of: form, by: by)
+        try await store.acknowledge(1, note: "ZZSEEN", by: by)
+        func traces() -> [String] {
+            let all = folder.names.compactMap {
+                FileManager.default.contents(atPath: folder.file($0))
+            }
+            return ["ZZSUBJECT", "ZZNOTE", "ZZSEEN"].filter { text in
+                all.contains { $0.range(of: Data(text.utf8)) != nil }
+            }
+        }
+        #expect(traces().count == 3)
+        try await store.delete(taken.id, reason: "asked for", by: by)
+        #expect(traces() == [])
+        await store.close()
+        #expect(traces() == [])
+        // What is left: the id in the tombstone and the audit.
+        let again = try await SQLiteStore(path: folder.file())
+        #expect(try await again.verify().findings == [])
+        #expect(try await again.changes(since: nil, limit: nil).deleted.map(\.id) == [taken.id])
+    }
+
+    @Test func `a full store says so and goes on when there is room`() async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        let by = try Fixture.attribution()
+        let store = try await SQLiteStore(path: folder.file())
+        _ = try await store.save(Fixture.assessment(1, of: form), of: form, by: by)
+        // No page more than there are: what a full disk reports.
+        _ = try await store.number("PRAGMA max_page_count = 1")
+        let large = try Fixture.assessment(
+            2, of: form, metadata: ["note": .string(String(repeating: "x", count: 90_000))])
+        let refusal = await store.refusal { (store) throws(StoreError) in
+            _ = try await store.save(large, of: form, by: by)
+        }
+        #expect(refusal == .full)
+        #expect(try await store.assessments(AssessmentQuery()).count == 1)
+        _ = try await store.number("PRAGMA max_page_count = 100000")
+        #expect(try await store.save(large, of: form, by: by) == .added)
+    }
+
+    @Test func `the audit cannot be changed through SQL`() async throws {
+        let store = try await SQLiteStore()
+        try await store.note(.exported, [], by: Fixture.attribution())
+        for sql in ["UPDATE audit SET actor = 'x'", "DELETE FROM audit"] {
+            await #expect(throws: StoreError.self) { try await store.number(sql) }
+        }
+        #expect(try await store.audit(after: 0, limit: nil).count == 2)
+    }
+
+    @Test func `a store of an older version is brought forward`() async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        let saved = try Fixture.assessment(1, of: form)
+        let id: SampleID
+        do {
+            let old = try await SQLiteStore(path: folder.file())
+            _ = try await old.save(saved, of: form, by: Fixture.attribution())
+            id = try await old.id
+        }
+        let next = Schema(
+            migrations: Migration.all + [
+                Migration(version: 3, sql: "CREATE TABLE mood (key INTEGER PRIMARY KEY) STRICT;")
+            ])
+        let broken = Schema(
+            migrations: Migration.all + [
+                Migration(version: 3, sql: "CREATE TABLE mood (key); CREATE TABLE mood (key);")
+            ])
+        await #expect(throws: StoreError.self) {
+            _ = try await SQLiteStore(path: folder.file(), opening: .existing, schema: broken)
+        }
+        await #expect(throws: StoreError.self) {
+            _ = try await SQLiteStore(path: folder.file(), opening: .reading, schema: next)
+        }
+        do {
+            let new = try await SQLiteStore(
+                path: folder.file(), opening: .existing, schema: next)
+            #expect(try await new.id == id)
+            #expect(try await new.assessment(saved.id)?.assessment == saved)
+            #expect(try await new.verify().findings == [])
+        }
+        let error = await #expect(throws: StoreError.self) {
+            _ = try await SQLiteStore(path: folder.file())
+        }
+        #expect(error?.code == .newer)
+    }
+}

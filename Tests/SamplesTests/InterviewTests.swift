@@ -1,0 +1,259 @@
+import Administration
+import Questionnaires
+import Samples
+import TestSupport
+import Testing
+
+@Suite struct `What every store promises of interviews and flags` {
+    @Test(arguments: StoreKind.allCases)
+    func `a draft resumes exactly where it was`(kind: StoreKind) async throws {
+        let form = try KeptForm.questionnaire()
+        try await kind.withStore { store in
+            var session = Session(form)
+            try session.answer(2)
+            try session.skip()
+            try session.answer(1)
+            try session.back()
+            try session.decline()
+            try await store.keep(
+                Fixture.draft(1, of: session), of: form, replacing: nil,
+                by: Fixture.attribution())
+            let kept = try await store.drafts(of: nil)
+            #expect(kept == [try Fixture.draft(1, of: session)])
+            let resumed = try Session(form, resuming: #require(kept.first).state)
+            #expect(resumed == session)
+            #expect(resumed.prompt == session.prompt)
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `drafts are listed by subject, oldest first`(kind: StoreKind) async throws {
+        let form = try KeptForm.questionnaire()
+        let ada = try Subject("ada")
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            let session = Session(form)
+            for (number, started) in [(1, 9), (2, 3), (3, 3)] {
+                try await store.keep(
+                    Fixture.draft(
+                        number, of: session, subject: number == 2 ? .oneself : ada,
+                        started: started, updated: started),
+                    of: form, replacing: nil, by: by)
+            }
+            #expect(
+                try await store.drafts(of: nil).map(\.id) == [2, 3, 1].map(Fixture.id))
+            #expect(try await store.drafts(of: ada).map(\.id) == [3, 1].map(Fixture.id))
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `a flag is recorded with the answer and outlives it`(kind: StoreKind) async throws {
+        let form = try KeptForm.questionnaire()
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            var session = Session(form)
+            try session.answer(0)
+            try session.answer(0)
+            try session.answer(2)
+            let first = try Fixture.draft(1, of: session)
+            try await store.keep(first, of: form, replacing: nil, by: by)
+            let raised = try await store.flags(of: nil, .open)
+            #expect(raised.map(\.flag) == ["harm-thoughts"])
+            #expect(raised.map(\.answer) == [.answered(2)])
+            #expect(raised.map(\.date) == [try Fixture.time(1)])
+
+            // Changed to 0, and then the interview is thrown away.
+            try session.back()
+            try session.answer(0)
+            try await store.keep(
+                Fixture.draft(1, of: session, updated: 2), of: form, replacing: first.state,
+                by: by)
+            #expect(try await store.flags(of: nil, .open) == raised)
+            try await store.discardDraft(Fixture.id(1), by: by)
+            #expect(try await store.flags(of: .oneself, .open) == raised)
+            #expect(try await store.drafts(of: nil).isEmpty)
+            let again = await store.refusal { (store) throws(StoreError) in
+                try await store.discardDraft(Fixture.id(1), by: by)
+            }
+            #expect(again == .notFound)
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `an answer changed between two drafts still raises its flag`(
+        kind: StoreKind
+    ) async throws {
+        let form = try KeptForm.questionnaire()
+        try await kind.withStore { store in
+            var session = Session(form)
+            try session.answer(0)
+            try session.answer(0)
+            try session.answer(3)
+            try session.back()
+            try session.decline()
+            try await store.keep(
+                Fixture.draft(1, of: session), of: form, replacing: nil,
+                by: Fixture.attribution())
+            #expect(
+                try await store.flags(of: nil, .all).map(\.answer) == [.answered(3), .declined])
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `saving ends the draft and repeats no flag`(kind: StoreKind) async throws {
+        let form = try KeptForm.questionnaire()
+        let taken = try Fixture.assessment(
+            1, of: form, answers: [.answered(0), .answered(0), .answered(2), .answered(1)])
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            var session = Session(form)
+            for value in [0, 0, 2, 1] { try session.answer(value) }
+            try await store.keep(
+                Fixture.draft(1, of: session), of: form, replacing: nil, by: by)
+            _ = try await store.save(taken, of: form, by: by)
+            #expect(try await store.drafts(of: nil).isEmpty)
+            #expect(try await store.flags(of: nil, .all).map(\.id) == [1])
+            let late = await store.refusal { (store) throws(StoreError) in
+                try await keep(session, in: store, form)
+            }
+            #expect(late == .identifierTaken)
+        }
+    }
+
+    private func keep(
+        _ session: Session, in store: any SampleStore, _ form: Questionnaire
+    ) async throws(StoreError) {
+        guard let draft = try? Fixture.draft(1, of: session),
+            let by = try? Fixture.attribution()
+        else { return }
+        try await store.keep(draft, of: form, replacing: nil, by: by)
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `a state that no interview leaves is refused`(kind: StoreKind) async throws {
+        let form = try KeptForm.questionnaire()
+        let draft = Draft(
+            id: Fixture.id(1), subject: .oneself, language: "en", started: try Fixture.time(0),
+            updated: try Fixture.time(0), source: Fixture.source,
+            state: Session.State(
+                questionnaire: form.identity, answers: [.answered(9)], position: 0,
+                withdrawn: []))
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            let refusal = await store.refusal { (store) throws(StoreError) in
+                try await store.keep(draft, of: form, replacing: nil, by: by)
+            }
+            #expect(refusal == .invalid)
+            #expect(try await store.drafts(of: nil).isEmpty)
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `imported answers raise historical flags, answers written down late do not`(
+        kind: StoreKind
+    ) async throws {
+        let form = try KeptForm.questionnaire()
+        let flagged: [Answer] = [.answered(0), .answered(0), .answered(1), .answered(0)]
+        let day = 24 * 60
+        let cases: [(Assessment.Mode, Int, Bool)] = [
+            (.administered, -3 * day, false), (.recorded, -3 * day, false),
+            (.recorded, 0, false), (.imported, 0, true),
+        ]
+        try await kind.withStore { store in
+            for (number, (mode, minutes, _)) in cases.enumerated() {
+                _ = try await store.save(
+                    Fixture.assessment(
+                        number, of: form, minutes: minutes, mode: mode, answers: flagged),
+                    of: form, by: Fixture.attribution(10))
+            }
+            let all = try await store.flags(of: nil, .all)
+            for (number, (mode, _, isHistorical)) in cases.enumerated() {
+                let flag = try #require(all.first { $0.assessment == Fixture.id(number) })
+                #expect(flag.isHistorical == isHistorical, "\(mode)")
+            }
+            #expect(try await store.flags(of: nil, .open).count == 3)
+            #expect(try await store.flags(of: nil, .historical).count == 1)
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `a flag is acknowledged once`(kind: StoreKind) async throws {
+        let form = try KeptForm.questionnaire()
+        let taken = try Fixture.assessment(
+            1, of: form, answers: [.answered(0), .answered(0), .declined])
+        try await kind.withStore { store in
+            _ = try await store.save(taken, of: form, by: Fixture.attribution())
+            let flag = try #require(try await store.flags(of: nil, .open).first)
+            let by = try Fixture.attribution(5)
+            try await store.acknowledge(flag.id, note: "called", by: by)
+            #expect(try await store.flags(of: nil, .open).isEmpty)
+            let seen = try #require(try await store.flags(of: .oneself, .all).first)
+            #expect(seen.acknowledgement == .init(attribution: by, note: "called"))
+            for (id, code) in [(flag.id, StoreError.Code.superseded), (99, .notFound)] {
+                let refusal = await store.refusal { (store) throws(StoreError) in
+                    try await store.acknowledge(id, note: "", by: by)
+                }
+                #expect(refusal == code)
+            }
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `the audit says what was done, in a chain`(kind: StoreKind) async throws {
+        let form = try KeptForm.questionnaire()
+        try await kind.withStore { store in
+            let by = try Fixture.attribution(7)
+            var session = Session(form)
+            try session.answer(0)
+            try session.answer(0)
+            try session.answer(1)
+            let first = session.state
+            for updated in 1...2 {
+                try await store.keep(
+                    Fixture.draft(1, of: session, updated: updated), of: form, replacing: nil,
+                    by: by)
+            }
+            try session.back()
+            try session.answer(0)
+            try await store.keep(
+                Fixture.draft(1, of: session, updated: 3), of: form, replacing: first, by: by)
+            try await store.keep(
+                Fixture.draft(2, of: Session(form)), of: form, replacing: nil, by: by)
+            try await store.discardDraft(Fixture.id(2), by: by)
+            _ = try await store.save(Fixture.assessment(1, of: form), of: form, by: by)
+            _ = try await store.amend(
+                Fixture.id(1), with: Fixture.assessment(3, of: form), of: form,
+                reason: "misread", by: by)
+            try await store.acknowledge(1, note: "", by: by)
+            try await store.note(.exported, [.init(name: "count", value: "2")], by: by)
+            try await store.delete(Fixture.id(3), reason: "wrong person", by: by)
+
+            let entries = try await store.audit(after: 0, limit: nil)
+            #expect(
+                entries.map(\.action.rawValue) == [
+                    "created", "begun", "withdrawn", "begun", "discarded", "saved", "amended",
+                    "acknowledged", "exported", "deleted",
+                ])
+            #expect(entries.map(\.id) == Array(1...10))
+            #expect(entries.allSatisfy { $0.attribution == by })
+            #expect(
+                entries[2].details.map(\.value) == ["harm", "1", "changed"])
+            #expect(entries[6].target == Fixture.id(1))
+            #expect(
+                entries[6].details.map(\.value) == [Fixture.id(3).description, "misread"])
+            #expect(entries[9].details.first?.value == "wrong person")
+            var previous = AuditEntry.root
+            for entry in entries {
+                #expect(
+                    entry
+                        == .chained(
+                            id: entry.id, attribution: entry.attribution, action: entry.action,
+                            target: entry.target, details: entry.details, after: previous))
+                previous = try #require(ContentHash(entry.hash)).bytes
+            }
+            #expect(try await store.audit(after: 8, limit: nil) == Array(entries[8...]))
+            #expect(try await store.audit(after: 0, limit: 2) == Array(entries[8...]))
+            #expect(try await store.audit(after: 0, limit: 0).isEmpty)
+        }
+    }
+}

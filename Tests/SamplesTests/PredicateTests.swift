@@ -1,0 +1,101 @@
+import Foundation
+import Questionnaires
+import Samples
+import TestSupport
+import Testing
+
+@Suite struct `Predicates` {
+    /// A sample with a start and an end in minutes.
+    private func event(_ start: Int, _ end: Int) throws -> StoredSample {
+        let event = try #require(
+            CalendarEvent(
+                id: Fixture.id(1), subject: .oneself, start: Fixture.time(start),
+                end: Fixture.time(end), source: Fixture.source, title: "", calendar: ""))
+        return StoredSample(content: .observation(.calendarEvent(event)), sequence: 1)
+    }
+
+    @Test func `dates are half open, and a point lies in a window that begins with it`() throws {
+        // The window goes from minute 10 to minute 20.
+        let cases: [(start: Int, end: Int, passes: Set<DateTest.Rule>)] = [
+            (0, 5, []), (0, 10, [.strictEnd]), (0, 11, [.overlap, .strictEnd]),
+            (10, 10, [.overlap, .strictStart, .strictEnd, .strictStartAndEnd]),
+            (10, 20, [.overlap, .strictStart]), (19, 25, [.overlap, .strictStart]),
+            (20, 20, []), (20, 25, []), (0, 30, [.overlap]), (0, 20, [.overlap]),
+            (12, 15, [.overlap, .strictStart, .strictEnd, .strictStartAndEnd]),
+        ]
+        for (start, end, passes) in cases {
+            let sample = try event(start, end)
+            for rule in DateTest.Rule.allCases {
+                let test = try DateTest(from: Fixture.time(10), to: Fixture.time(20), rule: rule)
+                let holds = Predicate.dates(test).holds(for: sample)
+                #expect(holds == passes.contains(rule), "\(start)...\(end) \(rule)")
+                let empty = try DateTest(from: Fixture.time(5), to: Fixture.time(5), rule: rule)
+                #expect(!Predicate.dates(empty).holds(for: sample))
+                #expect(Predicate.dates(DateTest(rule: rule)).holds(for: sample))
+            }
+        }
+    }
+
+    @Test func `all of nothing holds and any of nothing does not`() throws {
+        let sample = try event(0, 1)
+        #expect(Predicate.everything.holds(for: sample))
+        #expect(!Predicate.nothing.holds(for: sample))
+        #expect(Predicate.not(.valence(.less, 0)).holds(for: sample))
+        #expect(!Predicate.valence(.notEqual, 0).holds(for: sample))
+    }
+
+    @Test(arguments: 1...8 as ClosedRange<UInt64>)
+    func `a simplified predicate holds for the same samples`(seed: UInt64) throws {
+        var random = try RandomSamples(seed: seed)
+        var samples: [StoredSample] = []
+        for number in 0..<60 {
+            samples.append(
+                StoredSample(
+                    content: .observation(try random.observation()), sequence: Int64(number)))
+        }
+        for _ in 0..<400 {
+            let predicate = try random.predicate(depth: 4, ids: samples.map(\.id))
+            let simple = predicate.simplified
+            #expect(simple.simplified == simple)
+            #expect(!simple.description.isEmpty)
+            for sample in samples {
+                #expect(simple.holds(for: sample) == predicate.holds(for: sample), "\(predicate)")
+            }
+        }
+    }
+
+    @Test func `what was encoded is read back`() throws {
+        var random = try RandomSamples(seed: 9)
+        let encoder = JSONEncoder()
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "+", negativeInfinity: "-", nan: "?")
+        let decoder = JSONDecoder()
+        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+            positiveInfinity: "+", negativeInfinity: "-", nan: "?")
+        for _ in 0..<500 {
+            let predicate = try random.predicate(depth: 3, ids: [random.id(), random.id()])
+            // Not-a-number equals nothing, itself included.
+            guard !predicate.description.contains("nan") else { continue }
+            let data = try encoder.encode(predicate)
+            #expect(try decoder.decode(Predicate.self, from: data) == predicate)
+        }
+    }
+
+    @Test func `a predicate reads as a sentence`() throws {
+        let predicate = Predicate.all([
+            .label(.calm), .not(.association(.work)), .valence(.greaterOrEqual, 0.5),
+        ])
+        #expect(predicate.description == "(label Calm and not association Work and valence >= 0.5)")
+        #expect(Predicate.nothing.description == "nothing")
+    }
+
+    @Test func `the order key orders valences and leads back to them`() throws {
+        let values: [Double] = [-1, -0.5, -1e-300, 0, .leastNonzeroMagnitude, 0.1, 1]
+        let valences = values.compactMap { Valence($0) }
+        #expect(valences.map(\.orderKey) == valences.map(\.orderKey).sorted())
+        #expect(Set(valences.map(\.orderKey)).count == values.count)
+        for valence in valences { #expect(Valence(orderKey: valence.orderKey) == valence) }
+        #expect(Valence(orderKey: .max) == nil)
+        #expect(Valence(orderKey: .min) == nil)
+    }
+}

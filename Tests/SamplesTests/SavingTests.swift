@@ -1,0 +1,221 @@
+import Questionnaires
+import SQLiteSamples
+import Samples
+import Scoring
+import TestSupport
+import Testing
+
+@Suite struct `What every store promises of saving` {
+    @Test(arguments: StoreKind.allCases)
+    func `an assessment is given back as it was saved`(kind: StoreKind) async throws {
+        let form = try KeptForm.questionnaire()
+        let metadata: Metadata = [
+            "note": .string("said \"é\u{1F600}\" and\n\tleft"), "weight": .number(71.3),
+            "tiny": .number(-1.5e-300), "seen": .date(try Timestamp(parsing: "2024-01-05")),
+        ]
+        let all = [
+            try Fixture.assessment(1, of: form, metadata: metadata),
+            try Fixture.assessment(2, of: form, answers: [.answered(3), .skipped, .declined]),
+            try Fixture.assessment(
+                3, of: form, answers: [.answered(3), .answered(1)], policy: .prorate),
+            try Fixture.assessment(
+                4, of: form, subject: try Subject("Zoë O'Brien; --"), mode: .imported,
+                answers: [.answered(0), .answered(0), .answered(3), .answered(2)], language: nil),
+            try day(5, of: form),
+        ]
+        try await kind.withStore { store in
+            for assessment in all {
+                let outcome = try await store.save(
+                    assessment, of: form, by: Fixture.attribution())
+                #expect(outcome == .added)
+            }
+            for (place, assessment) in all.enumerated() {
+                let stored = try #require(try await store.assessment(assessment.id))
+                #expect(stored.assessment == assessment)
+                #expect(stored.sequence == Int64(place) + 1)
+                #expect(stored.amends == nil && stored.amendedBy == nil)
+            }
+            #expect(try await store.assessment(Fixture.id(99)) == nil)
+            #expect(try await store.questionnaire(form.identity) == form)
+        }
+    }
+
+    private func day(_ number: Int, of form: Questionnaire) throws -> Assessment {
+        Assessment(
+            id: Fixture.id(number), subject: .oneself,
+            start: try Timestamp(parsing: "2023-12-31"), source: Source(name: "paper"),
+            mode: .recorded, answers: try Fixture.answers([.answered(1)], in: form),
+            scoredBy: Scorer(form))
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `saving twice keeps one, and other content is refused`(kind: StoreKind) async throws {
+        let form = try KeptForm.questionnaire()
+        let first = try Fixture.assessment(1, of: form)
+        let other = try Fixture.assessment(1, of: form, answers: [.answered(3)])
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            #expect(try await store.save(first, of: form, by: by) == .added)
+            let audited = try await store.audit(after: 0, limit: nil).count
+            #expect(try await store.save(first, of: form, by: by) == .alreadyKept)
+            let refusal = await store.refusal { (store) throws(StoreError) in
+                _ = try await store.save(other, of: form, by: by)
+            }
+            #expect(refusal == .identifierTaken)
+            #expect(try await store.assessments(AssessmentQuery()).count == 1)
+            #expect(try await store.audit(after: 0, limit: nil).count == audited)
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `a definition in use keeps its content`(kind: StoreKind) async throws {
+        let form = try KeptForm.questionnaire()
+        let changed = try KeptForm.questionnaire(title: "Changed")
+        let next = try KeptForm.questionnaire(version: "2.0.0", title: "Changed")
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            for number in 1...3 {
+                _ = try await store.save(
+                    Fixture.assessment(number, of: form), of: form, by: by)
+            }
+            let assessment = try Fixture.assessment(4, of: changed)
+            let error = await #expect(throws: StoreError.self) {
+                try await store.save(assessment, of: changed, by: by)
+            }
+            #expect(error?.code == .definitionConflict)
+            // The same can be asked before, and asking keeps nothing.
+            let asked = await #expect(throws: StoreError.self) { try await store.check(changed) }
+            #expect(asked == error)
+            try await store.check(form)
+            try await store.check(next)
+            #expect(try await store.questionnaire(next.identity) == nil)
+            #expect(error?.message.contains("used for 3 assessments") == true)
+            _ = try await store.save(Fixture.assessment(5, of: next), of: next, by: by)
+            #expect(try await store.questionnaire(changed.identity) == nil)
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `what cannot be given back as it was is refused`(kind: StoreKind) async throws {
+        let form = try KeptForm.questionnaire()
+        let other = try KeptForm.questionnaire(version: "2.0.0")
+        let infinite = try Fixture.assessment(
+            1, of: form, metadata: ["weight": .number(.infinity)])
+        let foreign = try Fixture.assessment(2, of: other)
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            for assessment in [infinite, foreign] {
+                let refusal = await store.refusal { (store) throws(StoreError) in
+                    _ = try await store.save(assessment, of: form, by: by)
+                }
+                #expect(refusal == .invalid)
+            }
+            #expect(try await store.assessments(AssessmentQuery()).isEmpty)
+            #expect(try await store.audit(after: 0, limit: nil).isEmpty)
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `a query takes subject, form, time and limit`(kind: StoreKind) async throws {
+        let form = try KeptForm.questionnaire()
+        let next = try KeptForm.questionnaire(version: "2.0.0")
+        let ada = try Subject("ada")
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            // The later ones first, and two of one minute.
+            for (number, minutes) in [(1, 30), (2, 20), (3, 20), (4, 10)] {
+                _ = try await store.save(
+                    Fixture.assessment(number, of: form, minutes: minutes), of: form, by: by)
+            }
+            _ = try await store.save(
+                Fixture.assessment(5, of: next, subject: ada, minutes: 5), of: next, by: by)
+
+            func numbers(_ change: (inout AssessmentQuery) throws -> Void) async throws -> [Int] {
+                var query = AssessmentQuery()
+                try change(&query)
+                return try await store.assessments(query).map { stored in
+                    try #require((1...9).first { Fixture.id($0) == stored.id })
+                }
+            }
+            #expect(try await numbers { _ in } == [5, 4, 2, 3, 1])
+            #expect(try await numbers { $0.limit = 2 } == [3, 1])
+            #expect(try await numbers { $0.limit = 0 } == [])
+            #expect(try await numbers { $0.limit = .max } == [5, 4, 2, 3, 1])
+            #expect(try await numbers { $0.subject = ada } == [5])
+            #expect(try await numbers { $0.subject = try Subject("nobody") } == [])
+            #expect(try await numbers { $0.questionnaire = "kept" } == [5, 4, 2, 3, 1])
+            #expect(try await numbers { $0.questionnaire = "other" } == [])
+            #expect(try await numbers { $0.since = try Fixture.time(20) } == [2, 3, 1])
+            #expect(try await numbers { $0.until = try Fixture.time(20) } == [5, 4])
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `an amendment takes the place and keeps the old`(kind: StoreKind) async throws {
+        let form = try KeptForm.questionnaire()
+        let first = try Fixture.assessment(1, of: form)
+        let second = try Fixture.assessment(2, of: form, answers: [.answered(3)])
+        let third = try Fixture.assessment(3, of: form)
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            _ = try await store.save(first, of: form, by: by)
+            func amend(_ id: SampleID, _ by: Assessment) async throws(StoreError) -> SaveOutcome {
+                do {
+                    return try await store.amend(
+                        id, with: by, of: form, reason: "misread", by: Fixture.attribution())
+                } catch let error as StoreError { throw error } catch {
+                    throw StoreError(code: .internal, message: "\(error)")
+                }
+            }
+            #expect(try await amend(first.id, second) == .added)
+            #expect(try await amend(first.id, second) == .alreadyKept)
+            for (id, with, code) in [
+                (first.id, third, StoreError.Code.superseded),
+                (Fixture.id(77), third, .notFound),
+                (second.id, second, .identifierTaken),
+                (second.id, first, .identifierTaken),
+            ] {
+                let error = await #expect(throws: StoreError.self) { try await amend(id, with) }
+                #expect(error?.code == code)
+            }
+            #expect(try await store.assessments(AssessmentQuery()).map(\.id) == [second.id])
+            var all = AssessmentQuery()
+            all.includesAmended = true
+            #expect(try await store.assessments(all).map(\.id) == [first.id, second.id])
+            #expect(try await store.assessment(first.id)?.amendedBy == second.id)
+            #expect(try await store.assessment(first.id)?.assessment == first)
+            #expect(try await store.assessment(second.id)?.amends == first.id)
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `what was deleted stays deleted`(kind: StoreKind) async throws {
+        let form = try KeptForm.questionnaire()
+        let kept = try Fixture.assessment(
+            1, of: form, answers: [.answered(1), .skipped, .answered(2)])
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            _ = try await store.save(kept, of: form, by: by)
+            #expect(try await store.flags(of: nil, .all).count == 1)
+            try await store.delete(kept.id, reason: "wrong person", by: by)
+            #expect(try await store.assessment(kept.id) == nil)
+            #expect(try await store.flags(of: nil, .all).isEmpty)
+            let changes = try await store.changes(since: nil, limit: nil)
+            #expect(changes.deleted.map(\.id) == [kept.id])
+            #expect(changes.deleted.map(\.reason) == [.deleted])
+            let again = await store.refusal { (store) throws(StoreError) in
+                try await store.delete(kept.id, reason: "", by: by)
+            }
+            #expect(again == .notFound)
+            let saved = await store.refusal { (store) throws(StoreError) in
+                _ = try await store.save(kept, of: form, by: by)
+            }
+            #expect(saved == .superseded)
+            // The number of a flag is not used again.
+            _ = try await store.save(
+                Fixture.assessment(2, of: form, answers: [.skipped, .skipped, .skipped]),
+                of: form, by: by)
+            #expect(try await store.flags(of: nil, .all).map(\.id) == [2])
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import Administration
+import Questionnaires
+import Samples
+import TestSupport
+import Testing
+
+/// Two sittings with one draft: no answer of either is lost without a word.
+@Suite struct `What every store promises two sittings` {
+    @Test(arguments: StoreKind.allCases)
+    func `a sitting that does not know the latest answer is refused`(
+        kind: StoreKind
+    ) async throws {
+        let form = try KeptForm.questionnaire()
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            var one = Session(form)
+            try one.answer(1)
+            let start = one.state
+            var other = one
+            try await store.keep(Fixture.draft(1, of: one), of: form, replacing: nil, by: by)
+
+            try one.answer(2)
+            let ahead = try Fixture.draft(1, of: one, updated: 2)
+            try await store.keep(ahead, of: form, replacing: start, by: by)
+            let entries = try await store.audit(after: 0, limit: nil).count
+
+            try other.answer(0)
+            try other.back()
+            try other.answer(1)
+            let behind = try Fixture.draft(1, of: other, updated: 3)
+            for earlier in [nil, start] {
+                let refusal = await store.refusal { (store) throws(StoreError) in
+                    try await store.keep(behind, of: form, replacing: earlier, by: by)
+                }
+                #expect(refusal == .changedElsewhere)
+            }
+            #expect(try await store.drafts(of: nil) == [ahead])
+            #expect(try await store.audit(after: 0, limit: nil).count == entries)
+
+            // The one that knows it goes on, and may repeat a call.
+            try one.answer(2)
+            let last = try Fixture.draft(1, of: one, updated: 4)
+            for _ in 1...2 {
+                try await store.keep(last, of: form, replacing: ahead.state, by: by)
+            }
+            #expect(try await store.drafts(of: nil) == [last])
+            #expect(try await store.flags(of: nil, .all).count == 1)
+        }
+    }
+
+    enum End: CaseIterable { case finished, finishedAndDeleted, discarded }
+
+    @Test(arguments: StoreKind.allCases, End.allCases)
+    func `an interview that ended elsewhere does not come back`(
+        kind: StoreKind, end: End
+    ) async throws {
+        let form = try KeptForm.questionnaire()
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            var session = Session(form)
+            try session.answer(1)
+            let start = session.state
+            try await store.keep(
+                Fixture.draft(1, of: session), of: form, replacing: nil, by: by)
+            switch end {
+            case .discarded: try await store.discardDraft(Fixture.id(1), by: by)
+            case .finished, .finishedAndDeleted:
+                _ = try await store.save(
+                    Fixture.assessment(1, of: form, answers: [.answered(1)]), of: form, by: by)
+            }
+            if end == .finishedAndDeleted {
+                try await store.delete(Fixture.id(1), reason: "", by: by)
+            }
+            try session.answer(2)
+            let late = try Fixture.draft(1, of: session, updated: 2)
+            let refusal = await store.refusal { (store) throws(StoreError) in
+                try await store.keep(late, of: form, replacing: start, by: by)
+            }
+            #expect(refusal == .changedElsewhere)
+            #expect(try await store.drafts(of: nil).isEmpty)
+        }
+    }
+}

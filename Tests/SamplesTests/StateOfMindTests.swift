@@ -1,0 +1,44 @@
+import Samples
+import Testing
+
+@Suite struct `A state of mind` {
+    @Test func `has a class by sevenths, each with its lower bound`() {
+        let cases: [(Double, Int?)] = [
+            (-1, 1), ((-5.0 / 7).nextDown, 1), (-5.0 / 7, 2), (-3.0 / 7, 3), (-1.0 / 7, 4), (0, 4),
+            ((1.0 / 7).nextDown, 4), (1.0 / 7, 5), (3.0 / 7, 6), (5.0 / 7, 7), (1, 7),
+            (-0.8289922, 1), (-0.52, 2), (0.0934959, 4), (0.272, 5),
+            (1.0.nextUp, nil), (-1.1, nil), (.nan, nil), (.infinity, nil),
+        ]
+        for (valence, number) in cases {
+            #expect(Valence.Classification(valence: valence)?.rawValue == number, "\(valence)")
+            #expect(Valence(valence)?.classification.rawValue == number)
+        }
+    }
+
+    @Test func `words are read in every usual spelling`() {
+        for spelling in ["Self Care", "selfCare", "self_care", "self-care", "SELF CARE", "13"] {
+            #expect(StateOfMind.Association(spelling) == .selfCare, "\(spelling)")
+        }
+        #expect(StateOfMind.Association("currentEvents")?.name == "Current Events")
+        #expect(StateOfMind.Label("cheerful") == nil)
+        #expect(StateOfMind.Label(rawValue: 39).name == "Unknown (39)")
+        #expect(StateOfMind.Label.allCases.map(\.rawValue) == Array(1...38))
+        #expect(StateOfMind.Association.allCases.map(\.rawValue) == Array(1...18))
+        for label in StateOfMind.Label.allCases {
+            #expect(StateOfMind.Label(label.word) == label)
+            #expect(StateOfMind.Label(label.name) == label)
+        }
+    }
+
+    @Test func `codes are packed and read back, known or not`() {
+        let numbers = [1, 38, 63, 64, 65, 0, -1, 1_000_000, .max, .min]
+        let codes = numbers.map { StateOfMind.Label(rawValue: $0) }
+        #expect([StateOfMind.Label](packed: codes.packed) == codes)
+        #expect([StateOfMind.Label](packed: []) == [])
+        #expect([StateOfMind.Label](packed: [0x80]) == nil)
+        #expect([StateOfMind.Label](packed: [UInt8](repeating: 0xff, count: 11)) == nil)
+        #expect([StateOfMind.Label.amazed, .angry].bits == 0b101)
+        #expect(codes.prefix(3).map(\.bit) == [1, 1 << 37, 1 << 62])
+        #expect(!codes.isWhollyInBits)
+    }
+}

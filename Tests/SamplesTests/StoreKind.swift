@@ -1,0 +1,30 @@
+import SQLiteSamples
+import Samples
+import Testing
+
+/// The back ends. Every promise of ``SampleStore`` is tested against each.
+enum StoreKind: CaseIterable, CustomTestStringConvertible {
+    case inMemory
+    case sqliteInMemory
+    case sqliteOnDisk
+
+    var testDescription: String {
+        switch self {
+        case .inMemory: "in memory"
+        case .sqliteInMemory: "SQLite in memory"
+        case .sqliteOnDisk: "SQLite on disk"
+        }
+    }
+
+    /// Runs a test against a new store.
+    func withStore(_ body: (any SampleStore) async throws -> Void) async throws {
+        switch self {
+        case .inMemory: try await body(InMemoryStore())
+        case .sqliteInMemory: try await body(SQLiteStore())
+        case .sqliteOnDisk:
+            let folder = try TemporaryFolder()
+            try await body(SQLiteStore(path: folder.file()))
+            withExtendedLifetime(folder) {}
+        }
+    }
+}

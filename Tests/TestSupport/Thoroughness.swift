@@ -1,0 +1,14 @@
+import Foundation
+
+/// How much a test tries.
+public enum Thoroughness {
+    /// Whether the program under test carries a sanitizer, which makes it many times slower.
+    ///
+    /// `.ci/run` sets the variable for its sanitizer steps. They look for races and bad memory,
+    /// which a part of the cases finds as well as all; the plain run tries all.
+    public static let isSanitized =
+        ProcessInfo.processInfo.environment["WELLBEING_SANITIZED"] != nil
+
+    /// The number of cases to try: all, or a tenth under a sanitizer, at least one.
+    public static func cases(_ all: Int) -> Int { isSanitized ? max(all / 10, 1) : all }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// README's longer example as somebody else's program: a package of its own, outside of this one.
+struct OwnPackageTests {
+    private static let root = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The example, letter for letter.
+    private static func example() throws -> String {
+        let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+        let blocks = readme.components(separatedBy: "```swift\n").dropFirst().map {
+            $0.components(separatedBy: "```")[0]
+        }
+        return try #require(blocks.first { $0.contains("import SQLiteSamples") })
+    }
+
+    /// Another build takes minutes, more so under a sanitizer.
+    private static var isSanitized: Bool {
+        ProcessInfo.processInfo.environment["WELLBEING_SANITIZED"] != nil
+    }
+
+    @Test func `the example of README is under 40 lines`() throws {
+        #expect(try Self.example().split(separator: "\n").count < 40)
+    }
+
+    @Test(.disabled(if: isSanitized), .timeLimit(.minutes(20)))
+    func `a package of its own builds and runs the example of README`() throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "wellbeing-package-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let sources = folder.appending(path: "Sources/Journal")
+        try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+        try Self.manifest.write(
+            to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
+        try Self.example().write(
+            to: sources.appending(path: "main.swift"), atomically: true, encoding: .utf8)
+        let options = [
+            "--package-path", folder.path, "--scratch-path", folder.appending(path: "build").path,
+        ]
+        let built = try Self.run("swift", ["build"] + options)
+        try #require(built.status == 0, "\(built.text)")
+        let program = folder.appending(path: "build/debug/Journal").path
+        let store = folder.appending(path: "store.sqlite").path
+        let run = try Self.run(program, [store])
+        #expect(run.status == 0)
+        #expect(run.text == "Pleasant\ncomplete(12) moderate\n1 true\n")
+    }
+
+    /// The platform and language mode that a new package has, and this checkout as its dependency.
+    private static let manifest = """
+        // swift-tools-version: 6.2
+        import PackageDescription
+
+        let package = Package(
+            name: "Journal", platforms: [.macOS(.v15)],
+            dependencies: [.package(name: "WellbeingKit", path: "\(root.path)")],
+            targets: [
+                .executableTarget(
+                    name: "Journal",
+                    dependencies: [
+                        .product(name: "SQLiteSamples", package: "WellbeingKit"),
+                        .product(name: "WellbeingKit", package: "WellbeingKit"),
+                    ])
+            ])
+
+        """
+
+    /// Runs a program found by its path or name to its end, and returns all it printed.
+    private static func run(
+        _ name: String, _ arguments: [String]
+    ) throws -> (status: Int32, text: String) {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [name] + arguments
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    }
+}

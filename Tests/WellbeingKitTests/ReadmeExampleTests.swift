@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+import WellbeingKit
+
+/// README's library example, letter for letter, run with a `print` that remembers.
+struct ReadmeExampleTests {
+    private func example(_ print: (Any...) -> Void) throws {
+        // README
+        let phq9 = try ShippedQuestionnaires.questionnaire("phq-9")
+        var session = Session(phq9)  // Codable: keep it between two questions
+        for value in [2, 2, 2, 2, 1, 1, 2, 0, 0, 1] {  // in place of asking session.prompt
+            try session.answer(value)
+        }
+        let card = Scorer(phq9).scorecard(session.answers)
+        print(card.scores[0].score)  // complete(12)
+        print(card.scores[0].band ?? "none")  // moderate
+        print(card.flags)  // []
+        // README
+    }
+
+    @Test func `the example of README prints what its comments say`() throws {
+        var printed: [String] = []
+        try example { printed.append($0.map { "\($0)" }.joined(separator: " ")) }
+        #expect(printed == ["complete(12)", "moderate", "[]"])
+    }
+
+    @Test func `README holds the example that is tested`() throws {
+        let here = URL(filePath: #filePath)
+        let root = here.deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+        let source = try String(contentsOf: here, encoding: .utf8)
+        let tested = source.components(separatedBy: "        // README\n")[1]
+            .split(separator: "\n").map { $0.hasPrefix("        ") ? $0.dropFirst(8) : $0 }
+        let blocks = readme.components(separatedBy: "```swift\n").dropFirst().map {
+            $0.components(separatedBy: "```")[0]
+        }
+        #expect(blocks.contains("import WellbeingKit\n\n" + tested.joined(separator: "\n") + "\n"))
+    }
+}
