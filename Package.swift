@@ -61,6 +61,9 @@ let package = Package(
                 "SQLiteSamples", "Samples", "Scoring", "Shelf",
             ]),
         .executableTarget(name: "wellbeing", dependencies: ["Commands"]),
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: ["Questionnaires", "Scoring", "Shelf", "SQLiteSamples", "Samples"]),
 
         // Tests, a target for each room, and what they share.
         .target(

@@ -1,0 +1,32 @@
+/// One thing that is measured.
+struct Benchmark: Sendable {
+    /// What one types to run it.
+    let name: String
+    /// What it measures, in a line.
+    let summary: String
+    /// Measures, and checks that what was measured did its work.
+    let run: @Sendable (Settings) async throws -> Report
+
+    /// All of them, in the order in which they run.
+    static let all = [processStart, scoring, shelf, store]
+}
+
+/// What one may choose for a run.
+struct Settings: Sendable {
+    /// How long to measure.
+    enum Extent: Sendable {
+        /// As few rounds as show that the results are right; the times mean nothing.
+        case check
+        /// Enough rounds for a steady median.
+        case measure
+    }
+
+    var extent = Extent.measure
+    /// The program beside this one, or another.
+    var program: String
+    /// A build of the program with `--static-swift-stdlib`, or `nil`.
+    var staticProgram: String?
+
+    /// The number of rounds: as given, or few for a check.
+    func rounds(_ count: Int, check: Int = 2) -> Int { extent == .check ? check : count }
+}

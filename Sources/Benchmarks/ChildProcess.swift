@@ -1,0 +1,70 @@
+/// A command that is run as a process of its own, without a shell.
+struct ChildProcess: Sendable {
+    /// The program and its arguments. A name without a slash is looked for in `PATH`.
+    var command: [String]
+    /// Variables set for the child beside those of this process.
+    var environment: [String] = []
+    /// The file that the child reads.
+    var input = "/dev/null"
+    /// The file that the child writes to, errors included.
+    var output = "/dev/null"
+
+    init(_ command: String...) { self.command = command }
+
+    /// Runs the command and waits for its end.
+    ///
+    /// - Returns: The seconds from before its start until after its end.
+    /// - Throws: `BenchmarkFailure` when it cannot be started or its exit code is not 0.
+    func run() throws -> Double {
+        let start = ContinuousClock.now
+        let status = try wait(for: spawn())
+        let time = start.duration(to: .now).seconds
+        guard status == 0 else {
+            throw BenchmarkFailure("`\(command.joined(separator: " "))` failed: status \(status)")
+        }
+        return time
+    }
+
+    /// Runs the command and gives back what it wrote.
+    func text(in folder: borrowing TemporaryFolder) throws -> String {
+        var child = self
+        child.output = folder.path("output")
+        _ = try child.run()
+        return try TemporaryFolder.text(at: child.output)
+    }
+
+    private func spawn() throws -> pid_t {
+        var actions = unsafe SpawnFileActions()
+        unsafe posix_spawn_file_actions_init(&actions)
+        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+        unsafe posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
+        unsafe posix_spawn_file_actions_addopen(
+            &actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        unsafe posix_spawn_file_actions_adddup2(&actions, 1, 2)
+        var arguments = unsafe command.map { unsafe strdup($0) } + [nil]
+        var variables = unsafe (environment + Self.inherited).map { unsafe strdup($0) } + [nil]
+        defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
+        var child: pid_t = 0
+        let code = unsafe posix_spawnp(&child, command[0], &actions, nil, &arguments, &variables)
+        guard code == 0 else {
+            throw BenchmarkFailure("\(command[0]) cannot be started; install it or build it")
+        }
+        return child
+    }
+
+    private func wait(for child: pid_t) throws -> Int32 {
+        var status: Int32 = 0
+        while unsafe waitpid(child, &status, 0) == -1 {
+            guard errno == EINTR else { throw BenchmarkFailure("a child process was lost") }
+        }
+        return status
+    }
+
+    /// The variables of this process that programs need; the rest would only make times differ.
+    private static var inherited: [String] {
+        let names = ["PATH", "HOME", "TMPDIR"]
+        return names.compactMap { name in
+            unsafe getenv(name).map { unsafe "\(name)=" + String(cString: $0) }
+        }
+    }
+}

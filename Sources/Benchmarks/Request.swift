@@ -1,0 +1,60 @@
+/// What one asked for on the command line.
+struct Request {
+    private var settings: Settings
+    private var names: [String] = []
+    private var sets: Int?
+    private var wantsList = false
+
+    static let usage = """
+        usage: Benchmarks [--check] [--program PATH] [--static-program PATH] [NAME...]
+               Benchmarks --list
+        """
+
+    /// Reads the arguments.
+    ///
+    /// - Parameter folder: Where this program lies, with a slash at the end.
+    init(_ arguments: ArraySlice<String>, besides folder: String) throws {
+        settings = Settings(program: folder + "wellbeing")
+        var rest = arguments
+        while let word = rest.popFirst() {
+            switch word {
+            case "--check": settings.extent = .check
+            case "--list": wantsList = true
+            case "--program": settings.program = try Self.value(of: word, &rest)
+            case "--static-program": settings.staticProgram = try Self.value(of: word, &rest)
+            case "--score-sets": sets = Int(try Self.value(of: word, &rest))
+            default: names.append(word)
+            }
+        }
+        for name in names where !Benchmark.all.contains(where: { $0.name == name }) {
+            throw BenchmarkFailure("no benchmark is called \(name)\n\(Self.usage)")
+        }
+    }
+
+    private static func value(
+        of option: String, _ rest: inout ArraySlice<String>
+    ) throws -> String {
+        guard let value = rest.popFirst() else {
+            throw BenchmarkFailure("\(option) needs a value\n\(usage)")
+        }
+        return value
+    }
+
+    /// Runs the benchmarks that were named, or all.
+    func perform() async throws {
+        if let sets { return try Benchmark.score(sets: sets) }
+        for benchmark in Benchmark.all where names.isEmpty || names.contains(benchmark.name) {
+            guard !wantsList else {
+                print("\(benchmark.name): \(benchmark.summary)")
+                continue
+            }
+            print("\(benchmark.name): \(benchmark.summary)")
+            let report = try await benchmark.run(settings)
+            guard settings.extent == .measure else {
+                print("  the results are right")
+                continue
+            }
+            for line in report.lines { print("  \(line)") }
+        }
+    }
+}

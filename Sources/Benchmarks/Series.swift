@@ -1,0 +1,56 @@
+/// Repeated measurements of one quantity: seconds, or a ratio.
+struct Series: Sendable {
+    /// The values in ascending order; never empty.
+    private let sorted: [Double]
+
+    /// Sorts the values.
+    ///
+    /// - Precondition: There is at least one.
+    init(_ values: [Double]) {
+        precondition(!values.isEmpty, "a series has at least one value")
+        sorted = values.sorted()
+    }
+
+    /// The value in the middle; of two the mean.
+    var median: Double {
+        (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+    }
+
+    /// The least value.
+    var least: Double { sorted[0] }
+
+    /// The greatest value.
+    var greatest: Double { sorted[sorted.count - 1] }
+
+    /// Measures one thing again and again.
+    static func repeating(_ rounds: Int, _ work: () throws -> Void) rethrows -> Series {
+        Series(
+            try (0..<rounds).map { _ in try ContinuousClock().measure(work).seconds })
+    }
+}
+
+/// Things measured in turns, so that a busy machine is equally unfair to all of them.
+struct Contest: Sendable {
+    private let rounds: [[Double]]
+
+    /// Measures every contender once a round, each round beginning with another one. One more
+    /// round goes first and is not counted: it fills the caches.
+    init(rounds count: Int, _ contenders: [() throws -> Double]) throws {
+        rounds = try (0...count).map { round in
+            var times = Array(repeating: 0.0, count: contenders.count)
+            for turn in contenders.indices {
+                let place = (turn + round) % contenders.count
+                times[place] = try contenders[place]()
+            }
+            return times
+        }
+    }
+
+    /// The times of a contender.
+    subscript(_ contender: Int) -> Series { Series(rounds.dropFirst().map { $0[contender] }) }
+
+    /// How many times as long one took as another, round by round.
+    func ratio(_ contender: Int, to other: Int) -> Series {
+        Series(rounds.dropFirst().map { $0[contender] / $0[other] })
+    }
+}
