@@ -102,8 +102,8 @@ let package = Package(
         .testTarget(
             name: "CommandsTests",
             dependencies: [
-                "CPseudoTerminal", "Commands", "Questionnaires", "Shelf", "TestSupport",
-                "wellbeing",
+                "Administration", "CPseudoTerminal", "Commands", "Questionnaires", "SQLiteSamples",
+                "Samples", "Shelf", "TestSupport", "wellbeing",
             ]),
     ],
     swiftLanguageModes: [.v6],

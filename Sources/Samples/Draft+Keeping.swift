@@ -77,6 +77,19 @@ extension Assessment {
         }
     }
 
+    /// Refuses to take the place of a draft with answers that this assessment does not know.
+    ///
+    /// - Parameters:
+    ///   - kept: What the store keeps; `nil` when it keeps no such draft.
+    ///   - last: The state that the assessment finishes; `nil` when no draft was kept of it.
+    /// - Throws: ``StoreError/Code/changedElsewhere``.
+    package func checkFinishes(
+        _ kept: Session.State?, lastKept last: Session.State?
+    ) throws(StoreError) {
+        guard kept != last else { return }
+        throw kept == nil ? .endedElsewhere(id) : .changedElsewhere(id)
+    }
+
     /// Refuses what no store can give back as it was.
     package func checkKeepable(with questionnaire: Questionnaire) throws(StoreError) {
         guard self.questionnaire == questionnaire.identity else {

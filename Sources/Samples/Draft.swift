@@ -4,7 +4,7 @@ public import Questionnaires
 /// An interview that is not finished, kept so that no answer is lost.
 ///
 /// It carries the identifier that its assessment will have. Saving that assessment removes the
-/// draft in the same transaction.
+/// draft in the same transaction, unless the draft went on in another sitting.
 public struct Draft: Hashable, Sendable, Identifiable {
     /// The identifier that the finished assessment will have.
     public let id: SampleID

@@ -20,18 +20,29 @@ public protocol SampleStore: SampleReading {
     ///
     /// The definition is kept beside it, so the assessment can be read and scored again later.
     ///
+    /// Two sittings can have the same draft open. A draft with answers that the assessment does not
+    /// know stays, and the assessment is refused.
+    ///
+    /// - Parameters:
+    ///   - assessment: The assessment.
+    ///   - questionnaire: The definition it is of.
+    ///   - draft: The state of the draft that it finishes, as it was kept or read last; `nil` for
+    ///     answers of which no draft was kept.
+    ///   - attribution: Who saves, and when.
     /// - Returns: Whether it was added, or was there already with the same content.
     /// - Throws: ``StoreError/Code/identifierTaken`` when the identifier is kept with other content,
-    ///   ``StoreError/Code/definitionConflict`` when the name and version of the definition are in
-    ///   use for another content, and the failures of the store.
+    ///   ``StoreError/Code/changedElsewhere`` when another state of the draft is kept, or when the
+    ///   draft was finished or discarded, ``StoreError/Code/definitionConflict`` when the name and
+    ///   version of the definition are in use for another content, and the failures of the store.
     func save(
-        _ assessment: Assessment, of questionnaire: Questionnaire, by attribution: Attribution
+        _ assessment: Assessment, of questionnaire: Questionnaire,
+        finishing draft: Session.State?, by attribution: Attribution
     ) async throws(StoreError) -> SaveOutcome
 
     /// Puts a corrected assessment in the place of an earlier one, which is kept and named.
     ///
     /// - Throws: ``StoreError/Code/notFound``, ``StoreError/Code/superseded``, and what
-    ///   ``save(_:of:by:)`` throws.
+    ///   ``save(_:of:finishing:by:)`` throws.
     func amend(
         _ id: SampleID, with assessment: Assessment, of questionnaire: Questionnaire,
         reason: String, by attribution: Attribution
@@ -188,6 +199,15 @@ public protocol SampleStore: SampleReading {
 }
 
 extension SampleStore {
+    /// Saves an assessment of whose answers no draft was kept.
+    ///
+    /// - Throws: What ``save(_:of:finishing:by:)`` throws.
+    public func save(
+        _ assessment: Assessment, of questionnaire: Questionnaire, by attribution: Attribution
+    ) async throws(StoreError) -> SaveOutcome {
+        try await save(assessment, of: questionnaire, finishing: nil, by: attribution)
+    }
+
     /// Saves samples other than assessments, with any number of moods a day.
     public func save(
         _ samples: [Observation], by attribution: Attribution

@@ -279,7 +279,7 @@ import Testing
             1, of: form, subject: subject,
             answers: [.answered(3), .answered(2), .answered(1), .skipped],
             metadata: ["note": .string("ZZNOTE")])
-        _ = try await store.save(taken, of: form, by: by)
+        _ = try await store.save(taken, of: form, finishing: session.state, by: by)
         try await store.acknowledge(1, note: "ZZSEEN", by: by)
         func traces() -> [String] {
             let all = folder.names.compactMap {

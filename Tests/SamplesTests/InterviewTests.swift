@@ -110,7 +110,7 @@ import Testing
             for value in [0, 0, 2, 1] { try session.answer(value) }
             try await store.keep(
                 Fixture.draft(1, of: session), of: form, replacing: nil, by: by)
-            _ = try await store.save(taken, of: form, by: by)
+            _ = try await store.save(taken, of: form, finishing: session.state, by: by)
             #expect(try await store.drafts(of: nil).isEmpty)
             #expect(try await store.flags(of: nil, .all).map(\.id) == [1])
             let late = await store.refusal { (store) throws(StoreError) in
@@ -220,7 +220,8 @@ import Testing
             try await store.keep(
                 Fixture.draft(2, of: Session(form)), of: form, replacing: nil, by: by)
             try await store.discardDraft(Fixture.id(2), by: by)
-            _ = try await store.save(Fixture.assessment(1, of: form), of: form, by: by)
+            _ = try await store.save(
+                Fixture.assessment(1, of: form), of: form, finishing: session.state, by: by)
             _ = try await store.amend(
                 Fixture.id(1), with: Fixture.assessment(3, of: form), of: form,
                 reason: "misread", by: by)

@@ -66,7 +66,8 @@ import Testing
             case .discarded: try await store.discardDraft(Fixture.id(1), by: by)
             case .finished, .finishedAndDeleted:
                 _ = try await store.save(
-                    Fixture.assessment(1, of: form, answers: [.answered(1)]), of: form, by: by)
+                    Fixture.assessment(1, of: form, answers: [.answered(1)]), of: form,
+                    finishing: start, by: by)
             }
             if end == .finishedAndDeleted {
                 try await store.delete(Fixture.id(1), reason: "", by: by)
@@ -78,6 +79,106 @@ import Testing
             }
             #expect(refusal == .changedElsewhere)
             #expect(try await store.drafts(of: nil).isEmpty)
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `a result that does not know the latest answer is refused, and the draft stays`(
+        kind: StoreKind
+    ) async throws {
+        let form = try KeptForm.questionnaire()
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            var one = Session(form)
+            for value in [1, 2, 0] { try one.answer(value) }
+            let finished = one.state
+            try await store.keep(Fixture.draft(1, of: one), of: form, replacing: nil, by: by)
+            let result = try Fixture.assessment(1, of: form)
+
+            // The other sitting opens the same draft, goes back, and answers otherwise.
+            var other = try Session(form, resuming: finished)
+            try other.back()
+            try other.answer(2)
+            let ahead = try Fixture.draft(1, of: other, updated: 2)
+            try await store.keep(ahead, of: form, replacing: finished, by: by)
+            let entries = try await store.audit(after: 0, limit: nil)
+
+            for known in [finished, nil] {
+                let refusal = await store.refusal { (store) throws(StoreError) in
+                    _ = try await store.save(result, of: form, finishing: known, by: by)
+                }
+                #expect(refusal == .changedElsewhere)
+            }
+            #expect(try await store.drafts(of: nil) == [ahead])
+            #expect(try await store.assessment(result.id) == nil)
+            #expect(try await store.flags(of: nil, .all).map(\.answer) == [.answered(2)])
+            #expect(try await store.audit(after: 0, limit: nil) == entries)
+
+            // The one that knows it finishes the draft, and may repeat the call.
+            try other.answer(1)
+            try await store.keep(
+                Fixture.draft(1, of: other, updated: 3), of: form, replacing: ahead.state, by: by)
+            let whole = try Fixture.assessment(
+                1, of: form,
+                answers: [.answered(1), .answered(2), .answered(2), .answered(1)])
+            for outcome in [SaveOutcome.added, .alreadyKept] {
+                #expect(
+                    try await store.save(whole, of: form, finishing: other.state, by: by)
+                        == outcome)
+            }
+            #expect(try await store.drafts(of: nil).isEmpty)
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `an amendment takes no draft away`(kind: StoreKind) async throws {
+        let form = try KeptForm.questionnaire()
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            _ = try await store.save(Fixture.assessment(1, of: form), of: form, by: by)
+            var session = Session(form)
+            try session.answer(3)
+            let draft = try Fixture.draft(2, of: session)
+            try await store.keep(draft, of: form, replacing: nil, by: by)
+            let amended = try Fixture.assessment(2, of: form)
+            let refusal = await store.refusal { (store) throws(StoreError) in
+                _ = try await store.amend(
+                    Fixture.id(1), with: amended, of: form, reason: "", by: by)
+            }
+            #expect(refusal == .changedElsewhere)
+            #expect(try await store.drafts(of: nil) == [draft])
+            #expect(try await store.assessment(Fixture.id(1))?.amendedBy == nil)
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases, End.allCases)
+    func `a result of an interview that ended elsewhere is refused`(
+        kind: StoreKind, end: End
+    ) async throws {
+        let form = try KeptForm.questionnaire()
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            var session = Session(form)
+            for value in [1, 2, 0] { try session.answer(value) }
+            let finished = session.state
+            try await store.keep(
+                Fixture.draft(1, of: session), of: form, replacing: nil, by: by)
+            let theirs = try Fixture.assessment(1, of: form, minutes: 5)
+            switch end {
+            case .discarded: try await store.discardDraft(Fixture.id(1), by: by)
+            case .finished, .finishedAndDeleted:
+                _ = try await store.save(theirs, of: form, finishing: finished, by: by)
+            }
+            if end == .finishedAndDeleted {
+                try await store.delete(Fixture.id(1), reason: "", by: by)
+            }
+            let late = try Fixture.assessment(1, of: form, minutes: 9)
+            let refusal = await store.refusal { (store) throws(StoreError) in
+                _ = try await store.save(late, of: form, finishing: finished, by: by)
+            }
+            #expect(refusal == .changedElsewhere)
+            let kept = try await store.assessment(Fixture.id(1))?.assessment
+            #expect(kept == (end == .finished ? theirs : nil))
         }
     }
 }

@@ -10,6 +10,8 @@ internal import Scoring
 struct Conclusion {
     let sitting: Sitting
     let session: Session
+    /// The state of the draft that was kept last; `nil` when none was.
+    let kept: Session.State?
     let store: SQLiteStore
     let context: Context
 
@@ -59,7 +61,8 @@ struct Conclusion {
             scoredBy: Scorer(questionnaire), policy: policy)
         var failure: StoreError?
         do {
-            _ = try await store.save(assessment, of: questionnaire, by: attribution)
+            _ = try await store.save(
+                assessment, of: questionnaire, finishing: kept, by: attribution)
         } catch {
             failure = error
         }
@@ -70,7 +73,7 @@ struct Conclusion {
                 ExitCode(failure.code),
                 [
                     failure.description,
-                    "\(phrases.resultNotSaved) \(howToGoOn(after: failure))",
+                    "\(phrases.resultNotSaved) \(await whatIsKept(after: failure))",
                 ])
         }
         context.say(["", phrases.saved(as: assessment.id)])
@@ -103,6 +106,15 @@ struct Conclusion {
         guard progress.answered > 0 else { return context.say(phrases.nothingAnswered) }
         context.say(phrases.draftKept(answered: progress.answered, of: progress.count))
         context.sayCommand(phrases.goOn(resumeCommand))
+    }
+
+    /// What there is instead of a result that was not saved, and how to go on.
+    private func whatIsKept(after failure: StoreError) async -> String {
+        guard failure.code == .changedElsewhere,
+            let drafts = try? await store.drafts(of: sitting.subject),
+            drafts.contains(where: { $0.id == sitting.id })
+        else { return howToGoOn(after: failure) }
+        return "\(phrases.wentOnElsewhere) \(phrases.goOn(resumeCommand))"
     }
 
     /// How to go on after a failure to save: with the answers that were saved before, if any were.

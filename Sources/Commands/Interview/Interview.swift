@@ -25,14 +25,14 @@ struct Interview: ~Copyable {
 
     /// The session as it stands.
     private(set) var session: Session
+    /// The state that was kept last; `nil` before the first answer of a new interview.
+    private(set) var kept: Session.State?
     private let wording: Wording
     private let phrases: any Phrases
     private let context: Context
     private let isInteractive: Bool
     private let support: SupportText
     private let keep: (Session, Session.State?) async throws(StoreError) -> Void
-    /// The state that was kept last; `nil` before the first answer of a new interview.
-    private var kept: Session.State?
     private var reader: LineReader
     private var lineNumber = 0
     private var misunderstood = 0

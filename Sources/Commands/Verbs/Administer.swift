@@ -55,7 +55,7 @@ enum Administer: Verb {
             .init(
                 .tryAgain,
                 "The interview was left before its end, with the draft kept; or it went on "
-                    + "elsewhere, and the last answer is not saved."),
+                    + "elsewhere, and the last answer or the result is not saved."),
         ])
 
     static func run(in context: Context) async throws(Failure) {
@@ -91,7 +91,8 @@ enum Administer: Verb {
         }
         let ending = await interview.run()
         let conclusion = Conclusion(
-            sitting: sitting, session: interview.session, store: store, context: context)
+            sitting: sitting, session: interview.session, kept: interview.kept, store: store,
+            context: context)
         try await conclusion.conclude(ending, policy: policy, format: format)
     }
 }

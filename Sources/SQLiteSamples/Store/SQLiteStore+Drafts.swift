@@ -68,7 +68,8 @@ extension SQLiteStore {
         }
     }
 
-    private func draft(_ id: SampleID, _ connection: Connection) throws(StoreError) -> Draft? {
+    /// The draft with an identifier, or `nil`.
+    func draft(_ id: SampleID, _ connection: Connection) throws(StoreError) -> Draft? {
         try connection.first(DraftRecord.selection + "WHERE d.id = ?", [.bytes(id.bytes)]) {
             (row) throws(StoreError) in try draft(row, connection)
         }

@@ -1,3 +1,4 @@
+public import Administration
 public import Questionnaires
 public import Samples
 internal import Scoring
@@ -5,13 +6,18 @@ internal import Scoring
 extension SQLiteStore {
     /// Saves an assessment, and removes the draft with the same identifier.
     public func save(
-        _ assessment: Assessment, of questionnaire: Questionnaire, by attribution: Attribution
+        _ assessment: Assessment, of questionnaire: Questionnaire,
+        finishing draft: Session.State?, by attribution: Attribution
     ) async throws(StoreError) -> SaveOutcome {
         try keepScorer(of: questionnaire)
         return try write { (transaction) throws(StoreError) in
-            if let outcome = try earlierOutcome(assessment, amending: nil, transaction) {
+            if let outcome = try earlierOutcome(
+                assessment, amending: nil, finishing: draft, transaction)
+            {
                 return outcome
             }
+            let kept = try self.draft(assessment.id, transaction.connection)
+            try assessment.checkFinishes(kept?.state, lastKept: draft)
             try add(assessment, of: questionnaire, amending: nil, attribution, transaction)
             try transaction.audit(
                 .saved, assessment.id, [.questionnaire(questionnaire.identity)], by: attribution)
@@ -28,7 +34,8 @@ extension SQLiteStore {
         return try write { (transaction) throws(StoreError) in
             let connection = transaction.connection
             if id != assessment.id,
-                let outcome = try earlierOutcome(assessment, amending: id, transaction)
+                let outcome = try earlierOutcome(
+                    assessment, amending: id, finishing: nil, transaction)
             {
                 return outcome
             }
@@ -37,6 +44,8 @@ extension SQLiteStore {
             }
             guard earlier.amendedBy == nil else { throw .amendedBefore(id) }
             guard id != assessment.id else { throw .identifierTaken(id) }
+            let draft = try self.draft(assessment.id, connection)
+            try assessment.checkFinishes(draft?.state, lastKept: nil)
             guard let place = try connection.place(of: id) else { throw .notFound(id) }
             try transaction.leaveTombstone(id, place, .amended, replacement: assessment.id)
             try add(assessment, of: questionnaire, amending: id, attribution, transaction)
@@ -74,17 +83,23 @@ extension SQLiteStore {
 
     /// The outcome when the identifier was used before, or `nil` when it is new.
     private func earlierOutcome(
-        _ assessment: Assessment, amending id: SampleID?, _ transaction: Transaction
+        _ assessment: Assessment, amending id: SampleID?, finishing draft: Session.State?,
+        _ transaction: Transaction
     ) throws(StoreError) -> SaveOutcome? {
         let connection = transaction.connection
-        if let kept = try row(of: assessment.id, connection) {
-            guard try stored(kept, connection).assessment == assessment,
-                kept.record.amends == id?.bytes
-            else { throw .identifierTaken(assessment.id) }
+        let kept = try row(of: assessment.id, connection)
+        if let kept, try stored(kept, connection).assessment == assessment,
+            kept.record.amends == id?.bytes
+        {
             return .alreadyKept
         }
-        if try connection.isObservation(assessment.id) { throw .identifierTaken(assessment.id) }
-        if try connection.isDeleted(assessment.id) { throw .deletedBefore(assessment.id) }
+        let isObservation = try connection.isObservation(assessment.id)
+        guard kept == nil, !isObservation else {
+            throw draft == nil ? .identifierTaken(assessment.id) : .endedElsewhere(assessment.id)
+        }
+        if try connection.isDeleted(assessment.id) {
+            throw draft == nil ? .deletedBefore(assessment.id) : .endedElsewhere(assessment.id)
+        }
         return nil
     }
 

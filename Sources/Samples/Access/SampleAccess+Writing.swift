@@ -16,7 +16,7 @@ extension SampleAccess {
     /// Saves an assessment.
     ///
     /// - Throws: ``StoreError/Code/notDetermined``, ``StoreError/Code/notAllowed``, and what
-    ///   ``SampleStore/save(_:of:by:)`` throws.
+    ///   ``SampleStore/save(_:of:finishing:by:)`` throws.
     public func save(
         _ assessment: Assessment, of questionnaire: Questionnaire, by attribution: Attribution
     ) async throws(StoreError) -> SaveOutcome {

@@ -38,10 +38,14 @@ public actor InMemoryStore: SampleStore {
 
     /// Saves an assessment, and removes the draft with the same identifier.
     public func save(
-        _ assessment: Assessment, of questionnaire: Questionnaire, by attribution: Attribution
+        _ assessment: Assessment, of questionnaire: Questionnaire,
+        finishing draft: Session.State?, by attribution: Attribution
     ) throws(StoreError) -> SaveOutcome {
         try assessment.checkKeepable(with: questionnaire)
-        if let outcome = try earlierOutcome(assessment, amending: nil) { return outcome }
+        if let outcome = try earlierOutcome(assessment, amending: nil, finishing: draft) {
+            return outcome
+        }
+        try assessment.checkFinishes(state(of: assessment.id), lastKept: draft)
         try define(questionnaire)
         add(assessment, of: questionnaire, amending: nil, by: attribution)
         audit(.saved, assessment.id, [.questionnaire(questionnaire.identity)], by: attribution)
@@ -54,7 +58,9 @@ public actor InMemoryStore: SampleStore {
         reason: String, by attribution: Attribution
     ) throws(StoreError) -> SaveOutcome {
         try assessment.checkKeepable(with: questionnaire)
-        if id != assessment.id, let outcome = try earlierOutcome(assessment, amending: id) {
+        if id != assessment.id,
+            let outcome = try earlierOutcome(assessment, amending: id, finishing: nil)
+        {
             return outcome
         }
         guard let earlier = assessments[id] else {
@@ -62,6 +68,7 @@ public actor InMemoryStore: SampleStore {
         }
         guard earlier.amendedBy == nil else { throw .amendedBefore(id) }
         guard id != assessment.id else { throw .identifierTaken(id) }
+        try assessment.checkFinishes(state(of: assessment.id), lastKept: nil)
         try define(questionnaire)
         bury(StoredSample(earlier), .amended, replacement: assessment.id)
         assessments[id] = StoredAssessment(
@@ -209,18 +216,21 @@ public actor InMemoryStore: SampleStore {
 // What the calls have in common.
 extension InMemoryStore {
     private func earlierOutcome(
-        _ assessment: Assessment, amending id: SampleID?
+        _ assessment: Assessment, amending id: SampleID?, finishing draft: Session.State?
     ) throws(StoreError) -> SaveOutcome? {
-        if let kept = assessments[assessment.id] {
-            guard kept.assessment == assessment, kept.amends == id else {
-                throw .identifierTaken(assessment.id)
-            }
+        if let kept = assessments[assessment.id], kept.assessment == assessment, kept.amends == id {
             return .alreadyKept
         }
-        guard observations[assessment.id] == nil else { throw .identifierTaken(assessment.id) }
-        guard !deleted.contains(assessment.id) else { throw .deletedBefore(assessment.id) }
+        guard assessments[assessment.id] == nil, observations[assessment.id] == nil else {
+            throw draft == nil ? .identifierTaken(assessment.id) : .endedElsewhere(assessment.id)
+        }
+        guard !deleted.contains(assessment.id) else {
+            throw draft == nil ? .deletedBefore(assessment.id) : .endedElsewhere(assessment.id)
+        }
         return nil
     }
+
+    private func state(of id: SampleID) -> Session.State? { drafts.first { $0.id == id }?.state }
 
     private func define(_ questionnaire: Questionnaire) throws(StoreError) {
         try check(questionnaire)

@@ -64,6 +64,9 @@ struct EnglishPhrases: Phrases {
     let answerNotSaved = "NOT SAVED: the last answer."
     let resultNotSaved = "NOT SAVED: the result."
     let nothingKept = "Nothing was kept."
+    let wentOnElsewhere =
+        "After your last answer, the interview went on in another sitting. No answer is lost: the "
+        + "draft keeps those of both sittings."
     let nothingAnswered = "Nothing was answered, so nothing was kept."
 
     func goOn(_ command: String) -> String { "To go on: \(command)" }

@@ -64,6 +64,9 @@ struct GermanPhrases: Phrases {
     let answerNotSaved = "NICHT GESPEICHERT: die letzte Antwort."
     let resultNotSaved = "NICHT GESPEICHERT: das Ergebnis."
     let nothingKept = "Nichts wurde gespeichert."
+    let wentOnElsewhere =
+        "Nach Ihrer letzten Antwort ging das Interview in einer anderen Sitzung weiter. Keine "
+        + "Antwort ist verloren: Der Entwurf bewahrt die Antworten beider Sitzungen."
     let nothingAnswered = "Nichts wurde beantwortet, also wurde nichts gespeichert."
 
     func goOn(_ command: String) -> String { "Weiter mit: \(command)" }

@@ -55,6 +55,9 @@ protocol Phrases: Sendable {
     var answerNotSaved: String { get }
     var resultNotSaved: String { get }
     var nothingKept: String { get }
+    /// That another sitting went on with the draft after this one's last answer, and that the
+    /// draft holds the answers of both.
+    var wentOnElsewhere: String { get }
     func goOn(_ command: String) -> String
     func lookBack(_ command: String) -> String
 }

@@ -64,6 +64,9 @@ struct SpanishPhrases: Phrases {
     let answerNotSaved = "NO SE GUARDÓ: la última respuesta."
     let resultNotSaved = "NO SE GUARDÓ: el resultado."
     let nothingKept = "No se guardó nada."
+    let wentOnElsewhere =
+        "Después de su última respuesta, la entrevista continuó en otra sesión. No se perdió "
+        + "ninguna respuesta: el borrador conserva las de ambas sesiones."
     let nothingAnswered = "No se respondió nada, así que no se guardó nada."
 
     func goOn(_ command: String) -> String { "Para continuar: \(command)" }

@@ -1,0 +1,104 @@
+import Administration
+import Foundation
+import Questionnaires
+import SQLiteSamples
+import Samples
+import TestSupport
+import Testing
+
+/// Interviews that somebody else went on with after their last answer and before their end.
+@Suite struct OvertakenInterviewTests {
+    /// A PHQ-9 that stands still after its last answer was kept: declining item 9 shows the support
+    /// text, which is longer than a terminal takes before somebody reads it.
+    private func answeredInterview(
+        _ home: TestHome, language: String = "en"
+    ) throws -> (terminal: PseudoTerminal, draft: String) {
+        let text = String(repeating: "You are not alone. ", count: 40_000)
+        let support = try home.write(
+            """
+            { "reviewed": "2026-05-01", "texts": { "\(language)": "\(text)" } }
+            """, to: "support.json")
+        let terminal = try home.terminal(
+            "administer", "phq-9", "--language", language, "--support", support)
+        for _ in 0..<8 {
+            try terminal.expect("): ")
+            try terminal.sendLine("0")
+        }
+        try terminal.expect("): ")
+        try terminal.sendLine("p")
+        let deadline = ContinuousClock.now + .seconds(60)
+        while ContinuousClock.now < deadline {
+            let drafts = try home.json("drafts")
+            if drafts[0]["answered"].integer == 9, let id = drafts[0]["id"].string {
+                return (terminal, id)
+            }
+        }
+        throw NeverAnswered()
+    }
+
+    /// What was said last, without the long text before it.
+    private func end(of terminal: PseudoTerminal) -> String {
+        String(terminal.transcript.suffix(2_500)).replacing("\r\n", with: " ")
+    }
+
+    private struct NeverAnswered: Error {}
+
+    @Test(arguments: [
+        ("en", "NOT SAVED: the result. After your last answer, the interview went on"),
+        ("de", "NICHT GESPEICHERT: das Ergebnis. Nach Ihrer letzten Antwort ging das Interview"),
+    ])
+    func `an answer given elsewhere after the last one is not lost`(
+        language: String, words: String
+    ) async throws {
+        let home = try TestHome()
+        let (terminal, draft) = try answeredInterview(home, language: language)
+
+        let store = try await SQLiteStore(path: home.store, opening: .existing)
+        let kept = try #require(try await store.drafts(of: nil).first)
+        let form = try #require(try await store.questionnaire(kept.state.questionnaire))
+        var other = try Session(form, resuming: kept.state)
+        #expect(throws: Session.Refusal.self) { try other.answer(0) }
+        try other.back()
+        try other.answer(3)
+        let ahead = Draft(
+            id: kept.id, subject: kept.subject, language: kept.language, started: kept.started,
+            updated: kept.updated, source: Source(name: "another program"), state: other.state)
+        try await store.keep(
+            ahead, of: form, replacing: kept.state,
+            by: Attribution(actor: "somebody else", instant: kept.updated))
+        await store.close()
+
+        #expect(try terminal.exitStatus() == .exit(75))
+        let said = end(of: terminal)
+        #expect(said.contains("went on elsewhere"))
+        #expect(said.contains(words))
+        #expect(said.contains("wellbeing administer --resume \(draft)"))
+        #expect(try home.json("history").array.isEmpty)
+        let drafts = try await store.drafts(of: nil)
+        await store.close()
+        #expect(drafts == [ahead])
+        #expect(drafts.first?.state.withdrawn.map(\.answer) == [.declined])
+        let flags = try home.json("flags").array.compactMap { $0["item"].string }
+        #expect(flags == ["self-harm", "self-harm"])
+
+        // As it was told: going on asks the question that the new answer opened.
+        let result = try home.json("administer", "--resume", draft, input: .text("2\n"))
+        #expect(result["answers"]["self-harm"].integer == 3)
+        #expect(result["answers"]["difficulty"].integer == 2)
+        #expect(try home.json("drafts").array.isEmpty)
+    }
+
+    @Test func `a result saved elsewhere is not replaced`() throws {
+        let home = try TestHome()
+        let (terminal, draft) = try answeredInterview(home)
+        // Under another policy, so that the two results differ however fast both are.
+        let theirs = try home.json("administer", "--resume", draft, "--missing", "prorate")
+        #expect(try terminal.exitStatus() == .exit(75))
+        let said = end(of: terminal)
+        #expect(said.contains("finished or discarded elsewhere"))
+        #expect(said.contains("NOT SAVED: the result. See: wellbeing drafts"))
+        let kept = try home.json("history").array
+        #expect(kept.map { $0["id"].string } == [theirs["id"].string])
+        #expect(kept[0]["scores"][0]["status"].string == "prorated")
+    }
+}
