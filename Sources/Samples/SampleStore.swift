@@ -174,6 +174,16 @@ public protocol SampleStore: SampleReading {
         _ id: SampleID, with sample: Observation, reason: String, by attribution: Attribution
     ) async throws(StoreError)
 
+    /// What changed after an anchor, as far as a source may see it. What it may not see is neither
+    /// given back nor counted.
+    ///
+    /// The work should depend on what may be seen only, so that the time tells nothing of the rest.
+    ///
+    /// - Throws: What ``SampleReading/changes(since:where:limit:)`` throws.
+    func changes(
+        since anchor: Anchor?, where predicate: Predicate, limit: Int?, seenBy sight: Sight
+    ) async throws(StoreError) -> Changes
+
     /// What is left of a sample that no longer stands, oldest first. Usually one; two for an
     /// assessment that was amended and then deleted. Empty after ``purgeTombstones(through:by:)``.
     func tombstones(of id: SampleID) async throws(StoreError) -> [Changes.Tombstone]

@@ -9,6 +9,8 @@ internal import Samples
     /// The path for messages, or `nil` in memory.
     let path: String?
     private var handle: OpaquePointer?
+    /// The steps that SQLite's machine took for all statements so far: how much was looked at.
+    private(set) var steps = 0
     private var statements: [String: OpaquePointer] = unsafe [:]
 
     /// How a database is opened.
@@ -83,6 +85,7 @@ internal import Samples
     ) throws(StoreError) {
         let statement = unsafe try kept(sql)
         defer {
+            unsafe countSteps(of: statement)
             unsafe sqlite3_reset(statement)
             unsafe sqlite3_clear_bindings(statement)
         }
@@ -98,7 +101,10 @@ internal import Samples
         _ sql: String, _ values: [SQLValue], _ body: (Row) throws(StoreError) -> Flow
     ) throws(StoreError) {
         let statement = unsafe try prepared(sql, 0)
-        defer { unsafe sqlite3_finalize(statement) }
+        defer {
+            unsafe countSteps(of: statement)
+            unsafe sqlite3_finalize(statement)
+        }
         unsafe try run(statement, values, body)
     }
 
@@ -125,6 +131,10 @@ internal import Samples
             default: throw failure(code)
             }
         }
+    }
+
+    private func countSteps(of statement: OpaquePointer) {
+        steps += unsafe Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 1))
     }
 
     private func kept(_ sql: String) throws(StoreError) -> OpaquePointer {

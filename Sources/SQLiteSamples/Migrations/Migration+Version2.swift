@@ -65,6 +65,11 @@ extension Migration {
             CREATE INDEX observation_day ON observation
                 (day, valence, start, label_set, association_set) WHERE type = 2;
 
+            -- One source's samples. A program that may not read those of others is answered from
+            -- here, so that the time it takes tells nothing of them.
+            CREATE INDEX observation_source ON observation (source, type, start);
+            CREATE INDEX assessment_source ON assessment (source, start);
+
             CREATE TABLE "grant" (
                 source TEXT NOT NULL,
                 type INTEGER NOT NULL,
@@ -83,6 +88,10 @@ extension Migration {
                 source = (SELECT a.source FROM assessment a WHERE a.id = tombstone.id),
                 replacement = (SELECT a.amended_by FROM assessment a WHERE a.id = tombstone.id)
             WHERE reason = 2;
+
+            -- What went, by what may be seen of it.
+            CREATE INDEX tombstone_kind ON tombstone (kind);
+            CREATE INDEX tombstone_source ON tombstone (source);
 
             -- The identifiers of deleted samples whose tombstones were purged.
             CREATE TABLE purged (id BLOB PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID;

@@ -6,6 +6,8 @@ struct SampleStream {
     let predicate: Predicate
     let condition: Condition
     let isExact: Bool
+    /// The number of the one source that wrote them, or `nil` where any may have.
+    private(set) var source: Int64?
 
     init(_ type: SampleType, where predicate: Predicate) {
         var compiler = PredicateCompiler(type)
@@ -15,11 +17,34 @@ struct SampleStream {
         isExact = compiler.isExact
     }
 
-    /// A stream for each type that can have such samples.
-    static func streams(where predicate: Predicate) -> [SampleStream] {
-        SampleType.allCases.map { SampleStream($0, where: predicate) }.filter {
-            if case .never = $0.condition { false } else { true }
+    /// A stream for each type that can have such samples, or several: where one source wrote them
+    /// all, one for each of its versions. Then nothing of other sources is looked at.
+    static func streams(
+        of types: [SampleType] = SampleType.allCases, where predicate: Predicate,
+        _ connection: Connection
+    ) throws(StoreError) -> [SampleStream] {
+        var streams: [SampleStream] = []
+        for type in types {
+            var stream = SampleStream(type, where: predicate)
+            if case .never = stream.condition { continue }
+            guard let name = predicate.onlySource(of: type) else {
+                streams.append(stream)
+                continue
+            }
+            for key in try connection.keys(ofSource: name) {
+                stream.source = key
+                streams.append(stream)
+            }
         }
+        return streams
+    }
+
+    /// The index that a statement has to read by, as a clause after the table; empty where SQLite
+    /// chooses.
+    var index: String {
+        guard source != nil else { return "" }
+        return type == .assessment
+            ? "INDEXED BY assessment_source " : "INDEXED BY observation_source "
     }
 
     /// The rest of a statement after its tables.
@@ -27,9 +52,16 @@ struct SampleStream {
         let standing =
             type == .assessment
             ? "a.amended_by IS NULL" : "o.type = \(TypeCode.code(of: type))"
-        switch Condition.all([.test(standing, []), condition, further]) {
+        let written: Condition =
+            if let source {
+                .test("\(type == .assessment ? "a" : "o").source = ?", [.integer(source)])
+            } else { .always }
+        switch Condition.all([.test(standing, []), written, condition, further]) {
         case .always: return ("", [])
-        case .never: return ("WHERE 0", [])
+        case .never:
+            // The condition on the source lets the index be named all the same.
+            guard case .test(let sql, let values) = written else { return ("WHERE 0", []) }
+            return ("WHERE \(sql) AND 0", values)
         case .test(let sql, let values): return ("WHERE \(sql)", values)
         }
     }

@@ -106,16 +106,21 @@ struct AssessmentRecord {
 extension AssessmentRecord {
     /// The columns that ``init(_:)`` reads. The joins are outer ones, so that a row whose number
     /// was damaged shows as damaged and does not vanish.
-    static let selection = """
+    static let selection = selection(readingBy: "")
+
+    /// The same, with the clause that names the index to read by.
+    static func selection(readingBy index: String) -> String {
+        """
         SELECT a.sequence, a.id, subject.text, questionnaire.hash, source.name, source.version,
             a.start, a.start_offset, a.duration, a.end_offset, a.mode, a.policy, a.language,
             a.answers, a.scores, a.points, a.metadata, a.amends, a.amended_by, a.checksum
-        FROM assessment a
+        FROM assessment a \(index)
         LEFT JOIN subject ON subject.key = a.subject
         LEFT JOIN questionnaire ON questionnaire.key = a.questionnaire
         LEFT JOIN source ON source.key = a.source
 
         """
+    }
 
     /// Reads the columns of ``selection``.
     init(_ row: Row) {

@@ -3,16 +3,21 @@ internal import Samples
 extension ObservationRecord {
     /// The columns that ``init(_:)`` reads, and the checksum. The joins are outer ones, so that a
     /// row whose number was damaged shows as damaged and does not vanish.
-    static let selection = """
+    static let selection = selection(readingBy: "")
+
+    /// The same, with the clause that names the index to read by.
+    static func selection(readingBy index: String) -> String {
+        """
         SELECT o.sequence, o.id, o.type, subject.text, source.name, source.version, o.start,
             o.start_offset, o.stop, o.stop_offset, o.ongoing, o.day, o.kind, o.valence,
             o.label_set, o.labels, o.association_set, o.associations, o.name, o.value, o.unit,
             o.calendar, o.metadata, o.sync, o.sync_version, o.sync_key, o.checksum
-        FROM observation o
+        FROM observation o \(index)
         LEFT JOIN subject ON subject.key = o.subject
         LEFT JOIN source ON source.key = o.source
 
         """
+    }
 
     /// Reads the columns of ``selection``.
     init(_ row: Row) {

@@ -5,6 +5,28 @@ extension SQLiteStore {
     public func changes(
         since anchor: Anchor?, where predicate: Predicate, limit: Int?
     ) async throws(StoreError) -> Changes {
+        try changes(since: anchor, where: predicate, limit: limit) {
+            (connection, place, limit) throws(StoreError) in
+            try connection.tombstones(
+                "WHERE t.sequence > ? ORDER BY t.sequence LIMIT ?",
+                [.integer(place), .integer(limit)])
+        }
+    }
+
+    /// What changed after an anchor, as far as a source may see it.
+    public func changes(
+        since anchor: Anchor?, where predicate: Predicate, limit: Int?, seenBy sight: Sight
+    ) async throws(StoreError) -> Changes {
+        try changes(since: anchor, where: sight.narrowed(predicate), limit: limit) {
+            (connection, place, limit) throws(StoreError) in
+            try connection.tombstones(after: place, limit: limit, seenBy: sight)
+        }
+    }
+
+    private func changes(
+        since anchor: Anchor?, where predicate: Predicate, limit: Int?,
+        _ tombstones: (Connection, Int64, Int) throws(StoreError) -> [Changes.Tombstone]
+    ) throws(StoreError) -> Changes {
         try read { (connection) throws(StoreError) in
             let store = try StoreRow.read(from: connection)
             let first = anchor ?? Anchor(store: store.id, sequence: 0)
@@ -17,15 +39,13 @@ extension SQLiteStore {
             }
             // No type can give more than the limit lets through.
             var added: [StoredSample] = []
-            for stream in SampleStream.streams(where: predicate) {
+            for stream in try SampleStream.streams(where: predicate, connection) {
                 added += try samples(
                     of: stream, .test("\(stream.sequence) > ?", [.integer(place)]),
                     order: stream.order(.saved), limit: limit, connection)
             }
             added.sort { $0.sequence < $1.sequence }
-            let deleted = try connection.tombstones(
-                "WHERE t.sequence > ? ORDER BY t.sequence LIMIT ?",
-                [.integer(place), .integer(limit)])
+            let deleted = try tombstones(connection, place, limit)
             let all = (added.map(\.sequence) + deleted.map(\.sequence)).sorted()
             let through = all.count >= limit ? all[limit - 1] : store.sequence
             return Changes(
@@ -76,6 +96,33 @@ extension Connection {
         try all(TombstoneRow.selection + clauses, values) { (row) throws(StoreError) in
             guard let found = TombstoneRow.tombstone(row) else { throw .damaged(at: path) }
             return found
+        }
+    }
+
+    /// The first tombstones after a place that a source may see, by their place; the others are not
+    /// even looked at.
+    fileprivate func tombstones(
+        after place: Int64, limit: Int, seenBy sight: Sight
+    ) throws(StoreError) -> [Changes.Tombstone] {
+        let range = " AND t.sequence > ? ORDER BY t.sequence LIMIT ?"
+        let bounds: [SQLValue] = [.integer(place), .integer(limit)]
+        var found: [Changes.Tombstone] = []
+        for type in sight.readable {
+            found += try tombstones(
+                "WHERE t.kind = ?" + range, [.integer(TypeCode.code(of: type))] + bounds)
+        }
+        for key in try keys(ofSource: sight.source) {
+            found += try tombstones("WHERE t.source = ?" + range, [.integer(key)] + bounds)
+                .filter { !sight.readable.contains($0.type) }
+        }
+        found.sort { $0.sequence < $1.sequence }
+        return Array(found.prefix(limit))
+    }
+
+    /// The numbers under which the versions of a source are kept.
+    func keys(ofSource name: String) throws(StoreError) -> [Int64] {
+        try all("SELECT key FROM source WHERE name = ? ORDER BY key", [.text(name)]) {
+            $0.integer(0)
         }
     }
 }

@@ -12,7 +12,7 @@ extension SQLiteStore {
         return try read { (connection) throws(StoreError) in
             let wanted = limit == .max ? limit : limit + 1
             var found: [(sample: StoredSample, position: SortPosition)] = []
-            for stream in SampleStream.streams(where: predicate) {
+            for stream in try SampleStream.streams(where: predicate, connection) {
                 let after: Condition =
                     if let last { try stream.isAfter(last, in: sort) } else { .always }
                 found += try samples(
@@ -31,7 +31,7 @@ extension SQLiteStore {
     public func count(where predicate: Predicate) async throws(StoreError) -> Int {
         try read { (connection) throws(StoreError) in
             var count = 0
-            for stream in SampleStream.streams(where: predicate) {
+            for stream in try SampleStream.streams(where: predicate, connection) {
                 guard stream.isExact else {
                     try each(of: stream, .always, order: "", connection) { _ in
                         count += 1
@@ -42,7 +42,7 @@ extension SQLiteStore {
                 let table = stream.type == .assessment ? "assessment a" : "observation o"
                 let filter = stream.filter()
                 try connection.eachOnce(
-                    "SELECT count(*) FROM \(table) \(filter.sql)", filter.values
+                    "SELECT count(*) FROM \(table) \(stream.index)\(filter.sql)", filter.values
                 ) { row in
                     count += Int(row.integer(0))
                     return .goOn
@@ -56,32 +56,40 @@ extension SQLiteStore {
     public func valences(
         where predicate: Predicate, by bucket: ValenceSummary.Bucket
     ) async throws(StoreError) -> [ValenceSummary] {
-        let stream = SampleStream(.stateOfMind, where: predicate)
-        return try read { (connection) throws(StoreError) in
+        try read { (connection) throws(StoreError) in
             var tallies = ValenceTallies(bucket)
-            guard stream.isExact else {
-                try each(of: stream, .always, order: "", connection) { stored in
-                    if let valence = stored.valence {
-                        tallies.add(valence, on: stored.sample.start.date)
-                    }
-                    return .goOn
+            let streams = try SampleStream.streams(
+                of: [.stateOfMind], where: predicate, connection)
+            for stream in streams { try add(stream, to: &tallies, connection) }
+            return tallies.summaries
+        }
+    }
+
+    private func add(
+        _ stream: SampleStream, to tallies: inout ValenceTallies, _ connection: Connection
+    ) throws(StoreError) {
+        guard stream.isExact else {
+            return try each(of: stream, .always, order: "", connection) { stored in
+                if let valence = stored.valence {
+                    tallies.add(valence, on: stored.sample.start.date)
                 }
-                return tallies.summaries
-            }
-            let filter = stream.filter()
-            // SQLite does not see by itself that this index spares it every row.
-            let index =
-                if case .always = stream.condition { "INDEXED BY observation_day " } else { "" }
-            try connection.eachOnce(
-                "SELECT o.day, o.valence FROM observation o " + index + filter.sql, filter.values
-            ) { (row) throws(StoreError) in
-                guard let day = LocalDate(daysSinceEpoch: Int(row.integer(0))),
-                    let valence = row.optionalReal(1).flatMap({ Valence($0) })
-                else { throw .damaged(at: connection.path) }
-                tallies.add(valence, on: day)
                 return .goOn
             }
-            return tallies.summaries
+        }
+        let filter = stream.filter()
+        // SQLite does not see by itself that this index spares it every row.
+        let index =
+            if case .always = stream.condition { "INDEXED BY observation_day " } else {
+                stream.index
+            }
+        try connection.eachOnce(
+            "SELECT o.day, o.valence FROM observation o " + index + filter.sql, filter.values
+        ) { (row) throws(StoreError) in
+            guard let day = LocalDate(daysSinceEpoch: Int(row.integer(0))),
+                let valence = row.optionalReal(1).flatMap({ Valence($0) })
+            else { throw .damaged(at: connection.path) }
+            tallies.add(valence, on: day)
+            return .goOn
         }
     }
 
@@ -105,7 +113,9 @@ extension SQLiteStore {
         let filter = stream.filter(and: further)
         let isAssessment = stream.type == .assessment
         let selection =
-            isAssessment ? AssessmentRecord.selection : ObservationRecord.selection
+            isAssessment
+            ? AssessmentRecord.selection(readingBy: stream.index)
+            : ObservationRecord.selection(readingBy: stream.index)
         try connection.eachOnce(selection + filter.sql + order, filter.values) {
             (row) throws(StoreError) in
             let sample: StoredSample

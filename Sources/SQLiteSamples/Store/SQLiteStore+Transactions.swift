@@ -16,6 +16,9 @@ extension SQLiteStore {
     /// A number that a statement gives, for tests of settings.
     package func number(_ sql: String) throws(StoreError) -> Int64 { try opened().number(sql) }
 
+    /// How many steps SQLite took so far, for tests of how much is looked at.
+    package var steps: Int { connection?.steps ?? 0 }
+
     /// Reads in one transaction. A failure of the disk, or damage that may be one, is looked at
     /// again through a new connection before it is believed.
     func read<Value>(

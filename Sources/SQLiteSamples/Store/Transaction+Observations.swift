@@ -93,10 +93,12 @@ extension Transaction {
         }
         let day: Int64 = 86_400_000_000
         let first = Int64(mood.start.date.daysSinceEpoch)
-        // A clock is less than a day from UTC; the bounds let the index by start be used.
+        // A clock is less than a day from UTC; the bounds let the index by start be used. It is
+        // that of the source, so that the time does not tell of the moods of others.
         return try connection.all(
             """
-            SELECT o.id FROM observation o WHERE o.type = 2 AND o.subject = ?
+            SELECT o.id FROM observation o INDEXED BY observation_source
+            WHERE o.type = 2 AND o.subject = ?
             AND o.start >= ? AND o.start < ? AND o.day = ? AND o.kind = ?
             AND o.source IN (SELECT key FROM source WHERE name = ?) ORDER BY o.sequence DESC
             """,

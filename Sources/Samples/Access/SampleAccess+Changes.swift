@@ -12,44 +12,13 @@ extension SampleAccess {
     ) async throws(StoreError) -> Changes {
         let sight = try await sight()
         let store = try await self.store.id
-        var place = try await resolved(anchor, in: sight, of: store)
-        let start = anchor ?? Anchor(store: store, sequence: 0)
-        if let limit, limit < 1 { return Changes(added: [], deleted: [], anchor: start) }
-        var seen = Seen()
-        while true {
-            let remaining = limit.map { $0 - seen.count }
-            let raw = try await self.store.changes(
-                since: place, where: sight.narrowed(predicate), limit: remaining)
-            seen.add(raw, in: sight)
-            // The store's own limit also counts deletions that may not be seen: go on after them.
-            let isFull = remaining.map { raw.added.count + raw.deleted.count >= $0 } ?? false
-            guard isFull, let limit, seen.count < limit else { break }
-            place = raw.anchor
-        }
+        let place = try await resolved(anchor, in: sight, of: store)
+        let changes = try await self.store.changes(
+            since: place, where: predicate, limit: limit, seenBy: sight)
         return Changes(
-            added: seen.added.map(\.withoutPlace), deleted: seen.deleted.map(\.withoutPlace),
-            anchor: seen.last.map { Anchor(store: store, place: $0) } ?? start)
-    }
-
-    /// The changes that may be seen, and the last of them.
-    private struct Seen {
-        var added: [StoredSample] = []
-        var deleted: [Changes.Tombstone] = []
-
-        var count: Int { added.count + deleted.count }
-
-        mutating func add(_ changes: Changes, in sight: Sight) {
-            added += changes.added
-            deleted += changes.deleted.filter(sight.sees)
-        }
-
-        var last: Anchor.Place? {
-            let gone = deleted.last
-            if let stored = added.last, stored.sequence > gone?.sequence ?? 0 {
-                return .added(stored.id)
-            }
-            return gone.map { .gone($0.id, $0.reason) }
-        }
+            added: changes.added.map(\.withoutPlace), deleted: changes.deleted.map(\.withoutPlace),
+            anchor: changes.lastPlace.map { Anchor(store: store, place: $0) }
+                ?? anchor ?? Anchor(store: store, sequence: 0))
     }
 
     /// The store's own anchor for one that this access gave; `nil` for the beginning.
@@ -71,6 +40,17 @@ extension SampleAccess {
         }
         guard let sequence else { throw .expiredAnchor }
         return Anchor(store: store, sequence: sequence)
+    }
+}
+
+extension Changes {
+    /// The last of the changes; `nil` when there is none.
+    fileprivate var lastPlace: Anchor.Place? {
+        let gone = deleted.last
+        if let stored = added.last, stored.sequence > gone?.sequence ?? 0 {
+            return .added(stored.id)
+        }
+        return gone.map { .gone($0.id, $0.reason) }
     }
 }
 

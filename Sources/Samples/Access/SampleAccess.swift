@@ -16,6 +16,9 @@
 /// What the person decides is looked up on every call, so it can be revoked at any time. After a
 /// change of what may be read, begin anew without an anchor.
 ///
+/// Nor does the time that a call takes tell, with a store that reads by source: the work is that of
+/// what may be seen. ``InMemoryStore`` looks at all it holds, whatever is asked.
+///
 /// Two things cannot be hidden: identifiers are unique in a store, so saving under an identifier
 /// that somebody else's sample has is refused; and so is a definition with the name and version of
 /// another. Identifiers are random, so only who knows one already can ask for it.
@@ -66,27 +69,9 @@ public struct SampleAccess: SampleReading {
 
 // What may be seen.
 extension SampleAccess {
-    /// What a source may see at one moment.
-    struct Sight {
-        let source: String
-        let readable: Set<SampleType>
-
-        /// A predicate, held to what may be seen.
-        func narrowed(_ predicate: Predicate) -> Predicate {
-            let types = SampleType.allCases.filter { readable.contains($0) }
-            return Predicate.all([
-                .any([.source(source)] + types.map { .type($0) }), predicate,
-            ])
-        }
-
-        func sees(_ tombstone: Changes.Tombstone) -> Bool {
-            readable.contains(tombstone.type) || tombstone.source.hasSameBytes(as: source)
-        }
-    }
-
     func sight() async throws(StoreError) -> Sight {
         let readable = try await ownGrants().filter { $0.reading == .allowed }.map(\.type)
-        return Sight(source: source, readable: Set(readable))
+        return Sight(of: source, reading: Set(readable))
     }
 
     func ownGrants() async throws(StoreError) -> [Grant] {

@@ -36,10 +36,25 @@ extension InMemoryStore {
     public func changes(
         since anchor: Anchor?, where predicate: Predicate, limit: Int?
     ) throws(StoreError) -> Changes {
+        try changes(since: anchor, where: predicate, limit: limit) { _ in true }
+    }
+
+    /// What changed after an anchor, as far as a source may see it.
+    public func changes(
+        since anchor: Anchor?, where predicate: Predicate, limit: Int?, seenBy sight: Sight
+    ) throws(StoreError) -> Changes {
+        try changes(
+            since: anchor, where: sight.narrowed(predicate), limit: limit, showing: sight.sees)
+    }
+
+    private func changes(
+        since anchor: Anchor?, where predicate: Predicate, limit: Int?,
+        showing isShown: (Changes.Tombstone) -> Bool
+    ) throws(StoreError) -> Changes {
         let first = try place(of: anchor)
         let added = standing.filter { $0.sequence > first && predicate.holds(for: $0) }
             .sorted { $0.sequence < $1.sequence }
-        let gone = tombstones.filter { $0.sequence > first }
+        let gone = tombstones.filter { $0.sequence > first && isShown($0) }
         let all = (added.map(\.sequence) + gone.map(\.sequence)).sorted()
         var through = sequence
         if let limit, limit <= 0 { through = first }
