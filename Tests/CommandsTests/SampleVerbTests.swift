@@ -1,3 +1,6 @@
+import Questionnaires
+import SQLiteSamples
+import Samples
 import Testing
 
 @Suite struct SampleVerbTests {
@@ -75,6 +78,37 @@ import Testing
         #expect(try home.run("undo", "--yes").status == 0)
         #expect(try home.json("samples").array.count == 3)
         #expect(try home.json("history").array.isEmpty)
+    }
+
+    @Test func `undo finds the last entry of this program, however much happened since`()
+        async throws
+    {
+        let home = try TestHome()
+        let first = try #require(try home.json("feel", "0.5")["id"].string)
+        let store = try await SQLiteStore(path: home.store, opening: .existing)
+        let instant = try Timestamp(parsing: "2026-05-01T12:00:00Z")
+        let by = Attribution(actor: "sync", instant: instant)
+        func feeling(_ number: Int, _ source: String) throws -> Observation {
+            .stateOfMind(
+                StateOfMind(
+                    id: SampleID(milliseconds: 1, random: (1, UInt64(number))), subject: .oneself,
+                    date: instant, source: Source(name: source), kind: .momentaryEmotion,
+                    valence: try #require(Valence(0))))
+        }
+        // More entries in the audit than any page of it, none of them this program's.
+        for number in 0..<1_200 {
+            _ = try await store.save([feeling(number, "watch")], by: by)
+        }
+        // And samples under this program's name that no entry of the audit names.
+        _ = try await store.save(
+            [feeling(2_000, "wellbeing"), feeling(2_001, "wellbeing")], by: by)
+        await store.close()
+        let last = SampleID(milliseconds: 1, random: (1, 2_001))
+        #expect(try home.run("undo", "--yes").errors.contains("Deleted \(last)."))
+        #expect(try home.run("undo", "--yes").status == 0)
+        #expect(try home.run("undo", "--yes").errors.contains("Deleted \(first)."))
+        #expect(try home.run("undo", "--yes").status == 66)
+        #expect(try home.json("samples").array.count == 1_200)
     }
 
     @Test func `a treatment starts once and stops once`() throws {

@@ -85,7 +85,7 @@ import Testing
         #expect(answers["sleep"].string == "skipped")
         let verified = try home.run("verify")
         #expect(verified.ending == .exit(0), "\(verified.errors)")
-        #expect(verified.output.hasPrefix("1 assessment, 0 drafts and "))
+        #expect(verified.output.hasPrefix("1 assessment, 0 other samples, 0 drafts and "))
     }
 
     @Test func `who acted is the account, where the environment names no login`() throws {
@@ -238,9 +238,12 @@ import Testing
     @Test func `verify and backup check what is kept`() throws {
         let home = try TestHome()
         try home.record()
+        for _ in 1...2 { _ = try home.json("feel", "0.5") }
         let report = try home.json("verify")
         #expect(report["sound"].bool == true)
         #expect(report["assessments"].integer == 1)
+        #expect(report["observations"].integer == 2)
+        #expect(try home.run("verify").output.hasPrefix("1 assessment, 2 other samples, 0 drafts"))
         #expect(report["findings"].array.isEmpty)
         let copy = home.path("copy.sqlite")
         let backup = try home.run("backup", copy)

@@ -17,7 +17,10 @@ enum Undo: Verb {
 
     static func run(in context: Context) async throws(Failure) {
         let store = try await context.openStore(.existing)
-        guard let stored = try await lastOwn(in: store, context) else {
+        let last = try await onStore { () async throws(StoreError) in
+            try await store.lastSaved(by: context.source.name)
+        }
+        guard let stored = last else {
             throw Failure(.noInput, "there is no entry of this program to take back")
         }
         let attribution = context.attribution()
@@ -38,33 +41,5 @@ enum Undo: Verb {
             try await store.delete(stored.id, reason: "undone", by: attribution)
         }
         context.say("Deleted \(stored.id).")
-    }
-
-    /// The sample that this program saved last, of those that stand.
-    ///
-    /// The audit knows the order of saving from its end; only its latest entries are looked at,
-    /// since nobody means an entry from long ago.
-    private static func lastOwn(
-        in store: SQLiteStore, _ context: Context
-    ) async throws(Failure) -> StoredSample? {
-        let entries = try await onStore { () async throws(StoreError) in
-            try await store.audit(after: 0, limit: 1_000)
-        }
-        for entry in entries.reversed() {
-            let wanted: SampleID?
-            switch entry.action {
-            case .saved: wanted = entry.target
-            case .replaced, .amended:
-                wanted = entry.details.compactMap(\.replacement).first
-            default: wanted = nil
-            }
-            guard let wanted else { continue }
-            let own = Predicate.all([.ids([wanted]), .source(context.source.name)])
-            let page = try await onStore { () async throws(StoreError) in
-                try await store.samples(where: own, sort: .saved, after: nil, limit: 1)
-            }
-            if let stored = page.samples.first { return stored }
-        }
-        return nil
     }
 }

@@ -38,6 +38,7 @@ enum Verify: Verb {
                 .object([
                     ("sound", .bool(report.isSound)),
                     ("assessments", .integer(report.assessments)),
+                    ("observations", .integer(report.observations)),
                     ("drafts", .integer(report.drafts)),
                     ("auditEntries", .integer(report.auditEntries)),
                     ("head", report.head.map(JSONValue.string) ?? .null),
@@ -46,6 +47,7 @@ enum Verify: Verb {
         case .text, .csv, .jsonl:
             try context.print([
                 "\(Counted("assessment", report.assessments)), "
+                    + "\(Counted("other sample", report.observations)), "
                     + "\(Counted("draft", report.drafts)) and "
                     + Counted("audit entry", report.auditEntries, many: "audit entries").description
                     + " checked",

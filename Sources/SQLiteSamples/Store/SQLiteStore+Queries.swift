@@ -99,7 +99,9 @@ extension SQLiteStore {
         _ connection: Connection
     ) throws(StoreError) -> [StoredSample] {
         var found: [StoredSample] = []
-        try each(of: stream, further, order: order, connection) { stored in
+        // Where no index has the order, SQLite then holds no more rows than are wanted.
+        let cut = stream.isExact && limit < .max ? " LIMIT \(limit)" : ""
+        try each(of: stream, further, order: order + cut, connection) { stored in
             found.append(stored)
             return found.count < limit ? .goOn : .stop
         }

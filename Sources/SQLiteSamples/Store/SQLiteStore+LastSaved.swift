@@ -1,0 +1,26 @@
+package import Samples
+
+extension SQLiteStore {
+    /// What a source saved last, of what stands; `nil` when nothing of it does.
+    ///
+    /// - Complexity: O(*n*) in the samples of the source, of which only one is held.
+    package func lastSaved(by source: String) throws(StoreError) -> StoredSample? {
+        try read { (connection) throws(StoreError) in
+            var latest: (stream: SampleStream, sequence: Int64)?
+            for stream in try SampleStream.streams(where: .source(source), connection) {
+                let table = stream.type == .assessment ? "assessment a" : "observation o"
+                let filter = stream.filter()
+                let sequence = try connection.number(
+                    "SELECT max(\(stream.sequence)) FROM \(table) \(stream.index)\(filter.sql)",
+                    filter.values)
+                if sequence > latest?.sequence ?? 0 { latest = (stream, sequence) }
+            }
+            guard let latest else { return nil }
+            return try samples(
+                of: latest.stream,
+                .test("\(latest.stream.sequence) = ?", [.integer(latest.sequence)]), order: "",
+                limit: 1, connection
+            ).first
+        }
+    }
+}
