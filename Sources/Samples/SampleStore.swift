@@ -179,7 +179,8 @@ public protocol SampleStore: SampleReading {
     ///
     /// The work should depend on what may be seen only, so that the time tells nothing of the rest.
     ///
-    /// - Throws: What ``SampleReading/changes(since:where:limit:)`` throws.
+    /// - Throws: What ``SampleReading/changes(since:where:limit:)`` throws;
+    ///   ``StoreError/Code/expiredAnchor`` after any purge since the anchor was given.
     func changes(
         since anchor: Anchor?, where predicate: Predicate, limit: Int?, seenBy sight: Sight
     ) async throws(StoreError) -> Changes
@@ -191,8 +192,9 @@ public protocol SampleStore: SampleReading {
     /// Throws away what is left of the samples that were deleted, amended or replaced up to an
     /// anchor.
     ///
-    /// Afterwards anchors from before that one are refused, except for the beginning. The bare
-    /// identifiers are kept, so that a deleted sample does not come back by a repeated save.
+    /// Afterwards anchors that were given before and name an earlier change are refused, except for
+    /// the beginning; those that a ``SampleAccess`` gave before are all refused. The bare identifiers
+    /// are kept, so that a deleted sample does not come back by a repeated save.
     ///
     /// - Returns: The number of tombstones that were thrown away.
     /// - Throws: ``StoreError/Code/foreignAnchor``, and the failures of the store.

@@ -190,6 +190,23 @@ import Testing
             }
         }
         try await compareWriting(compare)
+
+        // Where a purge ends is told no more than what it took.
+        for handle in handles {
+            let last = try await handle.store.changes(since: nil, limit: nil).anchor
+            _ = try await handle.store.purgeTombstones(through: last, by: Self.by.get())
+        }
+        for since in [anchors, [nil, nil]] {
+            for limit in [2, nil] {
+                try await compare("changes after a purge, \(limit ?? -1)") {
+                    (access, place) throws(StoreError) in
+                    let changes = try await access.changes(
+                        since: since[place], where: .everything, limit: limit)
+                    let more = try await access.changes(since: changes.anchor, limit: nil)
+                    return "\(changes) \(more)"
+                }
+            }
+        }
     }
 
     private func compareWriting(

@@ -96,7 +96,8 @@ extension Migration {
             -- The identifiers of deleted samples whose tombstones were purged.
             CREATE TABLE purged (id BLOB PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID;
 
-            -- The last change whose tombstone may have been purged.
+            -- How often tombstones were purged, and the last change whose tombstone may be gone.
+            ALTER TABLE store ADD COLUMN purges INTEGER NOT NULL DEFAULT 0;
             ALTER TABLE store ADD COLUMN purged INTEGER NOT NULL DEFAULT 0;
             """)
 }

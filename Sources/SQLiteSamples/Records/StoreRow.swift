@@ -8,8 +8,8 @@ struct StoreRow {
     var sequence: Int64
     /// The last flag.
     var flags: Int64
-    /// The last change whose tombstone may have been purged; 0 for none.
-    var purged: Int64 = 0
+    /// What was purged of the tombstones.
+    var purged = Anchor.Purged()
 
     var checksum: Int64 {
         var content = ContentBytes()
@@ -17,7 +17,10 @@ struct StoreRow {
         content.append(sequence)
         content.append(flags)
         // A row of version 1 has none, and its checksum stays what it was.
-        if purged != 0 { content.append(purged) }
+        if purged.times != 0 {
+            content.append(purged.times)
+            content.append(purged.through)
+        }
         return content.checksum
     }
 
@@ -25,15 +28,22 @@ struct StoreRow {
     ///
     /// - Throws: ``StoreError/Code/damaged`` when it is not as it was written.
     static func read(from connection: Connection) throws(StoreError) -> StoreRow {
-        let rows = try connection.all("SELECT id, sequence, flags, purged, checksum FROM store") {
-            ($0.bytes(0), $0.integer(1), $0.integer(2), $0.integer(3), $0.integer(4))
+        let rows = try connection.all(
+            "SELECT id, sequence, flags, purges, purged, checksum FROM store"
+        ) { row in
+            SampleID(bytes: row.bytes(0)).map { id in
+                (
+                    row: StoreRow(
+                        id: id, sequence: row.integer(1), flags: row.integer(2),
+                        purged: .init(times: row.integer(3), through: row.integer(4))),
+                    checksum: row.integer(5)
+                )
+            }
         }
-        guard rows.count == 1, let id = SampleID(bytes: rows[0].0) else {
+        guard rows.count == 1, let found = rows[0], found.row.checksum == found.checksum else {
             throw StoreError.damaged(at: connection.path)
         }
-        let row = StoreRow(id: id, sequence: rows[0].1, flags: rows[0].2, purged: rows[0].3)
-        guard row.checksum == rows[0].4 else { throw StoreError.damaged(at: connection.path) }
-        return row
+        return found.row
     }
 
     func insert(into connection: Connection) throws(StoreError) {
@@ -44,9 +54,10 @@ struct StoreRow {
 
     func update(in connection: Connection) throws(StoreError) {
         try connection.run(
-            "UPDATE store SET sequence = ?, flags = ?, purged = ?, checksum = ?",
+            "UPDATE store SET sequence = ?, flags = ?, purges = ?, purged = ?, checksum = ?",
             [
-                .integer(sequence), .integer(flags), .integer(purged), .integer(checksum),
+                .integer(sequence), .integer(flags), .integer(purged.times),
+                .integer(purged.through), .integer(checksum),
             ])
     }
 }

@@ -17,7 +17,9 @@ extension SQLiteStore {
     public func changes(
         since anchor: Anchor?, where predicate: Predicate, limit: Int?, seenBy sight: Sight
     ) async throws(StoreError) -> Changes {
-        try changes(since: anchor, where: sight.narrowed(predicate), limit: limit) {
+        try changes(
+            since: anchor, where: sight.narrowed(predicate), limit: limit, isAnyPurgeSeen: true
+        ) {
             (connection, place, limit) throws(StoreError) in
             try connection.tombstones(after: place, limit: limit, seenBy: sight)
         }
@@ -25,17 +27,20 @@ extension SQLiteStore {
 
     private func changes(
         since anchor: Anchor?, where predicate: Predicate, limit: Int?,
+        isAnyPurgeSeen: Bool = false,
         _ tombstones: (Connection, Int64, Int) throws(StoreError) -> [Changes.Tombstone]
     ) throws(StoreError) -> Changes {
         try read { (connection) throws(StoreError) in
             let store = try StoreRow.read(from: connection)
             let first = anchor ?? Anchor(store: store.id, sequence: 0)
-            let place = try first.sequence(
-                in: store.id, latest: store.sequence, purgedThrough: store.purged)
+            let place = try first.sequence(in: store.id, latest: store.sequence)
+            try first.check(against: store.purged, isAnyPurgeSeen: isAnyPurgeSeen)
+            func next(_ place: Int64) -> Anchor {
+                Anchor(store: store.id, sequence: place, purges: store.purged.times)
+            }
             let limit = limit ?? .max
             guard limit > 0 else {
-                return Changes(
-                    added: [], deleted: [], anchor: Anchor(store: store.id, sequence: place))
+                return Changes(added: [], deleted: [], anchor: next(place))
             }
             // No type can give more than the limit lets through.
             var added: [StoredSample] = []
@@ -51,7 +56,7 @@ extension SQLiteStore {
             return Changes(
                 added: added.filter { $0.sequence <= through },
                 deleted: deleted.filter { $0.sequence <= through },
-                anchor: Anchor(store: store.id, sequence: through))
+                anchor: next(through))
         }
     }
 
@@ -70,8 +75,7 @@ extension SQLiteStore {
         try write { (transaction) throws(StoreError) in
             let connection = transaction.connection
             let store = try StoreRow.read(from: connection)
-            let through = try anchor.sequence(
-                in: store.id, latest: store.sequence, purgedThrough: 0)
+            let through = try anchor.sequence(in: store.id, latest: store.sequence)
             try connection.run(
                 """
                 INSERT OR IGNORE INTO purged (id)

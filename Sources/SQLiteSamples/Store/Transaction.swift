@@ -28,10 +28,10 @@ final class Transaction {
         return counters.flags
     }
 
-    /// Moves the last change whose tombstone may have been purged.
+    /// Notes a purge of the tombstones up to a change.
     func purged(through sequence: Int64) throws(StoreError) {
         var counters = try currentCounters()
-        counters.purged = max(counters.purged, sequence)
+        counters.purged.add(through: sequence)
         self.counters = counters
     }
 

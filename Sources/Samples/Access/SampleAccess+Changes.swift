@@ -5,8 +5,8 @@ extension SampleAccess {
     /// write what may not be seen.
     ///
     /// - Throws: ``StoreError/Code/foreignAnchor`` for an anchor that no access gave;
-    ///   ``StoreError/Code/expiredAnchor`` when tombstones after the anchor were purged or the
-    ///   sample it names may no longer be seen; and the failures of the store.
+    ///   ``StoreError/Code/expiredAnchor`` when tombstones were purged since the anchor was given, or
+    ///   the sample it names may no longer be seen; and the failures of the store.
     public func changes(
         since anchor: Anchor?, where predicate: Predicate, limit: Int?
     ) async throws(StoreError) -> Changes {
@@ -17,8 +17,9 @@ extension SampleAccess {
             since: place, where: predicate, limit: limit, seenBy: sight)
         return Changes(
             added: changes.added.map(\.withoutPlace), deleted: changes.deleted.map(\.withoutPlace),
-            anchor: changes.lastPlace.map { Anchor(store: store, place: $0) }
-                ?? anchor ?? Anchor(store: store, sequence: 0))
+            anchor: changes.lastPlace.map {
+                Anchor(store: store, place: $0, purges: changes.anchor.purges)
+            } ?? anchor ?? Anchor(store: store, sequence: 0))
     }
 
     /// The store's own anchor for one that this access gave; `nil` for the beginning.
@@ -39,7 +40,7 @@ extension SampleAccess {
             }?.sequence
         }
         guard let sequence else { throw .expiredAnchor }
-        return Anchor(store: store, sequence: sequence)
+        return Anchor(store: store, sequence: sequence, purges: anchor.purges)
     }
 }
 

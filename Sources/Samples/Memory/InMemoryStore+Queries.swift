@@ -36,7 +36,7 @@ extension InMemoryStore {
     public func changes(
         since anchor: Anchor?, where predicate: Predicate, limit: Int?
     ) throws(StoreError) -> Changes {
-        try changes(since: anchor, where: predicate, limit: limit) { _ in true }
+        try changes(since: anchor, where: predicate, limit: limit, seenBy: nil)
     }
 
     /// What changed after an anchor, as far as a source may see it.
@@ -44,17 +44,18 @@ extension InMemoryStore {
         since anchor: Anchor?, where predicate: Predicate, limit: Int?, seenBy sight: Sight
     ) throws(StoreError) -> Changes {
         try changes(
-            since: anchor, where: sight.narrowed(predicate), limit: limit, showing: sight.sees)
+            since: anchor, where: sight.narrowed(predicate), limit: limit, seenBy: .some(sight))
     }
 
     private func changes(
-        since anchor: Anchor?, where predicate: Predicate, limit: Int?,
-        showing isShown: (Changes.Tombstone) -> Bool
+        since anchor: Anchor?, where predicate: Predicate, limit: Int?, seenBy sight: Sight?
     ) throws(StoreError) -> Changes {
-        let first = try place(of: anchor)
+        let start = anchor ?? Anchor(store: id, sequence: 0)
+        let first = try start.sequence(in: id, latest: sequence)
+        try start.check(against: purged, isAnyPurgeSeen: sight != nil)
         let added = standing.filter { $0.sequence > first && predicate.holds(for: $0) }
             .sorted { $0.sequence < $1.sequence }
-        let gone = tombstones.filter { $0.sequence > first && isShown($0) }
+        let gone = tombstones.filter { $0.sequence > first && sight?.sees($0) ?? true }
         let all = (added.map(\.sequence) + gone.map(\.sequence)).sorted()
         var through = sequence
         if let limit, limit <= 0 { through = first }
@@ -62,7 +63,7 @@ extension InMemoryStore {
         return Changes(
             added: added.filter { $0.sequence <= through },
             deleted: gone.filter { $0.sequence <= through },
-            anchor: Anchor(store: id, sequence: through))
+            anchor: Anchor(store: id, sequence: through, purges: purged.times))
     }
 
     /// What is left of a sample that no longer stands, oldest first.
@@ -74,19 +75,14 @@ extension InMemoryStore {
     public func purgeTombstones(
         through anchor: Anchor, by attribution: Attribution
     ) throws(StoreError) -> Int {
-        let through = try anchor.sequence(in: id, latest: sequence, purgedThrough: 0)
+        let through = try anchor.sequence(in: id, latest: sequence)
         let count = tombstones.count { $0.sequence <= through }
         tombstones.removeAll { $0.sequence <= through }
-        purgedThrough = max(purgedThrough, through)
+        purged.add(through: through)
         audit(
             .purged, nil, [AuditEntry.Detail(name: "tombstones", value: String(count))],
             by: attribution)
         return count
-    }
-
-    private func place(of anchor: Anchor?) throws(StoreError) -> Int64 {
-        guard let anchor else { return 0 }
-        return try anchor.sequence(in: id, latest: sequence, purgedThrough: purgedThrough)
     }
 
     /// The samples that neither were amended nor deleted, in no order.

@@ -17,8 +17,8 @@ public actor InMemoryStore: SampleStore {
     var synced: [[UInt8]: SampleID] = [:]
     /// What is left of samples that no longer stand, oldest first.
     var tombstones: [Changes.Tombstone] = []
-    /// The last change whose tombstone may have been purged.
-    var purgedThrough: Int64 = 0
+    /// What was purged of the tombstones.
+    var purged = Anchor.Purged()
     var deleted: Set<SampleID> = []
     var drafts: [Draft] = []
     var decisions: [Grant] = []

@@ -6,6 +6,8 @@ public struct Anchor: Hashable, Sendable {
     package let store: SampleID
     /// The last change that was seen.
     package let place: Place
+    /// The number of purges of tombstones before the anchor was given.
+    package let purges: Int64
 
     /// How the last change is named.
     package enum Place: Hashable, Sendable {
@@ -18,13 +20,33 @@ public struct Anchor: Hashable, Sendable {
         case gone(SampleID, Changes.Tombstone.Reason)
     }
 
-    package init(store: SampleID, place: Place) {
+    package init(store: SampleID, place: Place, purges: Int64 = 0) {
         self.store = store
         self.place = place
+        self.purges = purges
     }
 
-    package init(store: SampleID, sequence: Int64) {
-        self.init(store: store, place: .sequence(sequence))
+    package init(store: SampleID, sequence: Int64, purges: Int64 = 0) {
+        self.init(store: store, place: .sequence(sequence), purges: purges)
+    }
+
+    /// What a store has purged of its tombstones.
+    package struct Purged: Hashable, Sendable {
+        /// How often.
+        package var times: Int64 = 0
+        /// The last change whose tombstone may be gone; 0 for none.
+        package var through: Int64 = 0
+
+        package init(times: Int64 = 0, through: Int64 = 0) {
+            self.times = times
+            self.through = through
+        }
+
+        /// Notes one more purge.
+        package mutating func add(through sequence: Int64) {
+            times += 1
+            through = max(through, sequence)
+        }
     }
 
     /// The number of the last change that was seen, for the store that keeps it.
@@ -32,45 +54,70 @@ public struct Anchor: Hashable, Sendable {
     /// - Parameters:
     ///   - id: What identifies the store.
     ///   - latest: The number of its latest change.
-    ///   - purged: The last change whose tombstone may have been purged; 0 for none.
-    /// - Throws: ``StoreError/Code/foreignAnchor``, ``StoreError/Code/expiredAnchor``.
-    package func sequence(
-        in id: SampleID, latest: Int64, purgedThrough purged: Int64
-    ) throws(StoreError) -> Int64 {
+    /// - Throws: ``StoreError/Code/foreignAnchor``.
+    package func sequence(in id: SampleID, latest: Int64) throws(StoreError) -> Int64 {
         guard store == id, case .sequence(let sequence) = place, (0...latest).contains(sequence)
         else { throw .foreignAnchor }
-        // Who has seen nothing misses no deletion.
-        guard sequence == 0 || sequence >= purged else { throw .expiredAnchor }
         return sequence
+    }
+
+    /// Refuses the anchor when deletions after it may have been purged since it was given.
+    ///
+    /// Who has seen nothing misses no deletion. Nor does who began after the last purge and is not
+    /// yet past the place up to which it went: what was purged did not stand any more.
+    ///
+    /// - Parameters:
+    ///   - purged: What the store has purged.
+    ///   - isAnyPurgeSeen: Whether every purge counts, however early its place. So it is for a
+    ///     source that may not see all: otherwise the refusal would tell of changes that it may
+    ///     not see.
+    /// - Throws: ``StoreError/Code/expiredAnchor``.
+    package func check(against purged: Purged, isAnyPurgeSeen: Bool = false) throws(StoreError) {
+        guard case .sequence(let sequence) = place, purges <= purged.times else {
+            throw .foreignAnchor
+        }
+        if sequence == 0 || purges == purged.times { return }
+        guard !isAnyPurgeSeen, sequence >= purged.through else { throw .expiredAnchor }
     }
 }
 
 extension Anchor: LosslessStringConvertible {
     /// Reads what ``description`` wrote; `nil` for any other text.
     public init?(_ text: String) {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count > 1, let store = SampleID(String(parts[0])) else { return nil }
-        if parts.count == 2, let sequence = Int64(parts[1]), sequence >= 0 {
-            self.init(store: store, sequence: sequence)
-        } else if parts.count == 3, let sample = SampleID(String(parts[2])) {
-            if parts[1] == "added" {
-                self.init(store: store, place: .added(sample))
-            } else if let reason = Changes.Tombstone.Reason(rawValue: String(parts[1])) {
-                self.init(store: store, place: .gone(sample, reason))
+        var parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count > 1, let store = SampleID(parts.removeFirst()) else { return nil }
+        let place: Place
+        if let sequence = Int64(parts[0]) {
+            guard sequence >= 0 else { return nil }
+            place = .sequence(sequence)
+            parts.removeFirst()
+        } else {
+            guard parts.count > 1, let sample = SampleID(parts[1]) else { return nil }
+            if parts[0] == "added" {
+                place = .added(sample)
+            } else if let reason = Changes.Tombstone.Reason(rawValue: parts[0]) {
+                place = .gone(sample, reason)
             } else {
                 return nil
             }
-        } else {
-            return nil
+            parts.removeFirst(2)
         }
+        guard let last = parts.first else {
+            self.init(store: store, place: place)
+            return
+        }
+        guard parts.count == 1, let purges = Int64(last), purges > 0 else { return nil }
+        self.init(store: store, place: place, purges: purges)
     }
 
     /// The anchor as text.
     public var description: String {
-        switch place {
-        case .sequence(let sequence): "\(store).\(sequence)"
-        case .added(let sample): "\(store).added.\(sample)"
-        case .gone(let sample, let reason): "\(store).\(reason.rawValue).\(sample)"
-        }
+        let place =
+            switch place {
+            case .sequence(let sequence): "\(sequence)"
+            case .added(let sample): "added.\(sample)"
+            case .gone(let sample, let reason): "\(reason.rawValue).\(sample)"
+            }
+        return purges == 0 ? "\(store).\(place)" : "\(store).\(place).\(purges)"
     }
 }
