@@ -134,17 +134,91 @@ import Testing
         withExtendedLifetime(folder) {}
     }
 
-    private func copy(from new: String, to old: String) throws {
+    @Test func `a store of version 1 is brought forward with its tombstones`() async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        let by = try Fixture.attribution()
+        let newer = try await SQLiteStore(path: folder.file("new.db"))
+        for number in 1...3 {
+            _ = try await newer.save(Fixture.assessment(number, of: form), of: form, by: by)
+        }
+        let early = try await newer.changes(since: nil, limit: 2).anchor
+        _ = try await newer.amend(
+            Fixture.id(1), with: Fixture.assessment(4, of: form), of: form, reason: "", by: by)
+        let middle = try await newer.changes(since: early, limit: nil).anchor
+        try await newer.delete(Fixture.id(2), reason: "", by: by)
+        let gone = try await newer.changes(since: nil, limit: nil).deleted
+        #expect(gone.map(\.reason) == [.amended, .deleted])
+        await newer.close()
+        let version1 = Schema(migrations: Array(Migration.all.prefix(1)))
+        let old = try await SQLiteStore(path: folder.file(), opening: .creating, schema: version1)
+        await old.close()
+        try copy(from: folder.file("new.db"), to: folder.file(), gone)
+
+        let store = try await SQLiteStore(path: folder.file())
+        #expect(try await store.verify().findings == [])
+        // The anchors that version 1 gave hold, and lead past each deletion once.
+        let changes = try await store.changes(since: early, limit: nil)
+        #expect(changes.added.map(\.id) == [Fixture.id(3), Fixture.id(4)])
+        #expect(changes.deleted.map(\.id) == [Fixture.id(1), Fixture.id(2)])
+        #expect(changes.deleted.map(\.reason) == [.amended, .deleted])
+        #expect(changes.deleted.map(\.replacement) == [Fixture.id(4), nil])
+        let later = try await store.changes(since: middle, limit: nil)
+        #expect(later.added.isEmpty && later.deleted.map(\.id) == [Fixture.id(2)])
+        #expect(try await store.changes(since: changes.anchor, limit: nil).deleted.isEmpty)
+        // A source sees of them what it may: of what was deleted, version 1 kept no source.
+        let access = SampleAccess(to: store, for: Fixture.source.name)
+        #expect(
+            try await access.changes(since: nil, limit: nil).deleted.map(\.id) == [Fixture.id(1)])
+        // What was deleted does not come back, before the tombstone is purged and after.
+        let again = try Fixture.assessment(2, of: form)
+        for _ in 1...2 {
+            let refusal = await store.refusal { (store) throws(StoreError) in
+                _ = try await store.save(again, of: form, by: by)
+            }
+            #expect(refusal == .superseded)
+            _ = try await store.purgeTombstones(through: changes.anchor, by: by)
+            #expect(try await store.verify().findings == [])
+        }
+        let refusal = await store.refusal { (store) throws(StoreError) in
+            _ = try await store.changes(since: middle, limit: nil)
+        }
+        #expect(refusal == .expiredAnchor)
+    }
+
+    private func copy(
+        from new: String, to old: String, _ tombstones: [Changes.Tombstone] = []
+    ) throws {
         let name = new.replacing("'", with: "''")
         let tables = ["subject", "source", "questionnaire", "assessment", "flag", "audit"]
         let sql =
             "ATTACH '\(name)' AS new; DELETE FROM store;"
             + "INSERT INTO store SELECT only, id, sequence, flags, checksum FROM new.store;"
             + tables.map { "INSERT INTO main.\($0) SELECT * FROM new.\($0);" }.joined()
+            + tombstones.map { Self.row(ofVersion1: $0) }.joined()
         var database: OpaquePointer?
         let opened = unsafe sqlite3_open(old, &database)
         let ran = unsafe sqlite3_exec(database, sql, nil, nil, nil)
         unsafe sqlite3_close(database)
         #expect(opened == SQLITE_OK && ran == SQLITE_OK)
+    }
+
+    /// How version 1 kept a tombstone of an assessment: it knew no more, and its checksum is over
+    /// that.
+    private static func row(ofVersion1 tombstone: Changes.Tombstone) -> String {
+        let reason: Int64 = tombstone.reason == .deleted ? 1 : 2
+        var content = ContentBytes()
+        content.append(tombstone.sequence)
+        content.append(tombstone.id.bytes)
+        content.append(Int64(1))
+        content.append(reason)
+        let checksum = content.bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+            ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3
+        }
+        let id = tombstone.id.bytes.map {
+            ($0 < 16 ? "0" : "") + String($0, radix: 16)
+        }.joined()
+        return "INSERT INTO tombstone VALUES (\(tombstone.sequence), x'\(id)', 1, \(reason), "
+            + "\(Int64(bitPattern: checksum)));"
     }
 }

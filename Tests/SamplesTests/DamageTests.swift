@@ -21,6 +21,7 @@ import Testing
                 metadata: number % 5 == 0 ? ["room": .string("\(number)")] : [:])
             _ = try await store.save(assessment, of: form, by: by)
         }
+        try await fillBeside(store)
         _ = try await store.amend(
             Fixture.id(3), with: Fixture.assessment(40, of: form), of: form, reason: "misread",
             by: by)
@@ -34,6 +35,35 @@ import Testing
         await store.close()
     }
 
+    /// The number of the samples beside assessments that stand.
+    private static let observations = 8
+
+    /// Adds samples of the other types, what sources may do, and identifiers whose tombstones were
+    /// purged.
+    private func fillBeside(_ store: SQLiteStore) async throws {
+        let by = try Fixture.attribution()
+        var random = try RandomSamples(seed: 11)
+        var samples: [Observation] = []
+        for type in SampleType.allCases where type != .assessment {
+            while samples.count(where: { $0.type == type }) < 3 {
+                let sync = SyncIdentity(identifier: "sync \(samples.count)", version: 1)
+                let sample = try random.observation(sync: sync)
+                if sample.type == type { samples.append(sample) }
+            }
+        }
+        _ = try await store.save(samples, by: by)
+        for place in stride(from: 0, to: samples.count, by: 3) {
+            try await store.delete(samples[place].id, reason: "", by: by)
+        }
+        let last = try await store.changes(since: nil, limit: nil).anchor
+        _ = try await store.purgeTombstones(through: last, by: by)
+        for type in SampleType.allCases {
+            try await store.decide(
+                Grant(source: "Journal \(type)", type: type, reading: .allowed, sharing: .denied),
+                by: by)
+        }
+    }
+
     /// Everything that a store gives back.
     private struct Content: Equatable {
         let id: SampleID
@@ -42,6 +72,7 @@ import Testing
         let flags: [FlagRecord]
         let audit: [AuditEntry]
         let changes: Changes
+        let grants: [Grant]
     }
 
     private func content(_ store: SQLiteStore) async throws -> Content {
@@ -51,7 +82,8 @@ import Testing
             id: try await store.id, assessments: try await store.assessments(query),
             drafts: try await store.drafts(of: nil), flags: try await store.flags(of: nil, .all),
             audit: try await store.audit(after: 0, limit: nil),
-            changes: try await store.changes(since: nil, limit: nil))
+            changes: try await store.changes(since: nil, limit: nil),
+            grants: try await store.grants())
     }
 
     @Test func `a sound store has no findings`() async throws {
@@ -62,6 +94,7 @@ import Testing
         let report = try await store.verify()
         #expect(report.findings == [])
         #expect(report.assessments == 30 && report.drafts == 1)
+        #expect(report.observations == Self.observations)
         let entries = try await store.audit(after: 0, limit: nil)
         #expect(report.auditEntries == entries.count)
         #expect(report.head == entries.last?.hash)
@@ -78,11 +111,45 @@ import Testing
         try await fill(folder.file(), form, count: 10)
         let sound = try #require(FileManager.default.contents(atPath: folder.file()))
         let expected = try await content(SQLiteStore(path: folder.file()))
-        var generator = SeededGenerator(seed: 7)
         // Most of a small store is empty; flips are aimed at what is not.
         let places = sound.indices.filter { sound[$0] != 0 }
+        let found = try await flip(250, of: places, in: sound, expected, folder, seed: 7)
+        #expect(found > 100)
+    }
+
+    @Test(arguments: ["observation", "grant", "purged"])
+    func `every flipped bit in a table is found`(table: String) async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        try await fill(folder.file(), form, count: 10)
+        let sound = try #require(FileManager.default.contents(atPath: folder.file()))
+        let expected = try await content(SQLiteStore(path: folder.file()))
+        // Where the table's rows are in the file: each begins with what names it.
+        let column = table == "grant" ? "CAST(source AS BLOB)" : "id"
+        var places: Set<Int> = []
+        for name in try bytes("SELECT \(column) FROM \"\(table)\"", of: folder.file()) {
+            var rest = sound.startIndex..<sound.endIndex
+            while let range = sound.range(of: Data(name), in: rest) {
+                places.formUnion(range.lowerBound..<min(range.upperBound + 24, sound.endIndex))
+                rest = range.upperBound..<sound.endIndex
+            }
+        }
+        let found = try await flip(
+            80, of: places.sorted(), in: sound, expected, folder, seed: 13)
+        #expect(found > 60)
+    }
+
+    /// Flips bits one at a time at some places of a sound file. A flip that verification does not
+    /// find must not change what is read.
+    ///
+    /// - Returns: How many it found.
+    private func flip(
+        _ count: Int, of places: [Int], in sound: Data, _ expected: Content,
+        _ folder: TemporaryFolder, seed: UInt64
+    ) async throws -> Int {
+        var generator = SeededGenerator(seed: seed)
         var found = 0
-        for _ in 0..<250 {
+        for _ in 0..<count {
             let place = try #require(places.randomElement(using: &generator))
             let bit = UInt8(1) << UInt8.random(in: 0..<8, using: &generator)
             var damaged = sound
@@ -98,13 +165,31 @@ import Testing
                     found += 1
                     continue
                 }
-                #expect(
-                    (try? await content(store)) == expected, "byte \(place), bit \(bit)")
+                #expect((try? await content(store)) == expected, "byte \(place), bit \(bit)")
             } catch {
                 found += 1
             }
         }
-        #expect(found > 100)
+        return found
+    }
+
+    /// The first column of what a statement gives.
+    private func bytes(_ sql: String, of path: String) throws -> [[UInt8]] {
+        var database: OpaquePointer?
+        var statement: OpaquePointer?
+        defer {
+            unsafe sqlite3_finalize(statement)
+            unsafe sqlite3_close(database)
+        }
+        #expect(unsafe sqlite3_open(path, &database) == SQLITE_OK)
+        #expect(unsafe sqlite3_prepare_v2(database, sql, -1, &statement, nil) == SQLITE_OK)
+        var found: [[UInt8]] = []
+        while unsafe sqlite3_step(statement) == SQLITE_ROW {
+            guard let start = unsafe sqlite3_column_blob(statement, 0) else { continue }
+            let length = unsafe Int(sqlite3_column_bytes(statement, 0))
+            found.append(unsafe Array(UnsafeRawBufferPointer(start: start, count: length)))
+        }
+        return found
     }
 
     @Test(arguments: [
@@ -117,6 +202,17 @@ import Testing
             "definition"
         ),
         ("UPDATE draft SET position = 0", "record"),
+        ("UPDATE observation SET valence = valence / 2 + 0.001 WHERE type = 2", "record"),
+        ("UPDATE observation SET start = start + 1 WHERE type = 4", "record"),
+        ("UPDATE observation SET sync = 'other' WHERE type = 5", "record"),
+        ("UPDATE observation SET type = 3", "record"),
+        ("UPDATE \"grant\" SET reading = 2 WHERE type = 1", "record"),
+        ("UPDATE \"grant\" SET source = 'Journal' WHERE type = 2", "record"),
+        (
+            "UPDATE purged SET id = x'01' WHERE id = (SELECT min(id) FROM purged)", "record"
+        ),
+        ("UPDATE store SET purged = 1", "record"),
+        ("UPDATE store SET purges = 0", "record"),
         ("UPDATE flag SET historical = 1 WHERE key = 1", "record"),
         ("DELETE FROM tombstone", "record"),
         ("UPDATE store SET sequence = 1", "record"),
@@ -223,5 +319,39 @@ import Testing
         #expect(files.contents(atPath: folder.file("there.txt")) == Data("x".utf8))
         #expect(!files.fileExists(atPath: folder.file("nowhere")))
         #expect(!folder.names.contains { $0.hasPrefix(".wellbeing") })
+    }
+
+    @Test func `a purge may take an amendment's tombstone, and nothing else may`() async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        let by = try Fixture.attribution()
+        let store = try await SQLiteStore(path: folder.file())
+        func last() async throws -> Anchor {
+            try await store.changes(since: nil, limit: nil).anchor
+        }
+        func amend(_ id: Int, with other: Int) async throws {
+            _ = try await store.amend(
+                Fixture.id(id), with: Fixture.assessment(other, of: form), of: form, reason: "",
+                by: by)
+        }
+        _ = try await store.save(Fixture.assessment(1, of: form), of: form, by: by)
+        try await amend(1, with: 2)
+        #expect(try await store.purgeTombstones(through: last(), by: by) == 1)
+        #expect(try await store.verify().findings == [])
+        // Amended after the purge, and again.
+        try await amend(2, with: 3)
+        try await amend(3, with: 4)
+        #expect(try await store.verify().findings == [])
+        try await store.delete(Fixture.id(4), reason: "", by: by)
+        #expect(try await store.verify().findings == [])
+        await store.close()
+        let cut = folder.file("cut.db")
+        try FileManager.default.copyItem(atPath: folder.file(), toPath: cut)
+        try run("DELETE FROM tombstone WHERE reason = 2 AND sequence < 5", on: cut)
+        let other = try await SQLiteStore(path: cut, opening: .reading)
+        #expect(try await other.verify().findings.map(\.kind) == [.record])
+
+        #expect(try await store.purgeTombstones(through: last(), by: by) == 3)
+        #expect(try await store.verify().findings == [])
     }
 }

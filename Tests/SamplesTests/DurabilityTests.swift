@@ -263,43 +263,6 @@ import Testing
         #expect(try await reader.assessments(AssessmentQuery()).count == 2)
     }
 
-    @Test func `nothing of a deleted assessment can be read in the file`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
-        let by = try Fixture.attribution()
-        let subject = try Subject("ZZSUBJECT")
-        let store = try await SQLiteStore(path: folder.file())
-        var session = Session(form)
-        for value in [3, 2, 1] { try session.answer(value) }
-        _ = try await store.save(Fixture.assessment(5, of: form), of: form, by: by)
-        try await store.keep(
-            Fixture.draft(1, of: session, subject: subject), of: form, replacing: nil,
-            by: by)
-        let taken = try Fixture.assessment(
-            1, of: form, subject: subject,
-            answers: [.answered(3), .answered(2), .answered(1), .skipped],
-            metadata: ["note": .string("ZZNOTE")])
-        _ = try await store.save(taken, of: form, finishing: session.state, by: by)
-        try await store.acknowledge(1, note: "ZZSEEN", by: by)
-        func traces() -> [String] {
-            let all = folder.names.compactMap {
-                FileManager.default.contents(atPath: folder.file($0))
-            }
-            return ["ZZSUBJECT", "ZZNOTE", "ZZSEEN"].filter { text in
-                all.contains { $0.range(of: Data(text.utf8)) != nil }
-            }
-        }
-        #expect(traces().count == 3)
-        try await store.delete(taken.id, reason: "asked for", by: by)
-        #expect(traces() == [])
-        await store.close()
-        #expect(traces() == [])
-        // What is left: the id in the tombstone and the audit.
-        let again = try await SQLiteStore(path: folder.file())
-        #expect(try await again.verify().findings == [])
-        #expect(try await again.changes(since: nil, limit: nil).deleted.map(\.id) == [taken.id])
-    }
-
     @Test func `a full store says so and goes on when there is room`() async throws {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()

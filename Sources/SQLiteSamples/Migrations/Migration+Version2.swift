@@ -94,7 +94,10 @@ extension Migration {
             CREATE INDEX tombstone_source ON tombstone (source);
 
             -- The identifiers of deleted samples whose tombstones were purged.
-            CREATE TABLE purged (id BLOB PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID;
+            CREATE TABLE purged (
+                id BLOB PRIMARY KEY NOT NULL,
+                checksum INTEGER NOT NULL
+            ) STRICT, WITHOUT ROWID;
 
             -- How often tombstones were purged, and the last change whose tombstone may be gone.
             ALTER TABLE store ADD COLUMN purges INTEGER NOT NULL DEFAULT 0;

@@ -76,11 +76,12 @@ extension SQLiteStore {
             let connection = transaction.connection
             let store = try StoreRow.read(from: connection)
             let through = try anchor.sequence(in: store.id, latest: store.sequence)
-            try connection.run(
-                """
-                INSERT OR IGNORE INTO purged (id)
-                SELECT id FROM tombstone WHERE sequence <= ? AND reason <> ?
-                """, [.integer(through), .integer(TombstoneRow.code(of: .amended))])
+            try connection.each(
+                "SELECT id FROM tombstone WHERE sequence <= ? AND reason <> ?",
+                [.integer(through), .integer(TombstoneRow.code(of: .amended))]
+            ) { (row) throws(StoreError) in
+                try PurgedRow.insert(row.bytes(0), into: connection)
+            }
             try connection.run("DELETE FROM tombstone WHERE sequence <= ?", [.integer(through)])
             let count = connection.changedRows
             try transaction.purged(through: through)

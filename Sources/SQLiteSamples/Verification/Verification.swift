@@ -38,6 +38,7 @@ struct Verification {
         check(.record) { (pass) throws(StoreError) in try pass.checkDrafts() }
         check(.record) { (pass) throws(StoreError) in try pass.checkFlags() }
         check(.record) { (pass) throws(StoreError) in try pass.checkTombstones() }
+        check(.record) { (pass) throws(StoreError) in try pass.checkPurged() }
         check(.audit) { (pass) throws(StoreError) in try pass.checkAudit(expectedHead) }
         return VerificationReport(
             findings: findings, assessments: assessments, observations: observations,
@@ -160,10 +161,14 @@ extension Verification {
                 AND NOT EXISTS (SELECT 1 FROM tombstone t
                     WHERE t.id = a.amends AND t.reason = 1)
                 AND NOT EXISTS (SELECT 1 FROM purged p WHERE p.id = a.amends))
-            OR ((a.amended_by IS NULL) = EXISTS (SELECT 1 FROM tombstone t
-                    WHERE t.id = a.id AND t.reason = 2)
-                -- A purge may have taken the tombstone of what came in before it.
-                AND (a.amended_by IS NULL OR a.sequence >= (SELECT purged FROM store)))
+            OR (a.amended_by IS NULL AND EXISTS (SELECT 1 FROM tombstone t
+                    WHERE t.id = a.id AND t.reason = 2))
+            -- The tombstone has the number before that of what amends, and a purge may have taken
+            -- it. Where what amends is gone as well, its number was greater than this one's.
+            OR (a.amended_by IS NOT NULL
+                AND NOT EXISTS (SELECT 1 FROM tombstone t WHERE t.id = a.id AND t.reason = 2)
+                AND ifnull((SELECT b.sequence - 1 FROM assessment b WHERE b.id = a.amended_by),
+                    a.sequence + 1) > (SELECT purged FROM store))
             """
         ) { Self.name("assessment", $0.bytes(1), $0.integer(0)) }
         for name in broken {
@@ -215,6 +220,14 @@ extension Verification {
         try connection.each(TombstoneRow.selection) { row in
             if TombstoneRow.tombstone(row) == nil {
                 add(.record, "tombstone \(row.integer(0))", "is not as it was written")
+            }
+        }
+    }
+
+    private mutating func checkPurged() throws(StoreError) {
+        try connection.each(PurgedRow.selection) { row in
+            if !PurgedRow.isSound(row) {
+                add(.record, "a purged identifier", "is not as it was written")
             }
         }
     }

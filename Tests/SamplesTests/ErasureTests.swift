@@ -1,0 +1,105 @@
+import Administration
+import Foundation
+import Questionnaires
+import SQLiteSamples
+import Samples
+import TestSupport
+import Testing
+
+@Suite struct `What deletion leaves` {
+    @Test func `nothing of a deleted assessment can be read in the file`() async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        let by = try Fixture.attribution()
+        let subject = try Subject("ZZSUBJECT")
+        let store = try await SQLiteStore(path: folder.file())
+        var session = Session(form)
+        for value in [3, 2, 1] { try session.answer(value) }
+        _ = try await store.save(Fixture.assessment(5, of: form), of: form, by: by)
+        try await store.keep(
+            Fixture.draft(1, of: session, subject: subject), of: form, replacing: nil,
+            by: by)
+        let taken = try Fixture.assessment(
+            1, of: form, subject: subject,
+            answers: [.answered(3), .answered(2), .answered(1), .skipped],
+            metadata: ["note": .string("ZZNOTE")])
+        _ = try await store.save(taken, of: form, finishing: session.state, by: by)
+        try await store.acknowledge(1, note: "ZZSEEN", by: by)
+        func traces() async -> [String] {
+            // Closing any descriptor of a file gives up the locks of a store that has it open.
+            await store.close()
+            let all = folder.names.compactMap {
+                FileManager.default.contents(atPath: folder.file($0))
+            }
+            return ["ZZSUBJECT", "ZZNOTE", "ZZSEEN"].filter { text in
+                all.contains { $0.range(of: Data(text.utf8)) != nil }
+            }
+        }
+        #expect(await traces().count == 3)
+        try await store.delete(taken.id, reason: "asked for", by: by)
+        #expect(await traces() == [])
+        // What is left: the id in the tombstone and the audit.
+        let again = try await SQLiteStore(path: folder.file())
+        #expect(try await again.verify().findings == [])
+        #expect(try await again.changes(since: nil, limit: nil).deleted.map(\.id) == [taken.id])
+    }
+
+    @Test func `nothing of deleted samples can be read in the file`() async throws {
+        let folder = try TemporaryFolder()
+        let by = try Fixture.attribution()
+        let store = try await SQLiteStore(path: folder.file())
+        let source = Source(name: "tests")
+        let time = try Fixture.time(0)
+        let long = String(repeating: "ZZLONG ", count: 3_000)
+        func secret(_ number: Int) throws -> [Observation] {
+            [
+                .stateOfMind(
+                    StateOfMind(
+                        id: Fixture.id(number), subject: try Subject("ZZSUBJECT"), date: time,
+                        source: source,
+                        sync: SyncIdentity(identifier: "ZZSYNC", version: Int64(number)),
+                        kind: .momentaryEmotion, valence: try #require(Valence(0.5)),
+                        labels: [StateOfMind.Label(rawValue: 987_654_321)],
+                        metadata: ["note": .string("ZZNOTE"), "ZZNAME": .string(long)])),
+                .calendarEvent(
+                    try #require(
+                        CalendarEvent(
+                            id: Fixture.id(number + 1), subject: .oneself, start: time, end: time,
+                            source: source, title: "ZZTITLE", calendar: "ZZCALENDAR"))),
+                .treatment(
+                    try #require(
+                        Treatment(
+                            id: Fixture.id(number + 2), subject: .oneself, start: time,
+                            source: source, label: "ZZTREATMENT"))),
+            ]
+        }
+        func traces() async -> [String] {
+            await store.close()
+            let all = folder.names.compactMap {
+                FileManager.default.contents(atPath: folder.file($0))
+            }
+            return [
+                "ZZSUBJECT", "ZZSYNC", "987654321", "ZZNOTE", "ZZNAME", "ZZLONG", "ZZTITLE",
+                "ZZCALENDAR", "ZZTREATMENT",
+            ].filter { text in all.contains { $0.range(of: Data(text.utf8)) != nil } }
+        }
+        // Among others, so that pages are split and joined around them.
+        var random = try RandomSamples(seed: 2)
+        for number in 1...6 {
+            for _ in 0..<60 { _ = try await store.save([random.observation()], by: by) }
+            _ = try await store.save(secret(number * 10), by: by)
+        }
+        #expect(await traces().count == 9)
+        // The mood stands once: each version of its sync identity took the place of the one before.
+        try await store.delete(Fixture.id(60), reason: "", by: by)
+        for number in 1...6 {
+            try await store.delete(Fixture.id(number * 10 + 1), reason: "", by: by)
+            try await store.delete(Fixture.id(number * 10 + 2), reason: "", by: by)
+        }
+        #expect(await traces() == [])
+        let last = try await store.changes(since: nil, limit: nil).anchor
+        #expect(try await store.purgeTombstones(through: last, by: by) == 18)
+        #expect(await traces() == [])
+        #expect(try await store.verify().findings == [])
+    }
+}
