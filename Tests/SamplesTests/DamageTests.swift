@@ -127,7 +127,7 @@ import Testing
         // Where the table's rows are in the file: each begins with what names it.
         let column = table == "grant" ? "CAST(source AS BLOB)" : "id"
         var places: Set<Int> = []
-        for name in try bytes("SELECT \(column) FROM \"\(table)\"", of: folder.file()) {
+        for name in try RawDatabase.bytes("SELECT \(column) FROM \"\(table)\"", of: folder.file()) {
             var rest = sound.startIndex..<sound.endIndex
             while let range = sound.range(of: Data(name), in: rest) {
                 places.formUnion(range.lowerBound..<min(range.upperBound + 24, sound.endIndex))
@@ -169,25 +169,6 @@ import Testing
             } catch {
                 found += 1
             }
-        }
-        return found
-    }
-
-    /// The first column of what a statement gives.
-    private func bytes(_ sql: String, of path: String) throws -> [[UInt8]] {
-        var database: OpaquePointer?
-        var statement: OpaquePointer?
-        defer {
-            unsafe sqlite3_finalize(statement)
-            unsafe sqlite3_close(database)
-        }
-        #expect(unsafe sqlite3_open(path, &database) == SQLITE_OK)
-        #expect(unsafe sqlite3_prepare_v2(database, sql, -1, &statement, nil) == SQLITE_OK)
-        var found: [[UInt8]] = []
-        while unsafe sqlite3_step(statement) == SQLITE_ROW {
-            guard let start = unsafe sqlite3_column_blob(statement, 0) else { continue }
-            let length = unsafe Int(sqlite3_column_bytes(statement, 0))
-            found.append(unsafe Array(UnsafeRawBufferPointer(start: start, count: length)))
         }
         return found
     }

@@ -25,17 +25,25 @@ import Testing
             metadata: ["note": .string("ZZNOTE")])
         _ = try await store.save(taken, of: form, finishing: session.state, by: by)
         try await store.acknowledge(1, note: "ZZSEEN", by: by)
+        await store.close()
+        // As they lie in the row, one behind the other.
+        let packed = try RawDatabase.bytes(
+            "SELECT answers || scores FROM assessment WHERE metadata IS NOT NULL",
+            of: folder.file())
+        let answers = Data(try #require(packed.first))
+        #expect(packed.count == 1 && answers.count > 8)
         func traces() async -> [String] {
             // Closing any descriptor of a file gives up the locks of a store that has it open.
             await store.close()
             let all = folder.names.compactMap {
                 FileManager.default.contents(atPath: folder.file($0))
             }
-            return ["ZZSUBJECT", "ZZNOTE", "ZZSEEN"].filter { text in
-                all.contains { $0.range(of: Data(text.utf8)) != nil }
-            }
+            let texts = ["ZZSUBJECT", "ZZNOTE", "ZZSEEN"].map { ($0, Data($0.utf8)) }
+            return (texts + [("answers", answers)]).filter { _, bytes in
+                all.contains { $0.range(of: bytes) != nil }
+            }.map(\.0)
         }
-        #expect(await traces().count == 3)
+        #expect(await traces().count == 4)
         try await store.delete(taken.id, reason: "asked for", by: by)
         #expect(await traces() == [])
         // What is left: the id in the tombstone and the audit.

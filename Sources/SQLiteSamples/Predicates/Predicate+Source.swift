@@ -6,12 +6,8 @@ extension Predicate {
     ///
     /// Also `nil` where the identifiers are named, which lead to the samples at once.
     func onlySource(of type: SampleType) -> String? {
-        let parts: [Predicate] =
-            if case .all(let parts) = held(to: type).simplified { parts } else {
-                [held(to: type).simplified]
-            }
         var name: String?
-        for part in parts {
+        for part in held(to: type).simplified.parts {
             switch part {
             case .ids: return nil
             // Of two the first: there what a source may see comes before what it asks for.
@@ -21,6 +17,20 @@ extension Predicate {
         }
         return name
     }
+
+    /// Whether the predicate names samples, a person or dates at its top, for which there are
+    /// indexes that lead to few samples.
+    var isSelective: Bool {
+        simplified.parts.contains { part in
+            switch part {
+            case .ids, .subject, .dates: true
+            default: false
+            }
+        }
+    }
+
+    /// What all has to hold.
+    private var parts: [Predicate] { if case .all(let parts) = self { parts } else { [self] } }
 
     /// The predicate for samples of one type, the conditions on the type decided.
     private func held(to type: SampleType) -> Predicate {

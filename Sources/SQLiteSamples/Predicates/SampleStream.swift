@@ -41,10 +41,20 @@ struct SampleStream {
 
     /// The index that a statement has to read by, as a clause after the table; empty where SQLite
     /// chooses.
-    var index: String {
-        guard source != nil else { return "" }
-        return type == .assessment
-            ? "INDEXED BY assessment_source " : "INDEXED BY observation_source "
+    ///
+    /// - Parameter sort: The order of the rows, or `nil` where it does not matter.
+    func index(for sort: SampleSort? = nil) -> String {
+        if source != nil {
+            return type == .assessment
+                ? "INDEXED BY assessment_source " : "INDEXED BY observation_source "
+        }
+        // SQLite takes a type for rare, and would sort all its samples anew for every page.
+        switch sort {
+        case .leastPleasantFirst, .mostPleasantFirst:
+            return type == .stateOfMind && !predicate.isSelective
+                ? "INDEXED BY observation_valence " : ""
+        default: return ""
+        }
     }
 
     /// The rest of a statement after its tables.
@@ -58,10 +68,7 @@ struct SampleStream {
             } else { .always }
         switch Condition.all([.test(standing, []), written, condition, further]) {
         case .always: return ("", [])
-        case .never:
-            // The condition on the source lets the index be named all the same.
-            guard case .test(let sql, let values) = written else { return ("WHERE 0", []) }
-            return ("WHERE \(sql) AND 0", values)
+        case .never: return ("WHERE 0", [])
         case .test(let sql, let values): return ("WHERE \(sql)", values)
         }
     }

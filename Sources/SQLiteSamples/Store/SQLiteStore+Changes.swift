@@ -47,7 +47,7 @@ extension SQLiteStore {
             for stream in try SampleStream.streams(where: predicate, connection) {
                 added += try samples(
                     of: stream, .test("\(stream.sequence) > ?", [.integer(place)]),
-                    order: stream.order(.saved), limit: limit, connection)
+                    sort: .saved, limit: limit, connection)
             }
             added.sort { $0.sequence < $1.sequence }
             let deleted = try tombstones(connection, place, limit)

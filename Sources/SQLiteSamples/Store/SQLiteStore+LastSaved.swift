@@ -11,14 +11,14 @@ extension SQLiteStore {
                 let table = stream.type == .assessment ? "assessment a" : "observation o"
                 let filter = stream.filter()
                 let sequence = try connection.number(
-                    "SELECT max(\(stream.sequence)) FROM \(table) \(stream.index)\(filter.sql)",
+                    "SELECT max(\(stream.sequence)) FROM \(table) \(stream.index())\(filter.sql)",
                     filter.values)
                 if sequence > latest?.sequence ?? 0 { latest = (stream, sequence) }
             }
             guard let latest else { return nil }
             return try samples(
                 of: latest.stream,
-                .test("\(latest.stream.sequence) = ?", [.integer(latest.sequence)]), order: "",
+                .test("\(latest.stream.sequence) = ?", [.integer(latest.sequence)]), sort: nil,
                 limit: 1, connection
             ).first
         }

@@ -16,7 +16,7 @@ extension SQLiteStore {
                 let after: Condition =
                     if let last { try stream.isAfter(last, in: sort) } else { .always }
                 found += try samples(
-                    of: stream, after, order: stream.order(sort), limit: wanted, connection
+                    of: stream, after, sort: sort, limit: wanted, connection
                 ).map { ($0, sort.position(of: $0)) }
             }
             found.sort { sort.isBefore($0.position, $1.position) }
@@ -33,7 +33,7 @@ extension SQLiteStore {
             var count = 0
             for stream in try SampleStream.streams(where: predicate, connection) {
                 guard stream.isExact else {
-                    try each(of: stream, .always, order: "", connection) { _ in
+                    try each(of: stream, .always, sort: nil, connection) { _ in
                         count += 1
                         return .goOn
                     }
@@ -42,7 +42,7 @@ extension SQLiteStore {
                 let table = stream.type == .assessment ? "assessment a" : "observation o"
                 let filter = stream.filter()
                 try connection.eachOnce(
-                    "SELECT count(*) FROM \(table) \(stream.index)\(filter.sql)", filter.values
+                    "SELECT count(*) FROM \(table) \(stream.index())\(filter.sql)", filter.values
                 ) { row in
                     count += Int(row.integer(0))
                     return .goOn
@@ -69,7 +69,7 @@ extension SQLiteStore {
         _ stream: SampleStream, to tallies: inout ValenceTallies, _ connection: Connection
     ) throws(StoreError) {
         guard stream.isExact else {
-            return try each(of: stream, .always, order: "", connection) { stored in
+            return try each(of: stream, .always, sort: nil, connection) { stored in
                 if let valence = stored.valence {
                     tallies.add(valence, on: stored.sample.start.date)
                 }
@@ -80,7 +80,7 @@ extension SQLiteStore {
         // SQLite does not see by itself that this index spares it every row.
         let index =
             if case .always = stream.condition { "INDEXED BY observation_day " } else {
-                stream.index
+                stream.index()
             }
         try connection.eachOnce(
             "SELECT o.day, o.valence FROM observation o " + index + filter.sql, filter.values
@@ -95,13 +95,13 @@ extension SQLiteStore {
 
     /// The first samples of a stream in an order.
     func samples(
-        of stream: SampleStream, _ further: Condition, order: String, limit: Int,
+        of stream: SampleStream, _ further: Condition, sort: SampleSort?, limit: Int,
         _ connection: Connection
     ) throws(StoreError) -> [StoredSample] {
         var found: [StoredSample] = []
         // Where no index has the order, SQLite then holds no more rows than are wanted.
-        let cut = stream.isExact && limit < .max ? " LIMIT \(limit)" : ""
-        try each(of: stream, further, order: order + cut, connection) { stored in
+        let most = stream.isExact && limit < .max ? limit : nil
+        try each(of: stream, further, sort: sort, atMost: most, connection) { stored in
             found.append(stored)
             return found.count < limit ? .goOn : .stop
         }
@@ -109,16 +109,22 @@ extension SQLiteStore {
     }
 
     private func each(
-        of stream: SampleStream, _ further: Condition, order: String, _ connection: Connection,
+        of stream: SampleStream, _ further: Condition, sort: SampleSort?,
+        atMost limit: Int? = nil, _ connection: Connection,
         _ body: (StoredSample) throws(StoreError) -> Connection.Flow
     ) throws(StoreError) {
+        // No index can be named for a statement that finds nothing.
+        if case .never = further { return }
         let filter = stream.filter(and: further)
         let isAssessment = stream.type == .assessment
+        let index = stream.index(for: sort)
+        let order = sort.map(stream.order) ?? ""
+        let cut = limit.map { " LIMIT \($0)" } ?? ""
         let selection =
             isAssessment
-            ? AssessmentRecord.selection(readingBy: stream.index)
-            : ObservationRecord.selection(readingBy: stream.index)
-        try connection.eachOnce(selection + filter.sql + order, filter.values) {
+            ? AssessmentRecord.selection(readingBy: index)
+            : ObservationRecord.selection(readingBy: index)
+        try connection.eachOnce(selection + filter.sql + order + cut, filter.values) {
             (row) throws(StoreError) in
             let sample: StoredSample
             if isAssessment {

@@ -1,0 +1,24 @@
+import CSQLite
+import Testing
+
+/// A store's file as SQLite sees it, past the store. No store may have it open in this process.
+enum RawDatabase {
+    /// The first column of what a statement gives.
+    static func bytes(_ sql: String, of path: String) throws -> [[UInt8]] {
+        var database: OpaquePointer?
+        var statement: OpaquePointer?
+        defer {
+            unsafe sqlite3_finalize(statement)
+            unsafe sqlite3_close(database)
+        }
+        #expect(unsafe sqlite3_open(path, &database) == SQLITE_OK)
+        #expect(unsafe sqlite3_prepare_v2(database, sql, -1, &statement, nil) == SQLITE_OK)
+        var found: [[UInt8]] = []
+        while unsafe sqlite3_step(statement) == SQLITE_ROW {
+            guard let start = unsafe sqlite3_column_blob(statement, 0) else { continue }
+            let length = unsafe Int(sqlite3_column_bytes(statement, 0))
+            found.append(unsafe Array(UnsafeRawBufferPointer(start: start, count: length)))
+        }
+        return found
+    }
+}

@@ -1,0 +1,99 @@
+import Questionnaires
+import SQLiteSamples
+import Samples
+import TestSupport
+import Testing
+
+/// Memory is counted, not measured: by the samples that are held at once, and by the steps that
+/// SQLite takes for a page, which a sort of all rows would show in.
+@Suite struct `A stream of samples` {
+    /// A store that notes how many samples were handed out, and what each page cost.
+    private actor Counter: SampleReading {
+        let store: SQLiteStore
+        private(set) var given = 0
+        private(set) var steps: [Int] = []
+
+        init(_ store: SQLiteStore) { self.store = store }
+
+        func samples(
+            where predicate: Predicate, sort: SampleSort, after key: PageKey?, limit: Int
+        ) async throws(StoreError) -> SamplePage {
+            let before = await store.steps
+            let page = try await store.samples(
+                where: predicate, sort: sort, after: key, limit: limit)
+            steps.append(await store.steps - before)
+            given += page.samples.count
+            return page
+        }
+
+        func count(where predicate: Predicate) async throws(StoreError) -> Int {
+            try await store.count(where: predicate)
+        }
+
+        func valences(
+            where predicate: Predicate, by bucket: ValenceSummary.Bucket
+        ) async throws(StoreError) -> [ValenceSummary] {
+            try await store.valences(where: predicate, by: bucket)
+        }
+
+        func changes(
+            since anchor: Anchor?, where predicate: Predicate, limit: Int?
+        ) async throws(StoreError) -> Changes {
+            try await store.changes(since: anchor, where: predicate, limit: limit)
+        }
+    }
+
+    private func store(of count: Int) async throws -> SQLiteStore {
+        let store = try await SQLiteStore()
+        let moods = try (0..<count).map { number in
+            Observation.stateOfMind(
+                StateOfMind(
+                    id: Fixture.id(number), subject: .oneself,
+                    // Neither the order of time nor that of valence is that of saving.
+                    date: try Fixture.time(number * 7_919 % count), source: Fixture.source,
+                    kind: .momentaryEmotion,
+                    valence: try #require(Valence(Double(number * 613 % 2_001 - 1_000) / 1_000)),
+                    labels: number.isMultiple(of: 2) ? [.calm] : [.sad]))
+        }
+        _ = try await store.save(moods, by: Fixture.attribution())
+        return store
+    }
+
+    /// What a whole stream took.
+    private struct Course {
+        var ids: Set<SampleID> = []
+        /// The most samples that were handed out and not yet given to the caller.
+        var held = 0
+        /// The most steps of SQLite for one page.
+        var steps = 0
+    }
+
+    private func stream(
+        _ store: SQLiteStore, _ predicate: Predicate, _ sort: SampleSort, pageSize: Int
+    ) async throws -> Course {
+        let counter = Counter(store)
+        var course = Course()
+        let query = SampleQuery(predicates: [.stateOfMind(predicate)], sort: sort)
+        for try await mind in query.results(for: counter, pageSize: pageSize) {
+            #expect(course.ids.insert(mind.id).inserted)
+            course.held = max(course.held, await counter.given - course.ids.count + 1)
+        }
+        course.steps = await counter.steps.max() ?? 0
+        return course
+    }
+
+    @Test func `holds one page, however many samples there are`() async throws {
+        let (few, many) = (150, 1_200)
+        let (small, large) = (try await store(of: few), try await store(of: many))
+        for (predicate, part) in [(Predicate.everything, 1), (.label(.calm), 2)] {
+            for sort in SampleSort.allCases {
+                let short = try await stream(small, predicate, sort, pageSize: 30)
+                let long = try await stream(large, predicate, sort, pageSize: 30)
+                #expect(short.ids.count == few / part && long.ids.count == many / part)
+                #expect(long.held == 30)
+                #expect(
+                    long.steps <= short.steps * 3 / 2, "\(sort): \(short.steps), \(long.steps)")
+            }
+        }
+    }
+}
