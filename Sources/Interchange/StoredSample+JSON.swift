@@ -45,7 +45,7 @@ extension Observation {
     }
 
     /// Whether it is a treatment that goes on: its end is not known, so JSON does not name one.
-    private var isOpen: Bool {
+    var isOpen: Bool {
         if case .treatment(let treatment) = self { treatment.stopped == nil } else { false }
     }
 }

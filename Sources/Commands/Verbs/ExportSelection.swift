@@ -1,0 +1,125 @@
+internal import Questionnaires
+internal import SQLiteSamples
+internal import Samples
+
+/// Which samples leave the store.
+struct ExportSelection {
+    /// The conditions on samples of any type.
+    let predicate: Predicate
+    /// The types asked for; empty for all.
+    let types: Set<SampleType>
+    /// The questionnaire asked for, or `nil`.
+    let questionnaire: Questionnaire.ID?
+    /// The assessments that were corrected since, where they are asked for.
+    private let corrected: AssessmentQuery?
+
+    /// Reads the options.
+    init(in context: Context) throws(Failure) {
+        let named = context.arguments.values(of: .exportedType).compactMap(SampleType.init)
+        types = Set(named)
+        var query = AssessmentQuery()
+        query.subject = context.arguments.has(.subject) ? try context.subject() : nil
+        query.questionnaire = try context.questionnaireFilter()
+        if let text = context.arguments.value(of: .since) {
+            query.since = try context.date(text, option: .since)
+        }
+        if let text = context.arguments.value(of: .until) {
+            query.until = try context.date(text, option: .until)
+        }
+        query.includesAmended = true
+        questionnaire = query.questionnaire
+        guard questionnaire == nil || types.isEmpty || types == [.assessment] else {
+            throw Failure(.usage, "--questionnaire is for assessments; leave out --type")
+        }
+        var conditions: [Predicate] = []
+        if let subject = query.subject { conditions.append(.subject(subject)) }
+        if let form = query.questionnaire { conditions.append(.questionnaire(form)) }
+        if !types.isEmpty { conditions.append(.any(types.map { .type($0) })) }
+        if query.since != nil || query.until != nil {
+            // By the start alone: exports of neighbouring periods hold each sample once.
+            conditions.append(
+                .dates(DateTest(from: query.since, to: query.until, rule: .strictStart)))
+        }
+        predicate = Predicate.all(conditions).simplified
+        let hasAssessments = types.isEmpty || types.contains(.assessment)
+        corrected = hasAssessments && context.arguments.has(.amended) ? query : nil
+    }
+
+    /// How many samples of each type there are; a type without any is left out.
+    func counts(in store: SQLiteStore) async throws(Failure) -> [SampleType: Int] {
+        var counts: [SampleType: Int] = [:]
+        for type in SampleType.allCases {
+            let ofType = Predicate.all([.type(type), predicate])
+            let count = try await onStore { () async throws(StoreError) in
+                try await store.count(where: ofType)
+            }
+            if count > 0 { counts[type] = count }
+        }
+        let corrected = try await correctedAssessments(in: store).count
+        if corrected > 0 { counts[.assessment, default: 0] += corrected }
+        return counts
+    }
+
+    /// The samples in the order of their starts, page by page.
+    func pages(in store: SQLiteStore) async throws(Failure) -> ExportPages {
+        ExportPages(
+            pages: StoredPages(
+                store: store, predicate: predicate, sort: .oldestFirst, limit: .max),
+            corrected: try await correctedAssessments(in: store),
+            definitions: DefinitionShelf(store: store))
+    }
+
+    private func correctedAssessments(in store: SQLiteStore) async throws(Failure) -> [StoredSample]
+    {
+        guard let corrected else { return [] }
+        return try await onStore { () async throws(StoreError) in
+            try await store.assessments(corrected)
+        }.filter { $0.amendedBy != nil }.map { StoredSample($0) }
+    }
+}
+
+/// The samples that leave the store, page by page: memory holds one page, and what was corrected.
+struct ExportPages {
+    private var pages: StoredPages
+    private var corrected: ArraySlice<StoredSample>
+    private var definitions: DefinitionShelf
+
+    init(pages: StoredPages, corrected: [StoredSample], definitions: DefinitionShelf) {
+        self.pages = pages
+        self.corrected = corrected[...]
+        self.definitions = definitions
+    }
+
+    /// A sample, and the definition of an assessment.
+    typealias Element = (stored: StoredSample, definition: Questionnaire?)
+
+    /// The next page, or `nil` after the last one.
+    mutating func next() async throws(Failure) -> [Element]? {
+        var merged: [StoredSample] = []
+        if let page = try await pages.next() {
+            for stored in page {
+                while let earlier = corrected.first, Self.isOrdered(earlier, stored) {
+                    merged.append(earlier)
+                    corrected.removeFirst()
+                }
+                merged.append(stored)
+            }
+        } else if !corrected.isEmpty {
+            merged = Array(corrected)
+            corrected = []
+        } else {
+            return nil
+        }
+        var elements: [Element] = []
+        for stored in merged {
+            elements.append((stored, try await definitions.definition(of: stored)))
+        }
+        return elements
+    }
+
+    /// Whether one sample comes before another by start, then in the order of saving.
+    private static func isOrdered(_ left: StoredSample, _ right: StoredSample) -> Bool {
+        (left.sample.start.microsecondsSinceEpoch, left.sequence)
+            < (right.sample.start.microsecondsSinceEpoch, right.sequence)
+    }
+}

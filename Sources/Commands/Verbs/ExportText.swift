@@ -1,0 +1,137 @@
+internal import Interchange
+internal import Questionnaires
+internal import SQLiteSamples
+internal import Samples
+
+/// The bytes of an export, page by page.
+struct ExportText {
+    private var pages: ExportPages
+    private var form: Form
+    private var isBegun = false
+    private var isEnded = false
+
+    private enum Form {
+        case array, lines
+        case assessments(AssessmentTable, Set<Questionnaire.Identity>)
+        case observations(ObservationTable)
+    }
+
+    /// Prepares the bytes; nothing is written yet.
+    ///
+    /// - Parameter counts: How many samples of each type there are.
+    /// - Throws: ``ExitCode/usage`` where a table would hold more than one kind.
+    init(
+        of selection: ExportSelection, _ counts: [SampleType: Int], as format: OutputFormat,
+        in store: SQLiteStore
+    ) async throws(Failure) {
+        switch format {
+        case .json, .text: form = .array
+        case .jsonl: form = .lines
+        case .csv:
+            let type = try Self.type(of: selection, counts)
+            if let table = ObservationTable(of: type) {
+                form = .observations(table)
+            } else {
+                form = try await Self.assessments(of: selection, in: store)
+            }
+        }
+        pages = try await selection.pages(in: store)
+    }
+
+    /// The next bytes, or `nil` after the last ones.
+    mutating func next() async throws(Failure) -> [UInt8]? {
+        guard !isEnded else { return nil }
+        guard let page = try await pages.next() else {
+            isEnded = true
+            return end()
+        }
+        return try bytes(of: page)
+    }
+
+    private mutating func bytes(of page: [ExportPages.Element]) throws(Failure) -> [UInt8] {
+        switch form {
+        case .array:
+            var text = ""
+            for (stored, definition) in page {
+                text += isBegun ? ",\n" : "[\n"
+                text += JSONWriter.text(stored.json(of: definition), .pretty)
+                isBegun = true
+            }
+            return Array(text.utf8)
+        case .lines:
+            return page.flatMap { stored, definition in
+                (JSONWriter.text(stored.json(of: definition), .compact) + "\n").utf8
+            }
+        case .assessments(var table, let known):
+            for (stored, definition) in page {
+                guard case .assessment(let assessment) = stored.content, let definition else {
+                    continue
+                }
+                guard known.contains(assessment.assessment.questionnaire) else {
+                    throw Failure(.tryAgain, "another version was saved meanwhile; try again")
+                }
+                table.append(assessment, of: definition)
+            }
+            defer { form = .assessments(table, known) }
+            return table.drain()
+        case .observations(var table):
+            for (stored, _) in page {
+                if case .observation(let observation) = stored.content { table.append(observation) }
+            }
+            defer { form = .observations(table) }
+            return table.drain()
+        }
+    }
+
+    /// What comes after the last page: the end of the array, or the header of an empty table.
+    private mutating func end() -> [UInt8] {
+        switch form {
+        case .array: Array((isBegun ? "\n]\n" : "[]\n").utf8)
+        case .lines: []
+        case .assessments(var table, _): table.drain()
+        case .observations(var table): table.drain()
+        }
+    }
+
+    /// The one type that a table holds.
+    private static func type(
+        of selection: ExportSelection, _ counts: [SampleType: Int]
+    ) throws(Failure) -> SampleType {
+        if selection.questionnaire != nil { return .assessment }
+        let types = selection.types.isEmpty ? Set(counts.keys) : selection.types
+        guard types.count <= 1 else {
+            let names = SampleType.allCases.filter(types.contains).map(\.rawValue)
+            throw Failure(
+                .usage,
+                "a table holds one type of samples; choose with --type one of "
+                    + names.joined(separator: ", "))
+        }
+        return types.first ?? .assessment
+    }
+
+    /// A table with the columns of every version of the one questionnaire that occurs.
+    private static func assessments(
+        of selection: ExportSelection, in store: SQLiteStore
+    ) async throws(Failure) -> Form {
+        var definitions: [Questionnaire.Identity: Questionnaire] = [:]
+        var pages = try await selection.pages(in: store)
+        while let page = try await pages.next() {
+            for (stored, definition) in page {
+                guard case .assessment(let one) = stored.content, let definition else { continue }
+                definitions[one.assessment.questionnaire] = definition
+            }
+        }
+        let names = Set(definitions.keys.map(\.id)).sorted()
+        guard names.count <= 1 else {
+            let list = names.map(\.text).joined(separator: ", ")
+            throw Failure(
+                .usage, "a table holds one questionnaire; choose with -q one of \(list)")
+        }
+        let table = AssessmentTable(definitions: definitions.values.sorted(by: isEarlier))
+        return .assessments(table, Set(definitions.keys))
+    }
+
+    private static func isEarlier(_ left: Questionnaire, _ right: Questionnaire) -> Bool {
+        left.version < right.version
+    }
+}

@@ -1,0 +1,78 @@
+internal import CSV
+public import Questionnaires
+public import Samples
+
+/// Samples of one type other than assessments as a table: one row a sample.
+///
+/// Words are those of JSON, several of them in one cell with a blank in between. The note has a
+/// column of its own; other metadata stand in one cell as JSON. A treatment that goes on has no end.
+public struct ObservationTable: Sendable {
+    private let type: SampleType
+    private var writer: TableWriter
+
+    /// Begins a table; `nil` for assessments, which have a table for each questionnaire.
+    public init?(of type: SampleType) {
+        let own: [String]
+        switch type {
+        case .assessment: return nil
+        case .stateOfMind:
+            own = ["kind", "valence", "valenceClassification", "labels", "associations"]
+        case .treatment: own = ["label"]
+        case .quantity: own = ["measure", "value", "unit"]
+        case .calendarEvent: own = ["title", "calendar"]
+        }
+        self.type = type
+        writer = TableWriter(
+            header: ["id", "subject", "start", "end"] + own + [
+                "source", "sourceVersion", "note", "metadata", "syncIdentifier", "syncVersion",
+            ])
+    }
+
+    /// Adds a sample; one of another type is passed over.
+    public mutating func append(_ observation: Observation) {
+        guard observation.type == type else { return }
+        let sample = observation.sample
+        var metadata = sample.metadata
+        var note = TableWriter.Cell.empty
+        if case .string(let text) = metadata[MetadataKey.note] {
+            note = .text(text)
+            metadata[MetadataKey.note] = nil
+        }
+        var row: [TableWriter.Cell] = [
+            .text(sample.id.description), .text(sample.subject.text),
+            .text(sample.start.description),
+            observation.isOpen ? .empty : .text(sample.end.description),
+        ]
+        row += Self.ownCells(of: observation)
+        row += [
+            .text(sample.source.name), .text(sample.source.version), note,
+            metadata.isEmpty ? .empty : .text(JSONWriter.text(metadata.json)),
+        ]
+        row +=
+            observation.sync.map { [.text($0.identifier), .number(String($0.version))] }
+            ?? [.empty, .empty]
+        writer.append(row)
+    }
+
+    /// Takes the bytes written so far, in UTF-8.
+    public mutating func drain() -> [UInt8] { writer.drain() }
+
+    private static func ownCells(of observation: Observation) -> [TableWriter.Cell] {
+        switch observation {
+        case .stateOfMind(let mind):
+            [
+                .text(mind.kind.word), .number(String(mind.valence.value)),
+                .text(mind.valenceClassification.word),
+                .text(mind.labels.map(\.word).joined(separator: " ")),
+                .text(mind.associations.map(\.word).joined(separator: " ")),
+            ]
+        case .treatment(let treatment): [.text(treatment.label)]
+        case .quantity(let quantity):
+            [
+                .text(quantity.measure.name), .number(String(quantity.value)),
+                .text(quantity.measure.unit),
+            ]
+        case .calendarEvent(let event): [.text(event.title), .text(event.calendar)]
+        }
+    }
+}

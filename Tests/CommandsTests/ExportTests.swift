@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+/// What leaves the store: every type of samples, each once, and nothing that was not asked for.
+@Suite struct ExportTests {
+    private func filled() throws -> TestHome {
+        let home = try TestHome()
+        _ = try home.json(
+            "feel", "0.7", "--label", "happy", "--label", "proud", "--association", "self-care",
+            "--note", "=1+1", "--date", "2026-05-01T10:00")
+        try home.record("1,1,1,1,1,1,1,1,2,1", on: "2026-05-02")
+        _ = try home.json("treatment", "start", "CBT", "--date", "2026-05-03")
+        _ = try home.json("feel", "-0.25", "--date", "2026-05-04", "--subject", "P-1")
+        return home
+    }
+
+    private func types(_ home: TestHome, _ options: String...) throws -> [String] {
+        let arguments = ["export", "--format", "jsonl"] + options
+        let run = try ProgramRun(arguments, environment: home.environment)
+        try #require(run.status == 0, "\(run.errors)")
+        return try run.output.split(separator: "\n").compactMap {
+            try JSON(String($0))["type"].string
+        }
+    }
+
+    @Test func `everything is exported, oldest first, as samples shows it`() throws {
+        let home = try filled()
+        let exported = try home.run("export", "--format", "jsonl")
+        #expect(exported.output == (try home.run("samples", "--format", "jsonl").output))
+        #expect(try types(home) == ["stateOfMind", "assessment", "treatment", "stateOfMind"])
+        let array = try home.run("export").output
+        #expect(array == (try home.run("samples", "--format", "json").output))
+        let file = home.path("everything.json")
+        let run = try home.run("export", "--out", file)
+        #expect(run.errors.contains("Exported 4 samples"))
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == array)
+    }
+
+    @Test func `only what was asked for leaves the store`() throws {
+        let home = try filled()
+        #expect(try types(home, "--type", "treatment") == ["treatment"])
+        #expect(
+            try types(home, "--type", "treatment", "--type", "assessment")
+                == ["assessment", "treatment"])
+        #expect(try types(home, "-q", "phq-9") == ["assessment"])
+        #expect(try types(home, "-q", "gad-7").isEmpty)
+        #expect(try types(home, "--subject", "P-1") == ["stateOfMind"])
+        #expect(try home.run("export", "-q", "phq-9", "--type", "treatment").status == 64)
+        // Neighbouring periods hold each sample once, also a treatment that goes on.
+        #expect(try types(home, "--until", "2026-05-03") == ["stateOfMind", "assessment"])
+        #expect(try types(home, "--since", "2026-05-03") == ["treatment", "stateOfMind"])
+        #expect(try types(home, "--since", "2026-05-05").isEmpty)
+        #expect(try home.json("export", "--since", "2026-05-05").array.isEmpty)
+    }
+
+    @Test func `a corrected result is exported where it is asked for, in its place`() throws {
+        let home = try filled()
+        let id = try #require(try home.json("history")[0]["id"].string)
+        let correction = try home.run(
+            "record", "phq-9", "--answers", "0,0,0,0,0,0,0,0,0", "--date", "2026-05-04",
+            "--amends", id, "--reason", "misread")
+        #expect(correction.status == 0)
+        #expect(
+            try types(home) == ["stateOfMind", "treatment", "stateOfMind", "assessment"])
+        let all = try home.json("export", "--amended").array
+        #expect(
+            all.compactMap { $0["type"].string } == [
+                "stateOfMind", "assessment", "treatment", "stateOfMind", "assessment",
+            ])
+        #expect(all[1]["id"].string == id)
+        #expect(all[1]["amendedBy"].string == all[4]["id"].string)
+    }
+
+    @Test func `a table holds one type of samples`() throws {
+        let home = try filled()
+        let table = try home.run("export", "--type", "stateOfMind", "--format", "csv").output
+        let lines = table.split(separator: "\r\n")
+        #expect(lines.count == 3)
+        #expect(lines[0].hasPrefix("id,subject,start,end,kind,valence,"))
+        #expect(
+            lines[1].contains(",momentaryEmotion,0.7,pleasant,happy proud,selfCare,wellbeing,"))
+        #expect(lines[1].contains(",'=1+1,"))
+        #expect(lines[2].contains(",P-1,2026-05-04,2026-05-04,dailyMood,-0.25,"))
+        let mixed = try home.run("export", "--format", "csv")
+        #expect(mixed.status == 64)
+        #expect(mixed.errors.contains("assessment, stateOfMind, treatment"))
+        #expect(mixed.output.isEmpty)
+        let form = try home.run("export", "--format", "csv", "-q", "phq-9")
+        #expect(form.output.hasPrefix("id,subject,date,"))
+        #expect(form.output.split(separator: "\r\n").count == 2)
+        let none = try home.run("export", "--format", "csv", "--type", "quantity")
+        #expect(none.output.split(separator: "\r\n").count == 1)
+        #expect(none.output.contains(",measure,value,unit,"))
+    }
+
+    @Test func `the audit keeps how much of each type left`() throws {
+        let home = try filled()
+        #expect(try home.run("export", "--format", "csv").status == 64)
+        #expect(!(try home.run("audit").output.contains("exported")))
+        _ = try home.run("export", "--format", "jsonl")
+        let details = try #require(try home.json("audit").array.last)["details"]
+        #expect(details["stateOfMind"].string == "2")
+        #expect(details["assessment"].string == "1")
+        #expect(details["treatment"].string == "1")
+        #expect(details["format"].string == "jsonl")
+        #expect(!details["quantity"].exists)
+    }
+}
