@@ -113,6 +113,41 @@ import Testing
         #expect(try home.json("samples").array.isEmpty)
     }
 
+    @Test func `after Ctrl-Z and fg the slider stands where it stood, twice`() throws {
+        let home = try TestHome()
+        let shell = try PseudoTerminal(
+            ["-i"],
+            environment: home.environment.merging([
+                "TERM": "xterm", "PS1": "$ ", "NO_COLOR": "1", "ENV": "",
+            ]) { $1 }, path: "/bin/sh")
+        try shell.sendLine("set -m; stty -g; \(Program.path) feel --quiet")
+        try shell.expect("Neutral 0.00")
+        try shell.send("\u{1B}[C\u{1B}[C")
+        try shell.expect("Neutral 0.10")
+        for _ in 1...2 {
+            try shell.sendControl("Z")
+            try shell.expect("$ ")
+            // The shell's line is edited by the terminal again.
+            try shell.sendLine("stty -a | grep -wo '[-]*icanon'; echo seen")
+            try shell.expect("icanon\r\n")
+            #expect(!shell.transcript.contains("-icanon\r\n"))
+            try shell.expect("seen\r\n")
+            try shell.sendLine("fg")
+            try shell.expect("How do you feel?")
+            try shell.expect("Neutral 0.10")
+        }
+        try shell.send("\u{1B}[C\r")
+        try shell.expect("Slightly Pleasant (0.15).")
+        for _ in 0..<3 {
+            try shell.expect("Enter goes on: ")
+            try shell.sendLine()
+        }
+        try shell.expect("Saved as ")
+        try shell.sendLine("exit")
+        _ = try shell.exitStatus()
+        #expect(try home.json("samples").array.count == 1)
+    }
+
     @Test(arguments: [SIGINT, SIGTERM, SIGQUIT, SIGSEGV])
     func `the terminal's settings come back after a signal`(number: Int32) throws {
         let home = try TestHome()

@@ -117,7 +117,10 @@ extension FeelingQuestions {
     }
 
     private static func numbered<Code: OpenCode>(_ codes: [Code]) -> [String] {
-        let names = codes.enumerated().map { "\($0 + 1) \($1.name)" }
+        // No-break spaces keep a number and its word on one row.
+        let names = codes.enumerated().map { place, code in
+            "\(place + 1)\u{A0}" + code.name.replacing(" ", with: "\u{A0}")
+        }
         return names.isEmpty ? [] : ["  " + names.joined(separator: "   ")]
     }
 }

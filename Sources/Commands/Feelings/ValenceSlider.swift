@@ -7,6 +7,7 @@ struct ValenceSlider: ~Copyable {
     /// The place in twentieths, so that the middle and every step are exact.
     private var place = 0
     private static let greatest = 20
+    private static let hint = "How do you feel? Arrow keys move, Enter accepts, q leaves."
     private let context: Context
     private let signals: SignalPipe
 
@@ -32,7 +33,7 @@ struct ValenceSlider: ~Copyable {
     mutating func run() throws(Failure) -> Valence? {
         guard terminal_begin_keys(0) == 0 else { return nil }
         defer { terminal_end_keys() }
-        context.say("How do you feel? Arrow keys move, Enter accepts, q leaves.")
+        context.say(Self.hint)
         defer { try? context.streams.errors.write("\n") }
         var keys = SliderKeys()
         draw()
@@ -80,7 +81,10 @@ struct ValenceSlider: ~Copyable {
             signal.endProgram()
         }
         // After Ctrl-Z the shell has put the terminal back.
-        if signal == .resume { _ = terminal_begin_keys(0) }
+        if signal == .resume {
+            _ = terminal_begin_keys(0)
+            context.say(Self.hint)
+        }
         draw()
     }
 
