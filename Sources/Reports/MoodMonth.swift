@@ -6,12 +6,17 @@ public import Samples
 ///     var month = MoodMonth(year: 2026, month: 5)
 ///     month?.add(felt)
 ///
-/// - Complexity: One number of days in memory, however many states of mind are added.
+/// - Complexity: The days and the labels are in memory, however many states of mind are added.
 public struct MoodMonth: Hashable, Sendable {
     /// The first day of the month.
     public let first: LocalDate
     /// What is known of each day, from the first to the last.
     public private(set) var days: [Day]
+    /// How many states of mind were added.
+    public private(set) var entries = 0
+    /// How many of them have a label or more.
+    public private(set) var named = 0
+    private var uses: [StateOfMind.Label: Int] = [:]
 
     /// Begins a month without any state of mind; `nil` where there is no such month.
     public init?(year: Int, month: Int) {
@@ -29,11 +34,21 @@ public struct MoodMonth: Hashable, Sendable {
     public mutating func add(_ mind: StateOfMind) {
         let date = mind.start.date
         guard date.year == first.year, date.month == first.month else { return }
+        entries += 1
+        if !mind.labels.isEmpty { named += 1 }
+        for label in mind.labels { uses[label, default: 0] += 1 }
         if mind.kind == .dailyMood {
             days[date.day - 1].moods.add(mind.valence.value)
         } else {
             days[date.day - 1].emotions.add(mind.valence.value)
         }
+    }
+
+    /// The labels of the month with how often each was used, the most used first; those used alike
+    /// by their numbers. How many there are says how finely feelings were named.
+    public var labels: [(label: StateOfMind.Label, count: Int)] {
+        uses.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
+            .map { ($0.key, $0.value) }
     }
 
     /// One day of the month.

@@ -53,6 +53,17 @@ public struct MoodMonthText: Hashable, Sendable {
         }
     }
 
+    /// The words that were used, with how often; `nil` for a month without entries.
+    public var vocabulary: String? {
+        guard month.entries > 0 else { return nil }
+        let labels = month.labels
+        let entries = month.entries == 1 ? "1 entry" : "\(month.entries) entries"
+        guard !labels.isEmpty else { return "\(entries), none with a word for the feeling." }
+        let words = labels.count == 1 ? "1 word" : "\(labels.count) different words"
+        let list = labels.map { "\($0.label.name) \($0.count)" }.joined(separator: ", ")
+        return "\(words) in \(month.named) of \(entries): \(list)"
+    }
+
     private static func words(_ tally: MoodMonth.Tally, one: String, many: String) -> String? {
         guard let mean = tally.mean else { return nil }
         if tally.count == 1 { return "\(one) \(DecimalText.text(mean))" }
@@ -65,13 +76,17 @@ public struct MoodMonthText: Hashable, Sendable {
         var rows = [[Piece("Mo   Tu   We   Th   Fr   Sa   Su     Emotions")]]
         rows += weeks.map(row)
         rows.append([])
-        rows.append(
-            Valence.Classification.allCases.flatMap { classification in
-                [
-                    Piece(Self.mark(classification), classification),
-                    Piece(" \(classification.name)  "),
-                ]
-            })
+        // In two rows, as one does not fit a terminal of 80 columns.
+        let classifications = Valence.Classification.allCases
+        for part in [classifications.prefix(4), classifications.dropFirst(4)] {
+            rows.append(
+                part.flatMap { classification in
+                    [
+                        Piece(Self.mark(classification), classification),
+                        Piece(" \(classification.name)  "),
+                    ]
+                })
+        }
         return rows
     }
 

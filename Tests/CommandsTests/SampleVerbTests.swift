@@ -121,23 +121,14 @@ import Testing
         #expect(try home.run("treatment", "start", " ").status == 64)
     }
 
-    @Test func `access is allowed and revoked apart`() throws {
-        let home = try TestHome()
-        #expect(try home.json("access", "list").array.isEmpty)
-        #expect(try home.run("access", "allow", "Journal", "--type", "stateOfMind").status == 64)
-        let allow = ["access", "allow", "Journal", "--type", "stateOfMind", "--read", "--share"]
-        #expect(try ProgramRun(allow, environment: home.environment).status == 0)
-        #expect(
-            try home.run("access", "revoke", "Journal", "--type", "stateOfMind", "--read").status
-                == 0)
-        let grants = try home.json("access", "list")
-        #expect(grants[0]["read"].string == "denied")
-        #expect(grants[0]["share"].string == "allowed")
-    }
-
     @Test func `a month has numbers first and marks without colour`() throws {
         let home = try filled()
         let run = try home.run("month", "2026-05")
+        #expect(
+            run.output.hasSuffix("\n3 different words in 3 of 3 entries: Calm 1, Happy 1, Sad 1\n"))
+        let labels = try home.json("month", "2026-05")["labels"].array
+        #expect(labels.compactMap { $0["label"].string } == ["calm", "happy", "sad"])
+        #expect(labels.compactMap { $0["count"].integer } == [1, 1, 1])
         #expect(run.output.hasPrefix("2026-05\n\n2026-05-01  Pleasant: mood 0.70\n"))
         #expect(run.output.contains(" 1▆"))
         #expect(!run.output.contains("\u{1B}"))

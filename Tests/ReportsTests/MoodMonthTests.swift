@@ -5,11 +5,13 @@ import Testing
 
 struct MoodMonthTests {
     private func mind(
-        _ date: String, _ kind: StateOfMind.Kind, _ valence: Double
+        _ date: String, _ kind: StateOfMind.Kind, _ valence: Double,
+        _ labels: [StateOfMind.Label] = []
     ) throws -> StateOfMind {
         StateOfMind(
             id: SampleID(high: 1, low: 2), subject: .oneself, date: try #require(Timestamp(date)),
-            source: Source(name: "test"), kind: kind, valence: try #require(Valence(valence)))
+            source: Source(name: "test"), kind: kind, valence: try #require(Valence(valence)),
+            labels: labels)
     }
 
     private func text() throws -> MoodMonthText {
@@ -38,9 +40,25 @@ struct MoodMonthTests {
         #expect(lines[0] == "Mo   Tu   We   Th   Fr   Sa   Su     Emotions")
         #expect(lines[1] == "                     1▆   2█   3·        ▁█·")
         #expect(lines[5].hasPrefix("25·  26·"))
-        #expect(lines.count == 8)
+        #expect(lines.count == 9)
+        #expect(lines.allSatisfy { $0.count < 80 })
         let marks = Set(Valence.Classification.allCases.map(MoodMonthText.mark))
         #expect(marks.count == 7)
+    }
+
+    @Test func `the words of a month are counted, the most used first`() throws {
+        var month = try #require(MoodMonth(year: 2026, month: 5))
+        #expect(MoodMonthText(month).vocabulary == nil)
+        month.add(try mind("2026-05-01", .dailyMood, 0.6))
+        #expect(MoodMonthText(month).vocabulary == "1 entry, none with a word for the feeling.")
+        month.add(try mind("2026-05-01", .dailyMood, 0.6, [.proud]))
+        #expect(MoodMonthText(month).vocabulary == "1 word in 1 of 2 entries: Proud 1")
+        month.add(try mind("2026-05-02", .momentaryEmotion, 0, [.calm, .content]))
+        month.add(try mind("2026-05-03", .momentaryEmotion, 0, [.proud]))
+        month.add(try mind("2026-06-03", .momentaryEmotion, 0, [.proud]))
+        #expect(
+            MoodMonthText(month).vocabulary
+                == "3 different words in 3 of 4 entries: Proud 2, Calm 1, Content 1")
     }
 
     @Test func `every month of every year has whole weeks`() throws {
@@ -49,7 +67,7 @@ struct MoodMonthTests {
                 let month = try #require(MoodMonth(year: year, month: number))
                 #expect(month.days.count == LocalDate.days(inMonth: number, of: year))
                 let widths = Set(
-                    MoodMonthText(month).calendar.dropFirst().dropLast(2).map {
+                    MoodMonthText(month).calendar.dropFirst().dropLast(3).map {
                         $0.map(\.text).joined().count
                     })
                 #expect(widths == [44])

@@ -14,7 +14,8 @@ enum Month: Verb {
         discussion: """
             Each day has a mark that is higher the more pleasant it was: the mean of its moods or, \
             without any, of its emotions. At the end of a week stands its line of emotions. Colour \
-            says nothing that the marks do not say.
+            says nothing that the marks do not say. Below stand the words that were used: the more \
+            different ones, the more finely feelings are told apart.
 
             Without a terminal, and with --plain, the numbers come first as a list.
             """,
@@ -43,6 +44,7 @@ enum Month: Verb {
                 try context.print("")
             }
             try show(text.calendar, isPlain: isPlain, in: context)
+            if let vocabulary = text.vocabulary { try context.print(["", vocabulary]) }
         }
     }
 
@@ -106,7 +108,13 @@ enum Month: Verb {
                 ("moods", json(day.moods)), ("emotions", json(day.emotions)),
             ])
         }
-        return .object([("month", .string(title)), ("days", .array(days))])
+        let labels = month.labels.map { label, count -> JSONValue in
+            .object([("label", .string(label.word)), ("count", .integer(count))])
+        }
+        return .object([
+            ("month", .string(title)), ("entries", .integer(month.entries)),
+            ("named", .integer(month.named)), ("labels", .array(labels)), ("days", .array(days)),
+        ])
     }
 
     private static func json(_ tally: MoodMonth.Tally) -> JSONValue {
