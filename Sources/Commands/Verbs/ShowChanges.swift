@@ -7,6 +7,8 @@ extension OptionDeclaration {
     static let anchor = OptionDeclaration(
         "--anchor", takes: .text("ANCHOR"),
         summary: "Where the call before ended. Without it, from the beginning.")
+    static let watch = OptionDeclaration(
+        "--watch", summary: "Go on looking once a second, until Ctrl-C.")
     static let limit = OptionDeclaration(
         "--limit", takes: .integer("N", 1...1_000_000), summary: "At most N changes at once.")
 }
@@ -18,12 +20,16 @@ enum ShowChanges: Verb {
         discussion: """
             Keep the anchor that is given back only after you have dealt with the changes, and hand \
             it in the next time: then nothing is missed and nothing comes twice.
+
+            With --watch, changes come as they are made, by whichever program: with --format jsonl \
+            one batch a line, each with its anchor.
             """,
         examples: [
             .init("wellbeing changes --format json", "Everything, and an anchor."),
             .init("wellbeing changes --anchor ANCHOR --limit 100", "What came since."),
+            .init("wellbeing changes --watch --format jsonl", "For a program that follows along."),
         ],
-        options: [.anchor, .limit],
+        options: [.anchor, .limit, .watch],
         exitNotes: [.init(.badInput, "The anchor belongs to another store, or is too old.")])
 
     static func run(in context: Context) async throws(Failure) {
@@ -35,12 +41,34 @@ enum ShowChanges: Verb {
             }
             anchor = read
         }
-        let store = try await context.openStore(.reading)
-        let (since, limit) = (anchor, context.arguments.integer(of: .limit))
-        let changes = try await onStore { () async throws(StoreError) in
-            try await store.changes(since: since, limit: limit)
+        let watches = context.arguments.has(.watch)
+        guard !watches || format != .json else {
+            throw Failure(.usage, "--watch has no end, so it cannot write json; use jsonl")
         }
+        let store = try await context.openStore(.reading)
+        let limit = context.arguments.integer(of: .limit)
         var definitions = DefinitionShelf(store: store)
+        while true {
+            let since = anchor
+            let changes = try await onStore { () async throws(StoreError) in
+                try await store.changes(since: since, limit: limit)
+            }
+            anchor = changes.anchor
+            let isEmpty = changes.added.isEmpty && changes.deleted.isEmpty
+            if !watches || !isEmpty {
+                try await show(changes, as: format, &definitions, in: context)
+            }
+            guard watches else { return }
+            if isEmpty {
+                do { try await Task.sleep(for: .seconds(1)) } catch { return }
+            }
+        }
+    }
+
+    private static func show(
+        _ changes: Changes, as format: OutputFormat, _ definitions: inout DefinitionShelf,
+        in context: Context
+    ) async throws(Failure) {
         for stored in changes.added { _ = try await definitions.definition(of: stored) }
         let known = definitions.known
         switch format {
@@ -55,6 +83,10 @@ enum ShowChanges: Verb {
                 try context.print("\(gone.reason.rawValue)  \(gone.id)")
             }
             try context.print("Anchor: \(changes.anchor)")
+        }
+        // Who follows along waits for each batch.
+        do { try context.streams.output.flush() } catch {
+            throw Failure(error, in: context.streams)
         }
     }
 }
