@@ -13,7 +13,7 @@ extension OptionDeclaration {
 /// `wellbeing access`: what other programs may do with the store.
 enum DecideAccess: Verb {
     private static let action = ArgumentDeclaration(
-        "ACTION", .choice(["list", "allow", "revoke"]), summary: "What to do.")
+        "ACTION", .choice(["list", "request", "allow", "revoke"]), summary: "What to do.")
     private static let source = ArgumentDeclaration(
         "SOURCE", count: .optional, summary: "The name of the program, as it writes it.")
 
@@ -22,9 +22,15 @@ enum DecideAccess: Verb {
         discussion: """
             Holds for programs that use the store through the kit's access. A program that may not \
             read sees only what it saved itself, as if there were nothing else.
+
+            request asks you, once for each type and direction; allow and revoke decide without \
+            asking, as in a script.
             """,
         examples: [
             .init("wellbeing access list", "What was decided."),
+            .init(
+                "wellbeing access request Journal --type stateOfMind --read --share",
+                "Ask whether Journal may."),
             .init(
                 "wellbeing access allow Journal --type stateOfMind --read --share",
                 "Let Journal see and save states of mind."),
@@ -46,12 +52,18 @@ enum DecideAccess: Verb {
         var share = context.arguments.has(.share)
         if !read, !share {
             guard action == "revoke" else {
-                throw Failure(.usage, "access allow: say what with --read, --share or both")
+                throw Failure(
+                    .usage, "access \(action ?? ""): say what with --read, --share or both")
             }
             (read, share) = (true, true)
         }
-        let decision: Grant.Decision = action == "allow" ? .allowed : .denied
         let store = try await context.openStore(.creating)
+        if action == "request" {
+            let wanted = Permissions(
+                sharing: share ? Set(types) : [], reading: read ? Set(types) : [])
+            return try await RequestAccess.run(wanted, for: name, in: store, context)
+        }
+        let decision: Grant.Decision = action == "allow" ? .allowed : .denied
         let attribution = context.attribution()
         let grants = try await onStore { () async throws(StoreError) in try await store.grants() }
         for type in types {
