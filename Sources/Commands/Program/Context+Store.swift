@@ -8,6 +8,7 @@ extension Context {
     ///   store in its usual place, never for one at a path that was given.
     /// - Throws: A failure that names the path and what to do about it.
     func openStore(_ opening: SQLiteStore.Opening) async throws(Failure) -> SQLiteStore {
+        if opening != .reading { try checkWritingIsAllowed() }
         let path = try storePath()
         if opening == .creating, namedStore == nil { try Folder.create(containing: path) }
         do {
@@ -25,6 +26,12 @@ extension Context {
             default: throw Failure(error)
             }
         }
+    }
+
+    /// Refuses to go on for a guest, before anybody is asked in vain.
+    func checkWritingIsAllowed() throws(Failure) {
+        guard arguments.has(.guest) || environment["WELLBEING_GUEST"] != nil else { return }
+        throw Failure(.permission, "nothing is saved or changed for a guest (--guest)")
     }
 
     /// Opens the store for reading, or `nil` where none was made yet.

@@ -23,6 +23,9 @@ extension OptionDeclaration {
         environmentVariable: "NO_COLOR")
     static let noInput = OptionDeclaration(
         "--no-input", summary: "Never ask; fail where an answer would be needed.")
+    static let guest = OptionDeclaration(
+        "--guest", summary: "Somebody else sits here: reading is allowed, nothing is saved.",
+        environmentVariable: "WELLBEING_GUEST")
     static let subject = OptionDeclaration(
         "--subject", takes: .text("ID"),
         summary: "The person it is about. Without it, self.")
@@ -35,7 +38,7 @@ extension OptionDeclaration {
 
     /// The options that every verb takes.
     static let global = [
-        store, format, language, timeZone, questionnaires, noColor, noInput,
+        store, format, language, timeZone, questionnaires, noColor, noInput, guest,
     ]
 }
 

@@ -64,6 +64,7 @@ enum Feel: Verb {
         exitNotes: [.init(.tryAgain, "You left before the end; nothing was saved.")])
 
     static func run(in context: Context) async throws(Failure) {
+        try context.checkWritingIsAllowed()
         let format = try context.format(.text, .json)
         let subject = try context.subject()
         let rule = try dailyMoodRule(in: context)
