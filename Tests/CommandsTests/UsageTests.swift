@@ -90,11 +90,31 @@ import Testing
             #expect(Set(names).count == names.count, "\(verb.name)")
         }
         // A name has one short form and takes a value in every verb or in none: before it knows the
-        // verb, the parser has to tell values from verbs. What `--label` logs in one verb, it asks
-        // for in another, so the words of help may differ.
-        for options in Dictionary(grouping: program.verbs.flatMap(\.options), by: \.name).values {
+        // verb, the parser has to tell values from verbs. And the words that fit it are the same.
+        for options in Self.byName(program.verbs) {
             #expect(Set(options.map(\.short)).count == 1, "\(options[0].name)")
             #expect(Set(options.map { $0.value != nil }).count == 1, "\(options[0].name)")
+            #expect(Set(options.map { Self.words(of: $0) }).count == 1, "\(options[0].name)")
+        }
+        // Where `--label` logs a word, `samples` asks for it, as often as one likes. In all other
+        // verbs a name means one thing; only what a date or a type is of depends on the verb.
+        for options in Self.byName(program.verbs.filter { $0.name != "samples" }) {
+            #expect(Set(options.map(\.value)).count == 1, "\(options[0].name)")
+            #expect(Set(options.map(\.occurrence)).count == 1, "\(options[0].name)")
+            guard !["--date", "--type"].contains(options[0].name) else { continue }
+            #expect(Set(options.map(\.summary)).count == 1, "\(options[0].name)")
+        }
+    }
+
+    private static func byName(_ verbs: [VerbDeclaration]) -> [[OptionDeclaration]] {
+        Array(Dictionary(grouping: verbs.flatMap(\.options), by: \.name).values)
+    }
+
+    /// The words that fit an option, whether they are all or only some.
+    private static func words(of option: OptionDeclaration) -> [String] {
+        switch option.value {
+        case .choice(let words), .text(_, suggestions: let words): words
+        case .file, .directory, .integer, nil: []
         }
     }
 
