@@ -4,30 +4,6 @@ internal import Reports
 internal import SQLiteSamples
 internal import Samples
 
-extension OptionDeclaration {
-    static let plain = OptionDeclaration(
-        "--plain", summary: "Plain lines: no slider, no colour, numbers first.")
-    static let quiet = OptionDeclaration("--quiet", summary: "No line to reflect on afterwards.")
-    static let feelingKind = OptionDeclaration(
-        "--kind", takes: .choice(["emotion", "mood"]),
-        summary: "An emotion of the moment, or the mood of a day. Without it, what fits the time.")
-    static let label = OptionDeclaration(
-        "--label", takes: .text("WORD", suggestions: StateOfMind.Label.allCases.map(\.word)),
-        occurrence: .repeated, summary: "A word for the feeling, such as happy.")
-    static let association = OptionDeclaration(
-        "--association",
-        takes: .text("WORD", suggestions: StateOfMind.Association.allCases.map(\.word)),
-        occurrence: .repeated, summary: "What it has to do with, such as work or self-care.")
-    static let feelingDate = OptionDeclaration(
-        "--date", takes: .text("DATE"),
-        summary: "When it was felt: 2026-05-01, or 2026-05-01T14:30. Without it, now.")
-    static let dailyMood = OptionDeclaration(
-        "--daily-mood", takes: .choice(DailyMoodRule.allCases.map(\.rawValue)),
-        summary: "Whether a day has many moods, or a later one takes the earlier one's place. "
-            + "Without it, many.",
-        environmentVariable: "WELLBEING_DAILY_MOOD")
-}
-
 /// `wellbeing feel`: keeps how a person feels.
 enum Feel: Verb {
     static let audience = Audience.unreminded
@@ -47,6 +23,10 @@ enum Feel: Verb {
 
             An emotion lasts minutes, a mood a day. Without --kind, a date without a time and an \
             entry after 18:00 are a mood, and everything else is an emotion.
+
+            Words for --label: \(words(StateOfMind.Label.self)).
+
+            Words for --association: \(words(StateOfMind.Association.self)).
             """,
         examples: [
             .init("wellbeing feel", "Be asked."),
@@ -54,6 +34,9 @@ enum Feel: Verb {
                 "wellbeing feel 0.7 --label happy --association work --note 'the demo worked'",
                 "Log it in one line."),
             .init("wellbeing feel 😌", "A face for a number and a word."),
+            .init(
+                "wellbeing feel 0.4 --label calm --quiet --no-input",
+                "For a hotkey, a job or another machine: one line, and nothing is asked."),
             .init("wellbeing feel -0.4 --date 2026-05-01", "The mood of an earlier day."),
         ],
         arguments: [valence],
@@ -62,6 +45,10 @@ enum Feel: Verb {
             .quiet,
         ],
         exitNotes: [.init(.tryAgain, "You left before the end; nothing was saved.")])
+
+    private static func words<Code: OpenCode>(_: Code.Type) -> String {
+        Code.allCases.map(\.word).joined(separator: ", ")
+    }
 
     static func run(in context: Context) async throws(Failure) {
         try context.checkWritingIsAllowed()

@@ -1,0 +1,26 @@
+internal import Samples
+
+// What `feel` takes beside the valence.
+extension OptionDeclaration {
+    static let plain = OptionDeclaration(
+        "--plain", summary: "Plain lines: no slider, no colour, numbers first.")
+    static let quiet = OptionDeclaration("--quiet", summary: "No line to reflect on afterwards.")
+    static let feelingKind = OptionDeclaration(
+        "--kind", takes: .choice(["emotion", "mood"]),
+        summary: "An emotion of the moment, or the mood of a day. Without it, what fits the time.")
+    static let label = OptionDeclaration(
+        "--label", takes: .text("WORD", suggestions: StateOfMind.Label.allCases.map(\.word)),
+        occurrence: .repeated, summary: "A word for the feeling, such as happy.")
+    static let association = OptionDeclaration(
+        "--association",
+        takes: .text("WORD", suggestions: StateOfMind.Association.allCases.map(\.word)),
+        occurrence: .repeated, summary: "What it has to do with, such as work or self-care.")
+    static let feelingDate = OptionDeclaration(
+        "--date", takes: .text("DATE"),
+        summary: "When it was felt: 2026-05-01, or 2026-05-01T14:30. Without it, now.")
+    static let dailyMood = OptionDeclaration(
+        "--daily-mood", takes: .choice(DailyMoodRule.allCases.map(\.rawValue)),
+        summary: "Whether a day has many moods, or a later one takes the earlier one's place. "
+            + "Without it, many.",
+        environmentVariable: "WELLBEING_DAILY_MOOD")
+}
