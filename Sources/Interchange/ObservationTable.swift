@@ -1,5 +1,5 @@
 internal import CSV
-public import Questionnaires
+internal import Questionnaires
 public import Samples
 
 /// Samples of one type other than assessments as a table: one row a sample.

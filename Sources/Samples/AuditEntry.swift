@@ -48,6 +48,8 @@ public struct AuditEntry: Hashable, Sendable, Identifiable {
         public static let acknowledged = Action(rawValue: "acknowledged")
         /// Samples left the store.
         public static let exported = Action(rawValue: "exported")
+        /// The samples of another store were taken over.
+        public static let merged = Action(rawValue: "merged")
         /// The store was copied.
         public static let backedUp = Action(rawValue: "backed-up")
     }

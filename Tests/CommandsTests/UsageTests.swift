@@ -7,7 +7,7 @@ import Testing
     static let verbs = [
         "feel", "month", "treatment", "samples", "changes", "undo", "access",
         "list", "show", "lint", "administer", "drafts", "score", "record", "history", "flags",
-        "audit", "verify", "backup", "export", "delete", "completions", "man",
+        "audit", "verify", "backup", "export", "merge", "delete", "completions", "man",
     ]
 
     static let wrong: [(row: String, arguments: [String], words: String)] = [

@@ -26,7 +26,7 @@ enum Verbs {
         List.self, Show.self, Lint.self, Administer.self, Drafts.self, Score.self, Record.self,
         History.self, Feel.self, Month.self, MarkTreatment.self, ListSamples.self,
         ShowChanges.self, Undo.self, Flags.self, Audit.self, Verify.self, Backup.self,
-        Export.self, Delete.self, DecideAccess.self,
+        Export.self, Merge.self, Delete.self, DecideAccess.self,
         Completions.self, Manual.self,
     ]
 

@@ -1,0 +1,97 @@
+internal import Questionnaires
+internal import SQLiteSamples
+internal import Samples
+
+extension OptionDeclaration {
+    static let deletions = OptionDeclaration(
+        "--deletions", summary: "Delete here what was deleted there, after a question.")
+}
+
+/// `wellbeing merge`: takes over what another store holds.
+enum Merge: Verb {
+    private static let file = ArgumentDeclaration(
+        "FILE", .file("FILE"), summary: "The other store, or a copy that backup made of it.")
+
+    static let declaration = VerbDeclaration(
+        "merge", summary: "take over what another store holds",
+        discussion: """
+            For two devices, or a copy that went its own way. Make a copy with: wellbeing backup. \
+            Bring it over, and merge it here; then the same the other way round.
+
+            A sample is known by its identifier: merging again adds nothing. What was corrected or \
+            replaced there gives way here. What was deleted here stays deleted. What was deleted \
+            there stays here, unless you say --deletions. Flags of what is added wait here for \
+            somebody to see them. Drafts, access and the audit are not taken over. Nothing is \
+            written to FILE.
+            """,
+        examples: [
+            .init("wellbeing merge laptop.sqlite", "Take over what the laptop has."),
+            .init("wellbeing merge laptop.sqlite --deletions", "Its deletions as well."),
+        ],
+        arguments: [file], options: [.deletions, .yes])
+
+    static func run(in context: Context) async throws(Failure) {
+        let format = try context.format(.text, .json)
+        let path = context.arguments.value(of: file) ?? ""
+        guard try !File.isSame(path, context.storePath()) else {
+            throw Failure(.usage, "FILE is the store itself; name another one")
+        }
+        guard File.exists(path) else { throw Failure(.noInput, "\(path): there is no such file") }
+        try context.checkWritingIsAllowed()
+        let other = try await onStore { () async throws(StoreError) in
+            try await SQLiteStore(path: path, opening: .reading)
+        }
+        let store = try await context.openStore(.creating)
+        let attribution = context.attribution()
+        let report = try await onStore { () async throws(StoreError) in
+            try await store.merge(other, by: attribution)
+        }
+        var deleted: [SampleID] = []
+        if context.arguments.has(.deletions), !report.deletedThere.isEmpty {
+            let samples = Counted("sample", report.deletedThere.count)
+            try context.confirm("Delete \(samples) that the other store deleted? Type yes: ")
+            for id in report.deletedThere {
+                try await onStore { () async throws(StoreError) in
+                    try await store.delete(id, reason: "deleted in a merged store", by: attribution)
+                }
+                deleted.append(id)
+            }
+        }
+        switch format {
+        case .json: try context.print(json(report, deleted: deleted))
+        case .text, .csv, .jsonl:
+            try context.print(lines(report, deleted: deleted))
+        }
+    }
+
+    private static func lines(_ report: MergeReport, deleted: [SampleID]) -> [String] {
+        var lines = [
+            "Added \(Counted("sample", report.added.count)); "
+                + "\(report.alreadyKept) here already."
+        ]
+        func list(_ title: String, _ ids: [SampleID]) {
+            guard !ids.isEmpty else { return }
+            lines += ["\(title):"] + ids.map { "  \($0)" }
+        }
+        list("Deleted here before, and not added", report.deletedHere)
+        if deleted.isEmpty {
+            list("Deleted there, and still here (--deletions)", report.deletedThere)
+        } else {
+            list("Deleted", deleted)
+        }
+        list("Not added, as something else has the identifier", report.conflicts)
+        list("Changed in both stores, so that both versions stand; look", report.sideBySide)
+        return lines
+    }
+
+    private static func json(_ report: MergeReport, deleted: [SampleID]) -> JSONValue {
+        func list(_ ids: [SampleID]) -> JSONValue { .array(ids.map { .string($0.description) }) }
+        return .object([
+            ("added", .integer(report.added.count)),
+            ("alreadyKept", .integer(report.alreadyKept)),
+            ("deletedHere", list(report.deletedHere)),
+            ("deletedThere", list(report.deletedThere)), ("deleted", list(deleted)),
+            ("conflicts", list(report.conflicts)), ("sideBySide", list(report.sideBySide)),
+        ])
+    }
+}

@@ -1,0 +1,203 @@
+import Questionnaires
+import SQLiteSamples
+import Samples
+import TestSupport
+import Testing
+
+/// Two stores that went their own ways, and what becomes of them.
+@Suite struct `Merging stores` {
+    private func mind(
+        _ number: Int, source: String = "tests", sync: SyncIdentity? = nil
+    ) throws -> Observation {
+        .stateOfMind(
+            StateOfMind(
+                id: Fixture.id(number), subject: .oneself, date: try Fixture.time(number),
+                source: Source(name: source), sync: sync, kind: .momentaryEmotion,
+                valence: try #require(Valence(0.5)), labels: [.calm]))
+    }
+
+    private func treatment(_ number: Int, stopped: Bool) throws -> Observation {
+        .treatment(
+            try #require(
+                Treatment(
+                    id: Fixture.id(number), subject: .oneself, start: Fixture.time(0),
+                    stopped: stopped ? try Fixture.time(number) : nil, source: Fixture.source,
+                    label: "CBT")))
+    }
+
+    /// What stands in a store, without its place there.
+    private func standing(_ store: any SampleStore) async throws -> [SampleID: AnyHashable] {
+        var all: [SampleID: AnyHashable] = [:]
+        for stored in try await store.changes(since: nil, limit: nil).added {
+            switch stored.content {
+            case .assessment(let assessment): all[stored.id] = assessment.assessment
+            case .observation(let observation): all[stored.id] = observation
+            }
+        }
+        return all
+    }
+
+    private func checkSame(_ one: any SampleStore, _ other: any SampleStore) async throws {
+        let (left, right) = (try await standing(one), try await standing(other))
+        #expect(left == right, "\(Set(left.keys).symmetricDifference(right.keys))")
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `everything is taken over once, with its flags and definitions`(
+        kind: StoreKind
+    ) async throws {
+        let by = try Fixture.attribution()
+        let form = try KeptForm.questionnaire()
+        try await kind.withStore { other in
+            let flagged = try Fixture.assessment(
+                1, of: form, answers: [.answered(1), .answered(2), .answered(2)])
+            _ = try await other.save(flagged, of: form, by: by)
+            let sync = SyncIdentity(identifier: "s", version: 2)
+            _ = try await other.save(
+                [mind(2), mind(3, sync: sync), treatment(4, stopped: false)], by: by)
+            let flags = try await other.flags(of: nil, .open)
+            try #require(!flags.isEmpty)
+            for flag in flags { try await other.acknowledge(flag.id, note: "seen", by: by) }
+            try await kind.withStore { store in
+                _ = try await store.save(
+                    [mind(5, sync: SyncIdentity(identifier: "s", version: 3))], by: by)
+                let report = try await store.merge(other, by: by)
+                #expect(Set(report.added) == Set([1, 2, 4].map(Fixture.id)))
+                #expect(report.alreadyKept == 1)
+                #expect(report.conflicts.isEmpty && report.sideBySide.isEmpty)
+                #expect(try await store.count(where: .everything) == 4)
+                let kept = try #require(try await store.assessment(Fixture.id(1)))
+                #expect(kept.assessment == flagged)
+                #expect(try await store.questionnaire(flagged.questionnaire) == form)
+                // Somebody has to see it here as well.
+                #expect(try await store.flags(of: nil, .open).count == flags.count)
+                let again = try await store.merge(other, by: by)
+                #expect(again.added.isEmpty && again.alreadyKept == 4)
+                #expect(try await store.count(where: .everything) == 4)
+                #expect(try await other.count(where: .everything) == 4)
+                let audit = try await store.audit(after: 0, limit: nil)
+                #expect(audit.last?.action == .merged)
+            }
+        }
+    }
+
+    @Test func `what changed there gives way here, and what was deleted here stays deleted`()
+        async throws
+    {
+        let by = try Fixture.attribution()
+        let form = try KeptForm.questionnaire()
+        let (here, there) = (InMemoryStore(), InMemoryStore())
+        let first = try Fixture.assessment(1, of: form)
+        _ = try await there.save(first, of: form, by: by)
+        _ = try await there.save(
+            [treatment(2, stopped: false), mind(3), mind(4), mind(5)], by: by)
+        _ = try await here.merge(there, by: by)
+        let corrected = try Fixture.assessment(6, of: form, answers: [.answered(0)])
+        _ = try await there.amend(first.id, with: corrected, of: form, reason: "", by: by)
+        try await there.replace(
+            Fixture.id(2), with: treatment(7, stopped: true), reason: "", by: by)
+        try await there.delete(Fixture.id(3), reason: "", by: by)
+        try await here.delete(Fixture.id(4), reason: "", by: by)
+        let report = try await here.merge(there, by: by)
+        #expect(Set(report.added) == Set([6, 7].map(Fixture.id)))
+        #expect(report.deletedHere == [Fixture.id(4)])
+        #expect(report.deletedThere == [Fixture.id(3)])
+        #expect(report.sideBySide.isEmpty)
+        let before = await here.assessment(first.id)
+        #expect(before?.amendedBy == corrected.id)
+        #expect(Set(try await standing(here).keys) == Set([3, 5, 6, 7].map(Fixture.id)))
+    }
+
+    @Test func `what changed in both stands side by side, and other content is no replacement`()
+        async throws
+    {
+        let by = try Fixture.attribution()
+        let form = try KeptForm.questionnaire()
+        let (here, there) = (InMemoryStore(), InMemoryStore())
+        let first = try Fixture.assessment(1, of: form)
+        _ = try await there.save(first, of: form, by: by)
+        _ = try await there.save([treatment(2, stopped: false), mind(3)], by: by)
+        _ = try await here.merge(there, by: by)
+        for (store, number) in [(here, 10), (there, 20)] {
+            _ = try await store.amend(
+                first.id, with: Fixture.assessment(number, of: form), of: form, reason: "", by: by)
+            try await store.replace(
+                Fixture.id(2), with: treatment(number + 1, stopped: true), reason: "", by: by)
+            _ = try await store.save([mind(30, source: "source \(number)")], by: by)
+        }
+        let report = try await here.merge(there, by: by)
+        #expect(Set(report.sideBySide) == Set([20, 21].map(Fixture.id)))
+        #expect(report.conflicts == [Fixture.id(30)])
+        #expect(
+            Set(try await standing(here).keys) == Set([3, 10, 11, 20, 21, 30].map(Fixture.id)))
+        guard case .stateOfMind(let kept) = try await standing(here)[Fixture.id(30)] as? Observation
+        else { return #expect(Bool(false), "the sample is gone") }
+        #expect(kept.source.name == "source 10")
+    }
+
+    /// Whatever happened on both sides: merged both ways, deletions included, they hold the same.
+    @Test(arguments: 1...40 as ClosedRange<UInt64>)
+    func `stores that merge both ways end alike`(seed: UInt64) async throws {
+        var generator = SeededGenerator(seed: seed)
+        let by = try Fixture.attribution()
+        let form = try KeptForm.questionnaire()
+        let one: any SampleStore = InMemoryStore()
+        let other: any SampleStore = try await SQLiteStore()
+        var number = 0
+        for _ in 1...3 {
+            for store in [one, other] {
+                for _ in 0..<8 {
+                    number += 1
+                    try await change(store, number, form, by, &generator)
+                }
+            }
+            let before = try await (standing(one), standing(other))
+            let reports = [
+                try await one.merge(other, by: by), try await other.merge(one, by: by),
+            ]
+            #expect(reports.allSatisfy { $0.conflicts.isEmpty })
+            // Nothing that stood is lost but by somebody's decision.
+            for (store, stood) in [(one, before.1), (other, before.0)] {
+                let now = try await standing(store)
+                for id in stood.keys where now[id] == nil {
+                    #expect(try await !store.tombstones(of: id).isEmpty)
+                }
+            }
+            for (store, report) in zip([one, other], reports) {
+                for id in report.deletedThere { try await store.delete(id, reason: "", by: by) }
+            }
+            try await checkSame(one, other)
+            let again = try await one.merge(other, by: by)
+            #expect(again.added.isEmpty && again.deletedThere.isEmpty)
+        }
+    }
+
+    private func change(
+        _ store: any SampleStore, _ number: Int, _ form: Questionnaire, _ by: Attribution,
+        _ generator: inout SeededGenerator
+    ) async throws {
+        let all = try await store.changes(since: nil, limit: nil).added
+        let chosen = all.randomElement(using: &generator)
+        switch Int.random(in: 0..<8, using: &generator) {
+        case 0, 1:
+            _ = try await store.save([mind(number)], by: by)
+        case 2:
+            _ = try await store.save(Fixture.assessment(number, of: form), of: form, by: by)
+        case 3:
+            _ = try await store.save([treatment(number, stopped: false)], by: by)
+        case 4, 5:
+            guard let chosen else { return }
+            try await store.delete(chosen.id, reason: "", by: by)
+        default:
+            guard let chosen else { return }
+            if chosen.type == .assessment {
+                _ = try await store.amend(
+                    chosen.id, with: Fixture.assessment(number, of: form), of: form, reason: "",
+                    by: by)
+            } else {
+                try await store.replace(
+                    chosen.id, with: treatment(number, stopped: true), reason: "", by: by)
+            }
+        }
+    }
+}
