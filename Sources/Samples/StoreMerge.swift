@@ -187,7 +187,8 @@ private struct StoreMerge {
     ) throws(StoreError) {
         switch error.code {
         case .superseded: report.deletedHere.append(id)
-        case .identifierTaken: report.conflicts.append(id)
+        // An unfinished interview of its name goes on here.
+        case .identifierTaken, .changedElsewhere: report.conflicts.append(id)
         default: throw error
         }
     }

@@ -40,6 +40,27 @@ import Testing
         #expect(try home.json("samples").array.isEmpty)
     }
 
+    @Test func `a word for the feeling in the place of the valence says where it goes`() throws {
+        let home = try TestHome()
+        let run = try home.run("feel", "Calm", "--no-input")
+        #expect(run.status == 65)
+        #expect(run.errors.contains("wellbeing feel 0.5 --label WORD"))
+        #expect(try home.run("feel", "0,7").errors.contains("such as 0.7"))
+        #expect(try home.json("samples").array.isEmpty)
+    }
+
+    @Test func `a later mood takes the earlier one's place where that is asked for`() throws {
+        let home = try TestHome(adding: ["WELLBEING_DAILY_MOOD": "replace"])
+        _ = try home.json("feel", "-0.4", "--date", "2026-05-01")
+        let run = try home.run("feel", "0.4", "--date", "2026-05-01")
+        #expect(run.errors.contains("took the place of the earlier mood"))
+        #expect(run.errors.contains("undo does not bring back"))
+        _ = try home.json("feel", "0.1", "--date", "2026-05-01T10:00")
+        #expect(try home.json("samples").array.count == 2)
+        _ = try home.json("feel", "0.2", "--date", "2026-05-01", "--daily-mood", "many")
+        #expect(try home.json("samples").array.count == 3)
+    }
+
     @Test func `a misspelt word names the nearest`() throws {
         let run = try TestHome().run("feel", "0", "--label", "hapy", "--association", "wrok")
         #expect(run.status == 64)

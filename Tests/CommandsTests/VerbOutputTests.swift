@@ -248,7 +248,7 @@ import Testing
         let copy = home.path("copy.sqlite")
         let backup = try home.run("backup", copy)
         #expect(backup.ending == .exit(0))
-        #expect(backup.errors.contains("Backed up 1 assessment"))
+        #expect(backup.errors.contains("Backed up 1 assessment and 2 other samples."))
         #expect(try home.json("history", "--store", copy).array.count == 1)
         #expect(try home.json("verify", "--store", copy)["sound"].bool == true)
     }

@@ -121,6 +121,6 @@ extension FeelingQuestions {
         let names = codes.enumerated().map { place, code in
             "\(place + 1)\u{A0}" + code.name.replacing(" ", with: "\u{A0}")
         }
-        return names.isEmpty ? [] : ["  " + names.joined(separator: "   ")]
+        return names.isEmpty ? [] : ["  " + names.joined(separator: ", ")]
     }
 }

@@ -25,6 +25,9 @@ enum Backup: Verb {
         let report = try await onStore { () async throws(StoreError) in
             try await store.backup(to: path)
         }
+        let others = try await onStore { () async throws(StoreError) in
+            try await store.count(where: .not(.type(.assessment)))
+        }
         // Not in the copy itself: it holds the store as it was before.
         let attribution = context.attribution()
         try await onStore { () async throws(StoreError) in
@@ -33,7 +36,8 @@ enum Backup: Verb {
         }
         context.say(
             [
-                "Backed up \(Counted("assessment", report.assessments)).",
+                "Backed up \(Counted("assessment", report.assessments)) and "
+                    + "\(Counted("other sample", others)).",
                 "Head: \(report.head ?? "none")",
             ])
     }

@@ -90,7 +90,9 @@ enum Feel: Verb {
             context.say("")
             if let reason = kind.reason { context.say(reason) }
             if case .replaced = outcomes.first {
-                context.say("It took the place of the earlier mood of that day.")
+                context.say(
+                    "It took the place of the earlier mood of that day, which undo does not bring "
+                        + "back.")
             }
             context.say("Saved as \(mind.id). To take it back: wellbeing undo")
             if !context.arguments.has(.quiet) {
@@ -137,11 +139,19 @@ enum Feel: Verb {
                 "VALENCE: out of range; it is a number from -1, very unpleasant, to 1, very pleasant"
             )
         case .notUnderstood:
+            if let label = StateOfMind.Label(text), StateOfMind.Label.allCases.contains(label),
+                Int(text) == nil
+            {
+                throw Failure(
+                    .badInput,
+                    "VALENCE: this is a word for --label; say how pleasant it is as well, such as: "
+                        + "wellbeing feel 0.5 --label WORD")
+            }
             let faces = FeelingEmoji.allCases.map(\.rawValue).joined(separator: " ")
             throw Failure(
                 .badInput,
-                "VALENCE: not a valence; type a number from -1 to 1, a word such as pleasant, or one "
-                    + "of \(faces)")
+                "VALENCE: not a valence; type a number from -1 to 1 such as 0.7, a word such as "
+                    + "pleasant, or one of \(faces)")
         }
     }
 

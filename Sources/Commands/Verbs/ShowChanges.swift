@@ -46,7 +46,8 @@ enum ShowChanges: Verb {
             throw Failure(.usage, "--watch has no end, so it cannot write json; use jsonl")
         }
         let store = try await context.openStore(.reading)
-        let limit = context.arguments.integer(of: .limit)
+        // Who follows along gets all there is so far in parts.
+        let limit = context.arguments.integer(of: .limit) ?? (watches ? 1_000 : nil)
         var definitions = DefinitionShelf(store: store)
         while true {
             let since = anchor
