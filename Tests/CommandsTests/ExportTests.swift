@@ -105,4 +105,31 @@ import Testing
         #expect(details["format"].string == "jsonl")
         #expect(!details["quantity"].exists)
     }
+
+    /// Another program holds the store while the export waits to write its line of the audit.
+    @Test(.enabled(if: ShellTool.path("sqlite3") != nil))
+    func `a signal between two pages leaves no file`() throws {
+        let home = try filled()
+        let script = """
+            cd "$1" && mkfifo commands && mkdir out
+            sqlite3 "$WELLBEING_STORE" <commands >/dev/null &
+            exec 3>commands
+            printf '.timeout 60000\\nBEGIN IMMEDIATE;\\n' >&3
+            while sqlite3 "$WELLBEING_STORE" 'BEGIN IMMEDIATE; COMMIT' 2>/dev/null; do sleep 0.05; done
+            "$0" export --out out/everything.json &
+            program=$!
+            until ls -A out | grep -q tmp; do sleep 0.05; done
+            kill -TERM $program
+            echo 'COMMIT;' >&3
+            exec 3>&-
+            wait $program
+            echo "ended $?; left: $(ls -A out)."
+            """
+        let run = try ProgramRun(
+            ["-c", script, Program.path, home.folder.path], environment: home.environment,
+            path: "/bin/sh")
+        #expect(run.output == "ended 143; left: .\n")
+        #expect(run.errors.contains("Nothing was written"))
+        #expect(try home.run("audit").output.contains("exported"))
+    }
 }
