@@ -2,9 +2,9 @@
 ///
 /// The form is that of RFC 4180: commas, line ends of CR LF, and quotes around a cell that holds a
 /// comma, a quote or a line end. A text that a spreadsheet would take for a formula gets an
-/// apostrophe in front, and so does one that begins with an apostrophe, so that a reader can take
-/// the first one away again. A number that the kit wrote stays bare, so that a change of -3 does
-/// not become a text:
+/// apostrophe in front, also inside, where a spreadsheet of another country would begin a new
+/// cell; and so does one that has an apostrophe there, so that a reader can take it away again. A
+/// number that the kit wrote stays bare, so that a change of -3 does not become a text:
 ///
 ///     var table = TableWriter(header: ["subject", "change"])
 ///     table.append([.text("=HYPERLINK(1)"), .number("-3")])
@@ -70,13 +70,10 @@ public struct TableWriter: Sendable {
         }
     }
 
-    /// The text with an apostrophe in front where a spreadsheet would run or change it.
-    static func guarded(_ text: String) -> String {
-        guard let first = text.unicodeScalars.first else { return text }
-        switch first {
-        case "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠", "'": return "'" + text
-        default: return text
-        }
+    private static func guarded(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        return FormulaGuard.guarding(bytes.span).map { String(decoding: $0, as: UTF8.self) }
+            ?? text
     }
 
     /// The bytes that make a cell need quotes: the separator of this table, those that a
@@ -84,11 +81,7 @@ public struct TableWriter: Sendable {
     private static let special: [UInt8] = Array(",;\t\"\r\n".utf8)
 
     private mutating func append(text: String) {
-        let needsQuotes = text.utf8.contains { byte in
-            Self.special.contains(byte)
-        }
-        let hasOuterBlank = text.first == " " || text.last == " "
-        guard needsQuotes || hasOuterBlank else {
+        guard Self.needsQuotes(text) else {
             bytes.append(contentsOf: text.utf8)
             return
         }
@@ -98,5 +91,13 @@ public struct TableWriter: Sendable {
             bytes.append(byte)
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static func needsQuotes(_ text: String) -> Bool {
+        let hasSpecial = text.utf8.contains { special.contains($0) }
+        let hasOuterBlank = text.utf8.first == 0x20 || text.utf8.last == 0x20
+        // At the beginning of a file these would be a byte order mark and the name of a separator.
+        let isMark = text.unicodeScalars.first == "\u{FEFF}"
+        return hasSpecial || hasOuterBlank || isMark || text.lowercased().hasPrefix("sep=")
     }
 }

@@ -1,0 +1,74 @@
+/// Keeps a spreadsheet from running a text as a formula, in a way that can be undone.
+///
+/// An apostrophe goes in front of what a spreadsheet would run: `=`, `+`, `-`, `@` and their
+/// full-width forms, also behind blanks and quotes. It goes there at the beginning of the text,
+/// where a tab or a line end counts too, and inside it behind `;`, a tab and a line end: a
+/// spreadsheet set to another country's separator does not see the quotes of a cell in the middle
+/// of a row, and begins a new cell at those places. What already has an apostrophe there gets
+/// another. So, at each such place, an apostrophe in the guarded text is always one that the guard
+/// put in, and taking it away gives the text back byte for byte.
+enum FormulaGuard {
+    /// The text with its apostrophes, or nil when it needs none.
+    static func guarding(_ text: Span<UInt8>) -> [UInt8]? {
+        var guarded: [UInt8] = []
+        var copied = 0
+        forEachBeginning(in: text) { place in
+            guard isRun(text, at: place, isFront: place == 0) else { return }
+            guarded.append(copying: text.extracting(copied..<place))
+            guarded.append(apostrophe)
+            copied = place
+        }
+        guard !guarded.isEmpty else { return nil }
+        guarded.append(copying: text.extracting(droppingFirst: copied))
+        return guarded
+    }
+
+    /// The text without the apostrophes of the guard, or nil when it has none.
+    ///
+    /// Only an apostrophe that stands before something to guard is taken away, so `'t Hart` stays.
+    static func unguarding(_ text: Span<UInt8>) -> [UInt8]? {
+        var bare: [UInt8] = []
+        var copied = 0
+        forEachBeginning(in: text) { place in
+            guard place < text.count, text[place] == apostrophe,
+                isRun(text, at: place + 1, isFront: place == 0)
+            else { return }
+            bare.append(copying: text.extracting(copied..<place))
+            copied = place + 1
+        }
+        guard copied > 0 else { return nil }
+        bare.append(copying: text.extracting(droppingFirst: copied))
+        return bare
+    }
+
+    private static let apostrophe = UInt8(ascii: "'")
+
+    /// Calls the body for each place at which some spreadsheet may begin a cell.
+    private static func forEachBeginning(in text: Span<UInt8>, _ body: (Int) -> Void) {
+        body(0)
+        for place in text.indices {
+            switch text[place] {
+            case UInt8(ascii: ";"), 0x09, 0x0A, 0x0D: body(place + 1)
+            default: break
+            }
+        }
+    }
+
+    /// Whether a spreadsheet that begins a cell there may run it.
+    private static func isRun(_ text: Span<UInt8>, at start: Int, isFront: Bool) -> Bool {
+        var place = start
+        while place < text.count, [0x20, 0x22].contains(text[place]) { place += 1 }
+        guard place < text.count else { return false }
+        switch text[place] {
+        case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"),
+            apostrophe:
+            return true
+        case 0x09, 0x0A, 0x0D: return isFront
+        // The full-width forms U+FF1D, U+FF0B, U+FF0D and U+FF20.
+        case 0xEF where place + 2 < text.count:
+            return text[place + 1] == 0xBC
+                && [0x9D, 0x8B, 0x8D, 0xA0].contains(text[place + 2])
+        default: return false
+        }
+    }
+}
