@@ -10,6 +10,9 @@
 ///     table.append([.text("=HYPERLINK(1)"), .number("-3")])
 ///     table.text  // subject,change␍␊'=HYPERLINK(1),-3␍␊
 ///
+/// ``TableReader`` reads it back byte for byte when it is told to undo that
+/// (``TableReader/Options/undoesFormulaGuard``); what no reader takes is a NUL.
+///
 /// - SeeAlso: RFC 4180; OWASP, CSV injection.
 public struct TableWriter: Sendable {
     /// One cell of a table.

@@ -1,0 +1,52 @@
+/// Anything that gives the bytes of a table a piece at a time: a file, a pipe, an array.
+///
+/// A source lends its bytes, so that one buffer of its own serves for the whole table:
+///
+///     struct File: ByteSource {
+///         let descriptor: CInt
+///         var buffer = [UInt8](repeating: 0, count: 262_144)
+///
+///         mutating func lend(to take: (Span<UInt8>) -> Void) throws -> Bool {
+///             let count = read(descriptor, &buffer, buffer.count)
+///             guard count >= 0 else { throw Failure(errno) }
+///             take(buffer.span.extracting(first: count))
+///             return count > 0
+///         }
+///     }
+///
+/// Who waits for bytes asynchronously needs no source and feeds the reader as they come, see
+/// ``TableReader/feed(_:)``.
+public protocol ByteSource: ~Copyable {
+    /// Gives the next bytes to a receiver, once.
+    ///
+    /// - Parameter take: The receiver; it copies what it needs before it returns.
+    /// - Returns: Whether there may be more; at the end false.
+    /// - Throws: What went wrong with the file or pipe.
+    mutating func lend(to take: (Span<UInt8>) -> Void) throws -> Bool
+}
+
+/// Bytes that lie in memory, given in pieces of one size.
+public struct BytesInMemory: ByteSource, Sendable {
+    private let bytes: [UInt8]
+    private let pieceSize: Int
+    private var place = 0
+
+    /// A source of bytes.
+    ///
+    /// - Parameters:
+    ///   - bytes: All of them.
+    ///   - pieceSize: How many to give at a time, from 1.
+    public init(_ bytes: [UInt8], pieceSize: Int = 65_536) {
+        precondition(pieceSize > 0, "a piece has a byte at least")
+        self.bytes = bytes
+        self.pieceSize = pieceSize
+    }
+
+    /// Gives the next piece.
+    public mutating func lend(to take: (Span<UInt8>) -> Void) -> Bool {
+        let end = min(bytes.count, place + pieceSize)
+        take(bytes.span.extracting(place..<end))
+        place = end
+        return place < bytes.count
+    }
+}

@@ -1,0 +1,40 @@
+/// The line `sep=;` with which a spreadsheet is told the separator, in front of the header.
+enum SeparatorLine: Equatable {
+    /// The first line is another.
+    case absent
+    /// More bytes are needed to tell.
+    case unknown
+    /// The separator, or nil for one that is not read, and where the header begins.
+    case present(Separator?, next: Int)
+
+    /// Looks at the first line.
+    init(_ text: Span<UInt8>, isWhole: Bool) {
+        let count = text.count
+        for (place, byte) in Array("sep=".utf8).enumerated() {
+            guard place < count else {
+                self = isWhole ? .absent : .unknown
+                return
+            }
+            guard text[place] | 0x20 == byte | 0x20 else {
+                self = .absent
+                return
+            }
+        }
+        // The separator, then the line end, which may have two bytes.
+        guard count >= 7 || isWhole else {
+            self = .unknown
+            return
+        }
+        guard count > 4, text[4] < 0x80 else {
+            self = .absent
+            return
+        }
+        let separator = Separator(rawValue: text[4])
+        switch (count > 5 ? text[5] : nil, count > 6 ? text[6] : nil) {
+        case (nil, _): self = .present(separator, next: 5)
+        case (0x0D, 0x0A): self = .present(separator, next: 7)
+        case (0x0A, _), (0x0D, _): self = .present(separator, next: 6)
+        default: self = .absent
+        }
+    }
+}

@@ -1,0 +1,124 @@
+/// The part of a table that is being read, as checked UTF-8.
+///
+/// Behind the text the buffer keeps, until they are dropped, the cells that had to be rewritten:
+/// one run of bytes holds all cells of a row.
+@usableFromInline
+struct TextBuffer: Sendable {
+    @usableFromInline private(set) var bytes: [UInt8] = []
+    /// The place behind the last checked character.
+    private(set) var end = 0
+    /// What is wrong with the bytes that follow the text.
+    private(set) var fault: TableError.Kind?
+    /// Whether all bytes have come.
+    private(set) var isFinished = false
+    /// The encoding, once the first bytes have settled it.
+    private(set) var encoding: TextEncoding?
+
+    private let named: TextEncoding?
+    /// The first bytes, until there are enough of them.
+    private var opening: [UInt8] = []
+    private var transcoder: Transcoder?
+    private var hasMultibyte = false
+    /// The offset in the file of the first byte of the buffer.
+    private var origin = 0
+    /// How many bytes at the end are rewritten cells.
+    private var rewritten = 0
+
+    init(_ named: TextEncoding?) { self.named = named }
+
+    /// The text so far.
+    ///
+    /// - Returns: What the body returns.
+    func withText<R>(_ body: (Span<UInt8>) -> R) -> R { body(bytes.span.extracting(first: end)) }
+
+    /// Whether no more text will come.
+    var isComplete: Bool { isFinished || fault != nil }
+
+    /// The offset in the file of a place in the text.
+    func fileOffset(of place: Int) -> Int {
+        let before = bytes.span.extracting(first: min(place, end))
+        return origin + (encoding ?? .utf8).byteCount(of: before)
+    }
+
+    mutating func append(_ piece: Span<UInt8>) {
+        dropRewritten()
+        guard !isComplete else { return }
+        guard encoding == nil else { return decode(piece) }
+        let count = min(piece.count, Opening.length - opening.count)
+        opening.append(copying: piece.extracting(first: count))
+        if opening.count == Opening.length { settle() }
+        guard encoding != nil else { return }
+        decode(piece.extracting(droppingFirst: count))
+    }
+
+    mutating func finish() {
+        dropRewritten()
+        guard !isComplete else { return }
+        if encoding == nil { settle() }
+        isFinished = true
+        guard fault == nil, let encoding else { return }
+        if bytes.count > end {
+            fault = notUTF8
+        } else if transcoder?.isInsideCharacter == true {
+            fault = .notText(in: encoding)
+        }
+    }
+
+    /// Forgets the first bytes of the text.
+    mutating func drop(_ count: Int) {
+        dropRewritten()
+        guard count > 0 else { return }
+        origin = fileOffset(of: count)
+        bytes.removeFirst(count)
+        end -= count
+    }
+
+    /// Adds a rewritten cell.
+    ///
+    /// - Returns: Its place.
+    mutating func append(rewritten cell: [UInt8]) -> Range<Int> {
+        let start = bytes.count
+        bytes.append(contentsOf: cell)
+        rewritten += cell.count
+        return start..<bytes.count
+    }
+
+    /// Forgets the rewritten cells.
+    mutating func dropRewritten() {
+        guard rewritten > 0 else { return }
+        bytes.removeLast(rewritten)
+        rewritten = 0
+    }
+
+    private mutating func settle() {
+        switch Opening(opening, named: named) {
+        case .refused(let kind): fault = kind
+        case .text(let encoding, let markLength):
+            self.encoding = encoding
+            origin = markLength
+            if encoding != .utf8 { transcoder = Transcoder(encoding) }
+            let first = opening
+            decode(first.span.extracting(droppingFirst: markLength))
+        }
+        opening = []
+    }
+
+    private mutating func decode(_ piece: Span<UInt8>) {
+        if let encoding, encoding != .utf8 {
+            if transcoder?.decode(piece, into: &bytes) == false { fault = .notText(in: encoding) }
+            end = bytes.count
+            return
+        }
+        bytes.append(copying: piece)
+        let extent = UTF8Text.extent(of: bytes.span, from: end)
+        end = extent.end
+        hasMultibyte = hasMultibyte || extent.hasMultibyte
+        if extent.isInvalid { fault = notUTF8 }
+    }
+
+    /// The first byte behind the text is none of UTF-8.
+    private var notUTF8: TableError.Kind {
+        let fits = !hasMultibyte && Windows1252.scalar(of: bytes[end]) != nil
+        return .notUTF8(likely: fits ? .windows1252 : nil)
+    }
+}

@@ -1,0 +1,66 @@
+import CSV
+
+/// All that a reader says of a table: rows and errors in their order.
+struct Trace: Equatable {
+    enum Event: Equatable {
+        case row([String], TablePosition?)
+        case error(TableError)
+    }
+
+    var events: [Event] = []
+    var separator: Separator?
+    var encoding: TextEncoding?
+    var lineEnds: LineEnds = []
+
+    var rows: [[String]] {
+        events.compactMap { if case .row(let cells, _) = $0 { cells } else { nil } }
+    }
+
+    var errors: [TableError] {
+        events.compactMap { if case .error(let error) = $0 { error } else { nil } }
+    }
+
+    var kinds: [TableError.Kind] { errors.map(\.kind) }
+
+    /// Reads a table that comes in pieces, and goes on after each error that allows it.
+    init(_ pieces: [ArraySlice<UInt8>], _ options: TableReader.Options) {
+        var reader = TableReader(options)
+        var pieces = pieces[...]
+        reading: while true {
+            do {
+                switch try reader.advance() {
+                case .row:
+                    let position = reader.cellCount > 0 ? reader.position(of: 0) : nil
+                    events.append(.row(reader.texts, position))
+                case .needsBytes:
+                    if let piece = pieces.popFirst() {
+                        reader.feed(piece.span)
+                    } else {
+                        reader.finish()
+                    }
+                case .end: break reading
+                }
+            } catch {
+                events.append(.error(error))
+                if error.reach == .table { break reading }
+            }
+        }
+        separator = reader.separator
+        encoding = reader.encoding
+        lineEnds = reader.lineEnds
+    }
+
+    init(_ bytes: [UInt8], _ options: TableReader.Options = .init(), pieceSize: Int = .max) {
+        var pieces: [ArraySlice<UInt8>] = []
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            pieces.append(rest.prefix(pieceSize))
+            rest = rest.dropFirst(pieceSize)
+        }
+        self.init(pieces, options)
+    }
+
+    init(_ text: String, _ options: TableReader.Options = .init(), pieceSize: Int = .max) {
+        self.init(Array(text.utf8), options, pieceSize: pieceSize)
+    }
+}
