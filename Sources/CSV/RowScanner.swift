@@ -3,13 +3,15 @@
 /// It sees only the bytes that matter (``SpecialBytes``) and can stop behind any byte, so the rows
 /// are the same however the bytes come in pieces. It goes on after a flaw, to find where the row
 /// ends, and keeps the first one. The places it keeps count from the beginning of the buffer.
-struct RowScanner {
+struct RowScanner: BitwiseCopyable {
     /// Where the scan stands in a cell.
     private enum Mode { case bare, quoted, closing }
 
     /// A row that is not written as it should be.
-    struct Flaw {
-        var kind: TableError.Kind
+    struct Flaw: BitwiseCopyable {
+        enum Kind { case nul, strayQuote, textAfterQuote }
+
+        var kind: Kind
         var place: Int
         /// The cell, from 0.
         var cell: Int
@@ -18,7 +20,7 @@ struct RowScanner {
     enum Outcome {
         /// The row ends before `end`, and the next begins at `next`.
         case row(end: Int, next: Int, LineEnds)
-        /// There is no room for another cell.
+        /// There is no room for the cell that begins.
         case full
         /// The bytes are used up.
         case exhausted
@@ -74,7 +76,8 @@ struct RowScanner {
     /// - Parameters:
     ///   - bytes: The buffer, to its last checked byte.
     ///   - isLast: Whether no bytes follow them.
-    ///   - room: Where the cells of the row go. It is not made longer here.
+    ///   - room: Where the cells of the row go, with room for one more than there are. It is not
+    ///     made longer here.
     mutating func scan(
         _ bytes: Span<UInt8>, isLast: Bool, into room: inout [Cell]
     ) -> Outcome {
@@ -91,18 +94,14 @@ struct RowScanner {
                 let byte = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: shift))
                 if mode != .bare, !leavesQuotes(byte, at: at) { continue }
                 if byte == separator {
-                    guard count < cells.count else {
-                        place = at
-                        return .full
-                    }
                     endCell(at: at, in: &cells)
                     cellStart = at &+ 1
-                } else if byte == 0x0A || byte == 0x0D {
-                    let isReturn = byte == 0x0D
                     guard count < cells.count else {
-                        place = at
+                        place = cellStart
                         return .full
                     }
+                } else if byte == 0x0A || byte == 0x0D {
+                    let isReturn = byte == 0x0D
                     guard !isReturn || isLast || at &+ 1 < end else {
                         // Whether a line feed belongs to it, the next piece will tell.
                         place = at
@@ -127,9 +126,9 @@ struct RowScanner {
 
     /// Ends the last row of a table, which has no line end.
     ///
-    /// - Returns: False where a quote is still open or there is no room for the cell.
+    /// - Returns: False where a quote is still open.
     mutating func endRow(at end: Int, into room: inout [Cell]) -> Bool {
-        guard !isInQuotes, count < room.count else { return false }
+        guard !isInQuotes else { return false }
         var cells = room.mutableSpan
         endCell(at: end, in: &cells)
         return true
@@ -190,7 +189,18 @@ struct RowScanner {
         return true
     }
 
-    private mutating func note(_ kind: TableError.Kind, at place: Int) {
+    private mutating func note(_ kind: Flaw.Kind, at place: Int) {
         if flaw == nil { flaw = Flaw(kind: kind, place: place, cell: count) }
+    }
+}
+
+extension RowScanner.Flaw.Kind {
+    /// The same as an error tells it.
+    var ofError: TableError.Kind {
+        switch self {
+        case .nul: .nul
+        case .strayQuote: .strayQuote
+        case .textAfterQuote: .textAfterQuote
+        }
     }
 }

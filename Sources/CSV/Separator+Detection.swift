@@ -62,7 +62,6 @@ extension Separator {
                 }
                 // A row cut off by the end of the sample has as many cells as it may.
                 if isWhole || rows == 0 {
-                    if scanner.count == cells.count { cells.append(cells[0]) }
                     scanner.checkClosingQuote()
                     if scanner.endRow(at: sample.count, into: &cells) {
                         count(scanner)

@@ -15,7 +15,8 @@ enum SeparatorLine: Equatable {
                 self = isWhole ? .absent : .unknown
                 return
             }
-            guard text[place] | 0x20 == byte | 0x20 else {
+            let isLetter = byte >= UInt8(ascii: "a")
+            guard text[place] | (isLetter ? 0x20 : 0) == byte else {
                 self = .absent
                 return
             }
@@ -25,7 +26,7 @@ enum SeparatorLine: Equatable {
             self = .unknown
             return
         }
-        guard count > 4, text[4] < 0x80 else {
+        guard count > 4, Self.mayBeSeparator(text[4]) else {
             self = .absent
             return
         }
@@ -35,6 +36,17 @@ enum SeparatorLine: Equatable {
         case (0x0D, 0x0A): self = .present(separator, next: 7)
         case (0x0A, _), (0x0D, _): self = .present(separator, next: 6)
         default: self = .absent
+        }
+    }
+
+    /// Whether a byte is a tab or a mark of ASCII, which somebody may have taken for a separator.
+    private static func mayBeSeparator(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"):
+            false
+        case 0x09, 0x21...0x7E: true
+        default: false
         }
     }
 }

@@ -45,7 +45,7 @@ extension TableReader {
         let error = TableError(kind, at: position(at: place, cell: cell))
         failure = error
         guard let flaw = scanner.flaw, flaw.place < limit else { return error }
-        return TableError(flaw.kind, at: position(at: flaw.place, cell: flaw.cell))
+        return TableError(flaw.kind.ofError, at: position(at: flaw.place, cell: flaw.cell))
     }
 
     /// The end of the bytes with no row begun.
@@ -60,10 +60,6 @@ extension TableReader {
         if let fault = text.fault { throw fail(fault, at: text.end, cell: scanner.count) }
         if scanner.isInQuotes {
             throw fail(.unclosedQuote, at: scanner.cellStart, cell: scanner.count)
-        }
-        if scanner.count == cells.count {
-            guard cells.count < limits.columns else { throw tooManyColumns() }
-            cells.append(cells[0])
         }
         _ = scanner.endRow(at: text.end, into: &cells)
         return try finishRow(end: text.end, next: text.end, [])
@@ -83,7 +79,7 @@ extension TableReader {
         cellCount = scanner.count
         if scanner.hasDoubledQuotes || undoesFormulaGuard { rewriteCells() }
         if let flaw = scanner.flaw {
-            throw TableError(flaw.kind, at: position(at: flaw.place, cell: flaw.cell))
+            throw TableError(flaw.kind.ofError, at: position(at: flaw.place, cell: flaw.cell))
         }
         switch width {
         case .exactly(cellCount), .any: break

@@ -156,7 +156,7 @@ public struct TableReader: ~Copyable, Sendable {
     }
 
     /// How many bytes of memory the reader holds for text.
-    package var heldBytes: Int { text.bytes.capacity }
+    var heldBytes: Int { text.bytes.capacity }
 
     /// Leaves the current row behind.
     mutating func leaveRow() {

@@ -47,7 +47,7 @@ struct TextBuffer: Sendable {
         let count = min(piece.count, Opening.length - opening.count)
         opening.append(copying: piece.extracting(first: count))
         if opening.count == Opening.length { settle() }
-        guard encoding != nil else { return }
+        guard encoding != nil, fault == nil else { return }
         decode(piece.extracting(droppingFirst: count))
     }
 

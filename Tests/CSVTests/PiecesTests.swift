@@ -14,12 +14,15 @@ struct PiecesTests {
             "\"\"", "\"a\"\r", "a\r\rb\n\rc", "ä,😀\r\n\"ü\",€\n", "a,b\n1,\"2\"x\"3\n4,5\n",
             "a,b\n\"1\" ,2\n\"3\"\u{1},4\n\"5\"\0,6", "a,b\n1\"\",\"2\n",
             "a;b\n1,5;2,5\n", "a,b;c\n1,2;3\n", "a,b\n\n1,2\n\n\"3\n", "a\tb|c\n1\t2|3\n",
+            "a,b,c,\0\0\0\0\0\0\0\0\n", "a,b,c\n1,2,\"3\n4,5\n",
             "'=1,'a;'-2\n''x,\"'\"\"=1\"\n", "abcdefghijklmnopqrstuvwx,\"12345678\"\"\"\n1,2\n",
         ].map { Array($0.utf8) }
         + [
             TableErrorTests.utf16("\u{FEFF}a,😀\r\n\"x\r\ny\",é\r\nz\"\r\n"),
             TableErrorTests.utf16("\u{FEFF}a,b\n1,") + [0x00, 0xD8, 0x41, 0x00],
             TableErrorTests.utf16("\u{FEFF}a,b\n1,2") + [0x31],
+            TableErrorTests.utf16("\u{FEFF}a,b\n1,") + [0x00, 0xDC]
+                + TableErrorTests.utf16(String(repeating: "2,3\n", count: 20)),
             Array("a,b\n1,2\r".utf8) + [0xE2, 0x82], Array("a,b\n1,\"".utf8) + [0xF4, 0x90, 0x80],
             [0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0], [0xEF, 0xBB], [0xEF, 0xBB, 0xBF], [0xC0, 0x80],
         ]

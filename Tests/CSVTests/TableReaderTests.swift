@@ -1,5 +1,6 @@
-import CSV
 import Testing
+
+@testable import CSV
 
 struct TableReaderTests {
     @Test(arguments: [
@@ -55,6 +56,9 @@ struct TableReaderTests {
         #expect(Trace("sep=a,b\n1,2\n").rows == [["sep=a", "b"], ["1", "2"]])
         #expect(Trace("sep,b\n1,2\n").rows == [["sep", "b"], ["1", "2"]])
         #expect(Trace("se").rows == [["se"]])
+        #expect(Trace("sep\u{1D};\nx\n", .init(separator: .pipe)).rows == [["sep\u{1D};"], ["x"]])
+        #expect(Trace("sep=\r\nx\r\n").rows == [["sep="], ["x"]])
+        #expect(Trace("sep=a\nx\n").rows == [["sep=a"], ["x"]])
     }
 
     @Test func `who names the separator is believed, not the line`() {
