@@ -166,7 +166,7 @@ public struct TableReader: ~Copyable, Sendable {
         scanner.begin(at: next)
         nextRow = nil
         cellCount = 0
-        rewritten.removeAll(keepingCapacity: true)
+        if !rewritten.isEmpty { rewritten.removeAll(keepingCapacity: true) }
         text.dropRewritten()
     }
 }
