@@ -43,7 +43,7 @@ extension TableReader {
     private mutating func begin(_ separator: Separator, at start: Int) {
         self.separator = separator
         scanner = RowScanner(separator)
-        scanner.begin(at: start)
+        beginRow(at: start)
         isPrepared = true
     }
 
@@ -63,7 +63,7 @@ extension TableReader {
             }
             if blankLine == nil { blankLine = position(at: start, cell: 0) }
             line += 1
-            scanner.begin(at: start + length)
+            beginRow(at: start + length)
         }
         return text.isComplete
     }

@@ -127,6 +127,13 @@ public struct TableReader: ~Copyable, Sendable {
     /// The encoding, once the first bytes have settled it.
     public var encoding: TextEncoding? { text.encoding }
 
+    /// Whether what was read so far as Windows-1252 would be UTF-8 just as well, with characters
+    /// outside ASCII.
+    ///
+    /// Such a table was most likely named wrongly, and `Ã©` stands where `é` should: say so before
+    /// a name is kept.
+    public var looksLikeUTF8: Bool { text.looksLikeUTF8 }
+
     /// Takes more bytes.
     ///
     /// The current row is gone then. A reader keeps what it was fed until it is read, so feed it
@@ -158,12 +165,18 @@ public struct TableReader: ~Copyable, Sendable {
     /// How many bytes of memory the reader holds for text.
     var heldBytes: Int { text.bytes.capacity }
 
+    /// Begins a row.
+    mutating func beginRow(at place: Int) {
+        scanner.begin(at: place)
+        text.pass(place)
+    }
+
     /// Leaves the current row behind.
     mutating func leaveRow() {
         guard let next = nextRow else { return }
         if scanner.hasQuotes { line += lineEnds(before: rowEnd) }
         line += 1
-        scanner.begin(at: next)
+        beginRow(at: next)
         nextRow = nil
         cellCount = 0
         if !rewritten.isEmpty { rewritten.removeAll(keepingCapacity: true) }

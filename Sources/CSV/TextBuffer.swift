@@ -19,8 +19,10 @@ struct TextBuffer: Sendable {
     private var opening: [UInt8] = []
     private var transcoder: Transcoder?
     private var hasMultibyte = false
-    /// The offset in the file of the first byte of the buffer.
-    private var origin = 0
+    /// Whether what was named Windows-1252 is UTF-8 after all.
+    private var suspicion = UTF8Suspicion()
+    /// A place in the text whose offset in the file is known.
+    private var mark = (place: 0, offset: 0)
     /// How many bytes at the end are rewritten cells.
     private var rewritten = 0
 
@@ -34,11 +36,19 @@ struct TextBuffer: Sendable {
     /// Whether no more text will come.
     var isComplete: Bool { isFinished || fault != nil }
 
-    /// The offset in the file of a place in the text.
+    /// Whether the text was read as Windows-1252 and would be UTF-8 just as well.
+    var looksLikeUTF8: Bool { suspicion.isStrong }
+
+    /// The offset in the file of a place in the text, not before the one passed last.
     func fileOffset(of place: Int) -> Int {
-        let before = bytes.span.extracting(first: min(place, end))
-        return origin + (encoding ?? .utf8).byteCount(of: before)
+        let since = bytes.span.extracting(mark.place..<min(place, end))
+        return mark.offset + (encoding ?? .utf8).byteCount(of: since)
     }
+
+    /// Takes note that no place before this one will be asked for.
+    ///
+    /// Without it each error in a table that is not UTF-8 would count through all that was fed.
+    mutating func pass(_ place: Int) { mark = (place, fileOffset(of: place)) }
 
     mutating func append(_ piece: Span<UInt8>) {
         dropRewritten()
@@ -68,7 +78,8 @@ struct TextBuffer: Sendable {
     mutating func drop(_ count: Int) {
         dropRewritten()
         guard count > 0 else { return }
-        origin = fileOffset(of: count)
+        pass(count)
+        mark.place = 0
         bytes.removeFirst(count)
         end -= count
     }
@@ -95,7 +106,7 @@ struct TextBuffer: Sendable {
         case .refused(let kind): fault = kind
         case .text(let encoding, let markLength):
             self.encoding = encoding
-            origin = markLength
+            mark = (0, markLength)
             if encoding != .utf8 { transcoder = Transcoder(encoding) }
             let first = opening
             decode(first.span.extracting(droppingFirst: markLength))
@@ -107,6 +118,7 @@ struct TextBuffer: Sendable {
         if let encoding, encoding != .utf8 {
             if transcoder?.decode(piece, into: &bytes) == false { fault = .notText(in: encoding) }
             end = bytes.count
+            if encoding == .windows1252 { suspicion.look(at: piece) }
             return
         }
         bytes.append(copying: piece)

@@ -95,6 +95,35 @@ struct EncodingTests {
         #expect(agreed.rows == [["a", "b"]])
     }
 
+    @Test func `a wrong name for UTF-8 is suspected`() throws {
+        func suspects(_ bytes: [UInt8], pieceSize: Int) throws -> Bool {
+            var source = BytesInMemory(bytes, pieceSize: pieceSize)
+            var reader = TableReader(.init(encoding: .windows1252))
+            while try reader.advance(from: &source) {}
+            return reader.looksLikeUTF8
+        }
+        for pieceSize in [1, 70, 1_000] {
+            let filler = String(repeating: "P1,0\n", count: 20)
+            let utf8 = "id,q1\n\(filler)José,1\n"
+            #expect(try suspects(Array(utf8.utf8), pieceSize: pieceSize))
+            #expect(try !suspects(Array(("id,q1\n" + filler).utf8), pieceSize: pieceSize))
+            let latin = Array(("id,q1\n" + filler + "Jos").utf8) + [0xE9] + Array(",1\n".utf8)
+            #expect(try !suspects(latin, pieceSize: pieceSize))
+        }
+    }
+
+    @Test func `errors in a long table of UTF-16 know their bytes`() throws {
+        let text = "id,q1\n" + String(repeating: "é😀\n\n", count: 5_000)
+        let bytes = TableErrorTests.utf16(text)
+        let trace = Trace(bytes, .init(encoding: .utf16LittleEndian), pieceSize: 10_000)
+        #expect(trace.errors.count == 9_999)
+        // Two errors a row: five units of two bytes, and twelve bytes of header.
+        let ragged = trace.errors.filter { $0.kind == .ragged(cells: 1, expected: 2) }
+        #expect(ragged.enumerated().allSatisfy { $1.position.byte == 12 + 10 * $0 })
+        let blank = trace.errors.filter { $0.kind == .blankLine }
+        #expect(blank.enumerated().allSatisfy { $1.position.byte == 20 + 10 * $0 })
+    }
+
     @Test func `UTF-32 is named`() {
         #expect(Trace([0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0]).kinds == [.isUTF32])
         #expect(Trace([0, 0, 0xFE, 0xFF, 0, 0, 0, 0x61]).kinds == [.isUTF32])
