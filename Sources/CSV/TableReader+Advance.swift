@@ -1,9 +1,9 @@
 extension TableReader {
     /// Goes on to the next row.
     ///
-    /// After an error that spoils a row alone (``TableError/reach``) the reader stands on that row,
-    /// whose cells can be read as far as they could be cut, and the next call goes on behind it.
-    /// After an error that spoils the table each further call throws the same.
+    /// After an error that spoils a row (``TableError/reach``) the reader stands on that row, whose
+    /// cells can be read as far as they could be cut, and the next call goes on behind it; a blank
+    /// line has no cells. After an error that spoils the table each further call throws the same.
     ///
     /// - Throws: What is wrong with the next row. Of several errors the first in the file comes
     ///   first.

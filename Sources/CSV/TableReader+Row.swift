@@ -65,8 +65,7 @@ extension TableReader {
     ///
     /// - Parameter index: The cell of the current row, from 0.
     /// - Precondition: The row has that cell.
-    /// - Complexity: O(*n*) in the bytes of the row, and of all that was fed where those were not
-    ///   UTF-8.
+    /// - Complexity: O(*n*) in the bytes of the row.
     public func position(of index: Int) -> TablePosition {
         precondition(index < cellCount, "the row has the cell")
         let start =

@@ -139,6 +139,7 @@ public struct TableReader: ~Copyable, Sendable {
     /// The current row is gone then. A reader keeps what it was fed until it is read, so feed it
     /// when ``advance()`` asks for it.
     ///
+    /// - Precondition: What was fed and is not read yet has less than a gibibyte.
     /// - Complexity: O(*n*) in the bytes and in what is left of the row that they continue.
     public mutating func feed(_ bytes: Span<UInt8>) {
         leaveRow()
@@ -154,6 +155,8 @@ public struct TableReader: ~Copyable, Sendable {
             }
         }
         text.append(bytes)
+        // Half of what the place of a cell can say; the other half is for rewritten cells.
+        precondition(text.end < 1 << 30, "read what was fed before feeding more")
     }
 
     /// Says that all bytes have been fed.
