@@ -57,7 +57,7 @@ enum FormulaGuard {
     /// Whether a spreadsheet that begins a cell there may run it.
     private static func isRun(_ text: Span<UInt8>, at start: Int, isFront: Bool) -> Bool {
         var place = start
-        while place < text.count, [0x20, 0x22].contains(text[place]) { place += 1 }
+        while place < text.count, text[place] == 0x20 || text[place] == 0x22 { place += 1 }
         guard place < text.count else { return false }
         switch text[place] {
         case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"),

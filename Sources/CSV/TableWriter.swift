@@ -26,9 +26,12 @@ public struct TableWriter: Sendable {
     }
 
     /// The bytes so far, in UTF-8.
-    public private(set) var bytes: [UInt8] = []
+    public internal(set) var bytes: [UInt8] = []
     /// The number of cells in each row.
     public let width: Int
+    /// How many cells the row that has begun has, and where it began.
+    var cellCount = 0
+    var rowStart = 0
 
     /// Begins a table with its header.
     public init(header: [String]) {
@@ -38,27 +41,26 @@ public struct TableWriter: Sendable {
 
     /// Adds a row.
     ///
-    /// - Precondition: There are as many cells as in the header.
+    /// - Precondition: There are as many cells as in the header, and no row has begun cell by cell.
     public mutating func append(_ row: [Cell]) {
-        precondition(row.count == width, "a row has as many cells as the header")
-        let start = bytes.count
-        for (place, cell) in row.enumerated() {
-            if place > 0 { bytes.append(UInt8(ascii: ",")) }
+        precondition(cellCount == 0, "the row before has ended")
+        for cell in row {
             switch cell {
-            case .text(let text): append(text: Self.guarded(text))
-            case .number(let digits) where digits.utf8.allSatisfy(Self.isNumeric):
+            case .number(let digits) where Self.isNumber(digits):
+                beginCell()
                 bytes.append(contentsOf: digits.utf8)
-            case .number(let text): append(text: Self.guarded(text))
-            case .empty: break
+            case .text(let text), .number(let text): appendText(text)
+            case .empty: beginCell()
             }
         }
-        // An empty line is no row to most readers.
-        if width == 1, bytes.count == start { bytes.append(contentsOf: "\"\"".utf8) }
-        bytes.append(contentsOf: [0x0D, 0x0A])
+        endRow()
     }
 
     /// Takes the bytes written so far out of the writer, so that a long table can be sent in parts.
+    ///
+    /// - Precondition: No row has begun that has not ended.
     public mutating func drain() -> [UInt8] {
+        precondition(cellCount == 0, "the row has ended")
         defer { bytes.removeAll(keepingCapacity: true) }
         return bytes
     }
@@ -66,41 +68,17 @@ public struct TableWriter: Sendable {
     /// The text so far.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    private static func isNumeric(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."): true
-        default: false
+    /// Whether a text is digits, with a minus in front and a point among them at most.
+    private static func isNumber(_ text: String) -> Bool {
+        var (digits, points) = (0, 0)
+        for (place, byte) in text.utf8.enumerated() {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+            case UInt8(ascii: "."): points += 1
+            case UInt8(ascii: "-") where place == 0: break
+            default: return false
+            }
         }
-    }
-
-    private static func guarded(_ text: String) -> String {
-        let bytes = Array(text.utf8)
-        return FormulaGuard.guarding(bytes.span).map { String(decoding: $0, as: UTF8.self) }
-            ?? text
-    }
-
-    /// The bytes that make a cell need quotes: the separator of this table, those that a
-    /// spreadsheet of another country might split at, quotes and line ends.
-    private static let special: [UInt8] = Array(",;\t\"\r\n".utf8)
-
-    private mutating func append(text: String) {
-        guard Self.needsQuotes(text) else {
-            bytes.append(contentsOf: text.utf8)
-            return
-        }
-        bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            if byte == UInt8(ascii: "\"") { bytes.append(byte) }
-            bytes.append(byte)
-        }
-        bytes.append(UInt8(ascii: "\""))
-    }
-
-    private static func needsQuotes(_ text: String) -> Bool {
-        let hasSpecial = text.utf8.contains { special.contains($0) }
-        let hasOuterBlank = text.utf8.first == 0x20 || text.utf8.last == 0x20
-        // At the beginning of a file these would be a byte order mark and the name of a separator.
-        let isMark = text.unicodeScalars.first == "\u{FEFF}"
-        return hasSpecial || hasOuterBlank || isMark || text.lowercased().hasPrefix("sep=")
+        return digits > 0 && points <= 1
     }
 }

@@ -35,6 +35,26 @@ struct TableWriterTests {
         #expect(line([.number("81/8"), .empty]) == "81/8,\r\n")
     }
 
+    @Test(arguments: ["-", ".", "1-2", "--1", "1.2.3", "+1", "1e5", ""])
+    func `what is not quite a number is a text`(text: String) {
+        #expect(line([.number(text), .empty]) == line([.text(text), .empty]))
+    }
+
+    @Test func `a row written cell by cell is the same`() {
+        let texts = ["=1+1", "a,b", "say \"hi\"", " x ", "", "Größe", "sep=;", "x;=1"]
+        var whole = TableWriter(header: ["h", "n", "e"])
+        var parts = TableWriter(header: ["h", "n", "e"])
+        for text in texts {
+            whole.append([.text(text), .number("-3"), .empty])
+            parts.appendText(Array(text.utf8).span)
+            parts.appendNumber(-3)
+            parts.appendEmpty()
+            parts.endRow()
+        }
+        #expect(parts.bytes == whole.bytes)
+        #expect(parts.drain() == whole.bytes)
+    }
+
     @Test func `a row of one empty cell is not an empty line`() {
         #expect(line([.empty]) == "\"\"\r\n")
         #expect(line([.text("")]) == "\"\"\r\n")
