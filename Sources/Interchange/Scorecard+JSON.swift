@@ -53,7 +53,7 @@ extension ScaleScore {
         members.append(("minimum", least.json(decimals: decimals)))
         members.append(("maximum", greatest.json(decimals: decimals)))
         switch score {
-        case .complete: break
+        case .complete, .stated: break
         case .prorated(_, let answered, let count):
             members.append(("answered", .integer(answered)))
             members.append(("of", .integer(count)))

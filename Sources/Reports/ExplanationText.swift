@@ -57,6 +57,8 @@ package struct ExplanationText {
                 + "from \(answered) of \(count); \(reach)"
         case .insufficient(let answered, let required):
             return "No total: \(answered) answered, \(required) required; \(reach)"
+        case .stated(let points):
+            return "Total: \(points), as the source states it"
         }
     }
 }

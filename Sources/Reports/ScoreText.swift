@@ -41,12 +41,13 @@ struct ScoreText {
                     count: count)
             case .insufficient(let answered, let required):
                 phrases.noScore(answered: answered, required: required)
+            case .stated(let points): phrases.stated(text(points), of: greatest)
             }
         return "\(scale.title): \(words)"
     }
 
     private var bounds: [String] {
-        guard !score.missing.isEmpty else { return [] }
+        guard !score.missing.isEmpty, score.score.status != .stated else { return [] }
         var lines = [
             "  " + phrases.missing(score.missing.map(\.text).joined(separator: ", ")),
             "  " + phrases.total(from: text(score.least), through: text(score.greatest)),

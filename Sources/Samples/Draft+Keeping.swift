@@ -97,6 +97,14 @@ extension Assessment {
                 code: .invalid,
                 message: "the answers do not belong to the definition they were handed in with")
         }
+        for (scale, points) in stated {
+            guard let scale = questionnaire.scale(scale),
+                scale.range(in: questionnaire.items).contains(points)
+            else {
+                throw StoreError(
+                    code: .invalid, message: "a stated score lies outside the range of its scale")
+            }
+        }
         try metadata.checkKeepable()
     }
 }

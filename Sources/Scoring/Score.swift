@@ -10,11 +10,14 @@ public enum Score: Hashable, Sendable {
     case prorated(Points, answered: Int, of: Int)
     /// Too few items were answered: `answered`, where `required` would have been enough.
     case insufficient(answered: Int, required: Int)
+    /// A source states the points, and they stand in the place of what the answers add up to: a
+    /// table that has totals and no items, or a total that somebody decided to trust.
+    case stated(Points)
 
     /// The exact points, or `nil` when too few items were answered.
     public var points: Points? {
         switch self {
-        case .complete(let points), .prorated(let points, _, _): points
+        case .complete(let points), .prorated(let points, _, _), .stated(let points): points
         case .insufficient: nil
         }
     }
@@ -25,6 +28,7 @@ public enum Score: Hashable, Sendable {
         case .complete: .complete
         case .prorated: .prorated
         case .insufficient: .insufficient
+        case .stated: .stated
         }
     }
 
@@ -36,6 +40,8 @@ public enum Score: Hashable, Sendable {
         case prorated
         /// Too few items were answered.
         case insufficient
+        /// A source states the points.
+        case stated
     }
 }
 
@@ -45,7 +51,8 @@ public struct ScaleScore: Hashable, Sendable {
     public let scale: Scale.ID
     /// The points, or why there are none.
     public let score: Score
-    /// The least total still possible, whatever the missing answers are.
+    /// The least total still possible, whatever the missing answers are; a stated score is
+    /// itself the least and the greatest.
     public let least: Points
     /// The greatest total still possible, whatever the missing answers are.
     public let greatest: Points

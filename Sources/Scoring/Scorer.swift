@@ -33,16 +33,21 @@ public struct Scorer: Sendable {
     /// - Parameters:
     ///   - answers: Answers of this definition.
     ///   - policy: What to do where answers are missing.
+    ///   - stated: Points that a source states, by scale. They stand in the place of what the
+    ///     answers add up to, and say nothing about any item: no flag and no rule comes of them.
     /// - Returns: The scores, flags and rules. Flags are raised by the given answers, before
     ///   anything is set aside: an answer that was given is never hidden.
     /// - Precondition: The answers were made for this definition.
-    public func scorecard(_ answers: Answers, policy: MissingPolicy = .strict) -> Scorecard {
+    public func scorecard(
+        _ answers: Answers, policy: MissingPolicy = .strict, stated: [Scale.ID: Points] = [:]
+    ) -> Scorecard {
         let scored = answers.answersToScore(in: questionnaire)
         let codes = packed(scored)
         let scores = plans.map { plan in
             let tally = plan.tally(codes.span)
-            let score = plan.score(of: tally, policy: policy)
-            let bounds = plan.bounds(of: tally)
+            let points = stated[plan.scale.id]
+            let score = points.map { .stated($0) } ?? plan.score(of: tally, policy: policy)
+            let bounds = points.map { $0...$0 } ?? plan.bounds(of: tally)
             return ScaleScore(
                 scale: plan.scale.id, score: score, least: bounds.lowerBound,
                 greatest: bounds.upperBound, band: plan.band(of: score, within: bounds)?.id,

@@ -30,6 +30,20 @@ struct ResultTextTests {
     }
 
     @Test(arguments: [
+        (LanguageTag("en"), "PHQ-9 total: 12 of 27, as the source states it"),
+        ("es-US", "PHQ-9 total: 12 de 27, según indica la fuente"),
+        ("de", "PHQ-9 total: 12 von 27, wie die Quelle angibt"),
+    ])
+    func `a total that a source states says so`(language: LanguageTag?, first: String) throws {
+        let form = try ShippedQuestionnaires.questionnaire("phq-9")
+        let unknown = Answers(for: form)
+        let card = Scorer(form).scorecard(unknown, stated: ["total": 12])
+        let lines = ResultText(card, answers: unknown, of: form, in: language).lines
+        #expect(lines.contains(first))
+        #expect(!lines.contains { $0.contains("ATTENTION") })
+    }
+
+    @Test(arguments: [
         ("0 0 0 0 0 0 0 0 1", "ATTENTION: Thoughts of being better off dead or of self-harm"),
         ("0 0 0 0 0 0 0 0 declined", "ATTENTION: The question about self-harm was declined"),
         ("3 3 skipped 3 3 3 3 3 skipped", "ATTENTION: The question about self-harm was skipped"),

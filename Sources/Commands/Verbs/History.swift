@@ -100,6 +100,10 @@ enum History: Verb {
                     "  \(scale.title): no score, \(answered) of \(required) answers, between "
                         + "\(score.least.text(decimals: scale.decimals)) and "
                         + "\(score.greatest.text(decimals: scale.decimals))\(words)")
+            case .stated(let points):
+                lines.append(
+                    "  \(scale.title): \(points.text(decimals: scale.decimals))\(words), as the "
+                        + "source states it")
             }
         }
         if let by = stored.amendedBy { lines.append("  corrected by \(by)") }

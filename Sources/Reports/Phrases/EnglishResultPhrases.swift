@@ -26,6 +26,10 @@ struct EnglishResultPhrases: ResultPhrases {
         "no score, \(answered) of the \(required) answers it needs"
     }
 
+    func stated(_ points: String, of greatest: String) -> String {
+        "\(points) of \(greatest), as the source states it"
+    }
+
     func missing(_ items: String) -> String { "Without an answer: \(items)" }
 
     func total(from least: String, through greatest: String) -> String {

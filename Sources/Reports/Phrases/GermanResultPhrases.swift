@@ -29,6 +29,10 @@ struct GermanResultPhrases: ResultPhrases {
         "kein Punktwert, \(answered) von \(required) nötigen Antworten"
     }
 
+    func stated(_ points: String, of greatest: String) -> String {
+        "\(points) von \(greatest), wie die Quelle angibt"
+    }
+
     func missing(_ items: String) -> String { "Ohne Antwort: \(items)" }
 
     func total(from least: String, through greatest: String) -> String {

@@ -21,6 +21,8 @@ protocol ResultPhrases: Sendable {
         _ points: String, of greatest: String, exactly exact: String?, answered: Int, count: Int
     ) -> String
     func noScore(answered: Int, required: Int) -> String
+    /// A total that the source states and the answers did not add up to.
+    func stated(_ points: String, of greatest: String) -> String
     func missing(_ items: String) -> String
     func total(from least: String, through greatest: String) -> String
     func estimateRule(_ source: String) -> String

@@ -29,6 +29,10 @@ struct SpanishResultPhrases: ResultPhrases {
         "sin puntuación, \(answered) de las \(required) respuestas necesarias"
     }
 
+    func stated(_ points: String, of greatest: String) -> String {
+        "\(points) de \(greatest), según indica la fuente"
+    }
+
     func missing(_ items: String) -> String { "Sin respuesta: \(items)" }
 
     func total(from least: String, through greatest: String) -> String {

@@ -78,6 +78,7 @@ struct AssessmentRecord {
             let start = start.timestamp, let end = end.timestamp, end >= start,
             let mode = Self.mode(of: mode), let policy = Self.policies[policy],
             let answers = Answers(packed: answers, in: scorer.questionnaire),
+            let stated = ScoreCode.stated(in: scores, of: scorer.questionnaire.scales),
             let metadata = MetadataText.metadata(from: metadata)
         else { return nil }
         let language = language.flatMap { LanguageTag($0) }
@@ -85,7 +86,7 @@ struct AssessmentRecord {
         return Assessment(
             id: id, subject: subject, start: start, end: end, source: source, mode: mode,
             language: language, answers: answers, scoredBy: scorer, policy: policy,
-            metadata: metadata)
+            stated: stated, metadata: metadata)
     }
 
     private static let policies: [Int64: MissingPolicy] = [0: .strict, 1: .prorate]

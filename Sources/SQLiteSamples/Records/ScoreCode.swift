@@ -4,7 +4,7 @@ internal import Scoring
 /// The scores of all scales as a few bytes each: the state, the exact points and the counts.
 ///
 /// They are what was shown when the assessment was saved. Verification scores the answers again
-/// and compares.
+/// and compares; only what a source stated is read back from here.
 enum ScoreCode {
     static func bytes(of scores: [ScaleScore]) -> [UInt8] {
         var bytes: [UInt8] = []
@@ -22,15 +22,43 @@ enum ScoreCode {
                 bytes.append(3)
                 append(answered, to: &bytes)
                 append(required, to: &bytes)
+            case .stated(let points):
+                bytes.append(4)
+                append(points, to: &bytes)
             }
         }
         return bytes
     }
 
-    /// The whole points of the first scale when it is complete, for queries; or `nil`.
+    /// The points that a source stated, by scale; `nil` when the bytes hold no scores of these
+    /// scales.
+    static func stated(in bytes: [UInt8], of scales: [Scale]) -> [Scale.ID: Points]? {
+        var stated: [Scale.ID: Points] = [:]
+        var rest = bytes[...]
+        for scale in scales {
+            guard let state = rest.popFirst() else { return nil }
+            let numbers = state == 2 ? 4 : 2
+            var read: [Int] = []
+            for _ in 0..<numbers {
+                guard let number = number(from: &rest) else { return nil }
+                read.append(number)
+            }
+            switch state {
+            case 1...3: break
+            case 4 where read[1] > 0 && read[0] != .min:
+                stated[scale.id] = Points(read[0], over: read[1])
+            default: return nil
+            }
+        }
+        return rest.isEmpty ? stated : nil
+    }
+
+    /// The whole points of the first scale when it is complete or stated, for queries; or `nil`.
     static func wholePoints(of scores: [ScaleScore]) -> Int64? {
-        guard case .complete(let points) = scores.first?.score else { return nil }
-        return points.whole.map { Int64($0) }
+        switch scores.first?.score {
+        case .complete(let points), .stated(let points): points.whole.map { Int64($0) }
+        case .prorated, .insufficient, nil: nil
+        }
     }
 
     private static func append(_ points: Points, to bytes: inout [UInt8]) {
@@ -47,5 +75,21 @@ enum ScoreCode {
             rest >>= 7
         }
         bytes.append(UInt8(rest))
+    }
+
+    /// A number as ``append(_:to:)-(Int,_)`` writes it.
+    private static func number(from bytes: inout ArraySlice<UInt8>) -> Int? {
+        var rest: UInt64 = 0
+        var shift: UInt64 = 0
+        while let byte = bytes.popFirst() {
+            guard shift < 63 || (shift == 63 && byte <= 1) else { return nil }
+            rest |= UInt64(byte & 0x7f) << shift
+            if byte & 0x80 == 0 {
+                let magnitude = Int64(bitPattern: rest >> 1)
+                return Int(rest & 1 == 0 ? magnitude : ~magnitude)
+            }
+            shift += 7
+        }
+        return nil
     }
 }

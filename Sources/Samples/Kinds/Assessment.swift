@@ -24,7 +24,7 @@ public struct Assessment: Sample, Hashable {
     public let language: LanguageTag?
     /// The answers, one state for each item.
     public let answers: Answers
-    /// What the answers score to, under the policy that was asked for.
+    /// What the answers score to, under the policy that was asked for, or what a source states.
     public let scorecard: Scorecard
     /// What else is known, by name.
     public let metadata: Metadata
@@ -52,13 +52,16 @@ public struct Assessment: Sample, Hashable {
     ///   - answers: Answers made for the scorer's definition.
     ///   - scorer: Scores the answers.
     ///   - policy: What to do where answers are missing.
+    ///   - stated: Points that the source states, by scale, in the place of what the answers add up
+    ///     to; with no answers at all, the totals are all that is known.
     ///   - metadata: What else is known.
     /// - Precondition: The answers were made for the scorer's definition, and `end` is not before
     ///   `start`.
     public init(
         id: SampleID, subject: Subject, start: Timestamp, end: Timestamp? = nil, source: Source,
         mode: Mode, language: LanguageTag? = nil, answers: Answers, scoredBy scorer: Scorer,
-        policy: MissingPolicy = .strict, metadata: Metadata = [:]
+        policy: MissingPolicy = .strict, stated: [Scale.ID: Points] = [:],
+        metadata: Metadata = [:]
     ) {
         let settled = answers.settled(in: scorer.questionnaire).answers
         precondition((end ?? start) >= start, "an assessment does not end before it begins")
@@ -70,8 +73,17 @@ public struct Assessment: Sample, Hashable {
         self.mode = mode
         self.language = language
         self.answers = settled
-        self.scorecard = scorer.scorecard(settled, policy: policy)
+        self.scorecard = scorer.scorecard(settled, policy: policy, stated: stated)
         self.metadata = metadata
+    }
+
+    /// The points that the source states, by scale; empty when every score comes from the answers.
+    public var stated: [Scale.ID: Points] {
+        var stated: [Scale.ID: Points] = [:]
+        for score in scorecard.scores {
+            if case .stated(let points) = score.score { stated[score.scale] = points }
+        }
+        return stated
     }
 
     /// The exact definition.

@@ -1,0 +1,79 @@
+import Questionnaires
+import SQLiteSamples
+import Samples
+import Scoring
+import TestSupport
+import Testing
+
+/// A table of a clinic often has totals and no items. They are kept as what somebody states.
+@Suite struct `A score that a source states` {
+    private static let total: Scale.ID = "total"
+
+    private func assessment(
+        _ number: Int, stating points: Points, answers: [Answer] = [], of form: Questionnaire
+    ) throws -> Assessment {
+        Assessment(
+            id: Fixture.id(number), subject: .oneself, start: try Timestamp(parsing: "2024-01-05"),
+            source: Fixture.source, mode: .imported,
+            answers: try Fixture.answers(answers, in: form), scoredBy: Scorer(form),
+            stated: [Self.total: points])
+    }
+
+    @Test func `it has points and a band, and claims nothing of any item`() throws {
+        let form = try KeptForm.questionnaire()
+        let kept = try assessment(1, stating: 4, of: form)
+        let score = try #require(kept.scorecard.score(of: Self.total))
+        #expect(score.score == .stated(4))
+        #expect(score.score.points == 4)
+        #expect(score.score.status.rawValue == "stated")
+        #expect(score.least == 4 && score.greatest == 4)
+        #expect(
+            score.band == Scorer(form).scorecard(kept.answers, stated: ["total": 4]).scores[0].band)
+        #expect(score.band != nil)
+        #expect(kept.scorecard.flags.isEmpty)
+        #expect(kept.answers.states.allSatisfy { $0.value == nil })
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `it comes back from a store, and a query finds it by its points`(
+        kind: StoreKind
+    ) async throws {
+        let form = try KeptForm.questionnaire()
+        let alone = try assessment(1, stating: 4, of: form)
+        let beside = try assessment(
+            2, stating: 1, answers: [.answered(1), .answered(1), .answered(0), .answered(0)],
+            of: form)
+        let counted = try Fixture.assessment(3, of: form)
+        try await kind.withStore { store in
+            for sample in [alone, beside, counted] {
+                _ = try await store.save(sample, of: form, by: Fixture.attribution())
+            }
+            #expect(try await store.assessment(alone.id)?.assessment == alone)
+            #expect(try await store.assessment(beside.id)?.assessment == beside)
+            #expect(try await store.assessment(counted.id)?.assessment == counted)
+            #expect(try await store.assessment(counted.id)?.assessment.stated == [:])
+            let query = SampleQuery(predicates: [.assessment(.score(Self.total, .equal, 4))])
+            let found = try await query.result(for: store).map(\.id)
+            #expect(found == [alone.id])
+            if let store = store as? SQLiteStore {
+                let report = try await store.verify()
+                #expect(report.findings.isEmpty)
+            }
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `one that the scale cannot reach is not kept`(kind: StoreKind) async throws {
+        let form = try KeptForm.questionnaire()
+        let impossible = try assessment(1, stating: 1_000, of: form)
+        let by = try Fixture.attribution()
+        try await kind.withStore { store in
+            let refusal = await store.refusal { (store) throws(StoreError) in
+                _ = try await store.save(impossible, of: form, by: by)
+            }
+            #expect(refusal == .invalid)
+            let kept = try await store.assessments(AssessmentQuery())
+            #expect(kept.isEmpty)
+        }
+    }
+}
