@@ -17,7 +17,6 @@ import Testing
         #expect(try await store.number("PRAGMA secure_delete") == 1)
         #expect(try await store.number("PRAGMA trusted_schema") == 0)
         #expect(try await store.number("PRAGMA mmap_size") == 0)
-        #expect(try await store.number("PRAGMA busy_timeout") == 10_000)
         #expect(try await store.number("PRAGMA cell_size_check") == 1)
     }
 
@@ -261,6 +260,23 @@ import Testing
         #expect(unsafe sqlite3_exec(database, "COMMIT", nil, nil, nil) == SQLITE_OK)
         #expect(try await saving.value == .added)
         #expect(try await reader.assessments(AssessmentQuery()).count == 2)
+    }
+
+    @Test func `a save waits for another writer`() async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        let by = try Fixture.attribution()
+        let store = try await SQLiteStore(path: folder.file())
+        var database: OpaquePointer?
+        #expect(unsafe sqlite3_open(folder.file(), &database) == SQLITE_OK)
+        defer { unsafe sqlite3_close(database) }
+        #expect(unsafe sqlite3_exec(database, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK)
+        let taken = try Fixture.assessment(1, of: form)
+        let saving = Task { try await store.save(taken, of: form, by: by) }
+        // Longer than a save that does not wait takes to give up.
+        try await Task.sleep(for: .milliseconds(400))
+        #expect(unsafe sqlite3_exec(database, "COMMIT", nil, nil, nil) == SQLITE_OK)
+        #expect(try await saving.value == .added)
     }
 
     @Test func `a full store says so and goes on when there is room`() async throws {

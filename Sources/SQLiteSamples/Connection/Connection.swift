@@ -42,7 +42,7 @@ internal import Samples
         }
         // A handle may be missing although nothing was reported, when memory ran out.
         guard let handle = unsafe handle else { throw failure(SQLITE_NOMEM) }
-        unsafe sqlite3_busy_timeout(handle, Self.patience)
+        unsafe csqlite_be_patient(handle, Self.patience)
         // Refuses to write to the schema and to shadow tables, whatever the statements say.
         _ = unsafe csqlite_switch(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
         _ = unsafe csqlite_switch(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
