@@ -9,12 +9,13 @@ package struct ContentBytes {
     /// What was written so far.
     package private(set) var bytes: [UInt8] = []
 
-    package init() {}
+    package init() {
+        // Enough for most records, so that a checksum costs one allocation.
+        bytes.reserveCapacity(320)
+    }
 
     package mutating func append(_ number: Int64) {
-        for shift in stride(from: 56, through: 0, by: -8) {
-            bytes.append(UInt8(truncatingIfNeeded: number >> Int64(shift)))
-        }
+        unsafe withUnsafeBytes(of: number.bigEndian) { unsafe bytes.append(contentsOf: $0) }
     }
 
     package mutating func append(_ content: [UInt8]) {
@@ -22,7 +23,10 @@ package struct ContentBytes {
         bytes += content
     }
 
-    package mutating func append(_ text: String) { append(Array(text.utf8)) }
+    package mutating func append(_ text: String) {
+        append(Int64(text.utf8.count))
+        bytes.append(contentsOf: text.utf8)
+    }
 
     package mutating func append(_ number: Int64?) {
         bytes.append(number == nil ? 0 : 1)
@@ -34,7 +38,10 @@ package struct ContentBytes {
         if let content { append(content) }
     }
 
-    package mutating func append(_ text: String?) { append(text.map { Array($0.utf8) }) }
+    package mutating func append(_ text: String?) {
+        bytes.append(text == nil ? 0 : 1)
+        if let text { append(text) }
+    }
 
     package mutating func append(_ instant: Timestamp) {
         append(instant.microsecondsSinceEpoch)

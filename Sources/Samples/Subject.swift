@@ -38,7 +38,7 @@ public struct Subject: Hashable, Sendable, CustomStringConvertible {
     public var description: String { text }
 
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar == " " { return true }
+        if scalar.isASCII { return (0x20...0x7e).contains(scalar.value) }
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator,
             .surrogate, .privateUse, .unassigned:

@@ -80,6 +80,17 @@ public struct StoredSample: Hashable, Sendable, Identifiable {
         }
     }
 
+    /// The sample when it is of a type. Does not box it first, as a cast of ``sample`` would.
+    func content<Wanted: Sample>(as _: Wanted.Type) -> Wanted? {
+        switch content {
+        case .assessment(let stored): stored.assessment as? Wanted
+        case .observation(.stateOfMind(let sample)): sample as? Wanted
+        case .observation(.treatment(let sample)): sample as? Wanted
+        case .observation(.quantity(let sample)): sample as? Wanted
+        case .observation(.calendarEvent(let sample)): sample as? Wanted
+        }
+    }
+
     /// The identifier of the sample.
     public var id: SampleID { sample.id }
 

@@ -83,7 +83,17 @@ public enum MetadataKey {
 extension Array where Element: Hashable {
     /// The elements without those that came before.
     var firstOfEach: [Element] {
+        // Nearly always short and without repetition: then nothing is made.
+        if count <= 8, !isRepeating { return self }
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }
+    }
+
+    /// Whether an element comes twice. Takes time in the square of the count.
+    private var isRepeating: Bool {
+        for place in indices.dropFirst() {
+            for earlier in 0..<place where self[earlier] == self[place] { return true }
+        }
+        return false
     }
 }

@@ -26,8 +26,12 @@ public struct SampleQuery<Content: Sample>: Hashable, Sendable {
     /// - Throws: The failures of the store.
     public func result(for store: some SampleReading) async throws(StoreError) -> [Content] {
         var found: [Content] = []
-        var results = results(for: store).makeAsyncIterator()
-        while let sample = try await results.next(isolation: nil) { found.append(sample) }
+        // Large pages, as all of it comes into memory anyway; but not one, so that a store is not
+        // kept from other work.
+        var results = results(for: store, pageSize: 10_000).makeAsyncIterator()
+        while try await results.readPage(isolation: #isolation) {
+            results.takePage(into: &found)
+        }
         return found
     }
 
@@ -69,7 +73,9 @@ public struct SampleQuery<Content: Sample>: Hashable, Sendable {
             let store: Store
             let pageSize: Int
             var remaining: Int
-            var page: ArraySlice<StoredSample> = []
+            var page: [StoredSample] = []
+            /// The samples of the page that were given back.
+            var taken = 0
             var key: PageKey?
             var isLastPage = false
 
@@ -77,21 +83,44 @@ public struct SampleQuery<Content: Sample>: Hashable, Sendable {
             public mutating func next(
                 isolation actor: isolated (any Actor)?
             ) async throws(StoreError) -> Content? {
-                while remaining > 0 {
-                    while let stored = page.popFirst() {
-                        guard let content = stored.sample as? Content else { continue }
-                        remaining -= 1
-                        return content
-                    }
-                    guard !isLastPage, !Task.isCancelled else { return nil }
-                    let read = try await store.samples(
-                        where: predicate, sort: sort, after: key,
-                        limit: Swift.min(pageSize, remaining))
-                    page = read.samples[...]
-                    key = read.next
-                    isLastPage = read.next == nil
+                repeat {
+                    if let sample = popFirst() { return sample }
+                } while try await readPage(isolation: actor)
+                return nil
+            }
+
+            /// Takes a sample from the page at hand; `nil` at its end.
+            mutating func popFirst() -> Content? {
+                while remaining > 0, taken < page.count {
+                    taken += 1
+                    // Taken where it lies: a stored sample is large to copy.
+                    guard let content = page[taken - 1].content(as: Content.self) else { continue }
+                    remaining -= 1
+                    return content
                 }
                 return nil
+            }
+
+            /// Takes all samples of the page at hand.
+            mutating func takePage(into samples: inout [Content]) {
+                while let content = popFirst() { samples.append(content) }
+            }
+
+            /// Reads the next page when that at hand is used up.
+            ///
+            /// - Returns: Whether there was one.
+            mutating func readPage(
+                isolation actor: isolated (any Actor)?
+            ) async throws(StoreError) -> Bool {
+                guard remaining > 0, !isLastPage, !Task.isCancelled else { return false }
+                let read = try await store.samples(
+                    where: predicate, sort: sort, after: key,
+                    limit: Swift.min(pageSize, remaining))
+                page = read.samples
+                taken = 0
+                key = read.next
+                isLastPage = read.next == nil
+                return true
             }
         }
     }

@@ -6,6 +6,9 @@ package import Questionnaires
 package struct ValenceTallies {
     private let bucket: ValenceSummary.Bucket
     private var tallies: [LocalDate: Tally] = [:]
+    // Valences mostly come day after day: those of one day are added up here first.
+    private var latest = Tally()
+    private var latestDay: LocalDate?
 
     private struct Tally {
         var count = 0
@@ -29,12 +32,23 @@ package struct ValenceTallies {
 
     /// Adds a valence on a day.
     package mutating func add(_ valence: Valence, on day: LocalDate) {
-        tallies[bucket.first(of: day), default: Tally()].add(valence.value)
+        if day != latestDay {
+            putLatestBack()
+            latest = tallies.removeValue(forKey: bucket.first(of: day)) ?? Tally()
+            latestDay = day
+        }
+        latest.add(valence.value)
+    }
+
+    private mutating func putLatestBack() {
+        if let latestDay { tallies[bucket.first(of: latestDay)] = latest }
     }
 
     /// The buckets, oldest first.
     package var summaries: [ValenceSummary] {
-        tallies.sorted { $0.key < $1.key }.map { first, tally in
+        var whole = self
+        whole.putLatestBack()
+        return whole.tallies.sorted { $0.key < $1.key }.map { first, tally in
             let mean = (tally.sum + tally.lost) / Double(tally.count)
             return ValenceSummary(
                 first: first, count: tally.count,
