@@ -63,6 +63,53 @@ import Testing
         #expect(try await database.verify().isSound)
     }
 
+    /// What an index answers alone takes other ways than what is nested at random.
+    @Test(arguments: 1...4 as ClosedRange<UInt64>)
+    func `on pages and means between dates`(seed: UInt64) async throws {
+        var random = try RandomSamples(seed: 100 + seed)
+        let (plain, database, _) = try await pair(&random)
+        for _ in 0..<Thoroughness.cases(150) {
+            let parts = try random.momentParts()
+            let predicate = Predicate.all([.type(.stateOfMind)] + parts)
+            for sort in SampleSort.allCases {
+                try await comparePages(plain, database, predicate, sort, limit: 4)
+            }
+            for bucket in ValenceSummary.Bucket.allCases {
+                let found = try await database.valences(where: predicate, by: bucket)
+                let meant = try await plain.samples(
+                    where: predicate, sort: .saved, after: nil, limit: .max)
+                var expected: [LocalDate: [Double]] = [:]
+                for case .observation(.stateOfMind(let mind)) in meant.samples.map(\.content) {
+                    expected[first(of: mind.start.date, bucket), default: []]
+                        .append(mind.valence.value)
+                }
+                #expect(found.map(\.first) == expected.keys.sorted(), "\(predicate)")
+                for summary in found {
+                    let values = expected[summary.first] ?? []
+                    #expect(summary.count == values.count)
+                    #expect(summary.least == values.min() && summary.greatest == values.max())
+                    let mean = values.reduce(0, +) / Double(values.count)
+                    #expect(abs(summary.mean - mean) <= 0x1p-50)
+                }
+            }
+        }
+    }
+
+    /// The first day of a bucket, found by going back day by day.
+    private func first(of day: LocalDate, _ bucket: ValenceSummary.Bucket) -> LocalDate {
+        var first = day
+        while let before = LocalDate(daysSinceEpoch: first.daysSinceEpoch - 1) {
+            switch bucket {
+            case .day: return first
+            // 1970-01-05 was a Monday.
+            case .week where first.daysSinceEpoch % 7 == 4: return first
+            case .month where first.day == 1: return first
+            default: first = before
+            }
+        }
+        return first
+    }
+
     private func comparePages(
         _ plain: InMemoryStore, _ database: SQLiteStore, _ predicate: Predicate,
         _ sort: SampleSort, limit: Int

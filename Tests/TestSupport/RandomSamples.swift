@@ -141,6 +141,29 @@ public struct RandomSamples {
         return try leaf(ids)
     }
 
+    /// Conditions on a state of mind that may all have to hold: a window of time and some more.
+    public mutating func momentParts() throws -> [Predicate] {
+        let from = chance(4) ? nil : try time()
+        let to = chance(4) ? nil : try time()
+        var parts: [Predicate] = [
+            .dates(DateTest(from: from, to: to, rule: pick(DateTest.Rule.allCases)))
+        ]
+        for _ in 0..<Int.random(in: 0...2, using: &generator) {
+            switch Int.random(in: 0..<5, using: &generator) {
+            case 0: parts.append(.kind(StateOfMind.Kind(rawValue: pick([1, 2]))))
+            case 1:
+                let comparison = pick(Predicate.Comparison.allCases)
+                parts.append(.valence(comparison, pick(Self.valences)))
+            case 2:
+                let label = StateOfMind.Label(rawValue: pick(Self.codes))
+                parts.append(chance(2) ? .label(label) : .not(.label(label)))
+            case 3: parts.append(.association(.init(rawValue: pick(Self.codes))))
+            default: parts.append(.subject(try subject()))
+            }
+        }
+        return parts.shuffled(using: &generator)
+    }
+
     private mutating func leaf(_ ids: [SampleID]) throws -> Predicate {
         let comparison = pick(Predicate.Comparison.allCases)
         switch Int.random(in: 0..<18, using: &generator) {

@@ -85,7 +85,6 @@ internal import Samples
     ) throws(StoreError) {
         let statement = unsafe try kept(sql)
         defer {
-            unsafe countSteps(of: statement)
             unsafe sqlite3_reset(statement)
             unsafe sqlite3_clear_bindings(statement)
         }
@@ -101,10 +100,7 @@ internal import Samples
         _ sql: String, _ values: [SQLValue], _ body: (Row) throws(StoreError) -> Flow
     ) throws(StoreError) {
         let statement = unsafe try prepared(sql, 0)
-        defer {
-            unsafe countSteps(of: statement)
-            unsafe sqlite3_finalize(statement)
-        }
+        defer { unsafe sqlite3_finalize(statement) }
         unsafe try run(statement, values, body)
     }
 
@@ -122,6 +118,9 @@ internal import Samples
             let code = unsafe Self.bind(value, at: Int32(place + 1), of: statement)
             guard code == SQLITE_OK else { throw failure(code) }
         }
+        defer {
+            steps += unsafe Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 1))
+        }
         while true {
             let code = unsafe sqlite3_step(statement)
             switch code {
@@ -131,10 +130,6 @@ internal import Samples
             default: throw failure(code)
             }
         }
-    }
-
-    private func countSteps(of statement: OpaquePointer) {
-        steps += unsafe Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 1))
     }
 
     private func kept(_ sql: String) throws(StoreError) -> OpaquePointer {

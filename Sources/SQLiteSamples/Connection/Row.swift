@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import Samples
 
 /// The row at which a statement stands; good until the statement goes on.
 ///
@@ -32,10 +33,47 @@ internal import CSQLite
 
     func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
 
+    /// The identifier in a column; `nil` when it holds none.
+    func identifier(_ column: Int32) -> SampleID? {
+        guard let start = unsafe sqlite3_column_blob(statement, column),
+            unsafe sqlite3_column_bytes(statement, column) == 16
+        else { return nil }
+        let high = unsafe start.loadUnaligned(as: UInt64.self)
+        let low = unsafe start.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+        return SampleID(high: UInt64(bigEndian: high), low: UInt64(bigEndian: low))
+    }
+
     func bytes(_ column: Int32) -> [UInt8] {
         guard let start = unsafe sqlite3_column_blob(statement, column) else { return [] }
         let length = unsafe Int(sqlite3_column_bytes(statement, column))
         return unsafe Array(UnsafeRawBufferPointer(start: start, count: length))
+    }
+
+    /// Lends the bytes of a text; none where there is none.
+    func withBytes<Value>(_ column: Int32, _ body: (Span<UInt8>) -> Value) -> Value {
+        let start = unsafe sqlite3_column_text(statement, column)
+        let length = unsafe start == nil ? 0 : Int(sqlite3_column_bytes(statement, column))
+        return unsafe body(UnsafeBufferPointer(start: start, count: length).span)
+    }
+
+    /// Adds the value in a column to a checksum.
+    func add(_ column: Int32, to checksum: inout Checksum) {
+        // Asked for once, which is quicker than finding the column for every question. Nobody else
+        // uses the connection meanwhile.
+        let value = unsafe sqlite3_column_value(statement, column)
+        switch unsafe sqlite3_value_type(value) {
+        case SQLITE_NULL: checksum.appendNull()
+        case SQLITE_INTEGER: checksum.append(unsafe sqlite3_value_int64(value))
+        case SQLITE_FLOAT: checksum.append(unsafe sqlite3_value_double(value))
+        case SQLITE_TEXT: withBytes(column) { checksum.append($0, kind: .text) }
+        default:
+            let start = unsafe sqlite3_column_blob(statement, column)
+            let length = unsafe start == nil ? 0 : Int(sqlite3_column_bytes(statement, column))
+            let bytes = unsafe UnsafeRawBufferPointer(start: start, count: length)
+            unsafe bytes.withMemoryRebound(to: UInt8.self) {
+                unsafe checksum.append($0.span, kind: .bytes)
+            }
+        }
     }
 
     func optionalBytes(_ column: Int32) -> [UInt8]? { isNull(column) ? nil : bytes(column) }

@@ -50,20 +50,22 @@ extension Migration {
             CREATE INDEX observation_history ON observation (subject, type, start);
 
             -- Everybody's samples in the order of time. With the sets in it a search by label
-            -- and date passes over what does not match without looking at the row.
+            -- and date passes over what does not match without looking at the row. The sequence
+            -- stands before them, so that the index alone is in the order that pages have.
             CREATE INDEX observation_time ON observation
-                (type, start, label_set, association_set);
+                (type, start, sequence, label_set, association_set);
 
             -- One type in the order of saving: anchored queries for what is rare must not look at
             -- all that is frequent. Holds the sequence, as every index does.
             CREATE INDEX observation_type ON observation (type);
 
-            -- Pages in the order of valence.
-            CREATE INDEX observation_valence ON observation (valence) WHERE type = 2;
+            -- Pages in the order of valence, found in the same way.
+            CREATE INDEX observation_valence ON observation
+                (valence, sequence, start, label_set, association_set) WHERE type = 2;
 
             -- Daily means in one pass in the order of days, without the rows.
             CREATE INDEX observation_day ON observation
-                (day, valence, start, label_set, association_set) WHERE type = 2;
+                (day, valence, start, label_set, association_set, kind) WHERE type = 2;
 
             -- One source's samples. A program that may not read those of others is answered from
             -- here, so that the time it takes tells nothing of them.

@@ -18,17 +18,6 @@ extension Predicate {
         return name
     }
 
-    /// Whether the predicate names samples, a person or dates at its top, for which there are
-    /// indexes that lead to few samples.
-    var isSelective: Bool {
-        simplified.parts.contains { part in
-            switch part {
-            case .ids, .subject, .dates: true
-            default: false
-            }
-        }
-    }
-
     /// What all has to hold.
     private var parts: [Predicate] { if case .all(let parts) = self { parts } else { [self] } }
 

@@ -9,7 +9,13 @@ internal import Samples
 /// that the samples found have to be tested once more.
 struct PredicateCompiler {
     let type: SampleType
+    let names: NameKeys
+    /// The order of the page before, where there was one. The index then goes on where that page
+    /// ended; a bound of the predicate on the same side must not lead it back to the beginning.
+    let resumed: SampleSort?
     private(set) var isExact = true
+    /// Whether the index of days has all that the condition looks at.
+    private(set) var isInIndexOfDays = true
     private var count = 0
 
     /// SQLite's parser takes about 100 open parentheses.
@@ -17,36 +23,52 @@ struct PredicateCompiler {
     /// SQLite binds up to 32,766 values.
     private static let greatestCount = 20_000
 
-    init(_ type: SampleType) { self.type = type }
+    init(_ type: SampleType, _ names: NameKeys, resuming resumed: SampleSort?) {
+        self.type = type
+        self.names = names
+        self.resumed = resumed
+    }
 
-    mutating func condition(_ predicate: Predicate) -> Condition {
-        translate(predicate.simplified, isUpper: true, depth: 0)
+    mutating func condition(_ predicate: Predicate) throws(StoreError) -> Condition {
+        try translate(predicate.simplified, isUpper: true, depth: 0)
     }
 
     private mutating func translate(
         _ predicate: Predicate, isUpper: Bool, depth: Int
-    ) -> Condition {
+    ) throws(StoreError) -> Condition {
         guard depth < Self.greatestDepth else { return unknown(isUpper) }
         switch predicate {
         case .all(let parts):
-            return .all(parts.map { translate($0, isUpper: isUpper, depth: depth + 1) })
+            return .all(try translate(parts, isUpper: isUpper, depth: depth + 1))
         case .any(let parts):
-            return .any(parts.map { translate($0, isUpper: isUpper, depth: depth + 1) })
-        case .not(let part): return !translate(part, isUpper: !isUpper, depth: depth + 1)
+            return .any(try translate(parts, isUpper: isUpper, depth: depth + 1))
+        case .not(let part): return !(try translate(part, isUpper: !isUpper, depth: depth + 1))
         case .hasMetadata, .metadata:
             guard isUpper else { return unknown(isUpper) }
             isExact = false
+            isInIndexOfDays = false
             return .test("\(table).metadata IS NOT NULL", [])
         case .ids(let ids):
             count += ids.count
             guard count < Self.greatestCount else { return unknown(isUpper) }
+            isInIndexOfDays = false
             let places = Array(repeating: "?", count: ids.count).joined(separator: ", ")
             return .test("\(table).id IN (\(places))", ids.map { .bytes($0.bytes) })
         default:
             count += 2
             guard count < Self.greatestCount else { return unknown(isUpper) }
-            return leaf(predicate, isUpper)
+            return try leaf(predicate, isUpper)
         }
+    }
+
+    private mutating func translate(
+        _ parts: [Predicate], isUpper: Bool, depth: Int
+    ) throws(StoreError) -> [Condition] {
+        var conditions: [Condition] = []
+        for part in parts {
+            conditions.append(try translate(part, isUpper: isUpper, depth: depth))
+        }
+        return conditions
     }
 
     private mutating func unknown(_ isUpper: Bool) -> Condition {
@@ -54,27 +76,27 @@ struct PredicateCompiler {
         return isUpper ? .always : .never
     }
 
-    private mutating func leaf(_ predicate: Predicate, _ isUpper: Bool) -> Condition {
+    private mutating func leaf(
+        _ predicate: Predicate, _ isUpper: Bool
+    ) throws(StoreError) -> Condition {
         switch (predicate, type) {
         case (.subject(let subject), _):
-            .test(
-                "\(table).subject IN (SELECT key FROM subject WHERE text = ?)",
-                [.text(subject.text)])
+            outsideOfDays(.one(of: try names.keys(of: subject), in: "\(table).subject"))
         case (.type(let other), _): other == type ? .always : .never
         case (.dates(let test), _): dates(test)
         case (.source(let name), _):
-            .test("\(table).source IN (SELECT key FROM source WHERE name = ?)", [.text(name)])
+            outsideOfDays(.one(of: try names.keys(ofSource: name), in: "\(table).source"))
         case (.questionnaire(let id), .assessment):
-            .test(
-                "a.questionnaire IN (SELECT key FROM questionnaire WHERE id = ?)",
-                [.text(id.text)])
+            .one(of: try names.keys(of: id), in: "a.questionnaire")
         case (.score, .assessment), (.band, .assessment), (.flag, .assessment):
             unknown(isUpper)
         case (.kind(let kind), .stateOfMind):
             .test("o.kind = ?", [.integer(kind.rawValue)])
         case (.valence(let comparison, let number), .stateOfMind):
             number.isNaN
-                ? .never : .test("o.valence \(Self.sql(of: comparison)) ?", [.real(number)])
+                ? .never
+                : .test(
+                    "\(valence(comparison)) \(Self.sql(of: comparison)) ?", [.real(number)])
         case (.label(let label), .stateOfMind): member(label.rawValue, "o.label_set", "o.labels")
         case (.association(let association), .stateOfMind):
             member(association.rawValue, "o.association_set", "o.associations")
@@ -85,13 +107,19 @@ struct PredicateCompiler {
         }
     }
 
+    private mutating func outsideOfDays(_ condition: Condition) -> Condition {
+        isInIndexOfDays = false
+        return condition
+    }
+
     private var table: String { type == .assessment ? "a" : "o" }
 
     /// Whether a number is in a set; the numbers that share a bit are looked for in the text.
-    private func member(_ number: Int, _ set: String, _ list: String) -> Condition {
+    private mutating func member(_ number: Int, _ set: String, _ list: String) -> Condition {
         let bit = CodeSet.bit(of: number)
         let isInSet = Condition.test("(\(set) & ?) <> 0", [.integer(bit)])
         guard bit == 1 else { return isInSet }
+        isInIndexOfDays = false
         return .all([isInSet, .test("instr(\(list), ?) > 0", [.text(",\(number),")])])
     }
 
@@ -103,8 +131,10 @@ struct PredicateCompiler {
         let to = test.to.map { SQLValue.integer($0.microsecondsSinceEpoch) }
         func inside(_ column: String) -> Condition {
             .all([
-                from.map { .test("\(column) >= ?", [$0]) } ?? .always,
-                to.map { .test("\(column) < ?", [$0]) } ?? .always,
+                from.map { .test("\(isOvertaken(.oldestFirst) ? "+" : "")\(column) >= ?", [$0]) }
+                    ?? .always,
+                to.map { .test("\(isOvertaken(.newestFirst) ? "+" : "")\(column) < ?", [$0]) }
+                    ?? .always,
             ])
         }
         switch test.rule {
@@ -114,13 +144,27 @@ struct PredicateCompiler {
         case .strictStartAndEnd: return .all([inside(start), inside(stop)])
         case .overlap:
             return .all([
-                to.map { .test("\(start) < ?", [$0]) } ?? .always,
+                to.map { .test("\(isOvertaken(.newestFirst) ? "+" : "")\(start) < ?", [$0]) }
+                    ?? .always,
                 from.map {
                     .test("(\(stop) > ? OR (\(stop) = \(start) AND \(stop) = ?))", [$0, $0])
                 } ?? .always,
             ])
         }
     }
+
+    /// The valence, hidden from the index where the page before has gone beyond the bound.
+    private func valence(_ comparison: Predicate.Comparison) -> String {
+        switch comparison {
+        case .greater, .greaterOrEqual:
+            isOvertaken(.leastPleasantFirst) ? "+o.valence" : "o.valence"
+        case .less, .lessOrEqual: isOvertaken(.mostPleasantFirst) ? "+o.valence" : "o.valence"
+        case .equal, .notEqual: "o.valence"
+        }
+    }
+
+    /// Whether the pages before, in this order, have gone beyond a bound where the order begins.
+    private func isOvertaken(_ sort: SampleSort) -> Bool { resumed == sort }
 
     private static func sql(of comparison: Predicate.Comparison) -> String {
         switch comparison {

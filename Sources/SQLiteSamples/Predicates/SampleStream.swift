@@ -8,30 +8,42 @@ struct SampleStream {
     let isExact: Bool
     /// The number of the one source that wrote them, or `nil` where any may have.
     private(set) var source: Int64?
+    /// Whether the index of days has all that the condition looks at.
+    let isInIndexOfDays: Bool
 
-    init(_ type: SampleType, where predicate: Predicate) {
-        var compiler = PredicateCompiler(type)
+    init(
+        _ type: SampleType, where predicate: Predicate, resuming sort: SampleSort? = nil,
+        in connection: Connection
+    ) throws(StoreError) {
+        var compiler = PredicateCompiler(type, NameKeys(connection), resuming: sort)
         self.type = type
         self.predicate = predicate
-        condition = compiler.condition(predicate)
+        condition = try compiler.condition(predicate)
         isExact = compiler.isExact
+        isInIndexOfDays = compiler.isInIndexOfDays
     }
 
     /// A stream for each type that can have such samples, or several: where one source wrote them
     /// all, one for each of its versions. Then nothing of other sources is looked at.
+    ///
+    /// - Parameters:
+    ///   - types: The types that are asked for.
+    ///   - predicate: Which samples.
+    ///   - sort: The order of the page before, or `nil` where there was none.
+    ///   - connection: Where the names of sources are looked up.
     static func streams(
         of types: [SampleType] = SampleType.allCases, where predicate: Predicate,
-        _ connection: Connection
+        resuming sort: SampleSort? = nil, in connection: Connection
     ) throws(StoreError) -> [SampleStream] {
         var streams: [SampleStream] = []
         for type in types {
-            var stream = SampleStream(type, where: predicate)
+            var stream = try SampleStream(type, where: predicate, resuming: sort, in: connection)
             if case .never = stream.condition { continue }
             guard let name = predicate.onlySource(of: type) else {
                 streams.append(stream)
                 continue
             }
-            for key in try connection.keys(ofSource: name) {
+            for key in try NameKeys(connection).keys(ofSource: name) {
                 stream.source = key
                 streams.append(stream)
             }
@@ -39,26 +51,8 @@ struct SampleStream {
         return streams
     }
 
-    /// The index that a statement has to read by, as a clause after the table; empty where SQLite
-    /// chooses.
-    ///
-    /// - Parameter sort: The order of the rows, or `nil` where it does not matter.
-    func index(for sort: SampleSort? = nil) -> String {
-        if source != nil {
-            return type == .assessment
-                ? "INDEXED BY assessment_source " : "INDEXED BY observation_source "
-        }
-        // SQLite takes a type for rare, and would sort all its samples anew for every page.
-        switch sort {
-        case .leastPleasantFirst, .mostPleasantFirst:
-            return type == .stateOfMind && !predicate.isSelective
-                ? "INDEXED BY observation_valence " : ""
-        default: return ""
-        }
-    }
-
-    /// The rest of a statement after its tables.
-    func filter(and further: Condition = .always) -> (sql: String, values: [SQLValue]) {
+    /// The rest of a statement after its tables; `nil` when no row can pass.
+    func filter(and further: Condition = .always) -> (sql: String, values: [SQLValue])? {
         let standing =
             type == .assessment
             ? "a.amended_by IS NULL" : "o.type = \(TypeCode.code(of: type))"
@@ -68,7 +62,7 @@ struct SampleStream {
             } else { .always }
         switch Condition.all([.test(standing, []), written, condition, further]) {
         case .always: return ("", [])
-        case .never: return ("WHERE 0", [])
+        case .never: return nil
         case .test(let sql, let values): return ("WHERE \(sql)", values)
         }
     }

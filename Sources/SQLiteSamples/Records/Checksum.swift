@@ -1,12 +1,83 @@
 internal import Samples
 
+/// A checksum over the values of a row, made while they are read.
+///
+/// Each step takes eight bytes and maps the states one to one, for every eight bytes and from every
+/// state: two rows that differ in one of these never have the same checksum. That is what a
+/// flipped bit on the disk does, and what SQLite itself does not notice. It is no protection
+/// against a person.
+struct Checksum {
+    private var state: UInt64 = 0xcbf2_9ce4_8422_2325
+
+    /// The checksum of what was appended.
+    var value: Int64 { Int64(bitPattern: state) }
+
+    /// The checksum of some values, and of the texts that they name by number.
+    static func value(of values: [SQLValue], texts: [String]) -> Int64 {
+        var checksum = Checksum()
+        for value in values {
+            switch value {
+            case .null: checksum.appendNull()
+            case .integer(let number): checksum.append(number)
+            case .real(let number): checksum.append(number)
+            case .text(let text): checksum.append(text)
+            case .bytes(let bytes): checksum.append(bytes.span, kind: .bytes)
+            }
+        }
+        for text in texts { checksum.append(text) }
+        return checksum.value
+    }
+
+    /// What kind of value it is, so that values of different kinds never count as the same.
+    enum Kind: UInt64 {
+        case null, integer, real, text, bytes
+    }
+
+    mutating func appendNull() { step(Kind.null.rawValue) }
+
+    mutating func append(_ number: Int64) {
+        step(Kind.integer.rawValue)
+        step(UInt64(bitPattern: number))
+    }
+
+    mutating func append(_ number: Double) {
+        step(Kind.real.rawValue)
+        step(number.bitPattern)
+    }
+
+    mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { unsafe append($0.span, kind: .text) }
+    }
+
+    /// Appends the length, then eight bytes at a time, the last ones filled up with zeros.
+    mutating func append(_ bytes: Span<UInt8>, kind: Kind) {
+        step(kind.rawValue | UInt64(bytes.count) << 8)
+        let whole = bytes.count & ~7
+        unsafe bytes.withUnsafeBytes { bytes in
+            for place in stride(from: 0, to: whole, by: 8) {
+                let word = unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+                step(UInt64(littleEndian: word))
+            }
+        }
+        guard whole < bytes.count else { return }
+        var rest: UInt64 = 0
+        for place in whole..<bytes.count { rest = rest << 8 | UInt64(bytes[place]) }
+        step(rest)
+    }
+
+    /// An odd factor and a shifted copy can both be undone, so no two words lead to one state.
+    private mutating func step(_ word: UInt64) {
+        state = (state ^ word) &* 0x9e37_79b9_7f4a_7c15
+        state ^= state >> 32
+    }
+}
+
 extension ContentBytes {
     /// FNV-1a with 64 bits, over the whole content of a record.
     ///
-    /// Each step maps the states one to one, for every byte and from every state: two contents of
-    /// one length that differ in a single byte never have the same checksum. That is what a
-    /// flipped bit on the disk does, and what SQLite itself does not notice. It is no protection
-    /// against a person.
+    /// For the records that are read one at a time; what is said of ``Checksum`` holds for each
+    /// byte of them.
     ///
     /// - SeeAlso: Fowler G, Noll LC, Vo K-P, Eastlake D. The FNV Non-Cryptographic Hash Algorithm.
     var checksum: Int64 {

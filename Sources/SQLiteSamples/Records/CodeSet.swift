@@ -16,10 +16,30 @@ struct CodeSet: Equatable {
     /// The bit of a number. All numbers without a bit of their own share the lowest.
     static func bit(of number: Int) -> Int64 { (1...62).contains(number) ? 1 << number : 1 }
 
-    /// The numbers in the order given; `nil` when the text holds none.
-    var numbers: [Int]? {
-        let parts = text.split(separator: ",")
-        let numbers = parts.compactMap { Int($0) }
-        return numbers.count == parts.count ? numbers : nil
+    /// The codes of a text in the order given; `nil` when it holds anything else.
+    static func codes<Code: OpenCode>(in text: Span<UInt8>) -> [Code]? {
+        var codes: [Code] = []
+        var number = 0
+        var digits = 0
+        var isNegative = false
+        // The comma at the beginning is there for searching only.
+        for place in text.indices.dropFirst() {
+            switch text[place] {
+            case UInt8(ascii: ","):
+                guard digits > 0 else { return nil }
+                codes.append(Code(rawValue: number))
+                (number, digits, isNegative) = (0, 0, false)
+            case UInt8(ascii: "-") where digits == 0 && !isNegative: isNegative = true
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                let digit = Int(text[place] - UInt8(ascii: "0"))
+                let (tens, isTooMuch) = number.multipliedReportingOverflow(by: 10)
+                let (sum, isMore) = tens.addingReportingOverflow(isNegative ? -digit : digit)
+                guard !isTooMuch, !isMore else { return nil }
+                number = sum
+                digits += 1
+            default: return nil
+            }
+        }
+        return digits == 0 && !isNegative ? codes : nil
     }
 }

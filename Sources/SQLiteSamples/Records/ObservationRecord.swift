@@ -1,95 +1,104 @@
 internal import Questionnaires
 internal import Samples
 
-/// A sample other than an assessment as its row, with the texts that the row names by number.
+/// A sample other than an assessment as the values of its row.
 struct ObservationRecord {
-    let sequence: Int64
-    let id: [UInt8]
-    let type: Int64
-    let subject: String
-    let source: Source
-    let start: Instant
-    let stop: Instant
-    var isOngoing: Int64 = 0
-    let day: Int64
-    var kind: Int64?
-    var valence: Double?
-    var labels: CodeSet?
-    var associations: CodeSet?
-    var name: String?
-    var value: Double?
-    var unit: String?
-    var calendar: String?
-    let metadata: String?
-    let sync: String?
-    let syncVersion: Int64?
-    let syncKey: [UInt8]?
+    /// The values in the order of ``columns``, without the checksum.
+    private let values: [SQLValue]
+    private let checksum: Int64
+
+    /// The columns of a row; the last is the checksum over all others.
+    static let columns = """
+        sequence, id, type, subject, source, start, start_offset, stop, stop_offset, ongoing, day,
+        kind, valence, label_set, labels, association_set, associations, name, value, unit,
+        calendar, metadata, sync, sync_version, sync_key, checksum
+        """
+
+    /// What an ``ObservationReader`` reads.
+    static let selection = "SELECT \(columns) FROM observation o "
 
     /// Packs a sample.
     ///
+    /// - Parameters:
+    ///   - subject: The number of the subject in the store.
+    ///   - source: The number of the source.
     /// - Throws: ``StoreError/Code/invalid`` for metadata that cannot be kept.
-    init(_ observation: Observation, sequence: Int64) throws(StoreError) {
+    init(
+        _ observation: Observation, sequence: Int64, subject: Int64, source: Int64
+    ) throws(StoreError) {
         let sample = observation.sample
-        self.sequence = sequence
-        id = sample.id.bytes
-        type = TypeCode.code(of: observation.type)
-        subject = sample.subject.text
-        source = sample.source
-        start = Instant(sample.start)
-        stop = Instant(sample.end)
-        day = Int64(sample.start.date.daysSinceEpoch)
-        metadata = try MetadataText.text(of: sample.metadata)
-        sync = observation.sync?.identifier
-        syncVersion = observation.sync?.version
-        syncKey = observation.syncKey
-        switch observation {
-        case .stateOfMind(let mind):
-            kind = Int64(mind.kind.rawValue)
-            valence = mind.valence.value
-            labels = CodeSet(mind.labels)
-            associations = CodeSet(mind.associations)
-        case .treatment(let treatment):
-            isOngoing = treatment.stopped == nil ? 1 : 0
-            name = treatment.label
-        case .quantity(let quantity):
-            name = quantity.measure.name
-            unit = quantity.measure.unit
-            // SQLite does not keep the sign of zero.
-            value = quantity.value == 0 ? 0 : quantity.value
-        case .calendarEvent(let event):
-            name = event.title
-            calendar = event.calendar
-        }
+        let place: [SQLValue] =
+            [
+                .integer(sequence), .bytes(sample.id.bytes),
+                .integer(TypeCode.code(of: observation.type)), .integer(subject),
+                .integer(source),
+            ] + Instant(sample.start).values + Instant(sample.end).values + [
+                .integer(observation.isOngoing ? 1 : 0),
+                .integer(sample.start.date.daysSinceEpoch),
+            ]
+        let sync: [SQLValue] = [
+            .optional(try MetadataText.text(of: sample.metadata)),
+            .optional(observation.sync?.identifier), .optional(observation.sync?.version),
+            .optional(observation.syncKey),
+        ]
+        values = place + Content(observation).values + sync
+        checksum = Checksum.value(
+            of: values, texts: [sample.subject.text, sample.source.name, sample.source.version])
     }
 
-    /// The checksum over the whole row.
-    var checksum: Int64 {
-        var content = ContentBytes()
-        content.append(sequence)
-        content.append(id)
-        content.append(type)
-        content.append(subject)
-        content.append(source.name)
-        content.append(source.version)
-        content.append(start)
-        content.append(stop)
-        content.append(isOngoing)
-        content.append(day)
-        content.append(kind)
-        content.append(valence.map { Int64(bitPattern: $0.bitPattern) })
-        content.append(labels?.bits)
-        content.append(labels?.text)
-        content.append(associations?.bits)
-        content.append(associations?.text)
-        content.append(name)
-        content.append(value.map { Int64(bitPattern: $0.bitPattern) })
-        content.append(unit)
-        content.append(calendar)
-        content.append(metadata)
-        content.append(sync)
-        content.append(syncVersion)
-        content.append(syncKey)
-        return content.checksum
+    func insert(into connection: Connection) throws(StoreError) {
+        let places = Array(repeating: "?", count: values.count + 1).joined(separator: ", ")
+        try connection.run(
+            "INSERT INTO observation (\(Self.columns)) VALUES (\(places))",
+            values + [.integer(checksum)])
+    }
+
+    /// The columns that only some types have; NULL for the others.
+    private struct Content {
+        var kind: Int?
+        var valence: Double?
+        var labels: CodeSet?
+        var associations: CodeSet?
+        var name: String?
+        var value: Double?
+        var unit: String?
+        var calendar: String?
+
+        init(_ observation: Observation) {
+            switch observation {
+            case .stateOfMind(let mind):
+                kind = mind.kind.rawValue
+                valence = mind.valence.value
+                labels = CodeSet(mind.labels)
+                associations = CodeSet(mind.associations)
+            case .treatment(let treatment): name = treatment.label
+            case .quantity(let quantity):
+                name = quantity.measure.name
+                unit = quantity.measure.unit
+                // SQLite does not keep the sign of zero.
+                value = quantity.value == 0 ? 0 : quantity.value
+            case .calendarEvent(let event):
+                name = event.title
+                calendar = event.calendar
+            }
+        }
+
+        var values: [SQLValue] {
+            [
+                .optional(kind.map { Int64($0) }), .optional(valence), .optional(labels?.bits),
+                .optional(labels?.text), .optional(associations?.bits),
+                .optional(associations?.text), .optional(name), .optional(value),
+                .optional(unit), .optional(calendar),
+            ]
+        }
+    }
+}
+
+extension Observation {
+    /// Whether it is a treatment that goes on.
+    fileprivate var isOngoing: Bool {
+        guard case .treatment(let treatment) = self else { return false }
+        return treatment.stopped == nil
     }
 }
 
@@ -106,6 +115,13 @@ enum TypeCode {
     }
 
     static func type(of code: Int64) -> SampleType? {
-        SampleType.allCases.first { Self.code(of: $0) == code }
+        switch code {
+        case 1: .assessment
+        case 2: .stateOfMind
+        case 3: .treatment
+        case 4: .quantity
+        case 5: .calendarEvent
+        default: nil
+        }
     }
 }

@@ -44,7 +44,7 @@ extension SQLiteStore {
             }
             // No type can give more than the limit lets through.
             var added: [StoredSample] = []
-            for stream in try SampleStream.streams(where: predicate, connection) {
+            for stream in try SampleStream.streams(where: predicate, in: connection) {
                 added += try samples(
                     of: stream, .test("\(stream.sequence) > ?", [.integer(place)]),
                     sort: .saved, limit: limit, connection)

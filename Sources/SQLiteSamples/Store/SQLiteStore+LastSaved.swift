@@ -7,9 +7,9 @@ extension SQLiteStore {
     package func lastSaved(by source: String) throws(StoreError) -> StoredSample? {
         try read { (connection) throws(StoreError) in
             var latest: (stream: SampleStream, sequence: Int64)?
-            for stream in try SampleStream.streams(where: .source(source), connection) {
+            for stream in try SampleStream.streams(where: .source(source), in: connection) {
                 let table = stream.type == .assessment ? "assessment a" : "observation o"
-                let filter = stream.filter()
+                guard let filter = stream.filter() else { continue }
                 let sequence = try connection.number(
                     "SELECT max(\(stream.sequence)) FROM \(table) \(stream.index())\(filter.sql)",
                     filter.values)

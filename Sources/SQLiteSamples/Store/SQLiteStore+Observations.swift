@@ -72,9 +72,10 @@ extension SQLiteStore {
 extension Connection {
     /// The sample with an identifier, other than an assessment, or `nil`.
     func observation(_ id: SampleID) throws(StoreError) -> Observation? {
-        try first(ObservationRecord.selection + "WHERE o.id = ?", [.bytes(id.bytes)]) {
+        var reader = ObservationReader(self)
+        return try first(ObservationRecord.selection + "WHERE o.id = ?", [.bytes(id.bytes)]) {
             (row) throws(StoreError) in
-            guard case .observation(let observation) = ObservationRecord.stored(row)?.content
+            guard case .observation(let observation) = try reader.sample(row)?.content
             else { throw .damaged(at: path) }
             return observation
         }

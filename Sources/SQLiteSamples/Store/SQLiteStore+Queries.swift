@@ -11,19 +11,27 @@ extension SQLiteStore {
             if let key { try key.position(in: sort) } else { nil }
         return try read { (connection) throws(StoreError) in
             let wanted = limit == .max ? limit : limit + 1
-            var found: [(sample: StoredSample, position: SortPosition)] = []
-            for stream in try SampleStream.streams(where: predicate, connection) {
+            var found: [StoredSample] = []
+            let streams = try SampleStream.streams(
+                where: predicate, resuming: last == nil ? nil : sort, in: connection)
+            for stream in streams {
                 let after: Condition =
                     if let last { try stream.isAfter(last, in: sort) } else { .always }
-                found += try samples(
-                    of: stream, after, sort: sort, limit: wanted, connection
-                ).map { ($0, sort.position(of: $0)) }
+                let more = try samples(of: stream, after, sort: sort, limit: wanted, connection)
+                // Most often there is one stream, whose samples need not be copied.
+                if found.isEmpty { found = more } else { found += more }
             }
-            found.sort { sort.isBefore($0.position, $1.position) }
-            let page = found.prefix(limit)
-            let next =
-                found.count > limit ? page.last.map { PageKey(sort, at: $0.position) } : nil
-            return SamplePage(samples: page.map(\.sample), next: next)
+            // Each stream comes in order.
+            if streams.count > 1 {
+                let ordered = found.map { (sample: $0, position: sort.position(of: $0)) }.sorted {
+                    sort.isBefore($0.position, $1.position)
+                }
+                found = ordered.map(\.sample)
+            }
+            guard found.count > limit else { return SamplePage(samples: found, next: nil) }
+            found.removeLast(found.count - limit)
+            let next = found.last.map { PageKey(sort, at: sort.position(of: $0)) }
+            return SamplePage(samples: found, next: next)
         }
     }
 
@@ -31,7 +39,7 @@ extension SQLiteStore {
     public func count(where predicate: Predicate) async throws(StoreError) -> Int {
         try read { (connection) throws(StoreError) in
             var count = 0
-            for stream in try SampleStream.streams(where: predicate, connection) {
+            for stream in try SampleStream.streams(where: predicate, in: connection) {
                 guard stream.isExact else {
                     try each(of: stream, .always, sort: nil, connection) { _ in
                         count += 1
@@ -40,7 +48,7 @@ extension SQLiteStore {
                     continue
                 }
                 let table = stream.type == .assessment ? "assessment a" : "observation o"
-                let filter = stream.filter()
+                guard let filter = stream.filter() else { continue }
                 try connection.eachOnce(
                     "SELECT count(*) FROM \(table) \(stream.index())\(filter.sql)", filter.values
                 ) { row in
@@ -59,7 +67,7 @@ extension SQLiteStore {
         try read { (connection) throws(StoreError) in
             var tallies = ValenceTallies(bucket)
             let streams = try SampleStream.streams(
-                of: [.stateOfMind], where: predicate, connection)
+                of: [.stateOfMind], where: predicate, in: connection)
             for stream in streams { try add(stream, to: &tallies, connection) }
             return tallies.summaries
         }
@@ -76,18 +84,20 @@ extension SQLiteStore {
                 return .goOn
             }
         }
-        let filter = stream.filter()
-        // SQLite does not see by itself that this index spares it every row.
-        let index =
-            if case .always = stream.condition { "INDEXED BY observation_day " } else {
-                stream.index()
-            }
+        let index = stream.daysIndex
+        guard let filter = stream.filter(and: index.days) else { return }
+        var (day, number): (LocalDate?, Int64) = (nil, .min)
         try connection.eachOnce(
-            "SELECT o.day, o.valence FROM observation o " + index + filter.sql, filter.values
+            "SELECT o.day, o.valence FROM observation o " + index.clause + filter.sql,
+            filter.values
         ) { (row) throws(StoreError) in
-            guard let day = LocalDate(daysSinceEpoch: Int(row.integer(0))),
-                let valence = row.optionalReal(1).flatMap({ Valence($0) })
-            else { throw .damaged(at: connection.path) }
+            if row.integer(0) != number {
+                number = row.integer(0)
+                day = LocalDate(daysSinceEpoch: Int(number))
+            }
+            guard let day, let valence = row.optionalReal(1).flatMap({ Valence($0) }) else {
+                throw .damaged(at: connection.path)
+            }
             tallies.add(valence, on: day)
             return .goOn
         }
@@ -113,9 +123,7 @@ extension SQLiteStore {
         atMost limit: Int? = nil, _ connection: Connection,
         _ body: (StoredSample) throws(StoreError) -> Connection.Flow
     ) throws(StoreError) {
-        // No index can be named for a statement that finds nothing.
-        if case .never = further { return }
-        let filter = stream.filter(and: further)
+        guard let filter = stream.filter(and: further) else { return }
         let isAssessment = stream.type == .assessment
         let index = stream.index(for: sort)
         let order = sort.map(stream.order) ?? ""
@@ -123,14 +131,15 @@ extension SQLiteStore {
         let selection =
             isAssessment
             ? AssessmentRecord.selection(readingBy: index)
-            : ObservationRecord.selection(readingBy: index)
+            : ObservationRecord.selection + index
+        var reader = ObservationReader(connection)
         try connection.eachOnce(selection + filter.sql + order + cut, filter.values) {
             (row) throws(StoreError) in
             let sample: StoredSample
             if isAssessment {
                 sample = StoredSample(try stored(AssessmentRow(row), connection))
             } else {
-                guard let found = ObservationRecord.stored(row) else {
+                guard let found = try reader.sample(row) else {
                     throw .damaged(at: connection.path)
                 }
                 sample = found

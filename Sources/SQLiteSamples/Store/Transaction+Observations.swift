@@ -115,10 +115,10 @@ extension Transaction {
     }
 
     func add(_ sample: Observation) throws(StoreError) {
-        let record = try ObservationRecord(sample, sequence: try nextSequence())
-        try record.insert(
-            into: connection, subject: try key(of: sample.sample.subject),
+        let record = try ObservationRecord(
+            sample, sequence: try nextSequence(), subject: try key(of: sample.sample.subject),
             source: try key(of: sample.sample.source))
+        try record.insert(into: connection)
     }
 
     /// Takes a sample of any type away and leaves a tombstone.

@@ -177,9 +177,11 @@ extension Verification {
     }
 
     private mutating func checkObservations() throws(StoreError) {
-        try connection.each(ObservationRecord.selection + "ORDER BY o.sequence") { row in
+        var reader = ObservationReader(connection)
+        try connection.each(ObservationRecord.selection + "ORDER BY o.sequence") {
+            (row) throws(StoreError) in
             observations += 1
-            if ObservationRecord.stored(row) == nil {
+            if try reader.sample(row) == nil {
                 add(
                     .record, Self.name("sample", row.bytes(1), row.integer(0)),
                     "is not as it was written")

@@ -1,0 +1,67 @@
+internal import Questionnaires
+internal import Samples
+
+// Which index a statement is told to use. SQLite keeps no statistics of a store, so it takes any
+// type for rare; it is told where that would cost a look at every row.
+extension SampleStream {
+    /// The clause that names the index to read by, or nothing where SQLite chooses well.
+    ///
+    /// - Parameter sort: The order of the rows, or `nil` where it does not matter.
+    func index(for sort: SampleSort? = nil) -> String {
+        // Where one source wrote them all, nothing of other sources is looked at.
+        if source != nil {
+            return type == .assessment
+                ? "INDEXED BY assessment_source " : "INDEXED BY observation_source "
+        }
+        let isByValence = sort == .leastPleasantFirst || sort == .mostPleasantFirst
+        guard isByValence, type == .stateOfMind, !predicate.simplified.isNarrow else { return "" }
+        return "INDEXED BY observation_valence "
+    }
+
+    /// The clause that names an index for adding up valences by day, and the days between which
+    /// they lie.
+    var daysIndex: (clause: String, days: Condition) {
+        guard isInIndexOfDays, source == nil else { return (index(), .always) }
+        let bounds = predicate.simplified.bounds
+        let day: Int64 = 86_400_000_000
+        // A clock is less than a day from UTC.
+        let first = bounds.from.map {
+            Condition.test("o.day >= ?", [.integer(($0 / day) - 2)])
+        }
+        let last = bounds.to.map {
+            Condition.test("o.day <= ?", [.integer(($0 / day) + 2)])
+        }
+        return (
+            "INDEXED BY observation_day ", .all([first ?? .always, last ?? .always])
+        )
+    }
+}
+
+extension Predicate {
+    /// Whether only the samples of a few people, or a few samples, can be meant.
+    fileprivate var isNarrow: Bool {
+        switch self {
+        case .ids, .subject: true
+        case .all(let parts): parts.contains { $0.isNarrow }
+        case .any(let parts): !parts.isEmpty && parts.allSatisfy { $0.isNarrow }
+        default: false
+        }
+    }
+
+    /// The microseconds since 1970 between which the starts of all states of mind lie that are
+    /// meant; `nil` for no bound.
+    fileprivate var bounds: (from: Int64?, to: Int64?) {
+        switch self {
+        case .dates(let test):
+            (test.from?.microsecondsSinceEpoch, test.to?.microsecondsSinceEpoch)
+        case .all(let parts):
+            parts.map(\.bounds).reduce((nil, nil)) { all, part in
+                (
+                    [all.from, part.from].compactMap(\.self).max(),
+                    [all.to, part.to].compactMap(\.self).min()
+                )
+            }
+        default: (nil, nil)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+internal import Samples
+
+/// Reads the samples of ``ObservationRecord/selection`` in one transaction.
+///
+/// It keeps at hand the subjects and sources that rows name by number. A join would look each up
+/// again for every row, and the subject would be checked for being one every time.
+struct ObservationReader {
+    private let connection: Connection
+    private var subjects: [Int64: Subject] = [:]
+    private var sources: [Int64: Source] = [:]
+
+    /// More subjects than this are not kept at hand: memory is bounded whatever the store holds.
+    private static let greatestCount = 4_096
+
+    init(_ connection: Connection) { self.connection = connection }
+
+    /// The sample of a row; `nil` when the row is not as it was written, or names a subject or
+    /// source that is not there.
+    mutating func sample(_ row: Row) throws(StoreError) -> StoredSample? {
+        guard let subject = try subject(row.integer(3)), let source = try source(row.integer(4))
+        else { return nil }
+        var checksum = Checksum()
+        for column in 0..<ObservationRow.checksum { row.add(column, to: &checksum) }
+        checksum.append(subject.text)
+        checksum.append(source.name)
+        checksum.append(source.version)
+        guard checksum.value == row.integer(ObservationRow.checksum),
+            let observation = ObservationRow(row, subject, source).observation
+        else { return nil }
+        return StoredSample(content: .observation(observation), sequence: row.integer(0))
+    }
+
+    private mutating func subject(_ key: Int64) throws(StoreError) -> Subject? {
+        if let known = subjects[key] { return known }
+        let text = try connection.first(
+            "SELECT text FROM subject WHERE key = ?", [.integer(key)]
+        ) { $0.text(0) }
+        guard let text, let subject = try? Subject(text) else { return nil }
+        if subjects.count >= Self.greatestCount { subjects = [:] }
+        subjects[key] = subject
+        return subject
+    }
+
+    private mutating func source(_ key: Int64) throws(StoreError) -> Source? {
+        if let known = sources[key] { return known }
+        let source = try connection.first(
+            "SELECT name, version FROM source WHERE key = ?", [.integer(key)]
+        ) { Source(name: $0.text(0), version: $0.text(1)) }
+        if sources.count >= Self.greatestCount { sources = [:] }
+        sources[key] = source
+        return source
+    }
+}

@@ -1,0 +1,88 @@
+internal import Questionnaires
+internal import Samples
+
+/// A row of ``ObservationRecord/selection`` whose checksum was right, and what it names by number.
+struct ObservationRow {
+    private let row: Row
+    private let subject: Subject
+    private let source: Source
+
+    /// The column of the checksum.
+    static let checksum: Int32 = 25
+
+    init(_ row: Row, _ subject: Subject, _ source: Source) {
+        (self.row, self.subject, self.source) = (row, subject, source)
+    }
+
+    /// The sample; `nil` when the row holds none.
+    var observation: Observation? {
+        guard let id = row.identifier(1), let start = row.instant(5).timestamp,
+            let metadata = MetadataText.metadata(from: row.optionalText(21))
+        else { return nil }
+        var sync: SyncIdentity?
+        if let identifier = row.optionalText(22) {
+            guard let version = row.optionalInteger(23) else { return nil }
+            sync = SyncIdentity(identifier: identifier, version: version)
+            guard sync != nil else { return nil }
+        }
+        return switch TypeCode.type(of: row.integer(2)) {
+        case .stateOfMind: stateOfMind(id, start, sync, metadata).map { .stateOfMind($0) }
+        case .treatment: treatment(id, start, sync, metadata).map { .treatment($0) }
+        case .quantity: quantity(id, start, sync, metadata).map { .quantity($0) }
+        case .calendarEvent: event(id, start, sync, metadata).map { .calendarEvent($0) }
+        case .assessment, nil: nil
+        }
+    }
+
+    private func stateOfMind(
+        _ id: SampleID, _ start: Timestamp, _ sync: SyncIdentity?, _ metadata: Metadata
+    ) -> StateOfMind? {
+        guard let kind = row.optionalInteger(11),
+            let valence = row.optionalReal(12).flatMap({ Valence($0) }),
+            let labels = row.codes(14, of: StateOfMind.Label.self),
+            let associations = row.codes(16, of: StateOfMind.Association.self)
+        else { return nil }
+        return StateOfMind(
+            id: id, subject: subject, date: start, source: source, sync: sync,
+            kind: StateOfMind.Kind(rawValue: Int(kind)), valence: valence, labels: labels,
+            associations: associations, metadata: metadata)
+    }
+
+    private func treatment(
+        _ id: SampleID, _ start: Timestamp, _ sync: SyncIdentity?, _ metadata: Metadata
+    ) -> Treatment? {
+        guard let stop = row.instant(7).timestamp else { return nil }
+        return Treatment(
+            id: id, subject: subject, start: start, stopped: row.integer(9) == 0 ? stop : nil,
+            source: source, sync: sync, label: row.text(17), metadata: metadata)
+    }
+
+    private func quantity(
+        _ id: SampleID, _ start: Timestamp, _ sync: SyncIdentity?, _ metadata: Metadata
+    ) -> Quantity? {
+        guard let stop = row.instant(7).timestamp, let value = row.optionalReal(18),
+            let measure = Quantity.Measure(name: row.text(17), unit: row.text(19))
+        else { return nil }
+        return Quantity(
+            id: id, subject: subject, start: start, end: stop, source: source, sync: sync,
+            measure: measure, value: value, metadata: metadata)
+    }
+
+    private func event(
+        _ id: SampleID, _ start: Timestamp, _ sync: SyncIdentity?, _ metadata: Metadata
+    ) -> CalendarEvent? {
+        guard let stop = row.instant(7).timestamp, let title = row.optionalText(17),
+            let calendar = row.optionalText(20)
+        else { return nil }
+        return CalendarEvent(
+            id: id, subject: subject, start: start, end: stop, source: source, sync: sync,
+            title: title, calendar: calendar, metadata: metadata)
+    }
+}
+
+extension Row {
+    /// The codes of a list such as `,7,17,`; `nil` where there is none.
+    fileprivate func codes<Code: OpenCode>(_ column: Int32, of _: Code.Type) -> [Code]? {
+        isNull(column) ? nil : withBytes(column) { CodeSet.codes(in: $0) }
+    }
+}

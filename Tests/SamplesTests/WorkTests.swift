@@ -1,0 +1,107 @@
+import Questionnaires
+import SQLiteSamples
+import Samples
+import TestSupport
+import Testing
+
+/// Counts the steps of SQLite's machine, which are the same on every computer: a question must not
+/// look at samples that have nothing to do with it.
+@Suite struct `How much a store looks at` {
+    private static let people = 20
+    private static let each = 150
+
+    /// Moods of some people in turns, one every hour.
+    private func filled() async throws -> SQLiteStore {
+        let store = try await SQLiteStore()
+        var random = try RandomSamples(seed: 5)
+        var moods: [Observation] = []
+        for number in 0..<(Self.people * Self.each) {
+            moods.append(
+                .stateOfMind(
+                    StateOfMind(
+                        id: Fixture.id(number), subject: try person(number % Self.people),
+                        date: try Fixture.time(number * 60), source: Fixture.source,
+                        kind: .momentaryEmotion,
+                        valence: try #require(
+                            Valence(Double.random(in: -1...1, using: &random.generator))),
+                        labels: [StateOfMind.Label(rawValue: 1 + number / Self.people % 38)])))
+        }
+        _ = try await store.save(moods, by: Fixture.attribution())
+        return store
+    }
+
+    private func person(_ number: Int) throws -> Subject { try Subject("person \(number)") }
+
+    private func window(hours: Range<Int>) throws -> Predicate {
+        .dates(
+            DateTest(
+                from: try Fixture.time(hours.lowerBound * 60),
+                to: try Fixture.time(hours.upperBound * 60)))
+    }
+
+    @Test func `a person's samples without those of others`() async throws {
+        let store = try await filled()
+        let predicate = Predicate.all([
+            .type(.stateOfMind), .subject(try person(3)), .label(.happy),
+        ])
+        for sort in SampleSort.allCases where sort != .saved {
+            let work = try await store.work { store in
+                let page = try await store.samples(
+                    where: predicate, sort: sort, after: nil, limit: 1_000)
+                #expect(!page.samples.isEmpty)
+            }
+            // A look at all samples takes more than five steps for each.
+            #expect(work < Self.each * 30, "\(sort)")
+        }
+        let work = try await store.work { store in
+            let days = try await store.valences(where: predicate, by: .day)
+            #expect(!days.isEmpty)
+        }
+        #expect(work < Self.each * 30)
+    }
+
+    @Test(arguments: SampleSort.allCases)
+    func `a late page costs what the first does`(sort: SampleSort) async throws {
+        let store = try await filled()
+        let bounds = Predicate.all([
+            .type(.stateOfMind), try window(hours: 0..<Self.people * Self.each),
+            .valence(.greaterOrEqual, -1), .valence(.lessOrEqual, 1),
+        ])
+        var key: PageKey?
+        var work: [Int] = []
+        repeat {
+            let (start, limit) = (key, 100)
+            var next: PageKey?
+            work.append(
+                try await store.work { store in
+                    next = try await store.samples(
+                        where: bounds, sort: sort, after: start, limit: limit
+                    ).next
+                })
+            key = next
+        } while key != nil
+        #expect(work.count == Self.people * Self.each / 100)
+        #expect((work.max() ?? 0) < 2 * work[0], "\(work)")
+    }
+
+    @Test(arguments: [ValenceSummary.Bucket.day, .week, .month])
+    func `means of some days without the other days`(bucket: ValenceSummary.Bucket) async throws {
+        let store = try await filled()
+        let few = Predicate.all([try window(hours: 1_000..<1_100), .kind(.momentaryEmotion)])
+        let work = try await store.work { store in
+            let found = try await store.valences(where: few, by: bucket)
+            #expect(found.reduce(0) { $0 + $1.count } == 100)
+        }
+        // The days of the window and two on either side are looked at.
+        #expect(work < 250 * 30)
+    }
+}
+
+extension SQLiteStore {
+    /// The steps that SQLite's machine takes for some calls.
+    fileprivate func work(_ body: (SQLiteStore) async throws -> Void) async throws -> Int {
+        let before = steps
+        try await body(self)
+        return steps - before
+    }
+}
