@@ -63,7 +63,9 @@ let package = Package(
         .executableTarget(name: "wellbeing", dependencies: ["Commands"]),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["Questionnaires", "Scoring", "Shelf", "SQLiteSamples", "Samples"]),
+            dependencies: [
+                "CSQLite", "Questionnaires", "SQLiteSamples", "Samples", "Scoring", "Shelf",
+            ]),
 
         // Tests, a target for each room, and what they share.
         .target(

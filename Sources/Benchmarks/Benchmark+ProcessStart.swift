@@ -17,7 +17,7 @@ extension Benchmark {
         }
         contenders += emptyPrograms(in: folder)
 
-        let contest = try Contest(
+        let contest = try await Contest(
             rounds: settings.rounds(200), contenders.map { contender in contender.process.run })
         var report = Report("whole process", "median", "least", "greatest", "times sqlite3")
         for (place, contender) in contenders.enumerated() {

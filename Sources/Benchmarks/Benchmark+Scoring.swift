@@ -15,7 +15,7 @@ extension Benchmark {
 
         let passes = settings.rounds(250, check: 1)
         var report = Report("sets of 4096 forms", "median a form", "least", "greatest")
-        let contest = try Contest(
+        let contest = try await Contest(
             rounds: settings.rounds(15),
             [complete, patchy].map { sheets in
                 { seconds(toScore: sheets, with: scorer, passes: passes) }

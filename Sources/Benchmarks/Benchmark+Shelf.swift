@@ -10,7 +10,7 @@ extension Benchmark {
         let first = try Series.repeating(1) { try load(ids) { $0 == "phq-9" } }
         var report = Report("loading", "median", "least", "greatest")
         report.add("phq-9, the first in a process", first)
-        let contest = try Contest(
+        let contest = try await Contest(
             rounds: settings.rounds(100),
             ids.map { id in
                 { try ContinuousClock().measure { try load([id]) { _ in true } }.seconds }

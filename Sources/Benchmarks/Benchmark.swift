@@ -8,7 +8,7 @@ struct Benchmark: Sendable {
     let run: @Sendable (Settings) async throws -> Report
 
     /// All of them, in the order in which they run.
-    static let all = [processStart, scoring, shelf, store]
+    static let all = [processStart, scoring, shelf, store, moods, load]
 }
 
 /// What one may choose for a run.

@@ -5,6 +5,17 @@
     /// What `posix_spawn` is to do with the files of a child. Its shape differs by platform.
     typealias SpawnFileActions = posix_spawn_file_actions_t
 
+    /// The greatest memory that this process had so far, in bytes. What `getrusage` says would
+    /// count that of the process that started this one.
+    func peakMemory() throws -> Int {
+        let lines = try TemporaryFolder.text(at: "/proc/self/status").split(separator: "\n")
+        let peak = lines.first { $0.hasPrefix("VmHWM:") }?.filter(\.isNumber)
+        guard let peak, let kilobytes = Int(peak) else {
+            throw BenchmarkFailure("the system does not say how much memory was used")
+        }
+        return kilobytes * 1024
+    }
+
     extension Interposer {
         /// The variable that makes the loader put a library before all others.
         static let loaderVariable: String? = "LD_PRELOAD"

@@ -17,12 +17,31 @@ struct ChildProcess: Sendable {
     /// - Throws: `BenchmarkFailure` when it cannot be started or its exit code is not 0.
     func run() throws -> Double {
         let start = ContinuousClock.now
-        let status = try wait(for: spawn())
-        let time = start.duration(to: .now).seconds
-        guard status == 0 else {
-            throw BenchmarkFailure("`\(command.joined(separator: " "))` failed: status \(status)")
+        try self.start().finish()
+        return start.duration(to: .now).seconds
+    }
+
+    /// Starts the command, without waiting for its end.
+    func start() throws -> Running { Running(id: try spawn(), command: command) }
+
+    /// A command that was started.
+    struct Running {
+        fileprivate let id: pid_t
+        fileprivate let command: [String]
+
+        /// Waits for the end.
+        ///
+        /// - Throws: `BenchmarkFailure` when the exit code is not 0.
+        func finish() throws {
+            var status: Int32 = 0
+            while unsafe waitpid(id, &status, 0) == -1 {
+                guard errno == EINTR else { throw BenchmarkFailure("a child process was lost") }
+            }
+            guard status == 0 else {
+                throw BenchmarkFailure(
+                    "`\(command.joined(separator: " "))` failed: status \(status)")
+            }
         }
-        return time
     }
 
     /// Runs the command and gives back what it wrote.
@@ -50,14 +69,6 @@ struct ChildProcess: Sendable {
             throw BenchmarkFailure("\(command[0]) cannot be started; install it or build it")
         }
         return child
-    }
-
-    private func wait(for child: pid_t) throws -> Int32 {
-        var status: Int32 = 0
-        while unsafe waitpid(child, &status, 0) == -1 {
-            guard errno == EINTR else { throw BenchmarkFailure("a child process was lost") }
-        }
-        return status
     }
 
     /// The variables of this process that programs need; the rest would only make times differ.

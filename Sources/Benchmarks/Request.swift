@@ -2,7 +2,8 @@
 struct Request {
     private var settings: Settings
     private var names: [String] = []
-    private var sets: Int?
+    /// What a child process of a benchmark is to do instead.
+    private var task: (() async throws -> Void)?
     private var wantsList = false
 
     static let usage = """
@@ -22,7 +23,18 @@ struct Request {
             case "--list": wantsList = true
             case "--program": settings.program = try Self.value(of: word, &rest)
             case "--static-program": settings.staticProgram = try Self.value(of: word, &rest)
-            case "--score-sets": sets = Int(try Self.value(of: word, &rest))
+            case "--score-sets":
+                let count = try Self.number(of: word, &rest)
+                task = { try Benchmark.score(sets: count) }
+            case "--load-write", "--load-read":
+                let process = LoadProcess(
+                    path: try Self.value(of: word, &rest), place: try Self.number(of: word, &rest),
+                    seconds: try Self.number(of: word, &rest))
+                task = word == "--load-write" ? process.write : process.read
+            case "--stream-moods":
+                let path = try Self.value(of: word, &rest)
+                let count = try Self.number(of: word, &rest)
+                task = { try await Benchmark.streamMoods(path, count: count) }
             default: names.append(word)
             }
         }
@@ -40,9 +52,18 @@ struct Request {
         return value
     }
 
+    private static func number(
+        of option: String, _ rest: inout ArraySlice<String>
+    ) throws -> Int {
+        guard let number = Int(try value(of: option, &rest)) else {
+            throw BenchmarkFailure("\(option) needs a number\n\(usage)")
+        }
+        return number
+    }
+
     /// Runs the benchmarks that were named, or all.
     func perform() async throws {
-        if let sets { return try Benchmark.score(sets: sets) }
+        if let task { return try await task() }
         for benchmark in Benchmark.all where names.isEmpty || names.contains(benchmark.name) {
             guard !wantsList else {
                 print("\(benchmark.name): \(benchmark.summary)")

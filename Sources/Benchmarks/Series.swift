@@ -35,15 +35,17 @@ struct Contest: Sendable {
 
     /// Measures every contender once a round, each round beginning with another one. One more
     /// round goes first and is not counted: it fills the caches.
-    init(rounds count: Int, _ contenders: [() throws -> Double]) throws {
-        rounds = try (0...count).map { round in
+    init(rounds count: Int, _ contenders: [() async throws -> Double]) async throws {
+        var rounds: [[Double]] = []
+        for round in 0...count {
             var times = Array(repeating: 0.0, count: contenders.count)
             for turn in contenders.indices {
                 let place = (turn + round) % contenders.count
-                times[place] = try contenders[place]()
+                times[place] = try await contenders[place]()
             }
-            return times
+            rounds.append(times)
         }
+        self.rounds = rounds
     }
 
     /// The times of a contender.

@@ -1,0 +1,115 @@
+internal import Questionnaires
+internal import Samples
+
+extension MoodQuestion {
+    /// The questions that are measured.
+    static var all: [MoodQuestion] {
+        get throws {
+            let calm = Condition(
+                predicate: .label(.calm), sql: "(o.label_set & 128) <> 0", numbers: []
+            ) { $0.labels.contains(.calm) }
+            let month = try during("2023-03-01", "2023-04-01")
+            let year = try during("2023-01-01", "2024-01-01")
+            let person = Condition(
+                predicate: .subject(try Subject("person-7")),
+                sql: "o.subject = (SELECT key FROM subject WHERE text = 'person-7')", numbers: []
+            ) { $0.subject.text == "person-7" }
+            let atWork = Condition(
+                predicate: .association(.work), sql: "(o.association_set & 131072) <> 0",
+                numbers: []
+            ) { $0.associations.contains(.work) }
+            return [
+                samples("label", calm),
+                samples("a month", month),
+                samples("label in a year", calm.and(year)),
+                samples("a person's label", person.and(calm)),
+                count("label", calm),
+                count("a year", year),
+                count("label in a year", calm.and(year)),
+                means("all", .day, .everything),
+                means("all", .week, .everything),
+                means("label", .day, calm),
+                means("association in a year", .day, atWork.and(year)),
+                means("a person's", .day, person),
+            ]
+        }
+    }
+
+    /// One condition, said three times.
+    private struct Condition {
+        let predicate: Predicate
+        let sql: String
+        let numbers: [Int64]
+        let isMeant: @Sendable (StateOfMind) -> Bool
+
+        static let everything = Condition(predicate: .everything, sql: "TRUE", numbers: []) { _ in
+            true
+        }
+
+        func and(_ other: Condition) -> Condition {
+            Condition(
+                predicate: .all([predicate, other.predicate]), sql: "\(sql) AND \(other.sql)",
+                numbers: numbers + other.numbers
+            ) { isMeant($0) && other.isMeant($0) }
+        }
+    }
+
+    private static func during(_ first: String, _ last: String) throws -> Condition {
+        let (from, to) = (try Timestamp(parsing: first), try Timestamp(parsing: last))
+        let bounds = [from.microsecondsSinceEpoch, to.microsecondsSinceEpoch]
+        return Condition(
+            predicate: .dates(DateTest(from: from, to: to)),
+            sql: "o.start >= ?1 AND o.start < ?2", numbers: bounds
+        ) {
+            bounds[0] <= $0.start.microsecondsSinceEpoch
+                && $0.start.microsecondsSinceEpoch < bounds[1]
+        }
+    }
+
+    private static func samples(_ name: String, _ condition: Condition) -> MoodQuestion {
+        MoodQuestion(
+            name: "samples: \(name)", group: "predicate queries", answer: .samples,
+            predicate: condition.predicate,
+            sql: BareMood.selection
+                + "WHERE o.type = 2 AND \(condition.sql) ORDER BY o.start, o.sequence",
+            numbers: condition.numbers, isMeant: condition.isMeant, rounds: 11)
+    }
+
+    private static func count(_ name: String, _ condition: Condition) -> MoodQuestion {
+        MoodQuestion(
+            name: "count: \(name)", group: "predicate queries", answer: .count,
+            predicate: condition.predicate,
+            sql: "SELECT count(*) FROM observation o WHERE o.type = 2 AND \(condition.sql)",
+            numbers: condition.numbers, isMeant: condition.isMeant, rounds: 11)
+    }
+
+    private static func means(
+        _ name: String, _ bucket: ValenceSummary.Bucket, _ condition: Condition
+    ) -> MoodQuestion {
+        // In the order of days the index needs no sorting, and no row is looked at. SQLite does not
+        // see it by itself. A clock is less than a day from UTC, so the window bounds the days.
+        let isOfOne = condition.sql.contains("subject")
+        let index = isOfOne ? "" : "INDEXED BY observation_day"
+        let window =
+            condition.numbers.isEmpty
+            ? ""
+            : "AND o.day BETWEEN ?1 / 86400000000 - 1 AND ?2 / 86400000000 + 1"
+        let days = """
+            SELECT o.day AS day, count(*) AS n, sum(o.valence) AS sum, min(o.valence) AS least,
+                max(o.valence) AS greatest
+            FROM observation o \(index) WHERE o.type = 2 \(window) AND \(condition.sql)
+            GROUP BY o.day
+            """
+        let sql =
+            bucket == .day
+            ? "SELECT day, n, sum / n, least, greatest FROM (\(days)) ORDER BY day"
+            : """
+            SELECT day - (day + 3) % 7, sum(n), sum(sum) / sum(n), min(least), max(greatest)
+            FROM (\(days)) GROUP BY 1 ORDER BY 1
+            """
+        return MoodQuestion(
+            name: "means by \(bucket): \(name)", group: "means", answer: .means(bucket),
+            predicate: condition.predicate, sql: sql,
+            numbers: condition.numbers, isMeant: condition.isMeant, rounds: 11)
+    }
+}

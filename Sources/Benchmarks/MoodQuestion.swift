@@ -1,0 +1,130 @@
+internal import Questionnaires
+internal import SQLiteSamples
+internal import Samples
+
+/// A question to a store of states of mind, and the best SQL for it on the same file.
+struct MoodQuestion: Sendable {
+    /// What is asked for.
+    enum Answer: Sendable {
+        /// The samples, the oldest first.
+        case samples
+        /// Their number.
+        case count
+        /// Their means by a bucket of time.
+        case means(ValenceSummary.Bucket)
+    }
+
+    let name: String
+    let group: String
+    let answer: Answer
+    let predicate: Predicate
+    /// The same question in SQL.
+    let sql: String
+    /// What the SQL binds.
+    let numbers: [Int64]
+    /// The same condition once more, for the diary itself.
+    let isMeant: @Sendable (StateOfMind) -> Bool
+    let rounds: Int
+
+    /// Measures: first the kit, then the bare database.
+    func contenders(
+        _ store: SQLiteStore, _ bare: BareDatabase
+    ) -> [() async throws -> Double] {
+        [
+            {
+                let start = ContinuousClock.now
+                _ = try await ask(store)
+                return start.duration(to: .now).seconds
+            },
+            {
+                let start = ContinuousClock.now
+                _ = try ask(bare)
+                return start.duration(to: .now).seconds
+            },
+        ]
+    }
+
+    /// What either side found.
+    enum Found {
+        case samples([StateOfMind])
+        case bareSamples([BareMood])
+        case count(Int)
+        case means([ValenceSummary])
+        case bareMeans([BareMean])
+    }
+
+    func ask(_ store: SQLiteStore) async throws -> Found {
+        switch answer {
+        case .samples:
+            let query = SampleQuery(predicates: [.stateOfMind(predicate)])
+            return .samples(try await query.result(for: store))
+        case .count:
+            return .count(
+                try await store.count(where: .all([.type(.stateOfMind), predicate])))
+        case .means(let bucket):
+            return .means(try await store.valences(where: predicate, by: bucket))
+        }
+    }
+
+    func ask(_ bare: BareDatabase) throws -> Found {
+        switch answer {
+        case .samples:
+            var found: [BareMood] = []
+            try bare.each(sql, numbers) { found.append(BareMood($0)) }
+            return .bareSamples(found)
+        case .count:
+            var count = 0
+            try bare.each(sql, numbers) { count = Int($0.integer(0)) }
+            return .count(count)
+        case .means:
+            var found: [BareMean] = []
+            try bare.each(sql, numbers) { found.append(BareMean($0)) }
+            return .bareMeans(found)
+        }
+    }
+
+    /// Sees that both sides find the same, and as many as the diary has.
+    ///
+    /// - Returns: The number of samples that the answer is about.
+    func check(
+        _ store: SQLiteStore, _ bare: BareDatabase, diary: MoodDiary, _ total: Int
+    ) async throws -> Int {
+        var diary = diary
+        var meant = 0
+        for _ in 0..<total where isMeant(try diary.next()) { meant += 1 }
+        let isSame =
+            switch (try await ask(store), try ask(bare)) {
+            case (.samples(let kit), .bareSamples(let bare)):
+                kit.map { BareMood($0) } == bare && kit.count == meant
+            case (.count(let kit), .count(let bare)): kit == bare && kit == meant
+            case (.means(let kit), .bareMeans(let bare)):
+                zip(kit, bare).allSatisfy { $1.agrees(with: $0) } && kit.count == bare.count
+                    && kit.reduce(0) { $0 + $1.count } == meant
+            default: false
+            }
+        guard isSame, meant > 0 else { throw BenchmarkFailure("wrong answer: \(name)") }
+        return meant
+    }
+}
+
+/// A bucket's means as SQL gives them.
+struct BareMean {
+    let first: Int64
+    let count: Int64
+    let mean: Double
+    let least: Double
+    let greatest: Double
+
+    init(_ row: BareRow) {
+        (first, count) = (row.integer(0), row.integer(1))
+        (mean, least, greatest) = (row.real(2), row.real(3), row.real(4))
+    }
+
+    /// Whether the kit found the same. The means may differ in their last digits: SQLite adds up
+    /// without keeping what rounding loses.
+    func agrees(with summary: ValenceSummary) -> Bool {
+        Int64(summary.first.daysSinceEpoch) == first && Int64(summary.count) == count
+            && abs(summary.mean - mean) < 1e-12 && summary.least == least
+            && summary.greatest == greatest
+    }
+}
