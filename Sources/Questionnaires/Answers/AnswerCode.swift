@@ -41,7 +41,7 @@ public enum AnswerCode {
         case notAsked: .notAsked
         case notReached: .notReached
         default:
-            choices.prefix(greatestChoiceCount).indices.contains(Int(code))
+            Int(code) < min(choices.count, greatestChoiceCount)
                 ? .answered(choices[Int(code)].value) : nil
         }
     }
@@ -55,8 +55,12 @@ extension Answers {
         guard questionnaire.contentHash == self.questionnaire.contentHash else { return nil }
         var codes: [UInt8] = []
         codes.reserveCapacity(states.count)
-        for (item, state) in zip(questionnaire.items, states) {
-            guard let code = AnswerCode.of(state, choices: item.choices) else { return nil }
+        // By place: an item is large to copy, and tables are packed by the million.
+        for position in states.indices {
+            guard
+                let code = AnswerCode.of(
+                    states[position], choices: questionnaire.items[position].choices)
+            else { return nil }
             codes.append(code)
         }
         return codes
@@ -66,10 +70,14 @@ extension Answers {
     ///
     /// Any item may be declined: what was kept need not come from an interview of ours.
     public init?(packed codes: some Collection<UInt8>, in questionnaire: Questionnaire) {
+        let codes = Array(codes)
         guard codes.count == questionnaire.items.count else { return nil }
         self.init(for: questionnaire)
-        for (position, (item, code)) in zip(questionnaire.items, codes).enumerated() {
-            guard let answer = AnswerCode.answer(code, choices: item.choices) else { return nil }
+        for position in codes.indices {
+            guard
+                let answer = AnswerCode.answer(
+                    codes[position], choices: questionnaire.items[position].choices)
+            else { return nil }
             states[position] = answer
         }
     }

@@ -12,13 +12,16 @@ extension Answers {
     ) -> (answers: Answers, setAside: [Item.ID]) {
         var settled = self
         var setAside: [Item.ID] = []
-        for (position, item) in questionnaire.items.enumerated() {
-            let isAsked = item.askedWhen.map { $0.truth { settled[$0] } == .true } ?? true
+        // By place: an item is large to copy.
+        for position in questionnaire.items.indices {
+            let isAsked =
+                questionnaire.items[position].askedWhen
+                .map { $0.truth { settled[$0] } == .true } ?? true
             switch (isAsked, settled.states[position]) {
             case (true, .notAsked):
                 settled.states[position] = .notReached
             case (false, .answered), (false, .declined):
-                setAside.append(item.id)
+                setAside.append(questionnaire.items[position].id)
                 settled.states[position] = .notAsked
             case (false, _):
                 settled.states[position] = .notAsked
@@ -38,9 +41,9 @@ extension Answers {
     /// - Complexity: O(*n*) in the size of the items and their conditions.
     package func answersToScore(in questionnaire: Questionnaire) -> Answers {
         var open = settled(in: questionnaire).answers
-        for (position, item) in questionnaire.items.enumerated()
+        for position in questionnaire.items.indices
         where open.states[position] == .notAsked {
-            guard let condition = item.askedWhen else { continue }
+            guard let condition = questionnaire.items[position].askedWhen else { continue }
             if condition.truth(given: { open[$0] }) != .false {
                 open.states[position] = .notReached
             }

@@ -9,11 +9,12 @@ package struct SHA256: Sendable {
         0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
     private var schedule = [UInt32](repeating: 0, count: 64)
-    private var block: [UInt8] = []
+    /// The bytes that do not fill a block yet.
+    private var rest: [UInt8] = []
     private var byteCount: UInt64 = 0
 
     package init() {
-        block.reserveCapacity(64)
+        rest.reserveCapacity(64)
     }
 
     /// The 32 bytes of the hash of all of `bytes`.
@@ -27,14 +28,38 @@ package struct SHA256: Sendable {
     ///
     /// - Complexity: O(*n*) in the number of bytes.
     package mutating func update(_ bytes: some Sequence<UInt8>) {
+        let isContiguous: Void? = bytes.withContiguousStorageIfAvailable {
+            unsafe update($0.span)
+        }
+        guard isContiguous == nil else { return }
         for byte in bytes { append(byte) }
+    }
+
+    /// Adds bytes to what is hashed.
+    ///
+    /// - Complexity: O(*n*) in the number of bytes; whole blocks are not copied.
+    package mutating func update(_ bytes: Span<UInt8>) {
+        var place = 0
+        while place < bytes.count, !rest.isEmpty {
+            append(bytes[place])
+            place += 1
+        }
+        while bytes.count - place >= 64 {
+            compress(bytes.extracting(place..<place + 64))
+            place += 64
+            byteCount &+= 64
+        }
+        while place < bytes.count {
+            append(bytes[place])
+            place += 1
+        }
     }
 
     /// The 32 bytes of the hash of everything added. A copy may go on; this value is used up.
     package consuming func finalize() -> [UInt8] {
         let bitCount = byteCount &* 8
         append(0x80)
-        while block.count != 56 { append(0) }
+        while rest.count != 56 { append(0) }
         for shift in stride(from: 56, through: 0, by: -8) {
             append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift)))
         }
@@ -44,16 +69,17 @@ package struct SHA256: Sendable {
     }
 
     private mutating func append(_ byte: UInt8) {
-        block.append(byte)
+        rest.append(byte)
         byteCount &+= 1
-        if block.count == 64 {
-            compress()
-            block.removeAll(keepingCapacity: true)
+        if rest.count == 64 {
+            let block = rest
+            compress(block.span)
+            rest.removeAll(keepingCapacity: true)
         }
     }
 
     /// Works one full block into the state (FIPS 180-4, section 6.2.2).
-    private mutating func compress() {
+    private mutating func compress(_ block: Span<UInt8>) {
         for t in 0..<16 {
             schedule[t] =
                 UInt32(block[4 * t]) << 24 | UInt32(block[4 * t + 1]) << 16
