@@ -32,28 +32,13 @@ extension SQLiteStore {
     ) async throws(StoreError) -> SaveOutcome {
         try keepScorer(of: questionnaire)
         return try write { (transaction) throws(StoreError) in
-            let connection = transaction.connection
             if id != assessment.id,
                 let outcome = try earlierOutcome(
                     assessment, amending: id, finishing: nil, transaction)
             {
                 return outcome
             }
-            guard let earlier = try row(of: id, connection) else {
-                throw try connection.isDeleted(id) ? .deletedBefore(id) : .notFound(id)
-            }
-            guard earlier.amendedBy == nil else { throw .amendedBefore(id) }
-            guard id != assessment.id else { throw .identifierTaken(id) }
-            let draft = try self.draft(assessment.id, connection)
-            try assessment.checkFinishes(draft?.state, lastKept: nil)
-            guard let place = try connection.place(of: id) else { throw .notFound(id) }
-            try transaction.leaveTombstone(id, place, .amended, replacement: assessment.id)
-            try add(assessment, of: questionnaire, amending: id, attribution, transaction)
-            try connection.run(
-                "UPDATE assessment SET amended_by = ? WHERE id = ?",
-                [.bytes(assessment.id.bytes), .bytes(id.bytes)])
-            try transaction.audit(
-                .amended, id, [.replacement(assessment.id), .reason(reason)], by: attribution)
+            try replace(id, with: assessment, of: questionnaire, reason, attribution, transaction)
             return .added
         }
     }
@@ -81,6 +66,29 @@ extension SQLiteStore {
     /// Empties the write-ahead log, so that it does not hold on to what is gone.
     func emptyLog() { try? connection?.run("PRAGMA wal_checkpoint(TRUNCATE)") }
 
+    /// Puts a corrected assessment in the place of an earlier one.
+    func replace(
+        _ id: SampleID, with assessment: Assessment, of questionnaire: Questionnaire,
+        _ reason: String, _ attribution: Attribution, _ transaction: Transaction
+    ) throws(StoreError) {
+        let connection = transaction.connection
+        guard let earlier = try row(of: id, connection) else {
+            throw try connection.isDeleted(id) ? .deletedBefore(id) : .notFound(id)
+        }
+        guard earlier.amendedBy == nil else { throw .amendedBefore(id) }
+        guard id != assessment.id else { throw .identifierTaken(id) }
+        let draft = try self.draft(assessment.id, connection)
+        try assessment.checkFinishes(draft?.state, lastKept: nil)
+        guard let place = try connection.place(of: id) else { throw .notFound(id) }
+        try transaction.leaveTombstone(id, place, .amended, replacement: assessment.id)
+        try add(assessment, of: questionnaire, amending: id, attribution, transaction)
+        try connection.run(
+            "UPDATE assessment SET amended_by = ? WHERE id = ?",
+            [.bytes(assessment.id.bytes), .bytes(id.bytes)])
+        try transaction.audit(
+            .amended, id, [.replacement(assessment.id), .reason(reason)], by: attribution)
+    }
+
     /// The outcome when the identifier was used before, or `nil` when it is new.
     private func earlierOutcome(
         _ assessment: Assessment, amending id: SampleID?, finishing draft: Session.State?,
@@ -103,7 +111,7 @@ extension SQLiteStore {
         return nil
     }
 
-    private func add(
+    func add(
         _ assessment: Assessment, of questionnaire: Questionnaire, amending id: SampleID?,
         _ attribution: Attribution, _ transaction: Transaction
     ) throws(StoreError) {

@@ -25,7 +25,7 @@ public actor InMemoryStore: SampleStore {
     private var flags: [FlagRecord] = []
     private var flagCount: Int64 = 0
     private var entries: [AuditEntry] = []
-    private var definitions: [Questionnaire.Identity: Questionnaire] = [:]
+    var definitions: [Questionnaire.Identity: Questionnaire] = [:]
 
     /// Makes an empty store.
     ///
@@ -215,7 +215,7 @@ public actor InMemoryStore: SampleStore {
 
 // What the calls have in common.
 extension InMemoryStore {
-    private func earlierOutcome(
+    func earlierOutcome(
         _ assessment: Assessment, amending id: SampleID?, finishing draft: Session.State?
     ) throws(StoreError) -> SaveOutcome? {
         if let kept = assessments[assessment.id], kept.assessment == assessment, kept.amends == id {
@@ -232,12 +232,12 @@ extension InMemoryStore {
 
     private func state(of id: SampleID) -> Session.State? { drafts.first { $0.id == id }?.state }
 
-    private func define(_ questionnaire: Questionnaire) throws(StoreError) {
+    func define(_ questionnaire: Questionnaire) throws(StoreError) {
         try check(questionnaire)
         definitions[questionnaire.identity] = questionnaire
     }
 
-    private func add(
+    func add(
         _ assessment: Assessment, of questionnaire: Questionnaire, amending id: SampleID?,
         by attribution: Attribution
     ) {

@@ -1,0 +1,111 @@
+internal import CSV
+internal import Interchange
+internal import Questionnaires
+internal import Samples
+internal import Scoring
+
+extension OptionDeclaration {
+    static let dryRun = OptionDeclaration(
+        "--dry-run", summary: "Show what the table means and what would be kept; keep nothing.")
+    static let mapping = OptionDeclaration(
+        "--mapping", takes: .file("FILE"),
+        summary: "What the columns mean, from a file that --save-mapping wrote.")
+    static let saveMapping = OptionDeclaration(
+        "--save-mapping", takes: .file("FILE"),
+        summary: "Write what the columns mean to this file, which must not be there yet.")
+    static let skipBad = OptionDeclaration(
+        "--skip-bad", summary: "Keep the good rows of a table that has bad ones.")
+    static let rejects = OptionDeclaration(
+        "--rejects", takes: .file("FILE"),
+        summary: "Write the bad rows, with the reasons, to this file, which must not be there yet.")
+    static let trust = OptionDeclaration(
+        "--trust", takes: .choice(["items", "total"]),
+        summary: "What holds when a total is not what the items add up to.")
+    static let subjectFrom = OptionDeclaration(
+        "--subject-from", takes: .text("COLUMN"),
+        summary: "The column that names the person; row takes each row for a person of its own.")
+    static let dateFrom = OptionDeclaration(
+        "--date-from", takes: .text("COLUMN"),
+        summary: "The column with the date, or with the number of the visit.")
+    static let dateForm = OptionDeclaration(
+        "--date-form", takes: .choice(DateForm.allCases.map(\.rawValue)),
+        summary: "How dates are written, where the column does not tell.")
+    static let startDay = OptionDeclaration(
+        "--start", takes: .text("DAY"), summary: "The day that visits are counted from.")
+    static let visitUnit = OptionDeclaration(
+        "--unit", takes: .choice(ImportMapping.VisitUnit.allCases.map(\.rawValue)),
+        summary: "What the numbers of visits count.")
+    static let keepColumn = OptionDeclaration(
+        "--keep", takes: .text("COLUMN"), occurrence: .repeated,
+        summary: "Keep this column with each result.")
+    static let missingCode = OptionDeclaration(
+        "--missing-code", takes: .text("TEXT"), occurrence: .repeated,
+        summary: "A text that stands for no answer, such as NA or -99.")
+    static let encoding = OptionDeclaration(
+        "--encoding", takes: .choice(TextEncoding.allCases.map(\.rawValue)),
+        summary: "The encoding of the file; without it, UTF-8.")
+    static let separator = OptionDeclaration(
+        "--separator", takes: .choice(SeparatorName.all),
+        summary: "What stands between the cells, where it cannot be told.")
+    static let amend = OptionDeclaration(
+        "--amend", takes: .text("REASON"),
+        summary: "Correct results that are kept with other answers, for this reason.")
+}
+
+extension ImportChoices {
+    /// What was decided on the command line.
+    init(in context: Context) throws(Failure) {
+        self.init()
+        let arguments = context.arguments
+        if let name = arguments.value(of: .questionnaire) {
+            questionnaires.append(try context.questionnaire(name).id)
+        }
+        if let column = arguments.value(of: .subjectFrom) {
+            subject = column == "row" ? .row : .column(column)
+        }
+        dateColumn = arguments.value(of: .dateFrom)
+        dateForm = arguments.value(of: .dateForm).flatMap { DateForm(rawValue: $0) }
+        if let text = arguments.value(of: .date) {
+            date = try context.pastDate(text, option: .date)
+        }
+        let unit = arguments.value(of: .visitUnit).flatMap {
+            ImportMapping.VisitUnit(rawValue: $0)
+        }
+        let start = arguments.value(of: .startDay)
+        guard (unit == nil) == (start == nil) else {
+            throw Failure(.usage, "import: --start DAY and --unit go together")
+        }
+        if let unit, let start {
+            do { visits = (try LocalDate(parsing: start), unit) } catch {
+                throw Failure(.badInput, "--start: \(error.message)")
+            }
+        }
+        missingCodes = arguments.values(of: .missingCode)
+        kept = arguments.values(of: .keepColumn)
+        trust = arguments.value(of: .trust).flatMap { .init(rawValue: $0) } ?? .neither
+        if let name = arguments.value(of: .source) { source = name }
+    }
+}
+
+extension TableForm {
+    /// How the table is written, as far as the command line says.
+    init(in context: Context) {
+        self.init(
+            encoding: context.arguments.value(of: .encoding).flatMap {
+                TextEncoding(rawValue: $0)
+            },
+            separator: context.arguments.value(of: .separator).flatMap {
+                SeparatorName.separator($0)
+            })
+    }
+}
+
+extension Context {
+    /// The clinic's clock. Times without an offset are read only where somebody named a zone.
+    var importContext: ImportContext {
+        let isNamed = arguments.has(.timeZone) || environment["TZ"]?.isEmpty == false
+        let clock = clock
+        let zone: @Sendable (LocalDateTime) -> OffsetResolution = { clock.resolve($0) }
+        return ImportContext(now: clock.now, resolvingLocalTime: isNamed ? zone : nil)
+    }
+}

@@ -1,0 +1,170 @@
+internal import CSV
+internal import Interchange
+internal import Questionnaires
+internal import Samples
+
+/// What `import` says: what it understood, what it would do, what it did.
+struct ImportText {
+    /// What a table means, and what was found on the way.
+    struct Understood {
+        let mapping: ImportMapping
+        let findings: [ImportFinding]
+    }
+
+    let file: String
+    let clinic: ClinicImport
+    let understood: Understood
+    let plan: ImportPlan
+
+    private var mapping: ImportMapping { understood.mapping }
+
+    /// The plan.
+    var planLines: [String] {
+        var lines = [
+            "\(file): \(Counted("row", plan.rows)), \(tableWords)",
+            "  Person: \(subjectWords)",
+            "  Date: \(dateWords)",
+        ]
+        lines += mapping.sittings.map { "  \(words(of: $0))" }
+        if !mapping.missingCodes.isEmpty {
+            lines.append("  No answer: \(mapping.missingCodes.joined(separator: ", "))")
+        }
+        if !mapping.kept.isEmpty {
+            lines.append("  Kept with each result: \(mapping.kept.joined(separator: ", "))")
+        }
+        if mapping.trust != .neither {
+            lines.append("  Where a total differs from the items: \(mapping.trust.rawValue) hold")
+        }
+        lines += (understood.findings + plan.findings).filter { $0.gravity != .error }.map {
+            "  \($0.gravity == .warning ? "Warning: " : "")\($0.words)"
+        }
+        return lines + [""] + countLines
+    }
+
+    private var countLines: [String] {
+        var lines = [
+            "\(Counted("result", plan.assessments)) of "
+                + "\(Counted("person", plan.subjects, many: "people"))\(periodWords):",
+            "  New: \(plan.new)",
+        ]
+        func add(_ words: String, _ count: Int) {
+            if count > 0 { lines.append("  \(words): \(count)") }
+        }
+        add("Already kept", plan.identical)
+        add("Kept with other answers", plan.conflicts)
+        add("Deleted before, and not brought back", plan.deletedBefore)
+        add("Said again in the table, and left out", plan.duplicates)
+        add("Totals without items", plan.totalsOnly)
+        add("Totals that differ from the items, and settled by --trust", plan.settledTotals)
+        add("Rows without any answer, and left out", plan.emptyRows)
+        add("Rows with a problem", plan.badRows)
+        for (flag, count) in plan.flags.sorted(by: { $0.key < $1.key }) {
+            lines.append("  Historical flag \"\(title(of: flag))\": \(count)")
+        }
+        return lines
+    }
+
+    /// The first problems, one a line.
+    var problemLines: [String] {
+        var lines = plan.problems.map { problem in
+            let column = problem.column.map { "\($0): " } ?? ""
+            return "\(file):\(problem.line): \(column)\(problem.message)"
+        }
+        let rest = plan.problemCount - plan.problems.count
+        if rest > 0 { lines.append("… and \(rest) more") }
+        return lines
+    }
+
+    /// The first results that are kept with other answers.
+    var conflictLines: [String] {
+        var lines = plan.conflictLines.map { "\(file):\($0): kept with other answers" }
+        let rest = plan.conflicts - plan.conflictLines.count
+        if rest > 0 { lines.append("… and \(rest) more") }
+        return lines
+    }
+
+    /// A table that adds nothing.
+    var nothingNew: [String] {
+        plan.identical > 0 ? ["Already imported; nothing new."] : ["Nothing to keep."]
+    }
+
+    /// What was done.
+    func outcomeLines(_ outcome: ClinicImport.Outcome) -> [String] {
+        var words = ["Kept \(Counted("new result", outcome.tally.added))"]
+        if outcome.tally.corrected > 0 { words.append("corrected \(outcome.tally.corrected)") }
+        if outcome.rejected > 0 { words.append("left out \(Counted("row", outcome.rejected))") }
+        var lines = ["", words.joined(separator: ", ") + "."]
+        if plan.flagCount > 0 {
+            lines.append(
+                "\(Counted("historical flag", plan.flagCount)); see: wellbeing flags --historical")
+        }
+        return lines
+    }
+
+    // MARK: Words
+
+    private var tableWords: String {
+        let encoding = mapping.table.encoding?.rawValue ?? "utf-8"
+        let separator = mapping.table.separator.map { SeparatorName.name(of: $0) } ?? "comma"
+        return "\(encoding), separated by \(separator), header on line \(mapping.table.headerLine)"
+    }
+
+    private var subjectWords: String {
+        switch mapping.subject {
+        case .column(let name): "column \(name)"
+        case .row: "each row is a person of its own"
+        }
+    }
+
+    private var dateWords: String {
+        switch mapping.date {
+        case .column(let name, let form): "column \(name), written as \(form.rawValue)"
+        case .all(let date): "\(date) for all"
+        case .visit(let name, let start, let unit):
+            "column \(name), the number of the \(unit.rawValue) from \(start)"
+        }
+    }
+
+    private func words(of sitting: ImportMapping.Sitting) -> String {
+        let form = clinic.questionnaires.first { $0.id == sitting.questionnaire }
+        var parts: [String] = []
+        let columns = form?.items.compactMap { sitting.items[$0.id] } ?? []
+        if let first = columns.first, let last = columns.last {
+            parts.append("\(Counted("item", columns.count)) (\(first) to \(last))")
+        }
+        if let total = sitting.total { parts.append("total (\(total))") }
+        if let severity = sitting.severity { parts.append("severity (\(severity))") }
+        switch sitting.coding {
+        case .values: break
+        case .shifted(let shift): parts.append("coded \(shift) higher")
+        case .texts(let language): parts.append("answers as texts (\(language))")
+        case .pairs(let language): parts.append("answers as value and text (\(language))")
+        }
+        return "\(form?.shortTitle ?? sitting.questionnaire.text): "
+            + parts.joined(separator: ", ")
+    }
+
+    private var periodWords: String {
+        guard let dates = plan.dates else { return "" }
+        let (first, last) = (dates.lowerBound.date, dates.upperBound.date)
+        return first == last ? ", on \(first)" : ", from \(first) to \(last)"
+    }
+
+    private func title(of flag: Flag.ID) -> String {
+        for form in clinic.questionnaires {
+            if let found = form.flags.first(where: { $0.id == flag }) { return found.title }
+        }
+        return flag.text
+    }
+}
+
+extension ImportFinding {
+    /// The finding without its place.
+    var words: String { column.map { "\($0): \(message)" } ?? message }
+
+    /// The finding with the file and line.
+    func text(in file: String) -> String {
+        let place = line.map { "\(file):\($0)" } ?? file
+        return "\(place): \(words)"
+    }
+}

@@ -1,0 +1,27 @@
+public import CSV
+
+/// The bytes of a clinic's table, which can be read from the beginning more than once.
+///
+/// An import reads a table several times: to find out what its columns mean, to plan, and to keep.
+/// It never holds it whole.
+public struct ClinicFile: Sendable {
+    /// Its name, for the audit and for messages; no path.
+    public let name: String
+    /// Opens it at its first byte.
+    public let open: @Sendable () throws -> any ByteSource
+
+    /// A file.
+    ///
+    /// - Parameters:
+    ///   - name: Its name.
+    ///   - open: Opens it at its first byte; called for each pass over it.
+    public init(name: String, open: @escaping @Sendable () throws -> any ByteSource) {
+        self.name = name
+        self.open = open
+    }
+
+    /// A table that lies in memory.
+    public init(name: String, bytes: [UInt8]) {
+        self.init(name: name) { BytesInMemory(bytes) }
+    }
+}

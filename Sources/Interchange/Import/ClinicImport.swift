@@ -1,0 +1,66 @@
+internal import CSV
+public import Questionnaires
+internal import Samples
+public import Scoring
+
+/// Brings a clinic's table into a store: understand, plan, apply.
+///
+///     let clinic = ClinicImport(file, questionnaires: shipped, context: context)
+///     let proposal = try clinic.proposal(ImportChoices())
+///     guard let mapping = proposal.mapping else { … proposal.findings … }
+///     let plan = try await clinic.plan(mapping, for: store)
+///     let outcome = try await clinic.apply(plan, to: store, by: me)
+///
+/// Nothing is written before ``apply(_:to:by:correcting:skippingBadRows:)``, which writes all or
+/// nothing. The table is streamed each time and never held whole.
+public struct ClinicImport: Sendable {
+    /// The table.
+    public let file: ClinicFile
+    /// The questionnaires that can be in it.
+    public let questionnaires: [Questionnaire]
+    /// The clinic's clock.
+    public let context: ImportContext
+    /// What to do where answers are missing.
+    public let policy: MissingPolicy
+
+    /// An import of a table.
+    public init(
+        _ file: ClinicFile, questionnaires: [Questionnaire], context: ImportContext,
+        policy: MissingPolicy = .strict
+    ) {
+        self.file = file
+        self.questionnaires = questionnaires
+        self.context = context
+        self.policy = policy
+    }
+
+    /// What a table means, as far as it can be told.
+    public struct Proposal: Sendable {
+        /// What the columns mean; `nil` while an error is among the findings.
+        public let mapping: ImportMapping?
+        /// What was understood, and what stands in the way.
+        public let findings: [ImportFinding]
+        /// The names of the columns.
+        public let columns: [String]
+        /// The rows below the header.
+        public let rows: Int
+    }
+
+    /// Reads the table once and finds out what its columns mean.
+    ///
+    /// - Parameters:
+    ///   - choices: What a person decided.
+    ///   - form: How the table is written, as far as somebody says.
+    /// - Throws: What the file's source throws. What is wrong with the table is a finding.
+    public func proposal(
+        _ choices: ImportChoices, form: TableForm = TableForm()
+    ) throws -> Proposal {
+        let survey = try TableSurvey(file, form: form)
+        let broken = survey.findings.contains { $0.gravity == .error }
+        let inference =
+            broken ? nil : ImportInference(survey, choices: choices, known: questionnaires)
+        return Proposal(
+            mapping: inference?.mapping, findings: survey.findings + (inference?.findings ?? []),
+            columns: survey.headers, rows: survey.rows)
+    }
+}

@@ -1,0 +1,121 @@
+internal import Questionnaires
+
+/// How the answers of a questionnaire are written, decided by all cells of all its columns.
+struct CodingInference {
+    /// What was decided.
+    private(set) var coding = AnswerCoding.values
+    /// What stands in the way, or what a person should know.
+    private(set) var findings: [ImportFinding] = []
+
+    private let questionnaire: Questionnaire
+    private let missing: Set<String>
+
+    /// Decides by the profiles of the columns.
+    ///
+    /// - Parameters:
+    ///   - questionnaire: The questionnaire.
+    ///   - columns: The profile and header of the column of each item.
+    ///   - missing: The texts that stand for no answer.
+    init(
+        _ questionnaire: Questionnaire,
+        columns: [Item.ID: (header: String, profile: ColumnProfile)], missing: Set<String>
+    ) {
+        self.questionnaire = questionnaire
+        self.missing = missing
+        let answered = columns.mapValues { column in
+            (column.profile.variety ?? [:]).filter { !missing.contains($0.key) }
+        }
+        let filled = answered.values.reduce(0) { $0 + $1.values.reduce(0, +) }
+        guard filled > 0 else { return }
+        let candidates: [AnswerCoding] =
+            [.values] + questionnaire.languages.flatMap { [.texts($0), .pairs($0)] }
+        let fits = candidates.map { coding in (coding, fitting(answered, coding)) }
+        let best = fits.max { $0.1 < $1.1 }
+        guard let best, best.1 > 0 else {
+            refuseShifted(answered, columns)
+            return
+        }
+        coding = fits.first { $0.1 == best.1 }?.0 ?? .values
+        if case .values = coding { refuseShifted(answered, columns) }
+        nameMissingCodes(answered, columns)
+        note(columns.count)
+    }
+
+    /// The cells that a coding can read.
+    private func fitting(_ answered: [Item.ID: [String: Int]], _ coding: AnswerCoding) -> Int {
+        var fitting = 0
+        for item in questionnaire.items {
+            guard let texts = answered[item.id] else { continue }
+            let reader = AnswerReader(item, in: questionnaire, coding: coding)
+            for (text, count) in texts where reader.value(of: text) != nil { fitting += count }
+        }
+        return fitting
+    }
+
+    /// Values from 1 to one more than the greatest, and no 0 anywhere: nothing in the table says
+    /// whether 1 means "several days" or "not at all".
+    private mutating func refuseShifted(
+        _ answered: [Item.ID: [String: Int]],
+        _ columns: [Item.ID: (header: String, profile: ColumnProfile)]
+    ) {
+        var least = Int.max
+        var tooGreat: [String] = []
+        for item in questionnaire.items where !item.isUnscored {
+            guard let texts = answered[item.id], let first = item.values.min(),
+                let last = item.values.max()
+            else { continue }
+            let numbers = texts.keys.compactMap { Int($0) }
+            least = min(least, (numbers.min() ?? Int.max) - first)
+            if numbers.contains(last + 1) { tooGreat.append(columns[item.id]?.header ?? "") }
+        }
+        guard !tooGreat.isEmpty, least >= 1 else { return }
+        findings.append(
+            ImportFinding(
+                "answers-shifted", column: tooGreat.sorted().first,
+                "the answers of \(questionnaire.shortTitle) look as if they were coded from 1 "
+                    + "instead of from 0; if so, say \"coding\": {\"shiftedBy\": 1} in a mapping "
+                    + "file"))
+    }
+
+    /// Texts that tables often have for no answer.
+    private mutating func nameMissingCodes(
+        _ answered: [Item.ID: [String: Int]],
+        _ columns: [Item.ID: (header: String, profile: ColumnProfile)]
+    ) {
+        var found: Set<String> = []
+        for item in questionnaire.items {
+            guard let texts = answered[item.id] else { continue }
+            let reader = AnswerReader(item, in: questionnaire, coding: coding)
+            found.formUnion(
+                texts.keys.filter {
+                    reader.value(of: $0) == nil && Self.usualCodes.contains($0.lowercased())
+                })
+        }
+        guard !found.isEmpty else { return }
+        findings.append(
+            ImportFinding(
+                "missing-code", gravity: .warning,
+                "\(found.sorted().joined(separator: ", ")) in columns of "
+                    + "\(questionnaire.shortTitle) may stand for no answer; if so, name "
+                    + "\(found.count == 1 ? "it" : "each") with --missing-code"))
+    }
+
+    private mutating func note(_ count: Int) {
+        let words: String? =
+            switch coding {
+            case .values, .shifted: nil
+            case .texts(let language): "the texts of its choices (\(language))"
+            case .pairs(let language): "value and text of its choices (\(language))"
+            }
+        guard let words else { return }
+        findings.append(
+            ImportFinding(
+                "answers-as-texts", gravity: .note,
+                "the answers of \(questionnaire.shortTitle) are read as \(words)"))
+    }
+
+    private static let usualCodes: Set<String> = [
+        "na", "n/a", "nan", "null", "none", "nil", "missing", ".", "-", "--", "?", "-1", "-7", "-8",
+        "-9", "-77", "-88", "-99", "-999", "7", "8", "9", "77", "88", "99", "999", "#n/a", "#null!",
+    ]
+}

@@ -1,0 +1,180 @@
+internal import Questionnaires
+
+/// Which columns of a table belong to which questionnaire.
+struct ColumnMatching {
+    /// A questionnaire, and the columns that are its own.
+    struct Match {
+        let questionnaire: Questionnaire
+        /// The place of the column of each item.
+        var items: [Item.ID: Int] = [:]
+        var total: Int?
+        var severity: Int?
+
+        /// The items that are scored and have no column.
+        var missing: [Item] {
+            questionnaire.items.filter { !$0.isUnscored && items[$0.id] == nil }
+        }
+
+        /// All columns it takes.
+        var columns: Set<Int> { Set(items.values).union([total, severity].compactMap { $0 }) }
+    }
+
+    /// What was found, in the order of the table.
+    private(set) var matches: [Match] = []
+    /// What stands in the way.
+    private(set) var findings: [ImportFinding] = []
+
+    private let headers: [String]
+
+    /// Looks for the columns of questionnaires.
+    ///
+    /// - Parameters:
+    ///   - headers: The header row.
+    ///   - named: The questionnaires that the table has, as somebody says; empty for any.
+    ///   - known: Those that are known.
+    init(headers: [String], named: [Questionnaire], known: [Questionnaire]) {
+        self.headers = headers
+        let isNamed = !named.isEmpty
+        var found = (isNamed ? named : known).compactMap { questionnaire in
+            match(
+                questionnaire, isNamed: isNamed,
+                isOnly: named.count == 1 || (!isNamed && known.count == 1))
+        }
+        if !isNamed { found = Self.withoutContained(found) }
+        matches = found.sorted {
+            ($0.columns.min() ?? 0, $0.questionnaire.id) < (
+                $1.columns.min() ?? 0, $1.questionnaire.id
+            )
+        }
+        if !isNamed, matches.count == 1 { addGeneralNames() }
+        refuseSharedColumns()
+    }
+
+    private mutating func match(
+        _ questionnaire: Questionnaire, isNamed: Bool, isOnly: Bool
+    ) -> Match? {
+        let names = ColumnNames(questionnaire)
+        var claims: [ColumnNames.Meaning: [(column: Int, strength: ColumnNames.Strength)]] = [:]
+        for (column, header) in headers.enumerated() {
+            guard let (meaning, strength) = names.meaning(of: header) else { continue }
+            claims[meaning, default: []].append((column, strength))
+        }
+        let familyItems = claims.filter { meaning, columns in
+            if case .item = meaning { columns.contains { $0.strength == .family } } else { false }
+        }
+        let floor: ColumnNames.Strength =
+            if isOnly {
+                .itemOnly
+            } else if isNamed || isWholeFamily(familyItems.keys, of: questionnaire) {
+                .family
+            } else {
+                .certain
+            }
+        var match = Match(questionnaire: questionnaire)
+        for (meaning, all) in claims {
+            let best = all.map(\.strength).max() ?? .itemOnly
+            guard best >= floor else { continue }
+            let columns = all.filter { $0.strength == best }.map(\.column)
+            guard let column = columns.first else { continue }
+            if columns.count > 1 {
+                findings.append(
+                    ImportFinding(
+                        "column-twice", column: headers[column],
+                        "the columns \(columns.map { $0 + 1 }.listed) all look like the same part "
+                            + "of \(questionnaire.shortTitle); fix it in a mapping file"))
+            }
+            switch meaning {
+            case .item(let item): match.items[item] = column
+            case .total: match.total = column
+            case .severity: match.severity = column
+            }
+        }
+        takeBareName(&match)
+        return match.items.isEmpty && match.total == nil ? nil : match
+    }
+
+    /// A column named `PHQ9` is item 9 beside `PHQ8`, and the total where there are no items.
+    private func takeBareName(_ match: inout Match) {
+        let id = FoldedText(match.questionnaire.id.text).joined
+        guard let column = headers.firstIndex(where: { FoldedText($0).joined == id }) else {
+            return
+        }
+        if match.items.isEmpty || (match.items.values.contains(column) && match.items.count == 1) {
+            match.items = [:]
+            match.total = match.total ?? column
+        }
+    }
+
+    /// Whether names of a family such as `PHQ1` … `PHQ9` are all the items of this one, no less and
+    /// no more. Forms of few items are not told apart so: the beginning of a longer one looks the
+    /// same.
+    private func isWholeFamily(
+        _ meanings: some Collection<ColumnNames.Meaning>, of questionnaire: Questionnaire
+    ) -> Bool {
+        let scored = questionnaire.items.filter { !$0.isUnscored }
+        guard scored.count >= 7,
+            scored.allSatisfy({ meanings.contains(.item($0.id)) })
+        else { return false }
+        let id = FoldedText(questionnaire.id.text).joined
+        let family = String(id.prefix { !$0.isNumber })
+        let greatest = headers.compactMap { header -> Int? in
+            let name = FoldedText(header).joined
+            guard name.hasPrefix(family) else { return nil }
+            return Int(name.dropFirst(family.count).drop { $0 == "q" })
+        }.max()
+        return (scored.count...questionnaire.items.count).contains(greatest ?? 0)
+    }
+
+    /// The items of a short form are also those of the long one. The form whose items are all there
+    /// and that explains the most columns is meant.
+    private static func withoutContained(_ all: [Match]) -> [Match] {
+        all.filter { match in
+            !all.contains { other in
+                other.questionnaire.id != match.questionnaire.id
+                    && !match.columns.isDisjoint(with: other.columns)
+                    && (other.missing.isEmpty ? 1 : 0, other.columns.count, other.questionnaire.id)
+                        > (
+                            match.missing.isEmpty ? 1 : 0, match.columns.count,
+                            match.questionnaire.id
+                        )
+            }
+        }
+    }
+
+    /// Where one questionnaire is in the table, a column `total` is its total.
+    private mutating func addGeneralNames() {
+        let names = ColumnNames(matches[0].questionnaire)
+        for (column, header) in headers.enumerated() where !matches[0].columns.contains(column) {
+            switch names.meaning(of: header)?.0 {
+            case .total where matches[0].total == nil: matches[0].total = column
+            case .severity where matches[0].severity == nil: matches[0].severity = column
+            default: break
+            }
+        }
+    }
+
+    private mutating func refuseSharedColumns() {
+        var owners: [Int: Questionnaire] = [:]
+        for match in matches {
+            for column in match.columns.sorted() {
+                guard let owner = owners.updateValue(match.questionnaire, forKey: column) else {
+                    continue
+                }
+                findings.append(
+                    ImportFinding(
+                        "column-shared", column: headers[column],
+                        "could belong to \(owner.shortTitle) and to "
+                            + "\(match.questionnaire.shortTitle); name the questionnaire with -q"))
+            }
+        }
+    }
+}
+
+extension Sequence<Int> {
+    /// `1, 2 and 5`.
+    var listed: String {
+        let all = map(String.init)
+        guard let last = all.last, all.count > 1 else { return all.first ?? "" }
+        return all.dropLast().joined(separator: ", ") + " and " + last
+    }
+}

@@ -1,0 +1,118 @@
+internal import Questionnaires
+
+/// The names that columns of a questionnaire have in tables of clinics and studies.
+///
+/// A column is recognised by its name, never by its place. For PHQ-9 these all name item 1:
+/// `phq9_1`, `PHQ-9 Q1`, `phq9.item01`, `phq9_interest`, `PHQ1`, `DPQ010` of NHANES, the text of
+/// the item in any language of the definition, and its LOINC code.
+struct ColumnNames {
+    /// What a column of one questionnaire is.
+    enum Meaning: Hashable {
+        case item(Item.ID)
+        case total
+        case severity
+    }
+
+    /// How sure a name is.
+    enum Strength: Int, Comparable {
+        /// It names an item of some form: `q1`. Only good when the form is known.
+        case itemOnly
+        /// It names the family: `PHQ1` may be of four forms.
+        case family
+        /// It names the questionnaire, or an item by its text or code.
+        case certain
+
+        static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    private let names: [String: (Meaning, Strength)]
+
+    /// The names of the columns of a questionnaire.
+    init(_ questionnaire: Questionnaire) {
+        var names: [String: (Meaning, Strength)] = [:]
+        func add(_ name: String, _ meaning: Meaning, _ strength: Strength) {
+            let key = FoldedText(name).joined
+            guard !key.isEmpty else { return }
+            if let known = names[key], known.1 >= strength { return }
+            names[key] = (meaning, strength)
+        }
+        let id = FoldedText(questionnaire.id.text).joined
+        let family = String(id.prefix { !$0.isNumber })
+        for (place, item) in questionnaire.items.enumerated() {
+            let meaning = Meaning.item(item.id)
+            for number in Self.numbers(place + 1) {
+                for stem in ["", "q", "item", "question", "i"] {
+                    // `phq91` is no name: it could be item 91.
+                    if !stem.isEmpty || !(id.last?.isNumber ?? false) {
+                        add(id + stem + number, meaning, .certain)
+                    }
+                    if family != id { add(family + stem + number, meaning, .family) }
+                    if !stem.isEmpty { add(stem + number, meaning, .itemOnly) }
+                }
+            }
+            add(id + item.id.text, meaning, .certain)
+            add(item.id.text, meaning, .itemOnly)
+            add("item" + item.id.text, meaning, .itemOnly)
+            for language in questionnaire.languages {
+                add(questionnaire.wording(for: language).text(of: item), meaning, .certain)
+            }
+            for code in item.codes { add(code.code, meaning, .certain) }
+        }
+        for (words, meaning) in [
+            (Self.totalWords, Meaning.total), (Self.severityWords, .severity),
+        ] {
+            for word in words {
+                add(id + word, meaning, .certain)
+                add(id + "s" + word, meaning, .certain)
+                if family != id { add(family + word, meaning, .family) }
+                add(word, meaning, .itemOnly)
+            }
+        }
+        for code in questionnaire.scales.first?.codes ?? [] { add(code.code, .total, .certain) }
+        if id == "phq9" {
+            // NHANES names the nine items and the difficulty in steps of ten.
+            for (place, item) in questionnaire.items.enumerated() {
+                let number = (place + 1) * 10
+                add("dpq\(number < 100 ? "0" : "")\(number)", .item(item.id), .certain)
+            }
+        }
+        self.names = names
+        numbered = id.last?.isNumber == true ? id : nil
+        count = questionnaire.items.count
+        items = questionnaire.items.map(\.id)
+    }
+
+    private let numbered: String?
+    private let count: Int
+    private let items: [Item.ID]
+
+    /// What a header names, or `nil`.
+    func meaning(of header: String) -> (Meaning, Strength)? {
+        if let found = names[FoldedText(header).joined] { return found }
+        return numberedMeaning(of: header)
+    }
+
+    /// `phq9_1`, `PHQ-9 (1)`: with a sign between, so that the digits do not run together.
+    private func numberedMeaning(of header: String) -> (Meaning, Strength)? {
+        guard let numbered else { return nil }
+        let words = FoldedText(header).words
+        guard let last = words.last, words.dropLast().joined() == numbered,
+            last.count <= 3, let number = Int(last), (1...count).contains(number)
+        else { return nil }
+        return (.item(items[number - 1]), .certain)
+    }
+
+    /// `1`, `01`.
+    private static func numbers(_ number: Int) -> [String] {
+        number < 10 ? ["\(number)", "0\(number)"] : ["\(number)"]
+    }
+
+    private static let totalWords = [
+        "total", "totalscore", "score", "sum", "sumscore", "scoretotal", "rawscore", "tot",
+        "gesamt", "summe", "puntaje", "puntuacion",
+    ]
+    private static let severityWords = [
+        "severity", "band", "category", "level", "interpretation", "risk", "severitylevel",
+        "severityband", "cat", "schweregrad", "gravedad", "totalband",
+    ]
+}

@@ -1,0 +1,44 @@
+/// The names that columns beside the answers have.
+enum CommonColumn: Hashable, CaseIterable {
+    case subject
+    case date
+    case visit
+    case questionnaire
+
+    /// What a header means, or `nil`. A name in the second list counts only where none of the first
+    /// is there.
+    init?(header: String) {
+        let name = FoldedText(header).joined
+        guard let found = Self.allCases.first(where: { $0.names.contains(name) }) else {
+            return nil
+        }
+        self = found
+    }
+
+    private var names: Set<String> {
+        switch self {
+        case .subject:
+            [
+                "subject", "subjectid", "patient", "patientid", "patientno", "patientnumber",
+                "patnr", "pid", "ptid", "client", "clientid", "clientnumber", "person",
+                "personid", "participant", "participantid", "participantno", "mrn",
+                "medicalrecordnumber", "recordid", "studyid", "caseid", "userid", "respondentid",
+                "respondent", "seqn", "code", "patientcode", "memberid", "nhsnumber", "id",
+                "paciente", "idpaciente", "patientennummer", "patientenid",
+            ]
+        case .date:
+            [
+                "date", "visitdate", "assessmentdate", "dateofassessment", "datecompleted",
+                "completeddate", "completedon", "completedat", "completiondate", "testdate",
+                "surveydate", "datetime", "timestamp", "createdat", "administered",
+                "administeredat", "administeredon", "dateadministered", "dateofvisit",
+                "sessiondate", "dateofsession", "appointmentdate", "encounterdate", "day",
+                "responsedate", "submittedat", "submissiondate", "datum", "fecha", "start",
+                "startdate", "authored",
+            ]
+        case .visit: ["week", "weekno", "weeknumber", "visit", "visitno", "visitnumber", "month"]
+        case .questionnaire:
+            ["questionnaire", "instrument", "measure", "form", "assessment", "scale", "tool"]
+        }
+    }
+}

@@ -1,0 +1,65 @@
+/// What a table holds that is no table of answers.
+enum TableKind {
+    /// Names and labels of variables.
+    case dataDictionary
+    /// The wording of questions.
+    case itemBank
+    /// Means and counts of groups.
+    case aggregates
+    /// One row for each answer instead of one for each sitting.
+    case oneRowAnAnswer
+
+    /// Looks at the names of the columns.
+    init?(headers: [String]) {
+        let names = Set(headers.map { FoldedText($0).joined })
+        func count(_ words: Set<String>) -> Int { names.intersection(words).count }
+        if count(Self.dictionaryWords) >= 2 {
+            self = .dataDictionary
+        } else if count(Self.aggregateWords) >= 2 {
+            self = .aggregates
+        } else if count(Self.itemWords) >= 1, count(Self.answerWords) >= 1 {
+            self = .oneRowAnAnswer
+        } else if count(Self.itemWords) >= 1, count(Self.wordingWords) >= 1 {
+            self = .itemBank
+        } else {
+            return nil
+        }
+    }
+
+    /// What it looks like, and what to do.
+    var message: String {
+        switch self {
+        case .dataDictionary:
+            "this looks like a data dictionary, which describes columns and holds no answers; "
+                + "import the table of the data itself"
+        case .itemBank:
+            "this looks like a list of questions without anybody's answers; import the table of "
+                + "the answers"
+        case .aggregates:
+            "this looks like a summary of groups (means, counts), which holds no person's answers; "
+                + "import the table with one row for each sitting"
+        case .oneRowAnAnswer:
+            "this looks like one row for each answer; this version reads one row for each sitting, "
+                + "so turn it into one column for each item first"
+        }
+    }
+
+    private static let dictionaryWords: Set<String> = [
+        "variable", "variablename", "fieldname", "fieldtype", "fieldlabel", "datatype", "codebook",
+        "valuelabels", "choicescalculationsorsliderlabels", "variablelabel", "formname",
+    ]
+    private static let aggregateWords: Set<String> = [
+        "mean", "sd", "median", "n", "stddev", "standarddeviation", "count", "percent", "average",
+        "se", "ci", "min", "max",
+    ]
+    private static let itemWords: Set<String> = [
+        "item", "itemid", "itemno", "itemnumber", "question", "questionid", "questionnumber",
+        "loinc", "loinccode", "linkid",
+    ]
+    private static let answerWords: Set<String> = [
+        "answer", "value", "response", "answervalue", "score", "result",
+    ]
+    private static let wordingWords: Set<String> = [
+        "text", "questiontext", "itemtext", "wording", "prompt", "stem", "description",
+    ]
+}

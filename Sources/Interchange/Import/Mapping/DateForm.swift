@@ -1,0 +1,86 @@
+internal import Questionnaires
+
+/// How the dates of a column are written.
+///
+/// A column has one form. Which one is never guessed from a single cell: 03/04/2024 is a day in
+/// March or in April, and only the whole column, or a person, can say.
+public enum DateForm: String, Hashable, Sendable, CaseIterable {
+    /// `2024-01-05`, `2024-01-05T13:04`, `2024-01-05 13:04:05`, with or without an offset.
+    case iso
+    /// `5/1/2024`, `05.01.2024`, `05-01-2024 13:04`: the fifth of January.
+    case dayMonthYear = "day-month-year"
+    /// `1/5/2024`, `01/05/2024 1:04 PM`: the fifth of January.
+    case monthDayYear = "month-day-year"
+    /// `2024/01/05`, `2024.1.5`.
+    case yearMonthDay = "year-month-day"
+    /// Days since the end of 1899, as Excel stores them: `45296` is 2024-01-05.
+    case spreadsheet1900 = "spreadsheet-1900"
+    /// Days since the first of 1904, as older spreadsheets of the Mac store them.
+    case spreadsheet1904 = "spreadsheet-1904"
+
+    /// The time that a cell names.
+    ///
+    /// - Parameters:
+    ///   - cell: The bytes of the cell, in UTF-8.
+    ///   - resolve: The offsets that the clinic's zone has at a local time; `nil` where no zone was
+    ///     named, so that a time without an offset is refused.
+    /// - Returns: A day, or an instant with its offset. A day stays a day.
+    /// - Throws: What is wrong. The cell itself is not part of the error.
+    func timestamp(
+        _ cell: Span<UInt8>, resolvingLocalTime resolve: ((LocalDateTime) -> OffsetResolution)?
+    ) throws(Timestamp.Fault) -> Timestamp {
+        switch self {
+        case .iso:
+            if let date = try Self.plainDay(cell) { return Timestamp(day: date) }
+            return try Self.isoTime(String(cell: cell), resolve)
+        case .dayMonthYear, .monthDayYear, .yearMonthDay:
+            let parts = try NumericDate(cell)
+            return try parts.timestamp(self, resolve)
+        case .spreadsheet1900, .spreadsheet1904:
+            guard let days = cell.wholeNumber, (1...80_000).contains(days) else {
+                throw .notADate
+            }
+            // Excel takes 1900 for a leap year, so day 60 is a day that never was.
+            if self == .spreadsheet1900, days <= 60 { throw .outOfRange }
+            let epoch = self == .spreadsheet1900 ? -25_569 : -24_107
+            guard let date = LocalDate(daysSinceEpoch: epoch + days) else { throw .outOfRange }
+            return Timestamp(day: date)
+        }
+    }
+
+    /// The day of a cell like `2024-01-05`; `nil` when it has another shape.
+    private static func plainDay(_ cell: Span<UInt8>) throws(Timestamp.Fault) -> LocalDate? {
+        guard cell.count == 10, cell[4] == UInt8(ascii: "-"), cell[7] == UInt8(ascii: "-") else {
+            return nil
+        }
+        guard let year = cell.digits(0..<4), let month = cell.digits(5..<7),
+            let day = cell.digits(8..<10)
+        else { return nil }
+        return try LocalDate(year: year, month: month, day: day)
+    }
+
+    /// RFC 3339, or with a blank in the place of the T, as databases write it.
+    private static func isoTime(
+        _ text: String, _ resolve: ((LocalDateTime) -> OffsetResolution)?
+    ) throws(Timestamp.Fault) -> Timestamp {
+        var bytes = Array(text.utf8)
+        if bytes.count > 10, bytes[10] == UInt8(ascii: " ") { bytes[10] = UInt8(ascii: "T") }
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard let resolve else { return try Timestamp(parsing: text) }
+        return try Timestamp(parsing: text, resolvingLocalTime: resolve)
+    }
+}
+
+extension Timestamp {
+    /// The instant of a local time in the clinic's zone.
+    init(
+        _ local: LocalDateTime, in zone: ((LocalDateTime) -> OffsetResolution)?
+    ) throws(Fault) {
+        guard let zone else { throw .missingOffset }
+        switch zone(local) {
+        case .once(let offset): self.init(local, offset: offset)
+        case .twice: throw .repeatedLocalTime
+        case .never: throw .skippedLocalTime
+        }
+    }
+}

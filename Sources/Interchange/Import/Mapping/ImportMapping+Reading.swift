@@ -1,0 +1,225 @@
+internal import CSV
+internal import Questionnaires
+
+extension ImportMapping {
+    /// Reads a mapping file, and everything that is wrong with it.
+    ///
+    /// - Parameter bytes: The text in UTF-8, at most a mebibyte.
+    /// - Throws: ``ImportRefusal`` with line and column of each thing that is wrong.
+    public init(json bytes: [UInt8]) throws(ImportRefusal) {
+        var reader = MappingReader(bytes)
+        guard let mapping = reader.mapping() else {
+            throw ImportRefusal(findings: reader.findings)
+        }
+        self = mapping
+    }
+}
+
+/// Reads a mapping out of JSON, and gathers what is wrong.
+private struct MappingReader {
+    private(set) var findings: [ImportFinding] = []
+    private let source: SourceText
+    private let root: JSONNode?
+
+    init(_ bytes: [UInt8]) {
+        source = SourceText(bytes)
+        let document = JSONReader.read(bytes)
+        root = document.root
+        for finding in document.findings {
+            add(finding.offset, finding.message)
+        }
+    }
+
+    private mutating func add(_ offset: Int, _ message: String) {
+        let position = source.position(at: offset)
+        findings.append(
+            ImportFinding(
+                "mapping", line: position.line,
+                "column \(position.column) of the mapping: \(message)"))
+    }
+
+    mutating func mapping() -> ImportMapping? {
+        guard let root, findings.isEmpty else { return nil }
+        let keys = [
+            "mapping", "source", "encoding", "separator", "subject", "date", "questionnaires",
+            "missingCodes", "declinedCodes", "keep", "trust",
+        ]
+        guard check(root, keys: keys) else { return nil }
+        guard root["mapping"]?.number?.integer == ImportMapping.formatVersion else {
+            add(
+                root.offset,
+                "\"mapping\" must be \(ImportMapping.formatVersion), the version of the form")
+            return nil
+        }
+        let subject = subject(root)
+        let date = date(root)
+        let sittings = sittings(root)
+        let source = text(root, "source") ?? "clinic"
+        var table = TableForm()
+        if let name = text(root, "encoding") {
+            table.encoding = choice(root, "encoding", name) { .init(rawValue: $0) }
+        }
+        if let name = text(root, "separator") {
+            table.separator = choice(root, "separator", name) { SeparatorName.separator($0) }
+        }
+        var trust = ImportMapping.Trust.neither
+        if let name = text(root, "trust") {
+            trust = choice(root, "trust", name) { .init(rawValue: $0) } ?? .neither
+        }
+        let missing = texts(root, "missingCodes")
+        let declined = texts(root, "declinedCodes")
+        let kept = texts(root, "keep")
+        guard let subject, let date, findings.isEmpty else { return nil }
+        var mapping = ImportMapping(
+            subject: subject, date: date, sittings: sittings, source: source)
+        mapping.table = table
+        mapping.missingCodes = missing
+        mapping.declinedCodes = declined
+        mapping.kept = kept
+        mapping.trust = trust
+        return mapping
+    }
+
+    private mutating func subject(_ root: JSONNode) -> ImportMapping.SubjectRule? {
+        guard let node = required(root, "subject"), check(node, keys: ["column", "row"]) else {
+            return nil
+        }
+        if node["row"]?.bool == true, node["column"] == nil { return .row }
+        if let name = text(node, "column"), node["row"] == nil { return .column(name) }
+        add(node.offset, "write {\"column\": \"…\"} or {\"row\": true}")
+        return nil
+    }
+
+    private mutating func date(_ root: JSONNode) -> ImportMapping.DateRule? {
+        guard let node = required(root, "date"),
+            check(node, keys: ["column", "form", "all", "start", "unit"])
+        else { return nil }
+        if let all = text(node, "all") {
+            do {
+                return .all(try Timestamp(parsing: all))
+            } catch {
+                add(node["all"]?.offset ?? node.offset, error.message)
+                return nil
+            }
+        }
+        guard let name = text(node, "column") else {
+            add(node.offset, "write a \"column\", or a date for \"all\"")
+            return nil
+        }
+        if let form = text(node, "form") {
+            return choice(node, "form", form) { DateForm(rawValue: $0) }.map { .column(name, $0) }
+        }
+        guard let start = text(node, "start"), let unit = text(node, "unit") else {
+            add(node.offset, "write the \"form\" of the dates, or \"start\" and \"unit\" of visits")
+            return nil
+        }
+        do {
+            let day = try LocalDate(parsing: start)
+            return choice(node, "unit", unit) { ImportMapping.VisitUnit(rawValue: $0) }
+                .map { .visit(name, start: day, $0) }
+        } catch {
+            add(node["start"]?.offset ?? node.offset, error.message)
+            return nil
+        }
+    }
+
+    private mutating func sittings(_ root: JSONNode) -> [ImportMapping.Sitting] {
+        guard let node = required(root, "questionnaires") else { return [] }
+        guard let elements = node.elements, !elements.isEmpty else {
+            add(node.offset, "write a list with a questionnaire at least")
+            return []
+        }
+        return elements.compactMap { sitting($0) }
+    }
+
+    private mutating func sitting(_ node: JSONNode) -> ImportMapping.Sitting? {
+        let keys = ["questionnaire", "items", "coding", "scale", "total", "severity"]
+        guard check(node, keys: keys), let name = text(node, "questionnaire") else {
+            if findings.isEmpty { add(node.offset, "the key \"questionnaire\" is missing") }
+            return nil
+        }
+        guard let id = Questionnaire.ID(name) else {
+            add(node["questionnaire"]?.offset ?? node.offset, "not the name of a questionnaire")
+            return nil
+        }
+        var sitting = ImportMapping.Sitting(questionnaire: id)
+        for member in node["items"]?.members ?? [] {
+            guard let item = Item.ID(member.key), let column = member.node.string else {
+                add(member.keyOffset, "write the name of an item, and the header of its column")
+                continue
+            }
+            sitting.items[item] = column
+        }
+        if let coding = node["coding"] { sitting.coding = self.coding(coding) ?? .values }
+        if let scale = text(node, "scale") { sitting.scale = Scale.ID(scale) }
+        sitting.total = text(node, "total")
+        sitting.severity = text(node, "severity")
+        if sitting.items.isEmpty, sitting.total == nil {
+            add(node.offset, "name the columns of \"items\", or that of the \"total\"")
+        }
+        return sitting
+    }
+
+    private mutating func coding(_ node: JSONNode) -> AnswerCoding? {
+        if node.string == "values" { return .values }
+        if let shift = node["shiftedBy"]?.number?.integer, (-100...100).contains(shift) {
+            return .shifted(by: shift)
+        }
+        if let tag = node["texts"]?.string.flatMap({ LanguageTag($0) }) { return .texts(tag) }
+        if let tag = node["valueAndText"]?.string.flatMap({ LanguageTag($0) }) {
+            return .pairs(tag)
+        }
+        add(
+            node.offset,
+            "write \"values\", {\"shiftedBy\": 1}, {\"texts\": \"en\"} or {\"valueAndText\": \"en\"}"
+        )
+        return nil
+    }
+
+    // MARK: Values
+
+    private mutating func check(_ node: JSONNode, keys: [String]) -> Bool {
+        guard let members = node.members else {
+            add(node.offset, "write { … } with the keys \(keys.joined(separator: ", "))")
+            return false
+        }
+        for member in members where !keys.contains(member.key) {
+            let guess = nearest(to: member.key, in: keys).map { "; did you mean \"\($0)\"?" }
+            add(
+                member.keyOffset,
+                "unknown key\(guess ?? "; the keys here are \(keys.joined(separator: ", "))")")
+        }
+        return true
+    }
+
+    private mutating func required(_ node: JSONNode, _ key: String) -> JSONNode? {
+        if let found = node[key] { return found }
+        add(node.offset, "the key \"\(key)\" is missing")
+        return nil
+    }
+
+    private mutating func text(_ node: JSONNode, _ key: String) -> String? {
+        guard let found = node[key] else { return nil }
+        if let text = found.string { return text }
+        add(found.offset, "write a text in quotes")
+        return nil
+    }
+
+    private mutating func texts(_ node: JSONNode, _ key: String) -> [String] {
+        guard let found = node[key] else { return [] }
+        let texts = found.elements?.map(\.string)
+        guard let texts, !texts.contains(nil) else {
+            add(found.offset, "write a list of texts in quotes")
+            return []
+        }
+        return texts.compactMap(\.self)
+    }
+
+    private mutating func choice<Value>(
+        _ node: JSONNode, _ key: String, _ name: String, _ read: (String) -> Value?
+    ) -> Value? {
+        if let value = read(name) { return value }
+        add(node[key]?.offset ?? node.offset, "not a value that \"\(key)\" can have")
+        return nil
+    }
+}

@@ -1,0 +1,115 @@
+public import Questionnaires
+
+/// What the columns of a clinic's table mean: the plan of an import, fixed.
+///
+/// Inference makes one from a table, a person may correct it, and the same table with the same
+/// mapping always gives the same assessments. Columns are named by their header, as it stands in
+/// the table.
+public struct ImportMapping: Hashable, Sendable {
+    /// The name of a column: its header.
+    public typealias Column = String
+
+    /// The version of the form in which a mapping is written.
+    public static let formatVersion = 1
+
+    /// How the table is written.
+    public var table = TableForm()
+    /// Whose answers they are.
+    public var subject: SubjectRule
+    /// When the answers were given.
+    public var date: DateRule
+    /// The questionnaires in each row, in the order of the table.
+    public var sittings: [Sitting]
+    /// The texts that stand for a missing answer, besides an empty cell.
+    public var missingCodes: [String] = []
+    /// The texts that stand for an answer that the person preferred not to give.
+    public var declinedCodes: [String] = []
+    /// The columns that are kept as metadata.
+    public var kept: [Column] = []
+    /// What to believe when a stated total is not what the items add up to.
+    public var trust = Trust.neither
+    /// The name of the source that the assessments are saved under. It is part of what makes a row
+    /// the same row when a file comes again.
+    public var source: String
+
+    /// Creates a mapping.
+    public init(subject: SubjectRule, date: DateRule, sittings: [Sitting], source: String) {
+        self.subject = subject
+        self.date = date
+        self.sittings = sittings
+        self.source = source
+    }
+
+    /// Whose answers a row holds.
+    public enum SubjectRule: Hashable, Sendable {
+        /// The person named in a column.
+        case column(Column)
+        /// Each row is a person of its own, named by its number in the table: `row-1` is the first
+        /// below the header.
+        case row
+    }
+
+    /// When the answers of a row were given.
+    public enum DateRule: Hashable, Sendable {
+        /// On the date in a column, written in a form.
+        case column(Column, DateForm)
+        /// All on one date.
+        case all(Timestamp)
+        /// A number of days, weeks or months after a start, as a column says; 0 is the start.
+        case visit(Column, start: LocalDate, VisitUnit)
+    }
+
+    /// What the numbers of visits count.
+    public enum VisitUnit: String, Hashable, Sendable, CaseIterable {
+        /// Days.
+        case day
+        /// Weeks of seven days.
+        case week
+        /// Months of the calendar; the last day of a shorter month where it lacks the day.
+        case month
+    }
+
+    /// What to believe when a stated total is not what the items add up to.
+    public enum Trust: String, Hashable, Sendable, CaseIterable {
+        /// Nothing: the row is refused.
+        case neither
+        /// The items; the stated total is kept as metadata.
+        case items
+        /// The total; the items are kept beside it.
+        case total
+    }
+
+    /// One questionnaire of a row.
+    public struct Sitting: Hashable, Sendable {
+        /// The questionnaire.
+        public var questionnaire: Questionnaire.ID
+        /// The column of each item. An item without one is unknown in every row.
+        public var items: [Item.ID: Column] = [:]
+        /// How the answers are written.
+        public var coding = AnswerCoding.values
+        /// The column of the total, where there is one.
+        public var total: Column?
+        /// The scale that the total is of: that of the definition that comes first.
+        public var scale: Scale.ID?
+        /// The column of the severity in words, where there is one.
+        public var severity: Column?
+
+        /// A questionnaire whose columns are yet to be named.
+        public init(questionnaire: Questionnaire.ID) {
+            self.questionnaire = questionnaire
+        }
+    }
+}
+
+/// How the answers of a questionnaire are written in a table.
+public enum AnswerCoding: Hashable, Sendable {
+    /// As the values of the definition: `0`, `1`, `2`, `3`.
+    case values
+    /// As values that are greater than those of the definition by a number: 1 to 4 in the place of
+    /// 0 to 3. Never inferred, because a column without its least value looks the same.
+    case shifted(by: Int)
+    /// As the texts of the choices in a language.
+    case texts(LanguageTag)
+    /// As value and text together, in either order: `2 - More than half the days`.
+    case pairs(LanguageTag)
+}

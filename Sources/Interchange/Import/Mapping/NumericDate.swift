@@ -1,0 +1,107 @@
+internal import Questionnaires
+
+/// A date written as three numbers with signs between them, before anybody decided on their order.
+struct NumericDate {
+    /// The numbers, as they stand from left to right.
+    let numbers: (Int, Int, Int)
+    /// Whether the first number has four digits, so that it can only be a year.
+    let beginsWithYear: Bool
+    private let time: (hour: Int, minute: Int, second: Int)?
+
+    /// Takes a cell apart.
+    ///
+    /// - Throws: ``Questionnaires/Timestamp/Fault/notADate`` for any other shape, a year of two
+    ///   digits among them; ``Questionnaires/Timestamp/Fault/notATime`` for a time that is none.
+    init(_ cell: Span<UInt8>) throws(Timestamp.Fault) {
+        guard !cell.isEmpty else { throw .empty }
+        var place = 0
+        guard let first = Self.number(cell, &place, digits: 1...4) else { throw .notADate }
+        beginsWithYear = place == 4
+        guard place < cell.count, Self.isSeparator(cell[place]),
+            beginsWithYear || place <= 2
+        else { throw .notADate }
+        let separator = cell[place]
+        place += 1
+        guard let second = Self.number(cell, &place, digits: 1...2), place < cell.count,
+            cell[place] == separator
+        else { throw .notADate }
+        place += 1
+        let digits = beginsWithYear ? 1...2 : 4...4
+        guard let third = Self.number(cell, &place, digits: digits) else { throw .notADate }
+        numbers = (first, second, third)
+        guard place < cell.count else {
+            time = nil
+            return
+        }
+        guard cell[place] == UInt8(ascii: " ") || cell[place] == UInt8(ascii: "T") else {
+            throw .trailingText
+        }
+        place += 1
+        time = try Self.time(cell, from: place)
+    }
+
+    /// The time, with the numbers in an order.
+    func timestamp(
+        _ form: DateForm, _ resolve: ((LocalDateTime) -> OffsetResolution)?
+    ) throws(Timestamp.Fault) -> Timestamp {
+        guard beginsWithYear == (form == .yearMonthDay) else { throw .notADate }
+        let (first, second, third) = numbers
+        let date =
+            switch form {
+            case .dayMonthYear: try LocalDate(year: third, month: second, day: first)
+            case .monthDayYear: try LocalDate(year: third, month: first, day: second)
+            default: try LocalDate(year: first, month: second, day: third)
+            }
+        guard let time else { return Timestamp(day: date) }
+        let local = try LocalDateTime(
+            date: date, hour: time.hour, minute: time.minute, second: time.second, microsecond: 0)
+        return try Timestamp(local, in: resolve)
+    }
+
+    /// `13:04`, `13:04:05`, `1:04 PM`.
+    private static func time(
+        _ cell: Span<UInt8>, from start: Int
+    ) throws(Timestamp.Fault) -> (hour: Int, minute: Int, second: Int) {
+        var place = start
+        guard var hour = number(cell, &place, digits: 1...2), place < cell.count,
+            cell[place] == UInt8(ascii: ":")
+        else { throw .notATime }
+        place += 1
+        guard let minute = number(cell, &place, digits: 2...2) else { throw .notATime }
+        var second = 0
+        if place < cell.count, cell[place] == UInt8(ascii: ":") {
+            place += 1
+            guard let value = number(cell, &place, digits: 2...2) else { throw .notATime }
+            second = value
+        }
+        guard place < cell.count else { return (hour, minute, second) }
+        if cell[place] == UInt8(ascii: " ") { place += 1 }
+        guard cell.count - place == 2, cell[place + 1] | 0x20 == UInt8(ascii: "m"),
+            (1...12).contains(hour)
+        else { throw .trailingText }
+        switch cell[place] | 0x20 {
+        case UInt8(ascii: "a"): hour %= 12
+        case UInt8(ascii: "p"): hour = hour % 12 + 12
+        default: throw .trailingText
+        }
+        return (hour, minute, second)
+    }
+
+    private static func isSeparator(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+    }
+
+    /// The digits from a place on, as many as stand there; `nil` when they are too few or too many.
+    private static func number(
+        _ cell: Span<UInt8>, _ place: inout Int, digits: ClosedRange<Int>
+    ) -> Int? {
+        let start = place
+        while place < cell.count, place - start <= digits.upperBound,
+            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(cell[place])
+        {
+            place += 1
+        }
+        guard digits.contains(place - start) else { return nil }
+        return cell.digits(start..<place)
+    }
+}

@@ -1,0 +1,51 @@
+package import Questionnaires
+package import Samples
+
+extension ImportPlan {
+    /// The plan as JSON, with what was done.
+    ///
+    /// - Parameter tally: What the store made of it; `nil` for a dry run.
+    package func json(tally: AssessmentImport.Tally?) -> JSONValue {
+        var members: [(String, JSONValue)] = [
+            ("rows", .integer(rows)),
+            ("imported", .integer(tally.map { $0.added + $0.corrected } ?? 0)),
+            ("new", .integer(new)),
+            ("alreadyKept", .integer(identical)),
+            ("duplicates", .integer(duplicates)),
+            ("conflicts", .integer(conflicts)),
+            ("rejected", .integer(badRows + contradictions)),
+            ("emptyRows", .integer(emptyRows)),
+            ("deletedBefore", .integer(deletedBefore)),
+            ("totalsOnly", .integer(totalsOnly)),
+            ("settledTotals", .integer(settledTotals)),
+            ("historicalFlags", .integer(flagCount)),
+            ("subjects", .integer(subjects)),
+            ("applied", .bool(tally != nil)),
+        ]
+        if let hash { members.append(("sha256", .string(hash.description))) }
+        members.append(("problems", .array(problems.map(\.json))))
+        members.append(("problemCount", .integer(problemCount)))
+        members.append(("findings", .array(findings.map(\.json))))
+        members.append(("mapping", mapping.json))
+        return .object(members)
+    }
+}
+
+extension ImportProblem {
+    fileprivate var json: JSONValue {
+        .object([
+            ("line", .integer(line)), ("column", column.map { .string($0) } ?? .null),
+            ("code", .string(code.rawValue)), ("message", .string(message)),
+        ])
+    }
+}
+
+extension ImportFinding {
+    fileprivate var json: JSONValue {
+        .object([
+            ("code", .string(code)), ("gravity", .string(gravity.rawValue)),
+            ("line", line.map { .integer($0) } ?? .null),
+            ("column", column.map { .string($0) } ?? .null), ("message", .string(message)),
+        ])
+    }
+}

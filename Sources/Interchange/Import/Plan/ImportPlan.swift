@@ -1,0 +1,68 @@
+public import Questionnaires
+internal import Samples
+
+/// What an import would do, row by row, before it does anything.
+public struct ImportPlan: Sendable {
+    /// What the columns mean.
+    public let mapping: ImportMapping
+    /// The most problems that are described; all are counted.
+    public static let describedProblems = 100
+
+    /// The rows below the header.
+    public internal(set) var rows = 0
+    /// Rows without any answer or total. They are left out.
+    public internal(set) var emptyRows = 0
+    /// Rows that are not kept, for what is said in ``problems``.
+    public internal(set) var badRows = 0
+    /// Assessments in sound rows. A row has one for each questionnaire that it answers.
+    public internal(set) var assessments = 0
+    /// Of those, the ones that the store does not have.
+    public internal(set) var new = 0
+    /// Of those, the ones that the store has with the same answers.
+    public internal(set) var identical = 0
+    /// Of those, the ones that the store has with other answers.
+    public internal(set) var conflicts = 0
+    /// The lines of the first of these conflicts.
+    public internal(set) var conflictLines: [Int] = []
+    /// Of those, the ones that were deleted from the store. They stay deleted.
+    public internal(set) var deletedBefore = 0
+    /// Rows of the table that say again what a row before said. They are left out.
+    public internal(set) var duplicates = 0
+    /// Assessments by what states their score, when no item is known.
+    public internal(set) var totalsOnly = 0
+    /// Totals that differ from the items, where ``ImportMapping/Trust`` decided.
+    public internal(set) var settledTotals = 0
+    /// Flags that sound rows raise, by the flag. They are historical.
+    public internal(set) var flags: [Flag.ID: Int] = [:]
+    /// The earliest and the latest time in sound rows, or `nil` when there is none.
+    public internal(set) var dates: ClosedRange<Timestamp>?
+    /// How many different people there are in sound rows.
+    public internal(set) var subjects = 0
+    /// The first problems, in the order of the table.
+    public internal(set) var problems: [ImportProblem] = []
+    /// All problems.
+    public internal(set) var problemCount = 0
+    /// What a person should know.
+    public internal(set) var findings: [ImportFinding] = []
+    /// The bytes of the table.
+    public internal(set) var byteCount = 0
+    /// The SHA-256 of the table's bytes.
+    public internal(set) var hash: ContentHash?
+
+    /// Assessments of rows that contradict each other: none of them is kept.
+    var contradicting: Set<SampleID> = []
+
+    /// Assessments of rows that contradict each other, and of which none is kept.
+    public var contradictions: Int { contradicting.count }
+
+    init(mapping: ImportMapping) { self.mapping = mapping }
+
+    /// The number of flags.
+    public var flagCount: Int { flags.values.reduce(0, +) }
+
+    /// Adds a problem.
+    mutating func add(_ problem: ImportProblem) {
+        problemCount += 1
+        if problems.count < Self.describedProblems { problems.append(problem) }
+    }
+}

@@ -1,0 +1,69 @@
+internal import Questionnaires
+
+/// A column with the answers to one item, ready to be read quickly.
+///
+/// Most cells are one digit, which costs one look at a table; texts are looked up as they stand,
+/// and only a text that was never seen before is folded.
+struct AnswerColumn {
+    /// The place of the column.
+    let column: Int
+    /// The place of the item in the form.
+    let item: Int
+
+    /// The code of each single byte; ``unreadable`` where it is no answer.
+    private var singles: [UInt8]
+    private var texts: [String: UInt8] = [:]
+    private let reader: AnswerReader
+    private let choices: [Choice]
+
+    /// No code of an answer.
+    static let unreadable: UInt8 = 251
+    /// The most texts that are remembered, so that a column of notes cannot fill the memory.
+    private static let greatestMemory = 256
+
+    /// Prepares a column.
+    ///
+    /// - Parameters:
+    ///   - column: Its place in the table.
+    ///   - item: The place of its item in the form.
+    ///   - questionnaire: The form.
+    ///   - mapping: How missing and declined answers are written.
+    ///   - coding: How answers are written.
+    init(
+        _ column: Int, item: Int, of questionnaire: Questionnaire, mapping: ImportMapping,
+        coding: AnswerCoding
+    ) {
+        self.column = column
+        self.item = item
+        let definition = questionnaire.items[item]
+        choices = definition.choices
+        reader = AnswerReader(definition, in: questionnaire, coding: coding)
+        for text in mapping.declinedCodes { texts[text] = AnswerCode.declined }
+        for text in mapping.missingCodes { texts[text] = AnswerCode.skipped }
+        singles = []
+        for byte in UInt8.min...UInt8.max {
+            let text = String(decoding: [byte], as: UTF8.self)
+            singles.append(texts[text] ?? Self.code(text, reader, choices))
+        }
+    }
+
+    /// The code of the answer in a cell, ``unreadable`` when it is none. An empty cell is an item
+    /// that was skipped.
+    mutating func code(of cell: Span<UInt8>) -> UInt8 {
+        switch cell.count {
+        case 0: return AnswerCode.skipped
+        case 1: return singles[Int(cell[0])]
+        default:
+            let text = String(cell: cell)
+            if let known = texts[text] { return known }
+            let code = Self.code(text, reader, choices)
+            if texts.count < Self.greatestMemory { texts[text] = code }
+            return code
+        }
+    }
+
+    private static func code(_ text: String, _ reader: AnswerReader, _ choices: [Choice]) -> UInt8 {
+        reader.value(of: text)
+            .flatMap { AnswerCode.of(.answered($0), choices: choices) } ?? unreadable
+    }
+}

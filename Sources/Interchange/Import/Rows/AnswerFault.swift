@@ -1,0 +1,42 @@
+internal import Questionnaires
+
+/// Why a cell is no answer, in words.
+///
+/// The cell itself is shown only where it is a short number, which is of no person but of the
+/// form; a text could be anything that somebody typed into the wrong column.
+enum AnswerFault {
+    /// What is wrong with a cell of an item.
+    static func message(_ text: String, item: Item, coding: AnswerCoding) -> String {
+        switch coding {
+        case .values: numeric(text, item.values)
+        case .shifted(let shift): numeric(text, item.values.map { $0 + shift })
+        case .texts(let language):
+            "not one of the texts of its choices (\(language)); write one of them as published"
+        case .pairs(let language):
+            "not the value and the text of a choice (\(language)); write both as published"
+        }
+    }
+
+    private static func numeric(_ text: String, _ values: [Int]) -> String {
+        let allowed = values.map(String.init).joined(separator: ", ")
+        if let number = Int(text), String(number) == text, text.utf8.count <= 4 {
+            return "\(text) is not one of \(allowed)"
+        }
+        let scalars = text.unicodeScalars
+        if scalars.contains(where: { !$0.isASCII && $0.properties.numericType != nil }) {
+            return "not an ASCII digit; write one of \(allowed)"
+        }
+        let isPlainDecimal =
+            scalars.allSatisfy { ("0"..."9").contains($0) || $0 == "." || $0 == "," }
+            && scalars.contains { $0 == "." || $0 == "," }
+            && scalars.contains { ("0"..."9").contains($0) }
+        if isPlainDecimal {
+            return "not a whole number; write one of \(allowed) without decimals"
+        }
+        if Int(text) != nil || Double(text) != nil || Int(text.trimmed) != nil {
+            return "not written as one of \(allowed); no sign, blank, zero in front or exponent"
+        }
+        return "a text where one of \(allowed) belongs; if it stands for no answer, name it with "
+            + "--missing-code"
+    }
+}

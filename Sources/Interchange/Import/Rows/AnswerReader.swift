@@ -1,0 +1,35 @@
+internal import Questionnaires
+
+/// Reads the answers to one item as a table writes them.
+struct AnswerReader {
+    private let values: [String: Int]
+    private let folded: [FoldedText: Int]
+
+    /// The texts that a coding allows for the choices of an item.
+    init(_ item: Item, in questionnaire: Questionnaire, coding: AnswerCoding) {
+        var values: [String: Int] = [:]
+        var folded: [FoldedText: Int] = [:]
+        for choice in item.choices {
+            let value = choice.value
+            switch coding {
+            case .values: values[String(value)] = value
+            case .shifted(let shift): values[String(value + shift)] = value
+            case .texts(let language):
+                let text = questionnaire.wording(for: language).text(of: choice, in: item)
+                folded[FoldedText(text)] = value
+            case .pairs(let language):
+                let text = questionnaire.wording(for: language).text(of: choice, in: item)
+                folded[FoldedText("\(value) \(text)")] = value
+                folded[FoldedText("\(text) \(value)")] = value
+            }
+        }
+        self.values = values
+        self.folded = folded
+    }
+
+    /// The value that a text of a cell stands for, or `nil` when it is no answer to the item.
+    func value(of text: String) -> Int? {
+        if !values.isEmpty { return values[text] }
+        return folded[FoldedText(text)]
+    }
+}

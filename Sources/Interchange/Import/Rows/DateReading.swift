@@ -1,0 +1,73 @@
+internal import CSV
+internal import Questionnaires
+
+/// Reads when the answers of a row were given.
+struct DateReading {
+    private enum Rule {
+        case column(Int, name: String, DateForm)
+        case all(Timestamp)
+        case visit(Int, name: String, start: LocalDate, ImportMapping.VisitUnit)
+    }
+
+    private let rule: Rule
+    private let context: ImportContext
+
+    init(_ rule: ImportMapping.DateRule, context: ImportContext, place: (String) -> Int?) {
+        self.context = context
+        self.rule =
+            switch rule {
+            case .all(let date): .all(date)
+            case .column(let name, let form): .column(place(name) ?? 0, name: name, form)
+            case .visit(let name, let start, let unit):
+                .visit(place(name) ?? 0, name: name, start: start, unit)
+            }
+    }
+
+    /// The time of a row, or `nil` with a problem.
+    func read(
+        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout RowConverter.Result
+    ) -> Timestamp? {
+        switch rule {
+        case .all(let date): return date
+        case .column(let column, let name, let form):
+            do {
+                let date = try form.timestamp(
+                    bytes.extracting(cells[column].range), resolvingLocalTime: context.resolve)
+                guard !context.isFuture(date) else {
+                    result.problems.append(
+                        ImportProblem(
+                            .date, line: line, column: name, "the date is in the future; check it"))
+                    return nil
+                }
+                return date
+            } catch {
+                result.problems.append(
+                    ImportProblem(.date, line: line, column: name, error.message))
+                return nil
+            }
+        case .visit(let column, let name, let start, let unit):
+            let cell = bytes.extracting(cells[column].range)
+            guard let number = cell.wholeNumber, let date = Self.date(number, unit, after: start),
+                !context.isFuture(Timestamp(day: date))
+            else {
+                result.problems.append(
+                    ImportProblem(
+                        .date, line: line, column: name,
+                        "not the number of a visit until today; write a whole number from 0"))
+                return nil
+            }
+            return Timestamp(day: date)
+        }
+    }
+
+    private static func date(
+        _ number: Int, _ unit: ImportMapping.VisitUnit, after start: LocalDate
+    ) -> LocalDate? {
+        guard number <= 100_000 else { return nil }
+        return switch unit {
+        case .day: start.adding(days: number)
+        case .week: start.adding(days: number * 7)
+        case .month: start.adding(months: number)
+        }
+    }
+}

@@ -1,0 +1,104 @@
+internal import CSV
+internal import Questionnaires
+internal import Samples
+internal import Scoring
+
+/// Turns the rows of a table into assessments, as a mapping says.
+struct RowConverter {
+    /// What came of a row.
+    struct Result {
+        /// The assessments, one for each questionnaire with an answer in the row.
+        var assessments: [(assessment: Assessment, questionnaire: Questionnaire)] = []
+        /// Why the row is not kept; empty when it is sound.
+        var problems: [ImportProblem] = []
+        /// How many totals were stated otherwise than the items add up to, and one was trusted.
+        var settledTotals = 0
+        /// The disagreements of totals, for the summary.
+        var disagreements: [TotalDisagreement] = []
+        /// What should be said about the person's name.
+        var notices: Set<SubjectNotice> = []
+    }
+
+    private var sittings: [SittingConverter]
+    private let subject: SubjectReading
+    private let date: DateReading
+    private let kept: [(name: String, column: Int)]
+    private let source: Source
+
+    /// Prepares a mapping for a table.
+    ///
+    /// - Parameters:
+    ///   - mapping: What the columns mean.
+    ///   - headers: The header of the table.
+    ///   - questionnaires: The definitions that the mapping names.
+    ///   - context: The zone and the clock.
+    ///   - policy: What to do where answers are missing.
+    /// - Throws: ``ImportRefusal`` when the table lacks what the mapping names.
+    init(
+        _ mapping: ImportMapping, headers: [String], questionnaires: [Questionnaire],
+        context: ImportContext, policy: MissingPolicy
+    ) throws(ImportRefusal) {
+        var findings: [ImportFinding] = []
+        func place(_ name: String) -> Int? {
+            if let place = headers.firstIndex(of: name) { return place }
+            findings.append(
+                ImportFinding(
+                    "no-such-column", column: name,
+                    "the mapping names a column that the table does not have; found: "
+                        + headers.prefix(20).joined(separator: ", ")))
+            return nil
+        }
+        subject = SubjectReading(mapping.subject, place: place)
+        date = DateReading(mapping.date, context: context, place: place)
+        kept = mapping.kept.compactMap { name in place(name).map { (name, $0) } }
+        source = Source(name: mapping.source)
+        sittings = []
+        for sitting in mapping.sittings {
+            guard let form = questionnaires.first(where: { $0.id == sitting.questionnaire }) else {
+                findings.append(
+                    ImportFinding(
+                        "no-questionnaire",
+                        "the mapping names the questionnaire \(sitting.questionnaire), which is "
+                            + "not known"))
+                continue
+            }
+            sittings.append(
+                SittingConverter(
+                    sitting, of: form, mapping: mapping, policy: policy, place: place))
+        }
+        guard findings.isEmpty else { throw ImportRefusal(findings: findings) }
+    }
+
+    /// Reads one row.
+    ///
+    /// - Parameters:
+    ///   - bytes: The bytes that the cells lie in.
+    ///   - cells: The cells, as many as the header has.
+    ///   - line: The line on which the row begins.
+    ///   - row: The number of the row below the header, from 1.
+    /// - Returns: The assessments, or everything that is wrong with the row.
+    mutating func convert(
+        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, row: Int
+    ) -> Result {
+        var result = Result()
+        let person = subject.read(bytes, cells, line: line, row: row, &result)
+        let start = date.read(bytes, cells, line: line, &result)
+        var metadata: Metadata = [:]
+        for (name, column) in kept {
+            let cell = bytes.extracting(cells[column].range)
+            if !cell.isEmpty { metadata[name] = .string(String(cell: cell)) }
+        }
+        for place in sittings.indices {
+            sittings[place].read(bytes, cells, line: line, &result)
+        }
+        guard let person, let start, result.problems.isEmpty else { return result }
+        for sitting in sittings {
+            guard
+                let assessment = sitting.assessment(
+                    of: person, at: start, source: source, metadata: metadata)
+            else { continue }
+            result.assessments.append((assessment, sitting.questionnaire))
+        }
+        return result
+    }
+}

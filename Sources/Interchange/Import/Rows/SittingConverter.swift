@@ -1,0 +1,190 @@
+internal import CSV
+internal import Questionnaires
+internal import Samples
+internal import Scoring
+
+/// Reads one questionnaire out of the rows of a table.
+struct SittingConverter {
+    /// The definition.
+    let questionnaire: Questionnaire
+
+    private let sitting: ImportMapping.Sitting
+    private let scorer: Scorer
+    private let policy: MissingPolicy
+    private let trust: ImportMapping.Trust
+    private let language: LanguageTag?
+    private var columns: [AnswerColumn]
+    private let names: [String]
+    private let total: (column: Int, name: String)?
+    private let severity: (column: Int, name: String)?
+    private let totals: TotalColumn?
+
+    // What the row that was read last says.
+    private var codes: [UInt8]
+    private var hasAnswer = false
+    private var stated: Points?
+    private var keepsStated = false
+
+    init(
+        _ sitting: ImportMapping.Sitting, of questionnaire: Questionnaire, mapping: ImportMapping,
+        policy: MissingPolicy, place: (String) -> Int?
+    ) {
+        self.sitting = sitting
+        self.questionnaire = questionnaire
+        self.policy = policy
+        trust = mapping.trust
+        scorer = Scorer(questionnaire)
+        var columns: [AnswerColumn] = []
+        var names: [String] = []
+        for (position, item) in questionnaire.items.enumerated() {
+            guard let name = sitting.items[item.id], let column = place(name) else { continue }
+            columns.append(
+                AnswerColumn(
+                    column, item: position, of: questionnaire, mapping: mapping,
+                    coding: sitting.coding))
+            names.append(name)
+        }
+        self.columns = columns
+        self.names = names
+        total = sitting.total.flatMap { name in place(name).map { ($0, name) } }
+        severity = sitting.severity.flatMap { name in place(name).map { ($0, name) } }
+        let scale = sitting.scale.flatMap { questionnaire.scale($0) } ?? questionnaire.scales.first
+        totals = scale.map { TotalColumn($0, of: questionnaire) }
+        language =
+            switch sitting.coding {
+            case .texts(let tag), .pairs(let tag): tag
+            case .values, .shifted: nil
+            }
+        codes = Array(repeating: AnswerCode.notReached, count: questionnaire.items.count)
+    }
+
+    /// Reads the answers and the total of a row.
+    mutating func read(
+        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout RowConverter.Result
+    ) {
+        readAnswers(bytes, cells, line: line, &result)
+        readTotal(bytes, cells, line: line, &result)
+    }
+
+    private mutating func readAnswers(
+        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout RowConverter.Result
+    ) {
+        hasAnswer = false
+        for place in columns.indices {
+            let cell = bytes.extracting(cells[columns[place].column].range)
+            let code = columns[place].code(of: cell)
+            codes[columns[place].item] = code
+            if code <= AnswerCode.declined { hasAnswer = true }
+            guard code == AnswerColumn.unreadable else { continue }
+            let item = questionnaire.items[columns[place].item]
+            result.problems.append(
+                ImportProblem(
+                    .answer, line: line, column: names[place],
+                    AnswerFault.message(String(cell: cell), item: item, coding: sitting.coding)))
+        }
+        guard !hasAnswer else { return }
+        // A row without any answer says nothing, not even that items were skipped.
+        for column in columns { codes[column.item] = AnswerCode.notReached }
+    }
+
+    private mutating func readTotal(
+        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout RowConverter.Result
+    ) {
+        stated = nil
+        keepsStated = false
+        guard let totals else { return }
+        if let total {
+            let cell = bytes.extracting(cells[total.column].range)
+            if !cell.isEmpty {
+                do throws(TotalColumn.Fault) {
+                    stated = try totals.points(cell)
+                } catch {
+                    result.problems.append(
+                        ImportProblem(.total, line: line, column: total.name, error.message))
+                    return
+                }
+            }
+        }
+        guard result.problems.isEmpty, hasAnswer || stated != nil,
+            let score = score(of: totals.scale.id)
+        else { return }
+        if let stated, hasAnswer, !totals.agrees(stated, score) {
+            settle(stated, score, totals, line: line, &result)
+        }
+        guard result.problems.isEmpty, let severity else { return }
+        let cell = bytes.extracting(cells[severity.column].range)
+        guard !cell.isEmpty else { return }
+        let shown = keepsStated || !hasAnswer ? self.score(of: totals.scale.id) : score
+        guard let shown, let fault = totals.fault(ofSeverity: String(cell: cell), shown) else {
+            return
+        }
+        result.problems.append(
+            ImportProblem(.severity, line: line, column: severity.name, fault))
+    }
+
+    /// Decides between a total and items that do not add up to it.
+    private mutating func settle(
+        _ points: Points, _ score: ScaleScore, _ totals: TotalColumn, line: Int,
+        _ result: inout RowConverter.Result
+    ) {
+        let sum = score.score.points ?? score.least
+        let unscored = questionnaire.items.enumerated().reduce(0) { sum, item in
+            item.element.isUnscored ? sum + (value(at: item.offset) ?? 0) : sum
+        }
+        let answered = questionnaire.items.enumerated().count { place, item in
+            !item.isUnscored && value(at: place) != nil
+        }
+        result.disagreements.append(
+            TotalDisagreement(
+                questionnaire: questionnaire.id, excess: points - sum, answered: answered,
+                unscored: unscored))
+        switch trust {
+        case .items: result.settledTotals += 1
+        case .total:
+            result.settledTotals += 1
+            keepsStated = true
+        case .neither:
+            let items =
+                score.score.points.map { "the items add up to \($0)" }
+                ?? "the items allow \(score.least) to \(score.greatest)"
+            result.problems.append(
+                ImportProblem(
+                    .total, line: line, column: total?.name,
+                    "total \(points), but \(items); correct it, or decide with --trust"))
+        }
+    }
+
+    private func value(at item: Int) -> Int? {
+        AnswerCode.answer(codes[item], choices: questionnaire.items[item].choices)?.value
+    }
+
+    private var statedScores: [Scale.ID: Points] {
+        guard let stated, let totals, keepsStated || !hasAnswer else { return [:] }
+        return [totals.scale.id: stated]
+    }
+
+    private func score(of scale: Scale.ID) -> ScaleScore? {
+        guard let answers = Answers(packed: codes, in: questionnaire) else { return nil }
+        return scorer.scorecard(answers, policy: policy, stated: statedScores).score(of: scale)
+    }
+
+    /// The assessment of the row that was read last, or `nil` when it has no answer and no total.
+    func assessment(
+        of subject: Subject, at time: Timestamp, source: Source, metadata: Metadata
+    ) -> Assessment? {
+        guard hasAnswer || stated != nil,
+            let answers = Answers(packed: codes, in: questionnaire)
+        else { return nil }
+        var metadata = metadata
+        if let stated, hasAnswer, !keepsStated, let score = score(of: totals?.scale.id ?? ""),
+            let totals, !totals.agrees(stated, score)
+        {
+            metadata["statedTotal"] = .string(stated.description)
+        }
+        return Assessment(
+            id: SampleID(importing: questionnaire.id, of: subject, at: time, from: source),
+            subject: subject, start: time, source: source, mode: .imported, language: language,
+            answers: answers, scoredBy: scorer, policy: policy, stated: statedScores,
+            metadata: metadata)
+    }
+}

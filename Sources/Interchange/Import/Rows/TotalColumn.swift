@@ -1,0 +1,79 @@
+internal import Questionnaires
+internal import Scoring
+
+/// The columns of a questionnaire that say what its answers add up to.
+struct TotalColumn {
+    /// The scale that the columns are of.
+    let scale: Scale
+    private let range: ClosedRange<Points>
+    private let bands: [FoldedText: Set<Band.ID>]
+
+    init(_ scale: Scale, of questionnaire: Questionnaire) {
+        self.scale = scale
+        range = scale.range(in: questionnaire.items)
+        var bands: [FoldedText: Set<Band.ID>] = [:]
+        for band in scale.bands {
+            bands[FoldedText(band.id.text), default: []].insert(band.id)
+            for language in questionnaire.languages {
+                let label = questionnaire.wording(for: language).label(of: band, in: scale)
+                bands[FoldedText(label), default: []].insert(band.id)
+            }
+        }
+        self.bands = bands
+    }
+
+    /// Why a cell is no total.
+    struct Fault: Error {
+        let message: String
+    }
+
+    /// The total in a cell.
+    func points(_ cell: Span<UInt8>) throws(Fault) -> Points {
+        let points: Points
+        if let whole = cell.wholeNumber {
+            points = Points(whole)
+        } else if scale.decimals > 0, let decimal = Points(String(cell: cell)) {
+            points = decimal
+        } else {
+            throw Fault(message: "not a total; write a whole number")
+        }
+        if points > range.upperBound {
+            throw Fault(message: "\(points) is above the maximum \(range.upperBound); check it")
+        }
+        if points < range.lowerBound {
+            throw Fault(message: "\(points) is below the minimum \(range.lowerBound); check it")
+        }
+        return points
+    }
+
+    /// Whether a stated total is what a score says, or at least possible where too few items were
+    /// answered to tell.
+    func agrees(_ stated: Points, _ score: ScaleScore) -> Bool {
+        switch score.score {
+        case .complete(let points), .stated(let points): points == stated
+        case .prorated(let points, _, _):
+            points.rounded(decimals: scale.decimals) == stated.rounded(decimals: scale.decimals)
+                || (score.least...score.greatest).contains(stated)
+        case .insufficient: (score.least...score.greatest).contains(stated)
+        }
+    }
+
+    /// What is wrong with a severity in words beside a score; `nil` when they agree, or when the
+    /// score has no band to compare with.
+    func fault(ofSeverity text: String, _ score: ScaleScore) -> String? {
+        guard let band = score.band, let expected = scale.bands.first(where: { $0.id == band })
+        else { return nil }
+        guard let named = bands[FoldedText(text)] else {
+            return "not the name of a band; \(scale.title) \(Self.words(score)) is "
+                + "\"\(expected.label)\""
+        }
+        guard !named.contains(band) else { return nil }
+        let label = scale.bands.first { named.contains($0.id) }?.label ?? ""
+        return "says \"\(label)\", but \(scale.title) \(Self.words(score)) is "
+            + "\"\(expected.label)\"; correct one of them"
+    }
+
+    private static func words(_ score: ScaleScore) -> String {
+        score.score.points.map(\.description) ?? "of \(score.least) to \(score.greatest)"
+    }
+}

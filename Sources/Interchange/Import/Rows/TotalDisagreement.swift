@@ -1,0 +1,60 @@
+internal import Questionnaires
+
+/// A stated total that is not what the items add up to.
+struct TotalDisagreement: Hashable {
+    /// The questionnaire.
+    let questionnaire: Questionnaire.ID
+    /// How much more is stated than the items add up to.
+    let excess: Points
+    /// How many items were answered.
+    let answered: Int
+    /// The sum of the answers to items that are not scored, such as the difficulty.
+    let unscored: Int
+}
+
+/// The likeliest cause of totals that disagree, where one pattern explains them all.
+struct DisagreementPattern {
+    private var counts: [Questionnaire.ID: Tally] = [:]
+
+    private struct Tally {
+        var rows = 0
+        var unscored = 0
+        var shifted = 0
+        var constants: Set<Points> = []
+    }
+
+    /// Takes a disagreement into account.
+    mutating func add(_ disagreement: TotalDisagreement) {
+        var tally = counts[disagreement.questionnaire, default: Tally()]
+        tally.rows += 1
+        if disagreement.unscored > 0, disagreement.excess == Points(disagreement.unscored) {
+            tally.unscored += 1
+        }
+        if disagreement.excess == Points(disagreement.answered) { tally.shifted += 1 }
+        if tally.constants.count < 2 { tally.constants.insert(disagreement.excess) }
+        counts[disagreement.questionnaire] = tally
+    }
+
+    /// What to say of each questionnaire whose totals disagree in a pattern.
+    func findings(names: (Questionnaire.ID) -> String) -> [ImportFinding] {
+        counts.sorted { $0.key < $1.key }.compactMap { id, tally in
+            guard tally.rows >= 2 else { return nil }
+            let name = names(id)
+            let cause: String? =
+                if tally.unscored == tally.rows {
+                    "as if the item that is not scored (such as the difficulty) was added in"
+                } else if tally.shifted == tally.rows {
+                    "each by the number of items, as if the total was made with answers coded from "
+                        + "1 instead of from 0"
+                } else if tally.constants.count == 1, let excess = tally.constants.first {
+                    "all by \(excess)"
+                } else {
+                    nil
+                }
+            guard let cause else { return nil }
+            return ImportFinding(
+                "totals-pattern", gravity: .warning,
+                "\(name): \(tally.rows) totals differ from the items, \(cause)")
+        }
+    }
+}

@@ -1,0 +1,29 @@
+/// What is read out of the bytes of a cell.
+extension Span where Element == UInt8 {
+    /// The digits in a range as a number; `nil` when something else stands there.
+    func digits(_ places: Range<Int>) -> Int? {
+        var number = 0
+        for place in places {
+            let digit = self[place] &- UInt8(ascii: "0")
+            guard digit < 10 else { return nil }
+            number = number &* 10 &+ Int(digit)
+        }
+        return number
+    }
+
+    /// The cell as a whole number of at most nine digits without a sign or leading zeros; `nil`
+    /// for everything else, so that `01`, `+1` and `1.0` are none.
+    var wholeNumber: Int? {
+        guard (1...9).contains(count), count == 1 || self[0] != UInt8(ascii: "0") else {
+            return nil
+        }
+        return digits(0..<count)
+    }
+}
+
+extension String {
+    /// The text of a cell, whose bytes the reader has checked to be UTF-8.
+    init(cell: Span<UInt8>) {
+        self = unsafe cell.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+    }
+}

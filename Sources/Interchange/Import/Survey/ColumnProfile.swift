@@ -1,0 +1,100 @@
+internal import Questionnaires
+
+/// What the cells of one column look like, from the first row to the last.
+///
+/// Memory is bounded whatever the number of rows: beyond ``greatestVariety`` different texts only
+/// their shapes are counted.
+struct ColumnProfile {
+    /// The most different texts that are remembered.
+    static let greatestVariety = 64
+    /// The longest text that is remembered, in bytes.
+    static let greatestLength = 200
+
+    /// The cells that hold something.
+    private(set) var filled = 0
+    /// The cells that hold nothing.
+    private(set) var empty = 0
+    /// How dates are written in the column.
+    private(set) var dates = DateEvidence()
+    /// The texts that are not single bytes, and how often each occurs.
+    private var texts: [String: Int] = [:]
+    private var singles = [Int](repeating: 0, count: 256)
+    /// Whether there were more different texts than are remembered.
+    private(set) var isVaried = false
+
+    init() {}
+
+    /// Looks at one cell.
+    mutating func add(_ cell: Span<UInt8>) {
+        guard !cell.isEmpty else {
+            empty += 1
+            return
+        }
+        filled += 1
+        guard cell.count > 1 else {
+            singles[Int(cell[0])] += 1
+            return
+        }
+        dates.add(cell)
+        guard !isVaried else { return }
+        guard cell.count <= Self.greatestLength else {
+            isVaried = true
+            return
+        }
+        texts[String(cell: cell), default: 0] += 1
+        if texts.count > Self.greatestVariety { isVaried = true }
+    }
+
+    /// The different texts with their counts, or `nil` when there are too many.
+    var variety: [String: Int]? {
+        guard !isVaried else { return nil }
+        var all = texts
+        for (byte, count) in singles.enumerated() where count > 0 {
+            all[String(decoding: [UInt8(byte)], as: UTF8.self)] = count
+        }
+        return all
+    }
+}
+
+/// How many cells of a column can be read as a date in each way.
+struct DateEvidence {
+    /// `2024-01-05`, with or without a time.
+    private(set) var iso = 0
+    /// `25/01/2024`: only the day can be 25.
+    private(set) var dayFirst = 0
+    /// `01/25/2024`: only the day can be 25.
+    private(set) var monthFirst = 0
+    /// `03/04/2024`: both readings give a date.
+    private(set) var eitherOrder = 0
+    /// `2024/01/05`.
+    private(set) var yearFirst = 0
+    /// Whole numbers that a spreadsheet could mean as a day from 1954 to 2119.
+    private(set) var serial = 0
+    /// Everything else.
+    private(set) var other = 0
+
+    mutating func add(_ cell: Span<UInt8>) {
+        if let number = cell.wholeNumber, (20_000...80_000).contains(number) {
+            serial += 1
+        } else if cell.count >= 10, cell[4] == UInt8(ascii: "-"), cell[7] == UInt8(ascii: "-"),
+            cell.digits(0..<4) != nil
+        {
+            iso += 1
+        } else if let date = try? NumericDate(cell) {
+            if date.beginsWithYear {
+                yearFirst += 1
+            } else if date.numbers.0 > 12 {
+                dayFirst += 1
+            } else if date.numbers.1 > 12 {
+                monthFirst += 1
+            } else {
+                eitherOrder += 1
+            }
+        } else {
+            other += 1
+        }
+    }
+
+    /// The cells that look like dates with signs between the numbers.
+    var dateLike: Int { iso + dayFirst + monthFirst + eitherOrder + yearFirst }
+}

@@ -1,0 +1,54 @@
+internal import Questionnaires
+
+/// A text as people mean it: without regard to case, accents, punctuation and blanks.
+///
+/// `Moderately-Severe`, ` moderately severe` and `MODERATELY SEVERE` are one; so are `é` in its two
+/// Unicode forms, and `e`. Only for comparing with texts of a definition and with names of
+/// columns, never for identifiers of people.
+struct FoldedText: Hashable {
+    /// The letters and digits, small, in words with one blank between them.
+    let text: String
+
+    init(_ original: some StringProtocol) {
+        var folded = String.UnicodeScalarView()
+        var isBetweenWords = false
+        for scalar in String(original).nfc.lowercased().unicodeScalars {
+            guard let base = Self.base(of: scalar) else {
+                isBetweenWords = true
+                continue
+            }
+            if isBetweenWords, !folded.isEmpty { folded.append(" ") }
+            isBetweenWords = false
+            folded.append(base)
+        }
+        text = String(folded)
+    }
+
+    /// The words.
+    var words: [Substring] { text.split(separator: " ") }
+
+    /// The same without blanks between words.
+    var joined: String { String(text.unicodeScalars.filter { $0 != " " }) }
+
+    /// A letter without its accents, a digit as it is; `nil` for everything else.
+    private static func base(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        if scalar.isASCII {
+            return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) ? scalar : nil
+        }
+        if let plain = unaccented[scalar] { return plain }
+        return scalar.properties.isAlphabetic ? scalar : nil
+    }
+
+    /// The letters of western European languages that carry accents, in normal form C and small.
+    private static let unaccented: [Unicode.Scalar: Unicode.Scalar] = {
+        let groups: [(Unicode.Scalar, String)] = [
+            ("a", "àáâãäåāăą"), ("c", "çćčĉċ"), ("d", "ďđ"), ("e", "èéêëēĕėęě"), ("g", "ğĝġģ"),
+            ("i", "ìíîïĩīĭįı"), ("l", "ĺļľł"), ("n", "ñńņň"), ("o", "òóôõöøōŏő"), ("r", "ŕŗř"),
+            ("s", "śŝşšș"), ("t", "ţťț"), ("u", "ùúûüũūŭůűų"), ("y", "ýÿŷ"), ("z", "źżž"),
+        ]
+        return Dictionary(
+            uniqueKeysWithValues: groups.flatMap { plain, accented in
+                accented.unicodeScalars.map { ($0, plain) }
+            })
+    }()
+}
