@@ -103,7 +103,7 @@ extension Connection {
     /// The number of a definition, or `nil` where its name and version are not in use.
     ///
     /// - Throws: ``StoreError/Code/definitionConflict`` when they are, for another content.
-    fileprivate func knownKey(
+    func knownKey(
         of identity: Questionnaire.Identity
     ) throws(StoreError) -> Int64? {
         let known = try first(

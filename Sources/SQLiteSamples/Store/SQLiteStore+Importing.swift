@@ -22,6 +22,9 @@ extension SQLiteStore {
     ) async throws(StoreError) -> AssessmentImport.Tally {
         for questionnaire in imported.questionnaires { try keepScorer(of: questionnaire) }
         let tally = try write { (transaction) throws(StoreError) in
+            for questionnaire in imported.questionnaires {
+                _ = try transaction.connection.knownKey(of: questionnaire.identity)
+            }
             var tally = AssessmentImport.Tally()
             let next = try imported.open()
             while let batch = try next() {
@@ -68,9 +71,9 @@ extension SQLiteStore {
         while true {
             let stored = try stored(kept, connection)
             if stored.assessment.saysTheSame(as: assessment) { return .identical }
-            guard let id = stored.amendedBy, let later = try row(of: id, connection) else {
-                return .different(stored.id)
-            }
+            guard let correction = stored.amendedBy else { return .different(stored.id) }
+            // A correction that was deleted since took the result with it.
+            guard let later = try row(of: correction, connection) else { return .deleted }
             kept = later
         }
     }

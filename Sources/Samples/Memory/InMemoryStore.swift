@@ -22,9 +22,9 @@ public actor InMemoryStore: SampleStore {
     var deleted: Set<SampleID> = []
     var drafts: [Draft] = []
     var decisions: [Grant] = []
-    private var flags: [FlagRecord] = []
-    private var flagCount: Int64 = 0
-    private var entries: [AuditEntry] = []
+    var flags: [FlagRecord] = []
+    var flagCount: Int64 = 0
+    var entries: [AuditEntry] = []
     var definitions: [Questionnaire.Identity: Questionnaire] = [:]
 
     /// Makes an empty store.

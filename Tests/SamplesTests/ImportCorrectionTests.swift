@@ -1,0 +1,145 @@
+import Questionnaires
+import SQLiteSamples
+import Samples
+import Scoring
+import TestSupport
+import Testing
+
+@Suite struct `What every store promises of corrected and deleted imports` {
+    /// Three versions of the same result.
+    private func versions(of form: Questionnaire) throws -> [Assessment] {
+        try [[1, 2, 0], [1, 2, 1, 0], [3, 2, 1, 0]].map {
+            try Imported.assessment(1, of: form, answers: $0)
+        }
+    }
+
+    private func answers(of store: some SampleStore) async throws -> [Answers] {
+        try await store.assessments(AssessmentQuery()).map(\.assessment.answers)
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `a correction takes the place, and neither file brings anything again`(
+        kind: StoreKind
+    ) async throws {
+        let form = try KeptForm.questionnaire()
+        let versions = try versions(of: form)
+        let (old, new, newest) = (versions[0], versions[1], versions[2])
+        try await kind.withStore { store in
+            func take(
+                _ assessment: Assessment, reason: String? = nil
+            ) async throws -> AssessmentImport.Tally {
+                try await store.save(
+                    Imported.table([assessment], of: [form], correcting: reason),
+                    by: Fixture.attribution())
+            }
+            var corrected = AssessmentImport.Tally()
+            corrected.corrected = 1
+            var kept = AssessmentImport.Tally()
+            kept.alreadyKept = 1
+            #expect(try await take(old).added == 1)
+            #expect(try await store.standings(of: [new]) == [.different(old.id)])
+            #expect(try await take(new, reason: "typed wrongly") == corrected)
+            #expect(try await answers(of: store) == [new.answers])
+            // The old file and the new one again, with and without a reason.
+            for reason in [nil, "again"] {
+                #expect(try await take(old, reason: reason) == kept)
+                #expect(try await take(new, reason: reason) == kept)
+            }
+            #expect(try await answers(of: store) == [new.answers])
+            let current = try #require(try await store.assessments(AssessmentQuery()).first)
+            #expect(current.amends == old.id)
+            #expect(try await store.standings(of: [newest]) == [.different(current.id)])
+            #expect(try await take(newest, reason: "typed wrongly twice") == corrected)
+            for assessment in versions { #expect(try await take(assessment) == kept) }
+            #expect(try await answers(of: store) == [newest.answers])
+            var all = AssessmentQuery()
+            all.includesAmended = true
+            #expect(
+                try await store.assessments(all).map(\.assessment.answers)
+                    == versions.map(\.answers))
+            // The flags of the corrections are historical too.
+            #expect(try await store.flags(of: nil, .all).map(\.isHistorical) == [true, true])
+            let amended = try await store.audit(after: 0, limit: nil)
+                .filter { $0.action == .amended }
+            #expect(amended.map(\.target) == [old.id, current.id])
+            if let store = store as? SQLiteStore {
+                #expect(try await store.verify().findings.isEmpty)
+            }
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `what was deleted is not brought back by a table`(kind: StoreKind) async throws {
+        let form = try KeptForm.questionnaire()
+        let versions = try versions(of: form)
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            _ = try await store.save(Imported.table([versions[0]], of: [form]), by: by)
+            try await store.delete(versions[0].id, reason: "wrong person", by: by)
+            #expect(try await store.standings(of: versions) == [.deleted, .deleted, .deleted])
+            for reason in [nil, "typed wrongly"] {
+                let tally = try await store.save(
+                    Imported.table([versions[1]], of: [form], correcting: reason), by: by)
+                var expected = AssessmentImport.Tally()
+                expected.deletedBefore = 1
+                #expect(tally == expected)
+            }
+            #expect(try await store.assessments(AssessmentQuery()).isEmpty)
+            #expect(try await store.flags(of: nil, .all).isEmpty)
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `a deleted correction is not brought back, and hinders no other row`(
+        kind: StoreKind
+    ) async throws {
+        let form = try KeptForm.questionnaire()
+        let versions = try versions(of: form)
+        let other = try Imported.assessment(2, of: form)
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            _ = try await store.save(Imported.table([versions[0]], of: [form]), by: by)
+            _ = try await store.save(
+                Imported.table([versions[1]], of: [form], correcting: "typed wrongly"), by: by)
+            let current = try #require(try await store.assessments(AssessmentQuery()).first)
+            try await store.delete(current.id, reason: "wrong person", by: by)
+            #expect(
+                try await store.standings(of: versions) == [.identical, .deleted, .deleted])
+            let tally = try await store.save(
+                Imported.table([versions[2], other], of: [form], correcting: "again"), by: by)
+            #expect(tally.deletedBefore == 1 && tally.added == 1)
+            let kept = try await store.assessments(AssessmentQuery()).map(\.id)
+            #expect(kept == [other.id])
+        }
+    }
+
+    @Test(arguments: `What SQLite is held to`.faults)
+    func `a failed commit neither loses nor doubles a table`(
+        faults: [CommitFault]
+    ) async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        let rows = try (1...3).map { try Imported.assessment($0, of: form, answers: [1, 1, 2, 0]) }
+        let table = Imported.table(rows, of: [form])
+        let store = try await SQLiteStore(path: folder.file())
+        await store.failNextCommits(faults)
+        var tally: AssessmentImport.Tally
+        do {
+            tally = try await store.save(table, by: Fixture.attribution())
+            #expect(tally.added == 3)
+        } catch let error as StoreError {
+            #expect(error.code == .inputOutput)
+            // What the caller does then: the same again.
+            await store.failNextCommits([])
+            tally = try await store.save(table, by: Fixture.attribution())
+            #expect(tally.added + tally.alreadyKept == 3)
+        }
+        #expect(try await store.assessments(AssessmentQuery()).map(\.assessment) == rows)
+        #expect(try await store.flags(of: nil, .all).count == 3)
+        #expect(try await store.changes(since: nil, limit: nil).added.count == 3)
+        let added = try await store.audit(after: 0, limit: nil).flatMap(\.details)
+            .filter { $0.name == "added" }.map(\.value)
+        #expect(added.contains("3"))
+        #expect(try await store.verify().findings.isEmpty)
+    }
+}

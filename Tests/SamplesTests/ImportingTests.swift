@@ -1,0 +1,126 @@
+import Questionnaires
+import SQLiteSamples
+import Samples
+import Scoring
+import TestSupport
+import Testing
+
+@Suite struct `What every store promises of importing` {
+    /// Expects a table to be refused, and the store to be as before.
+    private func expectRefusal(
+        of table: AssessmentImport, _ code: StoreError.Code, by store: some SampleStore,
+        forms: [Questionnaire]
+    ) async throws {
+        let before = try await StoreContent(of: store, definitions: forms)
+        let by = try Fixture.attribution(9)
+        let refusal = await store.refusal { (store) throws(StoreError) in
+            _ = try await store.save(table, by: by)
+        }
+        #expect(refusal == code)
+        #expect(try await StoreContent(of: store, definitions: forms) == before)
+        try await expectSound(store)
+    }
+
+    private func expectSound(_ store: some SampleStore) async throws {
+        guard let store = store as? SQLiteStore else { return }
+        let findings = try await store.verify().findings
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `a table comes in with its answers, its flags and one line of audit`(
+        kind: StoreKind
+    ) async throws {
+        let form = try KeptForm.questionnaire()
+        let one = try Imported.assessment(1, of: form)
+        let two = try Imported.assessment(2, of: form, answers: [1, 1, 2, 0])
+        let three = try Imported.assessment(3, of: form, answers: [], stated: ["total": 7])
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            #expect(try await store.standings(of: [one, two, three]) == [.new, .new, .new])
+            let tally = try await store.save(
+                Imported.table([one], [two, three], of: [form]), by: by)
+            var expected = AssessmentImport.Tally()
+            expected.added = 3
+            #expect(tally == expected)
+            for assessment in [one, two, three] {
+                #expect(try await store.assessment(assessment.id)?.assessment == assessment)
+            }
+            let flags = try await store.flags(of: nil, .all)
+            #expect(flags.map(\.assessment) == [two.id])
+            #expect(flags.map(\.isHistorical) == [true])
+            #expect(flags.map(\.date) == [two.start])
+            #expect(try await store.flags(of: nil, .historical) == flags)
+            #expect(try await store.flags(of: nil, .open).isEmpty)
+            let entries = try await store.audit(after: 0, limit: nil)
+            #expect(entries.map(\.action) == [.created, .imported])
+            #expect(entries.last?.attribution == by)
+            #expect(
+                entries.last?.details.map { "\($0.name) \($0.value)" } == [
+                    "file clinic.csv", "added 3", "already-kept 0", "corrected 0",
+                    "deleted-before 0",
+                ])
+            #expect(try await store.changes(since: nil, limit: nil).added.count == 3)
+            try await expectSound(store)
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `a table that comes again adds nothing`(kind: StoreKind) async throws {
+        let form = try KeptForm.questionnaire()
+        let rows = try (1...3).map { try Imported.assessment($0, of: form, answers: [1, 1, 2, 0]) }
+        try await kind.withStore { store in
+            let table = Imported.table(rows, of: [form])
+            _ = try await store.save(table, by: Fixture.attribution())
+            let first = try await StoreContent(of: store, definitions: [form])
+            #expect(
+                try await store.standings(of: rows) == [.identical, .identical, .identical])
+            let again = try await store.save(table, by: Fixture.attribution(5))
+            var expected = AssessmentImport.Tally()
+            expected.alreadyKept = 3
+            #expect(again == expected)
+            let second = try await StoreContent(of: store, definitions: [form])
+            #expect(second.assessments == first.assessments && second.flags == first.flags)
+            #expect(second.added == first.added && second.deleted.isEmpty)
+            // That somebody tried is said all the same.
+            #expect(second.audit.map(\.action) == [.created, .imported, .imported])
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `a table that fails at any row leaves nothing`(kind: StoreKind) async throws {
+        let form = try KeptForm.questionnaire()
+        let next = try KeptForm.questionnaire(version: "2.0.0")
+        let changed = try KeptForm.questionnaire(title: "Changed")
+        let kept = try Imported.assessment(1, of: form, answers: [3, 3, 3, 1])
+        let fresh = try (2...4).map {
+            try Imported.assessment($0, of: next, answers: [1, 1, 2, 0])
+        }
+        let other = try Imported.assessment(1, of: form, answers: [0, 0, 0])
+        let impossible = try Imported.assessment(5, of: next, answers: [], stated: ["total": 99])
+        let foreign = try Imported.assessment(6, of: changed)
+        let again = try Imported.assessment(2, of: next, answers: [3, 3, 3, 3])
+        try await kind.withStore { store in
+            _ = try await store.save(
+                Imported.table([kept], of: [form]), by: Fixture.attribution())
+            let forms = [form, next, changed]
+            for (table, code) in [
+                (Imported.brokenTable(fresh, of: [next]), StoreError.Code.invalid),
+                (Imported.table(fresh, [other], of: [form, next]), .identifierTaken),
+                (Imported.table(fresh, [impossible], of: [next]), .invalid),
+                // A definition that nobody handed over, and one whose name is in use.
+                (Imported.table(fresh, [foreign], of: [next]), .invalid),
+                (Imported.table(fresh, [foreign], of: [next, changed]), .definitionConflict),
+                (Imported.table([kept], of: [form, changed]), .definitionConflict),
+                // A table that contradicts itself.
+                (Imported.table(fresh, [again], of: [next]), .identifierTaken),
+            ] {
+                try await expectRefusal(of: table, code, by: store, forms: forms)
+            }
+            // And the store takes the table once it is mended.
+            let tally = try await store.save(
+                Imported.table(fresh, of: [next]), by: Fixture.attribution(10))
+            #expect(tally.added == 3)
+        }
+    }
+}
