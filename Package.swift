@@ -93,7 +93,8 @@ let package = Package(
         .testTarget(
             name: "InterchangeTests",
             dependencies: [
-                "CSV", "Interchange", "Questionnaires", "Samples", "Scoring", "TestSupport",
+                "CSV", "Interchange", "Questionnaires", "Samples", "Scoring", "Shelf",
+                "TestSupport",
             ]),
         .testTarget(
             name: "ReportsTests",

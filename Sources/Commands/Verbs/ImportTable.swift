@@ -38,6 +38,7 @@ enum ImportTable: Verb {
             .questionnaire, .dryRun, .yes, .mapping, .saveMapping, .subjectFrom, .dateFrom,
             .dateForm, .date, .startDay, .visitUnit, .missingCode, .missing, .trust, .keepColumn,
             .source, .encoding, .separator, .skipBad, .rejects, .amend,
+            .strict,
         ])
 
     static func run(in context: Context) async throws(Failure) {
@@ -47,37 +48,86 @@ enum ImportTable: Verb {
             try table(path), questionnaires: try context.allQuestionnaires(),
             context: context.importContext, policy: try MissingPolicy(in: context))
         let understood = try understand(clinic, path, context)
-        let isDryRun = context.arguments.has(.dryRun)
-        let store = try await store(isDryRun: isDryRun, context)
+        let store = try await storeIfThere(context)
         let plan = try await onTable(path) { try await clinic.plan(understood.mapping, for: store) }
         let text = ImportText(file: path, clinic: clinic, understood: understood, plan: plan)
         if format == .text { try context.print(text.planLines) }
+        if context.arguments.has(.strict) { try failOnUnused(plan, path) }
         try saveMapping(understood.mapping, context)
         try saveRejects(clinic, plan, path, context)
-        guard !isDryRun else {
-            if format == .json { try context.print(plan.json(tally: nil)) }
-            return try failOnProblems(plan, text, context)
+        context.say(text.problemLines)
+        let reasons = reasonsToStop(plan, text, context)
+        guard reasons.isEmpty, !context.arguments.has(.dryRun) else {
+            if format == .json { try context.print(text.json(tally: nil)) }
+            guard !reasons.isEmpty else { return }
+            throw Failure(.badInput, reasons)
         }
-        if !context.arguments.has(.skipBad) { try failOnProblems(plan, text, context) }
-        try failOnConflicts(plan, text, context)
-        guard let store, plan.new + plan.conflicts > 0 else {
-            if format == .json { try context.print(plan.json(tally: .init())) }
-            return context.say(text.nothingNew)
+        guard plan.new + plan.conflicts > 0 else {
+            if format == .json { try context.print(text.json(tally: .init())) }
+            return context.say(text.nothingNew(try await earlierImport(of: plan, in: store)))
         }
         if context.mayAsk, context.streams.errors.isTerminal, format == .text {
             try context.confirm("Keep \(Counted("result", plan.new + plan.conflicts))? [y/N] ")
         }
+        let outcome = try await keep(plan, of: clinic, in: store, path, context)
+        switch format {
+        case .json: try context.print(text.json(tally: outcome.tally))
+        case .text, .csv, .jsonl: try context.print(text.outcomeLines(outcome))
+        }
+    }
+
+    /// Keeps what the plan says. A new store is made only now, so that a table that is refused
+    /// leaves nothing behind.
+    private static func keep(
+        _ plan: ImportPlan, of clinic: ClinicImport, in store: SQLiteStore?, _ path: String,
+        _ context: Context
+    ) async throws(Failure) -> ClinicImport.Outcome {
+        let store = if let store { store } else { try await context.openStore(.creating) }
         let reason = context.arguments.value(of: .amend)
         let skips = context.arguments.has(.skipBad)
         let attribution = context.attribution()
-        let outcome = try await onTable(path) {
+        return try await onTable(path) {
             try await clinic.apply(
                 plan, to: store, by: attribution, correcting: reason, skippingBadRows: skips)
         }
-        switch format {
-        case .json: try context.print(plan.json(tally: outcome.tally))
-        case .text, .csv, .jsonl: try context.print(text.outcomeLines(outcome))
+    }
+
+    /// The entry of the audit for the same file, where it came in before.
+    private static func earlierImport(
+        of plan: ImportPlan, in store: SQLiteStore?
+    ) async throws(Failure) -> AuditEntry? {
+        guard let store, let hash = plan.hash else { return nil }
+        let entries = try await onStore { () async throws(StoreError) in
+            try await store.audit(after: 0, limit: nil)
         }
+        return entries.last { entry in
+            entry.action == .imported
+                && entry.details.contains(.init(name: "sha-256", value: hash.description))
+        }
+    }
+
+    /// Why nothing is kept, with what to do about it.
+    private static func reasonsToStop(
+        _ plan: ImportPlan, _ text: ImportText, _ context: Context
+    ) -> [String] {
+        var reasons: [String] = []
+        if plan.problemCount > 0, !context.arguments.has(.skipBad) {
+            reasons.append(
+                "\(Counted("problem", plan.problemCount)); nothing was kept. Correct the rows, or "
+                    + "keep the good ones with --skip-bad.")
+        }
+        if plan.conflicts > 0, !context.arguments.has(.amend) {
+            context.say(text.conflictLines)
+            reasons.append(
+                "\(Counted("result", plan.conflicts)) kept with other answers; nothing was "
+                    + "changed. Check them, and correct them with --amend REASON.")
+        }
+        return reasons
+    }
+
+    private static func failOnUnused(_ plan: ImportPlan, _ path: String) throws(Failure) {
+        let unused = plan.findings.filter { $0.code == "columns-unused" }
+        guard unused.isEmpty else { throw Failure(.badInput, unused.map { $0.text(in: path) }) }
     }
 
     /// The table in a file, which is opened anew for each pass.
@@ -92,6 +142,7 @@ enum ImportTable: Verb {
         _ clinic: ClinicImport, _ path: String, _ context: Context
     ) throws(Failure) -> ImportText.Understood {
         if let mappingPath = context.arguments.value(of: .mapping) {
+            try refuseOptionsBesideMapping(context)
             let bytes: [UInt8]
             do { bytes = try File.content(of: mappingPath, limit: 1 << 20) } catch {
                 throw Failure(reading: mappingPath, error)
@@ -109,18 +160,32 @@ enum ImportTable: Verb {
         }
         guard let mapping = proposal.mapping else {
             if proposal.findings.allSatisfy({ $0.gravity != .error }), proposal.rows == 0 {
-                throw Failure(.done, ["\(path): no data rows; nothing to import"])
+                if try context.format(.text, .json) == .json {
+                    try context.print(ImportText.nothingAtAll)
+                }
+                throw Failure(.done, "\(path): no data rows; nothing to import")
             }
             throw Failure(.badInput, proposal.findings.map { $0.text(in: path) })
         }
         return ImportText.Understood(mapping: mapping, findings: proposal.findings)
     }
 
-    /// The store to import into; for a dry run only one that is there.
-    private static func store(
-        isDryRun: Bool, _ context: Context
-    ) async throws(Failure) -> SQLiteStore? {
-        isDryRun ? try await context.openStoreIfThere() : try await context.openStore(.creating)
+    /// The store, where there is one; for a dry run only to read.
+    private static func storeIfThere(_ context: Context) async throws(Failure) -> SQLiteStore? {
+        if context.arguments.has(.dryRun) { return try await context.openStoreIfThere() }
+        guard File.exists(try context.storePath()) else { return nil }
+        return try await context.openStore(.creating)
+    }
+
+    /// A mapping says all that these would; one of them beside it would be passed over.
+    private static func refuseOptionsBesideMapping(_ context: Context) throws(Failure) {
+        let beside: [OptionDeclaration] = [
+            .questionnaire, .subjectFrom, .dateFrom, .dateForm, .date, .startDay, .visitUnit,
+            .missingCode, .trust, .keepColumn, .source, .encoding, .separator,
+        ]
+        guard let other = beside.first(where: { context.arguments.has($0) }) else { return }
+        throw Failure(
+            .usage, "import: \(other.name) beside --mapping; say it in the mapping file instead")
     }
 
     private static func saveMapping(
@@ -135,7 +200,7 @@ enum ImportTable: Verb {
         _ clinic: ClinicImport, _ plan: ImportPlan, _ path: String, _ context: Context
     ) throws(Failure) {
         guard let rejects = context.arguments.value(of: .rejects),
-            plan.badRows + plan.contradictions > 0
+            plan.rejectedRows > 0
         else { return }
         let bytes: [UInt8]
         do { bytes = try clinic.rejects(of: plan) } catch { throw Failure(table: path, error) }
@@ -151,28 +216,6 @@ enum ImportTable: Verb {
         } catch {
             throw Failure(writing: path, error)
         }
-    }
-
-    private static func failOnProblems(
-        _ plan: ImportPlan, _ text: ImportText, _ context: Context
-    ) throws(Failure) {
-        guard plan.problemCount > 0 else { return }
-        context.say(text.problemLines)
-        throw Failure(
-            .badInput,
-            "\(Counted("problem", plan.problemCount)); nothing was kept. Correct the rows, or keep "
-                + "the good ones with --skip-bad.")
-    }
-
-    private static func failOnConflicts(
-        _ plan: ImportPlan, _ text: ImportText, _ context: Context
-    ) throws(Failure) {
-        guard plan.conflicts > 0, !context.arguments.has(.amend) else { return }
-        context.say(text.conflictLines)
-        throw Failure(
-            .badInput,
-            "\(Counted("result", plan.conflicts)) kept with other answers; nothing was changed. "
-                + "Check them, and correct them with --amend REASON.")
     }
 }
 

@@ -25,6 +25,9 @@ struct ImportText {
             "  Person: \(subjectWords)",
             "  Date: \(dateWords)",
         ]
+        if let column = mapping.questionnaireColumn {
+            lines.append("  Questionnaire: column \(column)")
+        }
         lines += mapping.sittings.map { "  \(words(of: $0))" }
         if !mapping.missingCodes.isEmpty {
             lines.append("  No answer: \(mapping.missingCodes.joined(separator: ", "))")
@@ -58,11 +61,23 @@ struct ImportText {
         add("Totals that differ from the items, and settled by --trust", plan.settledTotals)
         add("Rows without any answer, and left out", plan.emptyRows)
         add("Rows with a problem", plan.badRows)
+        add("Rows that contradict another", plan.contradictingRows)
         for (flag, count) in plan.flags.sorted(by: { $0.key < $1.key }) {
             lines.append("  Historical flag \"\(title(of: flag))\": \(count)")
         }
         return lines
     }
+
+    /// The plan and what was done, for programs.
+    func json(tally: AssessmentImport.Tally?) -> JSONValue {
+        plan.json(tally: tally, understood: understood.findings)
+    }
+
+    /// What is said to programs of a table without rows.
+    static let nothingAtAll: JSONValue = [
+        "rows": 0, "imported": 0, "duplicates": 0, "conflicts": 0, "rejected": 0,
+        "historicalFlags": 0, "applied": false, "problems": .array([]),
+    ]
 
     /// The first problems, one a line.
     var problemLines: [String] {
@@ -84,8 +99,13 @@ struct ImportText {
     }
 
     /// A table that adds nothing.
-    var nothingNew: [String] {
-        plan.identical > 0 ? ["Already imported; nothing new."] : ["Nothing to keep."]
+    ///
+    /// - Parameter entry: What the audit says of the same file, where it came in before.
+    func nothingNew(_ entry: AuditEntry?) -> [String] {
+        if let entry {
+            return ["Already imported on \(entry.attribution.instant.date); 0 new."]
+        }
+        return plan.identical > 0 ? ["Already kept, all of it; 0 new."] : ["Nothing to keep."]
     }
 
     /// What was done.
@@ -106,7 +126,7 @@ struct ImportText {
     private var tableWords: String {
         let encoding = mapping.table.encoding?.rawValue ?? "utf-8"
         let separator = mapping.table.separator.map { SeparatorName.name(of: $0) } ?? "comma"
-        return "\(encoding), separated by \(separator), header on line \(mapping.table.headerLine)"
+        return "\(encoding), separated by \(separator), header on line \(plan.headerLine)"
     }
 
     private var subjectWords: String {

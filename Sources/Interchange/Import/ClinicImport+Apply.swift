@@ -37,7 +37,7 @@ extension ClinicImport {
             open: { () throws(StoreError) in try self.batches(plan, failure) })
         do {
             let tally = try await store.save(batches, by: attribution)
-            return Outcome(tally: tally, rejected: plan.badRows + plan.contradicting.count)
+            return Outcome(tally: tally, rejected: plan.rejectedRows)
         } catch {
             // What went wrong with the file says more than what the store makes of it.
             throw failure.error ?? error
@@ -71,7 +71,7 @@ extension ClinicImport {
             .init(name: "bytes", value: String(plan.byteCount)),
             .init(name: "sha-256", value: plan.hash?.description ?? ""),
             .init(name: "rows", value: String(plan.rows)),
-            .init(name: "rejected", value: String(plan.badRows + plan.contradicting.count)),
+            .init(name: "rejected", value: String(plan.rejectedRows)),
             .init(name: "mapping", value: JSONWriter.text(plan.mapping.json)),
         ]
     }

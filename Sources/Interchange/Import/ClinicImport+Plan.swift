@@ -19,10 +19,29 @@ extension ClinicImport {
     public func plan(
         _ mapping: ImportMapping, for store: (any SampleStore)?
     ) async throws -> ImportPlan {
-        var plan = ImportPlan(mapping: mapping)
+        let plan = try await plan(mapping, for: store, leavingOut: [])
+        guard !plan.contradicting.isEmpty else { return plan }
+        // That a row is contradicted shows only when the other comes. Now it can be left out.
+        return try await self.plan(mapping, for: store, leavingOut: plan.contradicting)
+    }
+
+    private func plan(
+        _ mapping: ImportMapping, for store: (any SampleStore)?,
+        leavingOut contradicting: Set<SampleID>
+    ) async throws -> ImportPlan {
+        var plan = ImportPlan(mapping: mapping, contradicting: contradicting)
         var pass = try RowPass(
             file, mapping: mapping, questionnaires: questionnaires, context: context,
             policy: policy)
+        plan.headerLine = pass.headerLine
+        let unused = pass.unusedColumns(mapping)
+        if !unused.isEmpty {
+            plan.findings.append(
+                ImportFinding(
+                    "columns-unused", gravity: .note,
+                    "not used: \(unused.joined(separator: ", ")); keep columns with --keep COLUMN"
+                ))
+        }
         var seen = SeenAssessments()
         var pattern = DisagreementPattern()
         var notices: [SubjectNotice: Int] = [:]
@@ -38,8 +57,12 @@ extension ClinicImport {
             }
             plan.settledTotals += row.result.settledTotals
             if row.result.assessments.isEmpty { plan.emptyRows += 1 }
+            var isContradicting = false
             for (assessment, _) in row.result.assessments {
+                let isLeftOut = contradicting.contains(assessment.id)
+                if isLeftOut { isContradicting = true }
                 switch seen.add(assessment, line: row.line) {
+                case .new where isLeftOut, .again where isLeftOut: break
                 case .new:
                     plan.count(assessment)
                     batch.append((assessment, row.line))
@@ -53,6 +76,7 @@ extension ClinicImport {
                                 + "questionnaire and time, but other answers; correct one of them"))
                 }
             }
+            if isContradicting { plan.contradictingRows += 1 }
             if batch.count >= Self.batchSize { try await settle(&batch, store, &plan) }
         }
         try await settle(&batch, store, &plan)
@@ -76,16 +100,20 @@ extension ClinicImport {
         defer { batch.removeAll(keepingCapacity: true) }
         guard let store else {
             plan.new += batch.count
+            for row in batch { plan.countFlags(row.assessment) }
             return
         }
         let standings = try await store.standings(of: batch.map(\.assessment))
         for (standing, row) in zip(standings, batch) {
             switch standing {
-            case .new: plan.new += 1
+            case .new:
+                plan.new += 1
+                plan.countFlags(row.assessment)
             case .identical: plan.identical += 1
             case .deleted: plan.deletedBefore += 1
             case .different:
                 plan.conflicts += 1
+                plan.countFlags(row.assessment)
                 plan.addConflict(line: row.line)
             }
         }
@@ -99,9 +127,13 @@ extension ImportPlan {
         if !assessment.stated.isEmpty, assessment.answers.states.allSatisfy({ $0.value == nil }) {
             totalsOnly += 1
         }
-        for flag in assessment.scorecard.flags { flags[flag.flag, default: 0] += 1 }
         let start = assessment.start
         dates = dates.map { min($0.lowerBound, start)...max($0.upperBound, start) } ?? start...start
+    }
+
+    /// Counts the flags of an assessment that is to be written.
+    fileprivate mutating func countFlags(_ assessment: Assessment) {
+        for flag in assessment.scorecard.flags { flags[flag.flag, default: 0] += 1 }
     }
 
     /// Adds a row that the store has with other answers.

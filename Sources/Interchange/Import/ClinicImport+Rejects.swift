@@ -13,7 +13,10 @@ extension ClinicImport {
         var pass = try RowPass(
             file, mapping: plan.mapping, questionnaires: questionnaires, context: context,
             policy: policy)
-        var output: [UInt8] = []
+        // The cells are written in UTF-8, whatever they came in; the mark keeps a reader that was
+        // told the encoding of the first table from taking them for something else.
+        let encoding = plan.mapping.table.encoding ?? .utf8
+        var output: [UInt8] = encoding == .utf8 ? [] : [0xEF, 0xBB, 0xBF]
         let separator = pass.separator.rawValue
         func add(_ row: [UInt8], _ cells: [String]) {
             output += row
@@ -25,7 +28,12 @@ extension ClinicImport {
             }
             output += [0x0D, 0x0A]
         }
-        add(pass.written, ["import.line", "import.reason"])
+        var added = [pass.unusedName("import.line"), pass.unusedName("import.reason")]
+        // A row that is a person of its own stays that person.
+        let isNumbered =
+            plan.mapping.subject == .row && !pass.hasColumn(SubjectReading.rowColumn)
+        if isNumbered { added.append(SubjectReading.rowColumn) }
+        add(pass.written, added)
         while let row = try pass.next() {
             var reasons = row.result.problems.map { problem in
                 [problem.column, problem.message].compactMap(\.self).joined(separator: ": ")
@@ -36,7 +44,9 @@ extension ClinicImport {
                 reasons.append("contradicts another row of the same person and time")
             }
             guard !reasons.isEmpty else { continue }
-            add(pass.written, [String(row.line), reasons.joined(separator: "; ")])
+            var cells = [String(row.line), reasons.joined(separator: "; ")]
+            if isNumbered { cells.append(String(pass.rowNumber)) }
+            add(pass.written, cells)
         }
         return output
     }

@@ -57,8 +57,10 @@ public struct ClinicImport: Sendable {
     ) throws -> Proposal {
         let survey = try TableSurvey(file, form: form)
         let broken = survey.findings.contains { $0.gravity == .error }
+        // Nothing can be told of columns without a row, and nothing needs to be.
         let inference =
-            broken ? nil : ImportInference(survey, choices: choices, known: questionnaires)
+            broken || survey.rows == 0
+            ? nil : ImportInference(survey, choices: choices, known: questionnaires)
         return Proposal(
             mapping: inference?.mapping, findings: survey.findings + (inference?.findings ?? []),
             columns: survey.headers, rows: survey.rows)

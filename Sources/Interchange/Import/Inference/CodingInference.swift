@@ -21,6 +21,9 @@ struct CodingInference {
         columns: [Item.ID: (header: String, profile: ColumnProfile)], missing: Set<String>
     ) {
         self.questionnaire = questionnaire
+        // Our own tables say in a word why there is no answer.
+        let missing = missing.union(
+            [Answer.declined, .skipped, .notAsked, .notReached].map(\.description))
         self.missing = missing
         let answered = columns.mapValues { column in
             (column.profile.variety ?? [:]).filter { !missing.contains($0.key) }

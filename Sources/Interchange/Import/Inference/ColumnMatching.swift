@@ -32,13 +32,17 @@ struct ColumnMatching {
     ///   - headers: The header row.
     ///   - named: The questionnaires that the table has, as somebody says; empty for any.
     ///   - known: Those that are known.
-    init(headers: [String], named: [Questionnaire], known: [Questionnaire]) {
+    ///   - sharesColumns: Whether a column says which questionnaire a row is of, so that the other
+    ///     columns may belong to several.
+    init(
+        headers: [String], named: [Questionnaire], known: [Questionnaire], sharesColumns: Bool
+    ) {
         self.headers = headers
         let isNamed = !named.isEmpty
         var found = (isNamed ? named : known).compactMap { questionnaire in
             match(
                 questionnaire, isNamed: isNamed,
-                isOnly: named.count == 1 || (!isNamed && known.count == 1))
+                isOnly: named.count == 1 || sharesColumns || (!isNamed && known.count == 1))
         }
         if !isNamed { found = Self.withoutContained(found) }
         matches = found.sorted {
@@ -47,7 +51,7 @@ struct ColumnMatching {
             )
         }
         if !isNamed, matches.count == 1 { addGeneralNames() }
-        refuseSharedColumns()
+        if !sharesColumns { refuseSharedColumns() }
     }
 
     private mutating func match(
@@ -93,16 +97,33 @@ struct ColumnMatching {
         return match.items.isEmpty && match.total == nil ? nil : match
     }
 
-    /// A column named `PHQ9` is item 9 beside `PHQ8`, and the total where there are no items.
+    /// A column named `PHQ9` is the total where no other column is of the family. Beside `PHQ8` or
+    /// `PHQ2` it may be item 9, of this form or another, and is taken for nothing.
     private func takeBareName(_ match: inout Match) {
         let id = FoldedText(match.questionnaire.id.text).joined
         guard let column = headers.firstIndex(where: { FoldedText($0).joined == id }) else {
             return
         }
+        let family = String(id.prefix { !$0.isNumber })
+        let isAlone = !headers.indices.contains {
+            $0 != column && Self.number(of: headers[$0], in: family) != nil
+        }
+        guard isAlone else { return }
         if match.items.isEmpty || (match.items.values.contains(column) && match.items.count == 1) {
             match.items = [:]
             match.total = match.total ?? column
         }
+    }
+
+    /// The number in a name such as `PHQ12`, `PHQ_12` or `phq q12`; `nil` for `phq9_1`, which is of a
+    /// form and no family.
+    private static func number(of header: String, in family: String) -> Int? {
+        let words = FoldedText(header).words
+        let joined = words.joined()
+        guard words.count == 1 || (words.count == 2 && words[0] == family),
+            joined.hasPrefix(family)
+        else { return nil }
+        return Int(joined.dropFirst(family.count).drop { $0 == "q" })
     }
 
     /// Whether names of a family such as `PHQ1` … `PHQ9` are all the items of this one, no less and
@@ -117,11 +138,7 @@ struct ColumnMatching {
         else { return false }
         let id = FoldedText(questionnaire.id.text).joined
         let family = String(id.prefix { !$0.isNumber })
-        let greatest = headers.compactMap { header -> Int? in
-            let name = FoldedText(header).joined
-            guard name.hasPrefix(family) else { return nil }
-            return Int(name.dropFirst(family.count).drop { $0 == "q" })
-        }.max()
+        let greatest = headers.compactMap { Self.number(of: $0, in: family) }.max()
         return (scored.count...questionnaire.items.count).contains(greatest ?? 0)
     }
 

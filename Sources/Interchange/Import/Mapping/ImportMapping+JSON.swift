@@ -16,6 +16,9 @@ extension ImportMapping {
         }
         members.append(("subject", subject.json))
         members.append(("date", date.json))
+        if let questionnaireColumn {
+            members.append(("questionnaireColumn", .string(questionnaireColumn)))
+        }
         members.append(("questionnaires", .array(sittings.map(\.json))))
         members.append(("missingCodes", .array(missingCodes.map { .string($0) })))
         members.append(("declinedCodes", .array(declinedCodes.map { .string($0) })))

@@ -41,8 +41,9 @@ private struct MappingReader {
     mutating func mapping() -> ImportMapping? {
         guard let root, findings.isEmpty else { return nil }
         let keys = [
-            "mapping", "source", "encoding", "separator", "subject", "date", "questionnaires",
-            "missingCodes", "declinedCodes", "keep", "trust",
+            "mapping", "source", "encoding", "separator", "subject", "date",
+            "questionnaireColumn", "questionnaires", "missingCodes", "declinedCodes", "keep",
+            "trust",
         ]
         guard check(root, keys: keys) else { return nil }
         guard root["mapping"]?.number?.integer == ImportMapping.formatVersion else {
@@ -66,6 +67,7 @@ private struct MappingReader {
         if let name = text(root, "trust") {
             trust = choice(root, "trust", name) { .init(rawValue: $0) } ?? .neither
         }
+        let questionnaireColumn = text(root, "questionnaireColumn")
         let missing = texts(root, "missingCodes")
         let declined = texts(root, "declinedCodes")
         let kept = texts(root, "keep")
@@ -73,6 +75,7 @@ private struct MappingReader {
         var mapping = ImportMapping(
             subject: subject, date: date, sittings: sittings, source: source)
         mapping.table = table
+        mapping.questionnaireColumn = questionnaireColumn
         mapping.missingCodes = missing
         mapping.declinedCodes = declined
         mapping.kept = kept
@@ -129,7 +132,14 @@ private struct MappingReader {
             add(node.offset, "write a list with a questionnaire at least")
             return []
         }
-        return elements.compactMap { sitting($0) }
+        var seen: Set<Questionnaire.ID> = []
+        return elements.compactMap { element in
+            guard let sitting = sitting(element) else { return nil }
+            if !seen.insert(sitting.questionnaire).inserted {
+                add(element.offset, "\(sitting.questionnaire) is here twice; name it once")
+            }
+            return sitting
+        }
     }
 
     private mutating func sitting(_ node: JSONNode) -> ImportMapping.Sitting? {
@@ -143,15 +153,26 @@ private struct MappingReader {
             return nil
         }
         var sitting = ImportMapping.Sitting(questionnaire: id)
+        if let items = node["items"], items.members == nil {
+            add(items.offset, "write the items with their columns: {\"item\": \"column\"}")
+        }
         for member in node["items"]?.members ?? [] {
             guard let item = Item.ID(member.key), let column = member.node.string else {
                 add(member.keyOffset, "write the name of an item, and the header of its column")
                 continue
             }
+            if sitting.items.values.contains(column) {
+                add(member.node.offset, "the column of another item; each has one of its own")
+            }
             sitting.items[item] = column
         }
         if let coding = node["coding"] { sitting.coding = self.coding(coding) ?? .values }
-        if let scale = text(node, "scale") { sitting.scale = Scale.ID(scale) }
+        if let scale = text(node, "scale") {
+            sitting.scale = Scale.ID(scale)
+            if sitting.scale == nil {
+                add(node["scale"]?.offset ?? node.offset, "not the name of a scale")
+            }
+        }
         sitting.total = text(node, "total")
         sitting.severity = text(node, "severity")
         if sitting.items.isEmpty, sitting.total == nil {

@@ -6,6 +6,22 @@ public import Questionnaires
 /// mapping always gives the same assessments. Columns are named by their header, as it stands in
 /// the table.
 public struct ImportMapping: Hashable, Sendable {
+    /// The columns that it names.
+    var columns: Set<Column> {
+        var columns = Set(kept)
+        if case .column(let name) = subject { columns.insert(name) }
+        switch date {
+        case .column(let name, _), .visit(let name, _, _): columns.insert(name)
+        case .all: break
+        }
+        if let questionnaireColumn { columns.insert(questionnaireColumn) }
+        for sitting in sittings {
+            columns.formUnion(sitting.items.values)
+            columns.formUnion([sitting.total, sitting.severity].compactMap(\.self))
+        }
+        return columns
+    }
+
     /// The name of a column: its header.
     public typealias Column = String
 
@@ -20,6 +36,8 @@ public struct ImportMapping: Hashable, Sendable {
     public var date: DateRule
     /// The questionnaires in each row, in the order of the table.
     public var sittings: [Sitting]
+    /// The column that names the questionnaire of each row; `nil` where each row may answer all.
+    public var questionnaireColumn: Column?
     /// The texts that stand for a missing answer, besides an empty cell.
     public var missingCodes: [String] = []
     /// The texts that stand for an answer that the person preferred not to give.

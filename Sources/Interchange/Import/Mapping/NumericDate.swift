@@ -21,6 +21,8 @@ struct NumericDate {
             beginsWithYear || place <= 2
         else { throw .notADate }
         let separator = cell[place]
+        // 2024-1-5 is meant to be ISO 8601 and is not: whoever wrote it may have cut more.
+        guard !beginsWithYear || separator != UInt8(ascii: "-") else { throw .notADate }
         place += 1
         guard let second = Self.number(cell, &place, digits: 1...2), place < cell.count,
             cell[place] == separator

@@ -4,8 +4,12 @@ package import Samples
 extension ImportPlan {
     /// The plan as JSON, with what was done.
     ///
-    /// - Parameter tally: What the store made of it; `nil` for a dry run.
-    package func json(tally: AssessmentImport.Tally?) -> JSONValue {
+    /// - Parameters:
+    ///   - tally: What the store made of it; `nil` when nothing was written.
+    ///   - understood: What was found when the columns were recognised.
+    package func json(
+        tally: AssessmentImport.Tally?, understood: [ImportFinding] = []
+    ) -> JSONValue {
         var members: [(String, JSONValue)] = [
             ("rows", .integer(rows)),
             ("imported", .integer(tally.map { $0.added + $0.corrected } ?? 0)),
@@ -13,19 +17,21 @@ extension ImportPlan {
             ("alreadyKept", .integer(identical)),
             ("duplicates", .integer(duplicates)),
             ("conflicts", .integer(conflicts)),
-            ("rejected", .integer(badRows + contradictions)),
+            ("rejected", .integer(rejectedRows)),
+            ("conflictLines", .array(conflictLines.map { .integer($0) })),
             ("emptyRows", .integer(emptyRows)),
             ("deletedBefore", .integer(deletedBefore)),
             ("totalsOnly", .integer(totalsOnly)),
             ("settledTotals", .integer(settledTotals)),
             ("historicalFlags", .integer(flagCount)),
+            ("headerLine", .integer(headerLine)),
             ("subjects", .integer(subjects)),
             ("applied", .bool(tally != nil)),
         ]
         if let hash { members.append(("sha256", .string(hash.description))) }
         members.append(("problems", .array(problems.map(\.json))))
         members.append(("problemCount", .integer(problemCount)))
-        members.append(("findings", .array(findings.map(\.json))))
+        members.append(("findings", .array((understood + findings).map(\.json))))
         members.append(("mapping", mapping.json))
         return .object(members)
     }

@@ -10,6 +10,8 @@ public struct ImportPlan: Sendable {
 
     /// The rows below the header.
     public internal(set) var rows = 0
+    /// The line on which the header stands, from 1.
+    public internal(set) var headerLine = 1
     /// Rows without any answer or total. They are left out.
     public internal(set) var emptyRows = 0
     /// Rows that are not kept, for what is said in ``problems``.
@@ -32,7 +34,7 @@ public struct ImportPlan: Sendable {
     public internal(set) var totalsOnly = 0
     /// Totals that differ from the items, where ``ImportMapping/Trust`` decided.
     public internal(set) var settledTotals = 0
-    /// Flags that sound rows raise, by the flag. They are historical.
+    /// Flags that results raise which are new or corrected, by the flag. They are historical.
     public internal(set) var flags: [Flag.ID: Int] = [:]
     /// The earliest and the latest time in sound rows, or `nil` when there is none.
     public internal(set) var dates: ClosedRange<Timestamp>?
@@ -52,10 +54,16 @@ public struct ImportPlan: Sendable {
     /// Assessments of rows that contradict each other: none of them is kept.
     var contradicting: Set<SampleID> = []
 
-    /// Assessments of rows that contradict each other, and of which none is kept.
-    public var contradictions: Int { contradicting.count }
+    /// Rows that contradict another: same person, questionnaire and time, other answers.
+    public internal(set) var contradictingRows = 0
 
-    init(mapping: ImportMapping) { self.mapping = mapping }
+    /// The rows that are not kept.
+    public var rejectedRows: Int { badRows + contradictingRows }
+
+    init(mapping: ImportMapping, contradicting: Set<SampleID> = []) {
+        self.mapping = mapping
+        self.contradicting = contradicting
+    }
 
     /// The number of flags.
     public var flagCount: Int { flags.values.reduce(0, +) }

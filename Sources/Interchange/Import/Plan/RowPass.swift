@@ -16,6 +16,11 @@ struct RowPass: ~Copyable {
     private var reader: TableReader
     private var converter: RowConverter
     private var row = 0
+    private let headers: [String]
+    /// The line on which the header stands, from 1.
+    let headerLine: Int
+    /// The number of the row that was read last, as ``SubjectReading`` counts.
+    var rowNumber: Int { row }
 
     /// Begins a pass, and reads the header.
     ///
@@ -26,17 +31,29 @@ struct RowPass: ~Copyable {
     ) throws {
         var source = HashedSource(try file.open())
         var reader = TableReader(mapping.table.options)
+        var first: [String]?
+        var headers: [String]?
         do {
-            guard try reader.advance(from: &source) else {
-                throw ImportRefusal(findings: [ImportFinding("table", "the file is empty")])
+            // The header is the first row that has all columns of the mapping.
+            let columns = mapping.columns
+            for _ in 0..<TableSurvey.greatestHeaderLine {
+                guard headers == nil, try reader.advance(from: &source) else { break }
+                let names = reader.texts.map { String($0.trimmed) }
+                first = first ?? names
+                if columns.isSubset(of: names) { headers = names }
             }
         } catch let error as TableError {
             throw ImportRefusal(findings: [ImportFinding(error)])
         }
-        let headers = reader.texts.map { String($0.trimmed) }
+        guard let headers = headers ?? first else {
+            throw ImportRefusal(findings: [ImportFinding("table", "the file is empty")])
+        }
+        reader.width = .exactly(headers.count)
         let converter = try RowConverter(
             mapping, headers: headers, questionnaires: questionnaires, context: context,
             policy: policy)
+        headerLine = reader.line
+        self.headers = headers
         self.converter = converter
         self.source = source
         self.reader = reader
@@ -55,8 +72,8 @@ struct RowPass: ~Copyable {
             }
             row += 1
             var result = RowConverter.Result()
-            let words = [error.message, error.remedy].compactMap(\.self).joined(separator: "; ")
-            result.problems = [ImportProblem(.row, line: error.position.line, words)]
+            result.problems = [ImportProblem(.row, line: error.position.line, error.words)]
+            if case .blankLine = error.kind { row -= 1 }
             return Row(line: error.position.line, result: result)
         }
         row += 1
@@ -72,6 +89,26 @@ struct RowPass: ~Copyable {
     var written: [UInt8] {
         reader.withWrittenRow { bytes in bytes.indices.map { bytes[$0] } }
     }
+
+    /// A name for a column that is added to the table, and that it does not have yet.
+    func unusedName(_ name: String) -> String {
+        var number = 1
+        var found = name
+        while headers.contains(found) {
+            number += 1
+            found = "\(name).\(number)"
+        }
+        return found
+    }
+
+    /// The columns that the mapping does not use and that somebody wrote.
+    func unusedColumns(_ mapping: ImportMapping) -> [String] {
+        let used = mapping.columns
+        return headers.filter { !used.contains($0) && !$0.isEmpty && !$0.hasPrefix("import.") }
+    }
+
+    /// Whether the table has a column.
+    func hasColumn(_ name: String) -> Bool { headers.contains(name) }
 
     /// The separator of the table.
     var separator: Separator { reader.separator ?? .comma }

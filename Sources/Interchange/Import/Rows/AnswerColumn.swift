@@ -38,6 +38,9 @@ struct AnswerColumn {
         let definition = questionnaire.items[item]
         choices = definition.choices
         reader = AnswerReader(definition, in: questionnaire, coding: coding)
+        for state in [Answer.declined, .skipped, .notAsked, .notReached] {
+            texts[state.description] = AnswerCode.of(state, choices: [])
+        }
         for text in mapping.declinedCodes { texts[text] = AnswerCode.declined }
         for text in mapping.missingCodes { texts[text] = AnswerCode.skipped }
         singles = []

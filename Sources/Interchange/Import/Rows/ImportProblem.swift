@@ -19,6 +19,8 @@ public struct ImportProblem: Hashable, Sendable {
         case subject
         /// No date, or one that cannot be kept.
         case date
+        /// A questionnaire that is not known, or was not asked for.
+        case questionnaire
         /// An answer that the item does not have.
         case answer
         /// A total that cannot be, or that the items do not add up to.

@@ -24,6 +24,7 @@ struct RowConverter {
     private let date: DateReading
     private let kept: [(name: String, column: Int)]
     private let source: Source
+    private let choice: SittingChoice
 
     /// Prepares a mapping for a table.
     ///
@@ -38,17 +39,27 @@ struct RowConverter {
         _ mapping: ImportMapping, headers: [String], questionnaires: [Questionnaire],
         context: ImportContext, policy: MissingPolicy
     ) throws(ImportRefusal) {
+        let header = HeaderRow(headers)
         var findings: [ImportFinding] = []
         func place(_ name: String) -> Int? {
-            if let place = headers.firstIndex(of: name) { return place }
+            let places = headers.indices.filter { headers[$0] == name }
+            if places.count == 1 { return places[0] }
             findings.append(
-                ImportFinding(
-                    "no-such-column", column: name,
-                    "the mapping names a column that the table does not have; found: "
-                        + headers.prefix(20).joined(separator: ", ")))
+                places.isEmpty
+                    ? ImportFinding(
+                        "no-such-column", column: name,
+                        "the mapping names a column that the table does not have\(header.words)")
+                    : ImportFinding(
+                        "column-twice", column: name,
+                        "appears twice (columns \(places.map { $0 + 1 }.listed)); name each "
+                            + "column once"))
             return nil
         }
-        subject = SubjectReading(mapping.subject, place: place)
+        if case .all(let date) = mapping.date, context.isFuture(date) {
+            findings.append(
+                ImportFinding("date", "the date of all rows is in the future; check it"))
+        }
+        subject = SubjectReading(mapping.subject, headers: headers, place: place)
         date = DateReading(mapping.date, context: context, place: place)
         kept = mapping.kept.compactMap { name in place(name).map { (name, $0) } }
         source = Source(name: mapping.source)
@@ -62,10 +73,13 @@ struct RowConverter {
                             + "not known"))
                 continue
             }
+            findings += sitting.faults(in: form, missingCodes: mapping.missingCodes)
             sittings.append(
                 SittingConverter(
                     sitting, of: form, mapping: mapping, policy: policy, place: place))
         }
+        choice = SittingChoice(
+            mapping, sittings: sittings, known: questionnaires, place: place)
         guard findings.isEmpty else { throw ImportRefusal(findings: findings) }
     }
 
@@ -81,6 +95,8 @@ struct RowConverter {
         _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, row: Int
     ) -> Result {
         var result = Result()
+        // Spreadsheets end their tables in rows of separators.
+        guard cells.indices.contains(where: { !cells[$0].range.isEmpty }) else { return result }
         let person = subject.read(bytes, cells, line: line, row: row, &result)
         let start = date.read(bytes, cells, line: line, &result)
         var metadata: Metadata = [:]
@@ -88,11 +104,10 @@ struct RowConverter {
             let cell = bytes.extracting(cells[column].range)
             if !cell.isEmpty { metadata[name] = .string(String(cell: cell)) }
         }
-        for place in sittings.indices {
-            sittings[place].read(bytes, cells, line: line, &result)
-        }
+        let chosen = choice.sittings(bytes, cells, line: line, &result)
+        for place in chosen { sittings[place].read(bytes, cells, line: line, &result) }
         guard let person, let start, result.problems.isEmpty else { return result }
-        for sitting in sittings {
+        for sitting in sittings[chosen] {
             guard
                 let assessment = sitting.assessment(
                     of: person, at: start, source: source, metadata: metadata)

@@ -13,7 +13,9 @@ extension SampleID {
         content.append(source.name)
         content.append(subject.text)
         content.append(questionnaire.text)
-        content.append(time)
+        // The same instant written with another offset is the same sitting; a day is none.
+        content.append(time.offset == nil ? "day" : "instant")
+        content.append(time.microsecondsSinceEpoch)
         self.init(hashing: content)
     }
 }

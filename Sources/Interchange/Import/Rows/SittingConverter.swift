@@ -15,6 +15,7 @@ struct SittingConverter {
     private let language: LanguageTag?
     private var columns: [AnswerColumn]
     private let names: [String]
+    private let missingCodes: Set<String>
     private let total: (column: Int, name: String)?
     private let severity: (column: Int, name: String)?
     private let totals: TotalColumn?
@@ -33,6 +34,7 @@ struct SittingConverter {
         self.questionnaire = questionnaire
         self.policy = policy
         trust = mapping.trust
+        missingCodes = Set(mapping.missingCodes)
         scorer = Scorer(questionnaire)
         var columns: [AnswerColumn] = []
         var names: [String] = []
@@ -48,7 +50,9 @@ struct SittingConverter {
         self.names = names
         total = sitting.total.flatMap { name in place(name).map { ($0, name) } }
         severity = sitting.severity.flatMap { name in place(name).map { ($0, name) } }
-        let scale = sitting.scale.flatMap { questionnaire.scale($0) } ?? questionnaire.scales.first
+        let scale =
+            sitting.scale == nil
+            ? questionnaire.scales.first : sitting.scale.flatMap { questionnaire.scale($0) }
         totals = scale.map { TotalColumn($0, of: questionnaire) }
         language =
             switch sitting.coding {
@@ -56,6 +60,16 @@ struct SittingConverter {
             case .values, .shifted: nil
             }
         codes = Array(repeating: AnswerCode.notReached, count: questionnaire.items.count)
+    }
+
+    /// The columns of its items.
+    var itemColumns: [(column: Int, name: String)] {
+        zip(columns, names).map { ($0.column, $1) }
+    }
+
+    /// Whether a cell holds nothing, or a text that stands for nothing.
+    private func isMissing(_ cell: Span<UInt8>) -> Bool {
+        cell.isEmpty || (!missingCodes.isEmpty && missingCodes.contains(String(cell: cell)))
     }
 
     /// Reads the answers and the total of a row.
@@ -95,7 +109,7 @@ struct SittingConverter {
         guard let totals else { return }
         if let total {
             let cell = bytes.extracting(cells[total.column].range)
-            if !cell.isEmpty {
+            if !isMissing(cell) {
                 do throws(TotalColumn.Fault) {
                     stated = try totals.points(cell)
                 } catch {
@@ -113,7 +127,7 @@ struct SittingConverter {
         }
         guard result.problems.isEmpty, let severity else { return }
         let cell = bytes.extracting(cells[severity.column].range)
-        guard !cell.isEmpty else { return }
+        guard !isMissing(cell) else { return }
         let shown = keepsStated || !hasAnswer ? self.score(of: totals.scale.id) : score
         guard let shown, let fault = totals.fault(ofSeverity: String(cell: cell), shown) else {
             return

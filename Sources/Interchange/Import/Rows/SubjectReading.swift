@@ -36,11 +36,15 @@ enum SubjectNotice: Hashable, CaseIterable {
 /// Reads whose answers a row holds.
 enum SubjectReading {
     case column(Int, name: String)
-    case row
+    /// The number of the row, or what the rows left out of an earlier import say it was.
+    case row(numberedBy: Int?)
 
-    init(_ rule: ImportMapping.SubjectRule, place: (String) -> Int?) {
+    /// The column in which the rows that an import left out say which row they were.
+    static let rowColumn = "import.row"
+
+    init(_ rule: ImportMapping.SubjectRule, headers: [String], place: (String) -> Int?) {
         switch rule {
-        case .row: self = .row
+        case .row: self = .row(numberedBy: headers.firstIndex(of: Self.rowColumn))
         case .column(let name): self = .column(place(name) ?? 0, name: name)
         }
     }
@@ -51,10 +55,23 @@ enum SubjectReading {
         _ result: inout RowConverter.Result
     ) -> Subject? {
         switch self {
-        case .row: return try? Subject("row-\(row)")
+        case .row(let column):
+            var number = row
+            if let column {
+                guard let earlier = bytes.extracting(cells[column].range).wholeNumber else {
+                    result.problems.append(
+                        ImportProblem(
+                            .subject, line: line, column: Self.rowColumn,
+                            "not the number of a row; leave it as it was written"))
+                    return nil
+                }
+                number = earlier
+            }
+            return try? Subject("row-\(number)")
         case .column(let column, let name):
             let text = String(cell: bytes.extracting(cells[column].range))
-            let trimmed = text.trimmed
+            // Only blanks: what cannot be seen may tell two names apart, and is refused below.
+            let trimmed = text.withoutBlanksAround
             do {
                 let subject = try Subject(trimmed)
                 if trimmed.utf8.count != text.utf8.count { result.notices.insert(.trimmed) }

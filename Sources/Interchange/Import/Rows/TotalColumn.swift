@@ -63,7 +63,7 @@ struct TotalColumn {
     func fault(ofSeverity text: String, _ score: ScaleScore) -> String? {
         guard let band = score.band, let expected = scale.bands.first(where: { $0.id == band })
         else { return nil }
-        guard let named = bands[FoldedText(text)] else {
+        guard let named = bands(named: text) else {
             return "not the name of a band; \(scale.title) \(Self.words(score)) is "
                 + "\"\(expected.label)\""
         }
@@ -72,6 +72,24 @@ struct TotalColumn {
         return "says \"\(label)\", but \(scale.title) \(Self.words(score)) is "
             + "\"\(expected.label)\"; correct one of them"
     }
+
+    /// The bands that a text may name: by the whole label, or by words that only one label has, as
+    /// "Minimal" for "None-minimal", with or without what it is of, as in "Mild depression".
+    private func bands(named text: String) -> Set<Band.ID>? {
+        let folded = FoldedText(text)
+        if let found = bands[folded] { return found }
+        var words = folded.words[...]
+        while let last = words.last, Self.topics.contains(last) { words.removeLast() }
+        guard !words.isEmpty else { return nil }
+        if let found = bands[FoldedText(words.joined(separator: " "))] { return found }
+        let found = bands.filter { Set($0.key.words).isSuperset(of: words) }
+            .reduce(into: Set<Band.ID>()) { $0.formUnion($1.value) }
+        return found.count == 1 ? found : nil
+    }
+
+    private static let topics: Set<Substring> = [
+        "depression", "anxiety", "symptoms", "severity", "distress",
+    ]
 
     private static func words(_ score: ScaleScore) -> String {
         score.score.points.map(\.description) ?? "of \(score.least) to \(score.greatest)"

@@ -6,8 +6,6 @@ public struct TableForm: Hashable, Sendable {
     public var encoding: TextEncoding?
     /// The separator; `nil` to find it out.
     public var separator: Separator?
-    /// The line on which the header stands, from 1.
-    public var headerLine = 1
 
     /// A table of which nothing is known.
     public init(encoding: TextEncoding? = nil, separator: Separator? = nil) {
@@ -17,20 +15,43 @@ public struct TableForm: Hashable, Sendable {
 
     /// What a reader is to take for granted.
     var options: TableReader.Options {
-        TableReader.Options(encoding: encoding, separator: separator)
+        // Titles above the header are no rows of the table; its width counts from the header.
+        TableReader.Options(encoding: encoding, separator: separator, width: .any)
     }
 }
 
 extension ImportFinding {
     /// What is wrong with the bytes of a table.
     init(_ error: TableError) {
-        self.init(
-            "table", line: error.position.line,
-            [error.message, error.remedy].compactMap(\.self).joined(separator: "; "))
+        self.init("table", line: error.position.line, error.words)
+    }
+}
+
+extension TableError {
+    /// What is wrong and what to do. Of a row that is too short, that it may be a footer: nobody
+    /// but a person can tell that from a row that was cut off.
+    var words: String {
+        let remedy: String? =
+            if case .ragged(let cells, let expected) = kind, cells < expected {
+                cells == 1
+                    ? "remove it if it is a remark below the table; otherwise the row is cut off"
+                    : "add the missing cells"
+            } else {
+                remedy
+            }
+        return [message, remedy].compactMap(\.self).joined(separator: "; ")
     }
 }
 
 extension String {
+    /// The text without blanks around it, and nothing but blanks.
+    var withoutBlanksAround: Substring {
+        var rest = self[...]
+        while rest.utf8.first == UInt8(ascii: " ") { rest.removeFirst() }
+        while rest.utf8.last == UInt8(ascii: " ") { rest.removeLast() }
+        return rest
+    }
+
     /// The text without blanks around it.
     var trimmed: Substring {
         let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\u{A0}" }

@@ -10,8 +10,15 @@ struct TableSurvey {
     private(set) var profiles: [ColumnProfile] = []
     /// The rows below the header.
     private(set) var rows = 0
+    /// The line on which the header stands, from 1.
+    private(set) var headerLine = 1
+    /// The first rows below the one that was taken for the header, with their lines.
+    private(set) var firstRows: [(line: Int, names: [String])] = []
     /// What is wrong with the table as a table, and what a person should know.
     private(set) var findings: [ImportFinding] = []
+
+    /// The last of the rows that can be the header.
+    static let greatestHeaderLine = 20
 
     /// Reads a table to its end.
     ///
@@ -20,12 +27,17 @@ struct TableSurvey {
     ///   - form: How it is written, as far as somebody says.
     /// - Throws: What the file's source throws. What is wrong with the table is a finding.
     init(_ file: ClinicFile, form: TableForm) throws {
+        var form = form
+        form.separator = try form.separator ?? Self.onlySeparator(of: file, form)
         self.form = form
         var source = try file.open()
         var reader = TableReader(form.options)
         do {
-            guard try reader.advance(from: &source) else { return }
-            readHeader(&reader)
+            let titles = try Self.titles(file, form)
+            for _ in 0...titles {
+                guard try reader.advance(from: &source) else { return }
+            }
+            readHeader(&reader, titles: titles)
             while true {
                 do throws(any Error) {
                     guard try reader.advance(from: &source) else { break }
@@ -33,7 +45,11 @@ struct TableSurvey {
                     look(at: reader)
                 } catch let error as TableError where error.reach == .row {
                     // The rows are checked one by one later; here they are only looked at.
+                    if case .blankLine = error.kind { continue }
                     rows += 1
+                    if firstRows.count < Self.greatestHeaderLine {
+                        firstRows.append((reader.line, reader.texts.map { String($0.trimmed) }))
+                    }
                 }
             }
         } catch let error as TableError {
@@ -47,11 +63,54 @@ struct TableSurvey {
         noteForm(reader.lineEnds)
     }
 
-    private mutating func readHeader(_ reader: inout TableReader) {
+    /// The separator of a table with ragged rows, where no other cuts any row; otherwise `nil`, and
+    /// the reader finds it out or says why not.
+    private static func onlySeparator(
+        of file: ClinicFile, _ form: TableForm
+    ) throws -> Separator? {
+        var source = try file.open()
+        var reader = TableReader(form.options)
+        do throws(any Error) {
+            _ = try reader.advance(from: &source)
+        } catch let error as TableError {
+            guard case .undecidableSeparator(let candidates) = error.kind, candidates.count == 1
+            else { return nil }
+            return candidates[0]
+        }
+        return nil
+    }
+
+    /// How many rows above the header are titles: rows in which one cell at most holds
+    /// something, above one in which several do.
+    private static func titles(_ file: ClinicFile, _ form: TableForm) throws -> Int {
+        var source = try file.open()
+        var reader = TableReader(form.options)
+        for row in 0..<greatestHeaderLine {
+            guard try reader.advance(from: &source) else { return 0 }
+            let filled = reader.withRow { _, cells in
+                cells.indices.count { !cells[$0].range.isEmpty }
+            }
+            if filled > 1 { return row }
+        }
+        return 0
+    }
+
+    private mutating func readHeader(_ reader: inout TableReader, titles: Int) {
+        if titles > 0 {
+            findings.append(
+                ImportFinding(
+                    "title", gravity: .note,
+                    "the header is on line \(reader.line); "
+                        + (titles == 1
+                            ? "the row above it is" : "the \(titles) rows above it are")
+                        + " left out as a title"))
+        }
         var seen: [String: Int] = [:]
         for (place, text) in reader.texts.enumerated() {
             let name = String(text.trimmed)
             headers.append(name)
+            // Spreadsheets write columns that hold nothing; nobody can mean one of them.
+            guard !name.isEmpty else { continue }
             if let first = seen[name] {
                 findings.append(
                     ImportFinding(
@@ -60,11 +119,19 @@ struct TableSurvey {
             }
             seen[name] = place + 1
         }
-        form.headerLine = reader.line
+        headerLine = reader.line
+        if findings.contains(where: { $0.gravity == .error }), HeaderRow(headers).looksLikeData {
+            // The names would be what is known of a person.
+            findings = [.noHeader(line: headerLine)]
+        }
+        reader.width = .exactly(headers.count)
         profiles = Array(repeating: ColumnProfile(), count: headers.count)
     }
 
     private mutating func look(at reader: borrowing TableReader) {
+        if firstRows.count < Self.greatestHeaderLine {
+            firstRows.append((reader.line, reader.texts.map { String($0.trimmed) }))
+        }
         reader.withRow { bytes, cells in
             for place in 0..<min(cells.count, profiles.count) {
                 profiles[place].add(bytes.extracting(cells[place].range))

@@ -1,0 +1,34 @@
+internal import Questionnaires
+
+// The columns beside those of the questionnaires.
+extension ImportInference {
+    /// The columns with one of the names of a kind.
+    func columns(_ kind: CommonColumn, besides taken: Set<Int>) -> [Int] {
+        survey.headers.indices.filter {
+            !taken.contains($0) && CommonColumn(header: survey.headers[$0]) == kind
+        }
+    }
+
+    /// The header that a person named, however written.
+    mutating func column(named name: String, option: String) -> String? {
+        if survey.headers.contains(name) { return name }
+        let folded = FoldedText(name)
+        let found = survey.headers.filter { FoldedText($0) == folded }
+        if found.count == 1 { return found[0] }
+        let guess = nearest(to: name, in: survey.headers).map { "; did you mean \"\($0)\"?" } ?? ""
+        findings.append(
+            ImportFinding(
+                "no-such-column",
+                "\(option): there is no such column\(guess.isEmpty ? header.words : guess)"
+            ))
+        return nil
+    }
+
+    mutating func keptColumns() -> [String] {
+        choices.kept.compactMap { column(named: $0, option: "--keep") }
+    }
+
+    func names(_ places: [Int]) -> String {
+        places.map { survey.headers[$0] }.joined(separator: ", ")
+    }
+}

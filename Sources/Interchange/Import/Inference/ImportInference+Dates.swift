@@ -1,0 +1,99 @@
+internal import Questionnaires
+
+// When the answers were given.
+extension ImportInference {
+    /// The column of the date and its form, or what was said instead.
+    mutating func dateRule(besides taken: Set<Int>) -> ImportMapping.DateRule? {
+        if let date = choices.date { return .all(date) }
+        if let visits = choices.visits {
+            let found = choices.dateColumn.flatMap { column(named: $0, option: "--date-from") }
+            let candidates = columns(.visit, besides: taken)
+            if let header = found ?? (candidates.count == 1 ? survey.headers[candidates[0]] : nil) {
+                return .visit(header, start: visits.start, visits.unit)
+            }
+            findings.append(
+                ImportFinding(
+                    "no-visit",
+                    "no column for the number of the visit\(header.words); name it with "
+                        + "--date-from COLUMN"))
+            return nil
+        }
+        if let name = choices.dateColumn {
+            guard let header = column(named: name, option: "--date-from"),
+                let place = survey.headers.firstIndex(of: header)
+            else { return nil }
+            return dateForm(of: place).map { .column(header, $0) }
+        }
+        let candidates = columns(.date, besides: taken)
+        switch candidates.count {
+        case 1:
+            return dateForm(of: candidates[0]).map {
+                .column(survey.headers[candidates[0]], $0)
+            }
+        case 0:
+            let visits = columns(.visit, besides: taken)
+            let hint =
+                visits.isEmpty
+                ? "" : "; \(names(visits)) may count visits: give --start DATE --unit week"
+            findings.append(
+                ImportFinding(
+                    "no-date",
+                    "no column for the date\(header.words); name it with --date-from "
+                        + "COLUMN, or give one date for all with --date DATE\(hint)"))
+        default:
+            findings.append(
+                ImportFinding(
+                    "date-unclear",
+                    "several columns may hold the date: \(names(candidates)); say which with "
+                        + "--date-from COLUMN"))
+        }
+        return nil
+    }
+
+    private mutating func dateForm(of place: Int) -> DateForm? {
+        if let form = choices.dateForm { return form }
+        let dates = survey.profiles[place].dates
+        let header = survey.headers[place]
+        func refuse(_ code: String, _ message: String) -> DateForm? {
+            findings.append(ImportFinding(code, column: header, message))
+            return nil
+        }
+        let decided = [
+            (DateForm.iso, dates.iso), (.dayMonthYear, dates.dayFirst),
+            (.monthDayYear, dates.monthFirst), (.yearMonthDay, dates.yearFirst),
+        ].filter { $0.1 > 0 }
+        if dates.dayFirst > 0, dates.monthFirst > 0 {
+            return refuse(
+                "date-order-mixed",
+                "some dates have the day first and some the month; make them all one, best "
+                    + "2024-01-05")
+        }
+        if let best = decided.max(by: { $0.1 < $1.1 }) {
+            if best.0 == .iso || best.0 == .yearMonthDay, dates.eitherOrder > 0,
+                dates.eitherOrder >= best.1
+            {
+                return refuse("date-order-undecidable", Self.orderMessage)
+            }
+            if best.0 != .iso {
+                findings.append(
+                    ImportFinding(
+                        "date-form", gravity: .note, column: header,
+                        "dates are read as \(best.0.rawValue): \(best.1) cannot be read otherwise"))
+            }
+            return best.0
+        }
+        if dates.eitherOrder > 0 { return refuse("date-order-undecidable", Self.orderMessage) }
+        if dates.serial > 0 {
+            return refuse(
+                "date-serial",
+                "these look like day numbers of a spreadsheet; if so, give --date-form "
+                    + "spreadsheet-1900 (or spreadsheet-1904), or save the column as dates")
+        }
+        return refuse(
+            "date-unreadable", "no date can be read; write dates like 2024-01-05")
+    }
+
+    private static let orderMessage =
+        "day or month first? No date of the column decides it; give --date-form day-month-year or "
+        + "month-day-year"
+}

@@ -1,0 +1,75 @@
+internal import CSV
+internal import Questionnaires
+
+/// Which questionnaires a row answers, where a column says so.
+///
+/// Where none does, each row may answer all of them.
+struct SittingChoice {
+    private let count: Int
+    private let column: (place: Int, name: String)?
+    /// The place of a questionnaire in the mapping, by its names; `nil` for one that is known and
+    /// not in it.
+    private var places: [String: Int?] = [:]
+    /// The columns that a questionnaire of the mapping does not have, and another does.
+    private var foreign: [[(column: Int, name: String)]] = []
+
+    init(
+        _ mapping: ImportMapping, sittings: [SittingConverter], known: [Questionnaire],
+        place: (String) -> Int?
+    ) {
+        count = sittings.count
+        guard let name = mapping.questionnaireColumn, let place = place(name) else {
+            column = nil
+            return
+        }
+        column = (place, name)
+        for form in known {
+            let position = sittings.firstIndex { $0.questionnaire.id == form.id }
+            for name in form.namesInTables { places[name] = .some(position) }
+        }
+        let all = sittings.flatMap(\.itemColumns)
+        foreign = sittings.map { sitting in
+            let own = Set(sitting.itemColumns.map(\.column))
+            return all.filter { !own.contains($0.column) }
+        }
+    }
+
+    /// The places of the questionnaires in the mapping that a row answers; none with a problem.
+    func sittings(
+        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout RowConverter.Result
+    ) -> Range<Int> {
+        guard let column else { return 0..<count }
+        func refuse(_ column: String, _ message: String) -> Range<Int> {
+            result.problems.append(
+                ImportProblem(.questionnaire, line: line, column: column, message))
+            return 0..<0
+        }
+        let text = String(cell: bytes.extracting(cells[column.place].range))
+        guard !text.isEmpty else {
+            return refuse(column.name, "the row does not say which questionnaire it is of")
+        }
+        guard let position = places[FoldedText(text).joined] else {
+            return refuse(column.name, "not the name of a questionnaire that is known")
+        }
+        guard let position else {
+            return refuse(column.name, "a questionnaire that was not asked for")
+        }
+        for other in foreign[position] where !cells[other.column].range.isEmpty {
+            return refuse(
+                other.name, "an answer in a column that this row's questionnaire does not have")
+        }
+        return position..<position + 1
+    }
+}
+
+extension Questionnaire {
+    /// What it is called in a cell of a table, folded: its name and its titles.
+    var namesInTables: Set<String> {
+        var names: Set<String> = [FoldedText(id.text).joined, FoldedText(shortTitle).joined]
+        for language in languages {
+            names.insert(FoldedText(wording(for: language).title).joined)
+        }
+        names.remove("")
+        return names
+    }
+}

@@ -1,0 +1,120 @@
+import Interchange
+import Questionnaires
+import Samples
+import Scoring
+import Testing
+
+@Suite struct `A total that a table states` {
+    private static let header = "patient,date,\(ClinicTable.phq9Items),phq9_total,phq9_severity\n"
+    private static let eight = "1,1,1,1,1,1,1,1,0"
+
+    private func table(_ rows: String...) throws -> ClinicTable {
+        try ClinicTable(Self.header + rows.joined(separator: "\n") + "\n")
+    }
+
+    @Test func `is kept as such where no item is known, and claims nothing of item 9`() async throws
+    {
+        let table = try ClinicTable("patient,date,phq9_total\nP1,2024-01-05,12\nP2,2024-01-05,\n")
+        let plan = try await table.plan()
+        #expect(plan.totalsOnly == 1 && plan.emptyRows == 1 && plan.flagCount == 0)
+        #expect(plan.mapping.sittings[0].items.isEmpty)
+        let kept = try await table.kept()[0]
+        #expect(kept.total == 12 && kept.scorecard.flags.isEmpty)
+        #expect(kept.scorecard.scores[0].score.status.rawValue == "stated")
+        #expect(kept.answers.states.allSatisfy { $0.value == nil })
+    }
+
+    @Test func `must be what the items add up to`() async throws {
+        let plan = try await table(
+            "P1,2024-01-05,\(Self.eight),8,", "P2,2024-01-05,\(Self.eight),9,"
+        )
+        .plan()
+        #expect(plan.new == 1 && plan.problems.map(\.line) == [3])
+        #expect(plan.problems[0].code == .total)
+        #expect(plan.problems[0].message.contains("total 9, but the items add up to 8"))
+    }
+
+    @Test func `or somebody says which holds`() async throws {
+        let table = try table("P1,2024-01-05,\(Self.eight),9,Mild")
+        let items = try await table.kept { $0.trust = .items }[0]
+        #expect(items.total == 8 && items.stated.isEmpty)
+        #expect(items.metadata["statedTotal"] == .string("9"))
+        let total = try await table.kept { $0.trust = .total }[0]
+        #expect(total.total == 9 && total.stated == ["total": 9])
+        #expect(total.words.hasPrefix(Self.eight))
+        #expect(try await table.plan { $0.trust = .total }.settledTotals == 1)
+    }
+
+    @Test func `may be anything that missing items allow`() async throws {
+        let plan = try await table(
+            "P1,2024-01-05,1,1,1,1,1,1,1,,,9,", "P2,2024-01-05,1,1,1,1,1,1,1,,,14,"
+        ).plan()
+        #expect(plan.lines.count == 1)
+        #expect(plan.lines[0].contains("total 14, but the items allow 7 to 13"))
+    }
+
+    /// Totals that cannot be.
+    static let impossible: [(cell: String, message: String)] = [
+        ("28", "28 is above the maximum 27"), ("-1", "not a total"), ("8.0", "not a total"),
+        ("ZZCANARY", "not a total"), ("99999999999", "not a total"),
+    ]
+
+    @Test(arguments: impossible)
+    func `is refused where it cannot be`(cell: String, message: String) async throws {
+        let plan = try await ClinicTable("patient,date,phq9_total\nP1,2024-01-05,\(cell)\n").plan()
+        #expect(plan.problems.count == 1 && plan.new == 0)
+        #expect(plan.problems[0].message.contains(message))
+        #expect(!plan.problems[0].message.contains("CANARY"))
+    }
+
+    @Test func `of GAD-7 ends at 21`() async throws {
+        let plan = try await ClinicTable("patient,date,gad7_score\nP1,2024-01-05,22\n").plan()
+        #expect(plan.problems.map(\.message) == ["22 is above the maximum 21; check it"])
+    }
+
+    /// Totals that differ in a pattern, and a word of what is said of it.
+    static let patterns: [(rows: [String], cause: String)] = [
+        (["1,1,1,1,1,1,1,1,0,2,10", "1,1,1,1,1,1,0,0,0,3,9"], "difficulty"),
+        (["1,1,1,1,1,1,1,1,0,0,17", "0,0,0,0,0,0,0,0,0,,9"], "coded from 1"),
+        (["1,1,1,1,1,1,1,1,0,0,9", "0,0,0,0,0,0,0,0,1,0,2"], "all by 1"),
+    ]
+
+    @Test(arguments: patterns)
+    func `that differs in a pattern is explained`(rows: [String], cause: String) async throws {
+        let lines = rows.enumerated().map { "P\($0),2024-01-05,\($1)" }
+        let plan = try await ClinicTable(
+            "patient,date,\(ClinicTable.phq9Items),phq9_10,phq9_total\n"
+                + lines.joined(separator: "\n")
+        ).plan()
+        #expect(plan.problemCount == 2)
+        let summary = plan.findings.filter { $0.code == "totals-pattern" }
+        #expect(summary.count == 1 && summary[0].message.contains(cause))
+    }
+
+    /// Words for a severity, and whether they fit a PHQ-9 of 8.
+    static let severities: [(text: String, fits: Bool)] = [
+        ("Mild", true), ("mild", true), ("MILD depression", true), ("Moderate", false),
+        ("Minimal", false), ("Severe", false), ("Moderately severe", false), ("ZZCANARY", false),
+        ("", true), ("depression", false),
+    ]
+
+    @Test(arguments: severities)
+    func `has the severity in words beside it`(text: String, fits: Bool) async throws {
+        let plan = try await table("P1,2024-01-05,\(Self.eight),8,\(text)").plan()
+        #expect(plan.problems.isEmpty == fits, "\(plan.lines)")
+        guard !fits else { return }
+        #expect(plan.problems.map(\.code) == [.severity])
+        #expect(plan.problems[0].message.contains("Mild"))
+        #expect(!plan.problems[0].message.contains("CANARY"))
+    }
+
+    @Test func `names a band also by one of its words`() async throws {
+        let totals = [(2, "Minimal"), (17, "Moderately-Severe"), (22, "severe")]
+        for (total, word) in totals {
+            let plan = try await ClinicTable(
+                "patient,date,phq9_total,phq9_severity\nP1,2024-01-05,\(total),\(word)\n"
+            ).plan()
+            #expect(plan.problems.isEmpty, "\(word): \(plan.lines)")
+        }
+    }
+}
