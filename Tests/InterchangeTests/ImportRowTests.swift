@@ -109,6 +109,14 @@ import Testing
         #expect(plan.problems[2].message.contains("a remark below the table"))
     }
 
+    @Test func `that sum up the table are no people`() async throws {
+        for word in ["Mean", "TOTAL", "Grand total", " average"] {
+            let plan = try await table("P1,2024-01-05,5", "\(word),2024-01-05,5").plan()
+            #expect(plan.problems.map(\.line) == [3] && plan.new == 1, "\(word)")
+        }
+        #expect(try await table("P1,2024-01-05,5", "Meany,2024-01-05,5").plan().new == 2)
+    }
+
     @Test func `below a title are read, and the title is not`() async throws {
         for title in ["PHQ-9 export\n\n", "PHQ-9 export,,\nAll sites,,\n", "\u{FEFF}Export\n"] {
             let table = try ClinicTable(

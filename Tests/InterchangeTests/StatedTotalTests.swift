@@ -53,6 +53,28 @@ import Testing
         #expect(plan.lines[0].contains("total 14, but the items allow 7 to 13"))
     }
 
+    @Test func `is not lost where an answer is missing`() async throws {
+        let kept = try await table("P1,2024-01-05,1,1,1,1,1,1,1,1,,8,").kept()[0]
+        #expect(kept.total == nil && kept.metadata["statedTotal"] == .string("8"))
+    }
+
+    @Test func `counts beside item 9 alone, which raises its flag`() async throws {
+        let text = "patient,date,phq9_total,phq9_9\nP1,2024-01-05,12,1\nP2,2024-01-05,26,0\n"
+        let table = try ClinicTable(text)
+        #expect(try table.refusals() == ["item-without-column"])
+        var mapping = try ClinicTable("patient,date,phq9_total\nP1,2024-01-05,1\n").mapping()
+        mapping.sittings[0].items = ["self-harm": "phq9_9"]
+        let plan = try await table.clinic.plan(mapping, for: nil)
+        // Without a point for item 9 no total is above 24.
+        #expect(plan.problems.map(\.line) == [3] && plan.flags == ["self-harm-thoughts": 1])
+        let store = InMemoryStore()
+        let day = try Timestamp(parsing: "2024-02-01")
+        _ = try await table.clinic.apply(
+            plan, to: store, by: Attribution(actor: "nurse", instant: day), skippingBadRows: true)
+        let kept = await store.assessments(AssessmentQuery()).map(\.assessment)
+        #expect(kept.map(\.total) == [12] && kept[0].answers["self-harm"] == .answered(1))
+    }
+
     /// Totals that cannot be.
     static let impossible: [(cell: String, message: String)] = [
         ("28", "28 is above the maximum 27"), ("-1", "not a total"), ("8.0", "not a total"),

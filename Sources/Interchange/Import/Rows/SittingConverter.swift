@@ -16,6 +16,8 @@ struct SittingConverter {
     private var columns: [AnswerColumn]
     private let names: [String]
     private let missingCodes: Set<String>
+    /// Whether the table lacks the column of an item that the total counts.
+    private let lacksItems: Bool
     private let total: (column: Int, name: String)?
     private let severity: (column: Int, name: String)?
     private let totals: TotalColumn?
@@ -47,6 +49,9 @@ struct SittingConverter {
             names.append(name)
         }
         self.columns = columns
+        lacksItems = questionnaire.items.contains {
+            !$0.isUnscored && sitting.items[$0.id] == nil
+        }
         self.names = names
         total = sitting.total.flatMap { name in place(name).map { ($0, name) } }
         severity = sitting.severity.flatMap { name in place(name).map { ($0, name) } }
@@ -125,6 +130,8 @@ struct SittingConverter {
         if let stated, hasAnswer, !totals.agrees(stated, score) {
             settle(stated, score, totals, line: line, &result)
         }
+        // A total beside a few of its items, as a total and item 9: only the source can know it.
+        if stated != nil, hasAnswer, lacksItems, score.score.points == nil { keepsStated = true }
         guard result.problems.isEmpty, let severity else { return }
         let cell = bytes.extracting(cells[severity.column].range)
         guard !isMissing(cell) else { return }
@@ -190,8 +197,9 @@ struct SittingConverter {
             let answers = Answers(packed: codes, in: questionnaire)
         else { return nil }
         var metadata = metadata
-        if let stated, hasAnswer, !keepsStated, let score = score(of: totals?.scale.id ?? ""),
-            let totals, !totals.agrees(stated, score)
+        // What the source says of its total is kept wherever the items do not say it too.
+        if let stated, hasAnswer, !keepsStated, let totals,
+            score(of: totals.scale.id)?.score.points != stated
         {
             metadata["statedTotal"] = .string(stated.description)
         }

@@ -72,6 +72,14 @@ enum SubjectReading {
             let text = String(cell: bytes.extracting(cells[column].range))
             // Only blanks: what cannot be seen may tell two names apart, and is refused below.
             let trimmed = text.withoutBlanksAround
+            guard !Self.summaries.contains(FoldedText(trimmed).text) else {
+                result.problems.append(
+                    ImportProblem(
+                        .subject, line: line, column: name,
+                        "this looks like a summary below the table and not like a person; remove "
+                            + "the row"))
+                return nil
+            }
             do {
                 let subject = try Subject(trimmed)
                 if trimmed.utf8.count != text.utf8.count { result.notices.insert(.trimmed) }
@@ -87,6 +95,12 @@ enum SubjectReading {
             }
         }
     }
+
+    /// What stands before the sums and means below a table.
+    private static let summaries: Set<String> = [
+        "mean", "average", "median", "total", "grand total", "sum", "mittelwert", "summe",
+        "gesamt", "promedio",
+    ]
 
     /// `1E5`, `1.00E+05`: digits, a point, and an exponent.
     private static func looksShortened(_ text: Substring) -> Bool {

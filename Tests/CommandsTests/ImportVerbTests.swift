@@ -1,0 +1,221 @@
+import Foundation
+import Testing
+
+@Suite struct ImportVerbTests {
+    private static let sound = Array(
+        "patient,date,phq9_total,site\nP1,2024-01-05,5,North\nP2,2024-01-06,6,South\n".utf8)
+    private static let flagged = ImportTableFile.phq9(
+        "P1,2024-01-05,1,1,1,1,1,1,1,1,1,9", "P2,2024-01-06,3,3,3,3,3,3,3,3,3,27")
+
+    @Test func `a dry run shows the plan and writes nothing`() throws {
+        let home = try TestHome()
+        let path = try home.table(Self.flagged)
+        let run = try home.run("import", path, "--dry-run")
+        #expect(run.ending == .exit(0))
+        for words in [
+            "clinic.csv: 3 rows, utf-8, separated by comma, header on line 1",
+            "Person: column patient", "Date: column date, written as iso",
+            "PHQ-9: 9 items (phq9_1 to phq9_9), total (phq9_total)",
+            "3 results of 3 people, from 2024-01-02 to 2024-01-06", "New: 3", "Historical flag",
+        ] {
+            #expect(
+                run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                    .contains(words), "\(run.output)")
+        }
+        #expect(!home.hasStore)
+        // And a store that is there stays as it is.
+        try home.record(subject: "P7")
+        let before = try Data(contentsOf: URL(fileURLWithPath: home.store))
+        let plan = try home.json("import", path, "--dry-run")
+        #expect(plan["applied"].bool == false && plan["new"].integer == 3)
+        #expect(plan["imported"].integer == 0)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: home.store)) == before)
+        #expect(try home.json("audit").array.allSatisfy { $0["action"].string != "imported" })
+    }
+
+    @Test func `a table is kept without a terminal, and comes again for nothing`() throws {
+        let home = try TestHome()
+        let path = try home.table(Self.flagged)
+        let first = try home.run("import", path)
+        #expect(first.ending == .exit(0))
+        #expect(first.output.contains("Kept 3 new results."))
+        #expect(first.output.contains("2 historical flags; see: wellbeing flags --historical"))
+        #expect(try home.json("flags", "--historical").array.count == 2)
+        #expect(try home.json("flags").array.isEmpty)
+        let audit = try home.json("audit").array
+        #expect(audit.map { $0["action"].string } == ["created", "imported"])
+        let details = audit[1]["details"]
+        #expect(details["file"].string == "clinic.csv" && details["added"].string == "3")
+        #expect(details["bytes"].string == "\(Self.flagged.count)")
+        #expect(details["sha-256"].string?.count == 64)
+        #expect(details["mapping"].string?.hasPrefix("{\"mapping\"") == true)
+        let again = try home.run("import", path)
+        #expect(again.ending == .exit(0))
+        #expect(again.errors.contains("Already imported on "))
+        #expect(again.errors.contains("0 new"))
+        let json = try home.json("import", path)
+        #expect(json["imported"].integer == 0 && json["alreadyKept"].integer == 3)
+        #expect(json["historicalFlags"].integer == 0)
+        #expect(try home.json("samples").array.count == 3)
+        #expect(try home.json("audit").array.count == 2)
+        #expect(try home.run("verify").ending == .exit(0))
+    }
+
+    @Test func `a program gets the counts and the problems`() throws {
+        let home = try TestHome()
+        let path = try home.table(
+            Self.flagged + Array("P3,2024-01-07,0,0,5,0,0,0,0,0,0,5\n".utf8)
+                + Array("P1,2024-01-05,1,1,1,1,1,1,1,1,1,9\n".utf8))
+        let failed = try home.run("import", path, "--format", "json")
+        #expect(failed.ending == .exit(65) && !home.hasStore)
+        let plan = try JSON(failed.output)
+        #expect(plan["applied"].bool == false && plan["rows"].integer == 5)
+        let problem = plan["problems"][0]
+        #expect(problem["line"].integer == 5 && problem["column"].string == "phq9_3")
+        #expect(problem["code"].string == "answer")
+        #expect(problem["message"].string == "5 is not one of 0, 1, 2, 3")
+        let kept = try home.json("import", path, "--skip-bad")
+        #expect(
+            [
+                "rows", "imported", "duplicates", "conflicts", "rejected", "historicalFlags",
+                "problemCount",
+            ].map { kept[$0].integer } == [5, 3, 1, 0, 1, 2, 1])
+        #expect(kept["problems"].array.count == 1 && kept["applied"].bool == true)
+        #expect(kept["mapping"]["mapping"].integer == 1)
+        let none = try home.json("import", home.table(Array("patient,date,phq9_total\n".utf8)))
+        #expect(none["rows"].integer == 0 && none["imported"].integer == 0)
+        #expect(none["problems"].isArray)
+    }
+
+    @Test func `bad rows are written out, mended and brought in`() throws {
+        let home = try TestHome()
+        let path = try home.table(
+            Self.flagged + Array("P3,2024-01-07,0,0,5,0,0,0,0,0,0,5\nP4,,0,0,0,0,0,0,0,0,0,\n".utf8)
+        )
+        let rejects = home.path("rejects.csv")
+        let run = try home.run("import", path, "--skip-bad", "--rejects", rejects)
+        #expect(run.ending == .exit(0), "\(run.errors)")
+        #expect(run.errors.contains("clinic.csv:5: phq9_3: 5 is not one of 0, 1, 2, 3"))
+        #expect(run.output.contains("Kept 3 new results, left out 2 rows."))
+        let text = try String(contentsOfFile: rejects, encoding: .utf8)
+        let lines = text.split(separator: "\r\n")
+        #expect(lines.count == 3)
+        #expect(lines[0] == "\(ImportTableFile.header),\"import.line\",\"import.reason\"")
+        #expect(lines[1].hasPrefix("P3,2024-01-07,0,0,5,0,0,0,0,0,0,5,\"5\",\"phq9_3: 5 is not"))
+        #expect(lines[2].hasPrefix("P4,,0,0,0,0,0,0,0,0,0,,\"6\",\"date: no date"))
+        // The file is not written over.
+        let over = try home.run("import", path, "--skip-bad", "--rejects", rejects)
+        #expect(over.ending == .exit(73))
+        let mended = text.replacingOccurrences(of: ",0,0,5,0", with: ",0,0,3,0")
+            .replacingOccurrences(of: ",0,5,\"5\"", with: ",0,3,\"5\"")
+            .replacingOccurrences(of: "P4,,", with: "P4,2024-01-08,")
+        let second = try home.run("import", home.write(mended, to: "mended.csv"))
+        #expect(second.ending == .exit(0), "\(second.errors)\(second.output)")
+        #expect(!second.output.contains("not used"))
+        #expect(try home.json("samples").array.count == 5)
+    }
+
+    @Test func `without --skip-bad nothing is kept, and the rejects are there`() throws {
+        let home = try TestHome()
+        let path = try home.table(Self.sound + Array("P3,2024-01-07,99,West\n".utf8))
+        let rejects = home.path("rejects.csv")
+        let run = try home.run("import", path, "--rejects", rejects)
+        #expect(run.ending == .exit(65) && !home.hasStore)
+        #expect(run.errors.contains("1 problem; nothing was kept."))
+        #expect(FileManager.default.fileExists(atPath: rejects))
+    }
+
+    @Test func `a hundred problems are listed, and all are counted`() throws {
+        let home = try TestHome()
+        let rows = (1...150).map { "P\($0),2024-01-05,99,x\n" }.joined()
+        let run = try home.run("import", home.table(Self.sound + Array(rows.utf8)))
+        #expect(run.ending == .exit(65))
+        #expect(run.errors.contains("… and 50 more"))
+        #expect(run.errors.contains("150 problems; nothing was kept"))
+        #expect(run.errors.split(separator: "\n").count { $0.contains("above the maximum") } == 100)
+    }
+
+    @Test func `a mapping is saved, read by a person, and used again`() throws {
+        let home = try TestHome()
+        let path = try home.table(Self.sound)
+        let file = home.path("north.json")
+        let first = try home.run(
+            "import", path, "--keep", "site", "--source", "north", "--save-mapping", file,
+            "--dry-run")
+        #expect(first.ending == .exit(0), "\(first.errors)")
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(try JSON(text)["keep"][0].string == "site")
+        #expect(try home.run("import", path, "--save-mapping", file).ending == .exit(73))
+        #expect(!home.hasStore)
+        let run = try home.json("import", path, "--mapping", file)
+        #expect(run["imported"].integer == 2)
+        let samples = try home.json("samples").array
+        #expect(samples.map { $0["metadata"]["site"].string } == ["North", "South"])
+        #expect(samples.allSatisfy { $0["source"]["name"].string == "north" })
+        // What a mapping says cannot be said beside it.
+        let beside = try home.run("import", path, "--mapping", file, "--keep", "date")
+        #expect(beside.ending == .exit(64) && beside.errors.contains("--keep beside --mapping"))
+        for (spoilt, status, words) in [
+            (text.replacingOccurrences(of: "\"iso\"", with: "\"ISO\""), Int32(65), "north2.json:"),
+            (text.replacingOccurrences(of: "\"site\"", with: "\"arm\""), 65, "does not have"),
+            ("", 65, "north2.json"),
+        ] {
+            try home.write(spoilt, to: "north2.json")
+            let run = try home.run("import", path, "--mapping", home.path("north2.json"))
+            #expect(run.ending == .exit(status) && run.errors.contains(words), "\(run.errors)")
+        }
+        #expect(try home.run("import", path, "--mapping", home.path("no")).ending == .exit(66))
+    }
+
+    @Test func `other answers are a conflict until somebody gives a reason`() throws {
+        let home = try TestHome()
+        _ = try home.run("import", home.table(Self.sound))
+        let changed = String(decoding: Self.sound, as: UTF8.self)
+            .replacingOccurrences(of: "P1,2024-01-05,5", with: "P1,2024-01-05,15")
+        let path = try home.table(Array(changed.utf8), named: "changed.csv")
+        for options in [[], ["--skip-bad"], ["--dry-run"]] {
+            let run = try ProgramRun(["import", path] + options, environment: home.environment)
+            #expect(run.ending == .exit(65), "\(options)")
+            #expect(run.errors.contains("changed.csv:2: kept with other answers"))
+            #expect(run.errors.contains("--amend REASON"))
+        }
+        #expect(try home.json("history", "P1")[0]["scores"][0]["value"].integer == 5)
+        let amended = try home.json("import", path, "--amend", "typed wrongly")
+        #expect(amended["conflicts"].integer == 1 && amended["imported"].integer == 1)
+        #expect(try home.json("history", "P1")[0]["scores"][0]["value"].integer == 15)
+        #expect(try home.json("samples").array.count == 2)
+        // Neither file brings anything again.
+        for name in ["clinic.csv", "changed.csv"] {
+            let again = try home.json("import", home.path(name))
+            #expect(again["imported"].integer == 0 && again["conflicts"].integer == 0)
+        }
+        #expect(try home.run("verify").ending == .exit(0))
+    }
+
+    @Test func `what is no table is refused before a byte is read`() throws {
+        let home = try TestHome()
+        #expect(try home.run("import", home.path("nothing.csv")).ending == .exit(66))
+        #expect(try home.run("import", home.folder.path).ending == .exit(65))
+        #expect(try home.run("import", "/dev/null").ending == .exit(65))
+        #expect(try home.run("import").ending == .exit(64))
+        let path = try home.table(Self.sound)
+        for options in [["--start", "2024-01-01"], ["--trust", "me"], ["--encoding", "latin"]] {
+            let run = try ProgramRun(["import", path] + options, environment: home.environment)
+            #expect(run.ending == .exit(64), "\(options)")
+        }
+        #expect(!home.hasStore)
+    }
+
+    @Test func `a terminal is asked, and no keeps nothing`() throws {
+        let home = try TestHome()
+        let path = try home.table(Self.sound)
+        for (answer, status) in [("n", Int32(75)), ("y", 0)] {
+            let terminal = try home.terminal("import", path)
+            try terminal.expect("Keep 2 results? [y/N] ")
+            try terminal.sendLine(answer)
+            #expect(try terminal.exitStatus() == .exit(status))
+            #expect(home.hasStore == (answer == "y"))
+        }
+        #expect(try home.json("samples").array.count == 2)
+    }
+}
