@@ -41,7 +41,15 @@ import Testing
             ["samples", "--where-metadata", "=\(canary)"], ["changes", "--anchor", canary],
             ["month", canary], ["access", "allow", canary], ["undo", canary],
         ]
-        for arguments in failures {
+        let table = try home.write(
+            "patient,date,phq9_total,note\n\(canary),2024-01-05,99,\(canary)\n", to: "clinic.csv")
+        let imports: [[String]] = [
+            [], ["--strict"], ["--subject-from", canary], ["--date-from", canary],
+            ["--date", canary], ["--date-form", canary], ["--start", canary, "--unit", "week"],
+            ["--keep", canary], ["--keep", "note"], ["--mapping", table], ["-q", canary],
+            ["--date-from", "note"], ["--skip-bad", "--store", text],
+        ]
+        for arguments in failures + imports.map({ ["import", table] + $0 }) {
             let run = try ProgramRun(arguments, environment: home.environment)
             #expect(run.ending != .exit(0), "\(arguments)")
             #expect(!run.errors.contains(canary), "\(arguments): \(run.errors)")
@@ -52,6 +60,7 @@ import Testing
             environment: home.environment)
         #expect(piped.ending == .exit(65))
         #expect(!piped.errors.contains(canary))
+        try FileManager.default.removeItem(atPath: table)
         try lookForTraces(in: home, besides: ["store.sqlite", "store.sqlite-wal"])
     }
 

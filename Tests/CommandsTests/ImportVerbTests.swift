@@ -115,6 +115,30 @@ import Testing
         #expect(try home.json("samples").array.count == 5)
     }
 
+    @Test func `rejects of another encoding are never misread`() throws {
+        let home = try TestHome()
+        let name = Array("M".utf8) + [0xFC] + Array("ller".utf8)
+        let path = try home.table(
+            Array("patient,date,phq9_total\n".utf8) + name
+                + Array(",2024-01-05,99\nP2,2024-01-05,5\n".utf8))
+        let rejects = home.path("rejects.csv")
+        let options = ["--encoding", "windows-1252"]
+        let run = try ProgramRun(
+            ["import", path, "--skip-bad", "--rejects", rejects] + options,
+            environment: home.environment)
+        #expect(run.ending == .exit(0), "\(run.errors)")
+        let mended = try String(contentsOfFile: rejects, encoding: .utf8)
+            .replacingOccurrences(of: ",99,", with: ",9,")
+        // Foundation leaves the mark out when it reads, and not when it writes.
+        try home.write("\u{FEFF}" + mended, to: "mended.csv")
+        // The option that was right for the first file is refused for this one, and not obeyed.
+        let wrong = try ProgramRun(
+            ["import", home.path("mended.csv")] + options, environment: home.environment)
+        #expect(wrong.ending == .exit(65) && wrong.errors.contains("byte order mark says utf-8"))
+        #expect(try home.json("import", home.path("mended.csv"))["imported"].integer == 1)
+        #expect(try home.json("history", "Müller").array.count == 1)
+    }
+
     @Test func `without --skip-bad nothing is kept, and the rejects are there`() throws {
         let home = try TestHome()
         let path = try home.table(Self.sound + Array("P3,2024-01-07,99,West\n".utf8))

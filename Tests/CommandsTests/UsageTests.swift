@@ -6,8 +6,8 @@ import Testing
 @Suite struct UsageTests {
     static let verbs = [
         "feel", "month", "treatment", "samples", "changes", "undo", "access",
-        "list", "show", "lint", "administer", "drafts", "score", "record", "history", "flags",
-        "audit", "verify", "backup", "export", "merge", "delete", "completions", "man",
+        "list", "show", "lint", "administer", "drafts", "score", "record", "import", "history",
+        "flags", "audit", "verify", "backup", "export", "merge", "delete", "completions", "man",
     ]
 
     static let wrong: [(row: String, arguments: [String], words: String)] = [

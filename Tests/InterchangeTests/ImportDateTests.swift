@@ -163,6 +163,14 @@ import Testing
         await #expect(throws: ImportRefusal.self) { _ = try await table.plan { $0.date = late } }
     }
 
+    @Test func `may be named after their form, where there is one`() async throws {
+        let one = try ClinicTable("record_id,phq9_date,phq9_total\n1,2024-01-05,5\n")
+        #expect(try await one.kept().map(\.start.description) == ["2024-01-05"])
+        let two = try ClinicTable(
+            "record_id,phq9_date,phq9_total,gad7_date,gad7_total\n1,2024-01-05,5,2024-01-06,5\n")
+        #expect(try two.refusals() == ["date-unclear"])
+    }
+
     @Test func `of several columns are asked for`() async throws {
         let table = try ClinicTable(
             "patient,date,completed_at,phq9_total\nP1,2024-01-05,2024-01-07,5\n")

@@ -117,6 +117,12 @@ import Testing
         #expect(try await table("P1,2024-01-05,5", "Meany,2024-01-05,5").plan().new == 2)
     }
 
+    @Test func `may follow a line that names the separator`() async throws {
+        let table = try ClinicTable("sep=;\r\npatient;date;phq9_total\r\nP1;2024-01-05;5\r\n")
+        #expect(try await table.plan().headerLine == 2)
+        #expect(try await table.kept().map(\.total) == [5])
+    }
+
     @Test func `below a title are read, and the title is not`() async throws {
         for title in ["PHQ-9 export\n\n", "PHQ-9 export,,\nAll sites,,\n", "\u{FEFF}Export\n"] {
             let table = try ClinicTable(

@@ -61,10 +61,8 @@ import Testing
     @Test func `counts beside item 9 alone, which raises its flag`() async throws {
         let text = "patient,date,phq9_total,phq9_9\nP1,2024-01-05,12,1\nP2,2024-01-05,26,0\n"
         let table = try ClinicTable(text)
-        #expect(try table.refusals() == ["item-without-column"])
-        var mapping = try ClinicTable("patient,date,phq9_total\nP1,2024-01-05,1\n").mapping()
-        mapping.sittings[0].items = ["self-harm": "phq9_9"]
-        let plan = try await table.clinic.plan(mapping, for: nil)
+        #expect(try table.proposal().findings.map(\.code) == ["few-items"])
+        let plan = try await table.plan()
         // Without a point for item 9 no total is above 24.
         #expect(plan.problems.map(\.line) == [3] && plan.flags == ["self-harm-thoughts": 1])
         let store = InMemoryStore()
@@ -72,6 +70,9 @@ import Testing
         _ = try await table.clinic.apply(
             plan, to: store, by: Attribution(actor: "nurse", instant: day), skippingBadRows: true)
         let kept = await store.assessments(AssessmentQuery()).map(\.assessment)
+        // A form with any other item is not complete, and may have a misspelt header.
+        let misspelt = try ClinicTable("patient,date,phq9_total,phq9_8\nP1,2024-01-05,12,1\n")
+        #expect(try misspelt.refusals() == ["item-without-column"])
         #expect(kept.map(\.total) == [12] && kept[0].answers["self-harm"] == .answered(1))
     }
 
@@ -128,6 +129,16 @@ import Testing
         #expect(plan.problems.map(\.code) == [.severity])
         #expect(plan.problems[0].message.contains("Mild"))
         #expect(!plan.problems[0].message.contains("CANARY"))
+    }
+
+    @Test func `is not taken for what another column says`() async throws {
+        let text =
+            "patient,date,\(ClinicTable.phq9Items),total_phq9,risk\nP1,2024-01-05,\(Self.eight),8,"
+        let other = try await ClinicTable(text + "low\n").plan()
+        #expect(other.problems.isEmpty && other.mapping.sittings[0].severity == nil)
+        #expect(other.findings.contains { $0.message.contains("not used: risk") })
+        let band = try await ClinicTable(text + "Moderate\n").plan()
+        #expect(band.problems.map(\.code) == [.severity])
     }
 
     @Test func `names a band also by one of its words`() async throws {

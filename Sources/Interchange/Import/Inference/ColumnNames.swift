@@ -64,6 +64,7 @@ struct ColumnNames {
             for word in words {
                 add(id + word, meaning, .certain)
                 add(id + "s" + word, meaning, .certain)
+                add(word + id, meaning, .certain)
                 if family != id { add(family + word, meaning, .family) }
                 add(word, meaning, .itemOnly)
             }

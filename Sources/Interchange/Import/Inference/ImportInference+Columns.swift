@@ -4,8 +4,17 @@ internal import Questionnaires
 extension ImportInference {
     /// The columns with one of the names of a kind.
     func columns(_ kind: CommonColumn, besides taken: Set<Int>) -> [Int] {
-        survey.headers.indices.filter {
-            !taken.contains($0) && CommonColumn(header: survey.headers[$0]) == kind
+        let places = survey.headers.indices.filter { !taken.contains($0) }
+        let plain = places.filter { CommonColumn(header: survey.headers[$0]) == kind }
+        guard plain.isEmpty, kind == .date, !taken.isEmpty else { return plain }
+        // `phq9_date`, as study databases name the date of each form.
+        let forms = known.map { FoldedText($0.id.text).joined }
+        return places.filter { place in
+            let name = FoldedText(survey.headers[place]).joined
+            return forms.contains { form in
+                name.hasPrefix(form)
+                    && CommonColumn(header: String(name.dropFirst(form.count))) == kind
+            }
         }
     }
 

@@ -67,7 +67,7 @@ struct ImportInference {
         var sitting = ImportMapping.Sitting(questionnaire: form.id)
         sitting.items = match.items.mapValues { survey.headers[$0] }
         sitting.total = match.total.map { survey.headers[$0] }
-        sitting.severity = match.severity.map { survey.headers[$0] }
+        sitting.severity = match.severity.flatMap { severity(in: $0, of: form) }
         sitting.scale = form.scales.first?.id
         let isWithoutItems = !match.items.keys.contains { form.item($0)?.isUnscored == false }
         if isWithoutItems {
@@ -78,12 +78,7 @@ struct ImportInference {
                     "\(form.shortTitle): only totals; nothing is said of any item, and no flag can "
                         + "be raised"))
         } else if !match.missing.isEmpty {
-            let names = match.missing.map { "\((form.position(of: $0.id) ?? 0) + 1)" }
-            findings.append(
-                ImportFinding(
-                    "item-without-column",
-                    "\(form.shortTitle): no column for item \(names.joined(separator: ", ")); name "
-                        + "another questionnaire with -q, or its column in a mapping file"))
+            findings.append(incompleteness(of: match))
         }
         let coding = CodingInference(
             form,
@@ -93,6 +88,38 @@ struct ImportInference {
         sitting.coding = coding.coding
         findings += coding.findings
         return sitting
+    }
+
+    /// The column of a severity. A column called `risk` or `category` is one only where it names a
+    /// band at least once; `phq9_severity` can be nothing else.
+    private func severity(in place: Int, of form: Questionnaire) -> ImportMapping.Column? {
+        let header = survey.headers[place]
+        guard ColumnNames(form).meaning(of: header)?.1 != .certain else { return header }
+        guard let scale = form.scales.first, let texts = survey.profiles[place].variety else {
+            return nil
+        }
+        let totals = TotalColumn(scale, of: form)
+        return texts.keys.contains { totals.bands(named: $0) != nil } ? header : nil
+    }
+
+    /// What to say of a form that lacks columns. With a total and the items that raise flags it can
+    /// be kept as what it is; anything else may be a misspelt header.
+    private func incompleteness(of match: ColumnMatching.Match) -> ImportFinding {
+        let form = match.questionnaire
+        let flagged = Set(form.flags.map(\.item))
+        let scored = form.items.filter { !$0.isUnscored && match.items[$0.id] != nil }
+        if match.total != nil, scored.allSatisfy({ flagged.contains($0.id) }) {
+            let numbers = scored.map { (form.position(of: $0.id) ?? 0) + 1 }
+            return ImportFinding(
+                "few-items", gravity: .note,
+                "\(form.shortTitle): a total and item \(numbers.listed); nothing is said of the "
+                    + "other items")
+        }
+        let names = match.missing.map { "\((form.position(of: $0.id) ?? 0) + 1)" }
+        return ImportFinding(
+            "item-without-column",
+            "\(form.shortTitle): no column for item \(names.joined(separator: ", ")); name "
+                + "another questionnaire with -q, or its column in a mapping file")
     }
 
     private mutating func refuseUnknownTable(_ named: [Questionnaire]) {

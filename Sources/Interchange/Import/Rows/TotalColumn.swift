@@ -75,7 +75,7 @@ struct TotalColumn {
 
     /// The bands that a text may name: by the whole label, or by words that only one label has, as
     /// "Minimal" for "None-minimal", with or without what it is of, as in "Mild depression".
-    private func bands(named text: String) -> Set<Band.ID>? {
+    func bands(named text: String) -> Set<Band.ID>? {
         let folded = FoldedText(text)
         if let found = bands[folded] { return found }
         var words = folded.words[...]
