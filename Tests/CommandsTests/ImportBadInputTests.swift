@@ -224,6 +224,9 @@ import Testing
         Case(
             number: 75, bytes: sound, options: ["--time-zone", "Europe/Nowhere"], status: 78,
             says: ["no such time zone"]),
+        .refused(
+            76, bytes("patient,date_of_birth,date,phq9_total\nP1,1980-01-05,1979-12-31,5\n"),
+            says: ":2: date_of_birth: the person was born after the date of the answers"),
         date(77, "10000-01-05", says: "check"),
     ]
 

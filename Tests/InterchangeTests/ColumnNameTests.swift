@@ -106,6 +106,16 @@ import Testing
         }
     }
 
+    @Test(arguments: ["q", "Item ", "PHQ"])
+    func `the items of a longer form are not those of a shorter`(stem: String) throws {
+        let header = (1...15).map { "\(stem)\($0)" }.joined(separator: ",")
+        let row = Array(repeating: "1", count: 15).joined(separator: ",")
+        let table = try ClinicTable("id,date,\(header)\nP1,2024-01-05,\(row)\n")
+        #expect(try table.refusals { $0.questionnaires = ["phq-9"] } == ["longer-form"])
+        let whole = try table.mapping { $0.questionnaires = ["phq-15"] }
+        #expect(whole.sittings[0].items.count == 15)
+    }
+
     @Test func `a form that lacks an item is refused by the number of the item`() throws {
         let table = try ClinicTable(
             "patient,date,phq9_1,phq9_2,phq9_3,phq9_4,phq9_6,phq9_7,phq9_8,phq9_9\n"

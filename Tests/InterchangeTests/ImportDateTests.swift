@@ -171,6 +171,24 @@ import Testing
         #expect(try two.refusals() == ["date-unclear"])
     }
 
+    @Test func `lie after the birth of the person`() async throws {
+        func table(_ births: String...) throws -> ClinicTable {
+            let rows = births.enumerated().map { "P\($0),\($1),2024-01-05,5\n" }
+            return try ClinicTable("patient,DOB,date,phq9_total\n" + rows.joined())
+        }
+        for births in ["2024-01-05", "2024-01-06"].map({ ["1980-02-03", $0, ""] }) {
+            let plan = try await table(births[0], births[1], births[2]).plan()
+            #expect(plan.problems.map(\.line) == (births[1] == "2024-01-06" ? [3] : []))
+            #expect(plan.problems.allSatisfy { $0.column == "DOB" && $0.code == .date })
+        }
+        let slashes = try await table("25/12/1980", "06/01/2024").plan()
+        #expect(slashes.problems.map(\.line) == [3])
+        // Where the order is open, nothing is compared, and the plan says so.
+        let open = try await table("05/06/1980", "06/07/2025").plan()
+        #expect(open.problems.isEmpty && open.mapping.birthDate == nil)
+        #expect(open.findings.contains { $0.message.contains("not used: DOB") })
+    }
+
     @Test func `of several columns are asked for`() async throws {
         let table = try ClinicTable(
             "patient,date,completed_at,phq9_total\nP1,2024-01-05,2024-01-07,5\n")

@@ -34,6 +34,7 @@ import Testing
                     sittings: [sitting, totals], source: "north")
                 mapping.table.encoding = .windows1252
                 mapping.table.separator = .semicolon
+                mapping.birthDate = .init("dob", .iso)
                 mapping.questionnaireColumn = "measure"
                 mapping.missingCodes = ["NA", "-99"]
                 mapping.declinedCodes = ["refused"]
@@ -87,6 +88,10 @@ import Testing
         (
             "\"form\": \"iso\"", "\"start\": \"2024-01-05\", \"unit\": \"year\"",
             "not a value that \"unit\" can have"
+        ),
+        (
+            "\"source\": \"north\"", "\"birthDate\": {\"column\": \"dob\"}",
+            "the birth dates and their"
         ),
         ("\"phq-9\"", "\"PHQ 9!\"", "not the name of a questionnaire"),
         ("\"questionnaire\": \"phq-9\", ", "", "\"questionnaire\" is missing"),

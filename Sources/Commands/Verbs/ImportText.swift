@@ -25,6 +25,11 @@ struct ImportText {
             "  Person: \(subjectWords)",
             "  Date: \(dateWords)",
         ]
+        if let birth = mapping.birthDate {
+            lines.append(
+                "  Birth date: column \(birth.column), written as \(birth.form.rawValue); only "
+                    + "compared with the date")
+        }
         if let column = mapping.questionnaireColumn {
             lines.append("  Questionnaire: column \(column)")
         }

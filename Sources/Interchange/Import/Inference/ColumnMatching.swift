@@ -25,6 +25,8 @@ struct ColumnMatching {
     private(set) var findings: [ImportFinding] = []
 
     private let headers: [String]
+    /// The most items of a form whose columns others share, where they do.
+    private let greatestCount: Int?
 
     /// Looks for the columns of questionnaires.
     ///
@@ -39,6 +41,7 @@ struct ColumnMatching {
     ) {
         self.headers = headers
         let isNamed = !named.isEmpty
+        greatestCount = sharesColumns ? named.map(\.items.count).max() : nil
         var found = (isNamed ? named : known).compactMap { questionnaire in
             match(
                 questionnaire, isNamed: isNamed,
@@ -94,6 +97,7 @@ struct ColumnMatching {
             }
         }
         takeBareName(&match)
+        refuseLongerForm(match, names)
         return match.items.isEmpty && match.total == nil ? nil : match
     }
 
@@ -113,6 +117,29 @@ struct ColumnMatching {
             match.items = [:]
             match.total = match.total ?? column
         }
+    }
+
+    /// Refuses `q1` … `q21` for a form of nine items: these are items of a longer one, and its first
+    /// nine mean something else.
+    private mutating func refuseLongerForm(_ match: Match, _ names: ColumnNames) {
+        let form = match.questionnaire
+        let id = FoldedText(form.id.text).joined
+        let family = String(id.prefix { !$0.isNumber })
+        let generic = match.items.values.contains {
+            names.meaning(of: headers[$0]).map { $0.1 < .certain } ?? false
+        }
+        guard generic else { return }
+        let count = greatestCount ?? form.items.count
+        let stems = ["q", "item", "question", "i"] + (family == id ? [] : [family])
+        let beyond = headers.filter { header in
+            stems.contains { (Self.number(of: header, in: $0) ?? 0) > count }
+        }
+        guard let first = beyond.first else { return }
+        findings.append(
+            ImportFinding(
+                "longer-form", column: first,
+                "\(form.shortTitle) has \(form.items.count) items, and this table has more; say in "
+                    + "a mapping file which columns are its own"))
     }
 
     /// The number in a name such as `PHQ12`, `PHQ_12` or `phq q12`; `nil` for `phq9_1`, which is of a

@@ -3,6 +3,7 @@ enum CommonColumn: Hashable, CaseIterable {
     case subject
     case date
     case visit
+    case birthDate
     case questionnaire
 
     /// What a header means, or `nil`. A name in the second list counts only where none of the first
@@ -35,6 +36,11 @@ enum CommonColumn: Hashable, CaseIterable {
                 "sessiondate", "dateofsession", "appointmentdate", "encounterdate", "day",
                 "responsedate", "submittedat", "submissiondate", "datum", "fecha", "start",
                 "startdate", "authored",
+            ]
+        case .birthDate:
+            [
+                "dob", "birthdate", "dateofbirth", "birthday", "birthdt", "geburtsdatum",
+                "fechanacimiento", "fechadenacimiento",
             ]
         case .visit: ["week", "weekno", "weeknumber", "visit", "visitno", "visitnumber", "month"]
         case .questionnaire:

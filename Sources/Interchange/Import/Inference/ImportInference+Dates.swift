@@ -50,6 +50,21 @@ extension ImportInference {
         return nil
     }
 
+    /// The column of the birth date, where there is one whose dates can be read in one way only.
+    var birthDate: ImportMapping.BirthDate? {
+        let places = columns(.birthDate, besides: [])
+        guard places.count == 1 else { return nil }
+        let dates = survey.profiles[places[0]].dates
+        let forms: [(DateForm, Int)] = [
+            (.iso, dates.iso), (.dayMonthYear, dates.dayFirst), (.monthDayYear, dates.monthFirst),
+            (.yearMonthDay, dates.yearFirst),
+        ]
+        let found = forms.filter { $0.1 > 0 }
+        guard found.count == 1, found[0].1 >= dates.eitherOrder || !found[0].0.isWithYearFirst
+        else { return nil }
+        return .init(survey.headers[places[0]], found[0].0)
+    }
+
     private mutating func dateForm(of place: Int) -> DateForm? {
         if let form = choices.dateForm { return form }
         let dates = survey.profiles[place].dates

@@ -53,6 +53,7 @@ struct ImportInference {
         var mapping = ImportMapping(
             subject: subject, date: date, sittings: sittings, source: choices.source)
         mapping.table = survey.form
+        mapping.birthDate = birthDate
         mapping.questionnaireColumn = questionnaireColumn?.header
         mapping.missingCodes = choices.missingCodes
         mapping.kept = kept

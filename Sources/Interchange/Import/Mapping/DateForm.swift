@@ -18,6 +18,10 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
     /// Days since the first of 1904, as older spreadsheets of the Mac store them.
     case spreadsheet1904 = "spreadsheet-1904"
 
+    /// Whether the year stands first, so that nothing is said about days and months written before
+    /// it.
+    var isWithYearFirst: Bool { self == .iso || self == .yearMonthDay }
+
     /// The time that a cell names.
     ///
     /// - Parameters:

@@ -16,6 +16,16 @@ extension ImportMapping {
         }
         members.append(("subject", subject.json))
         members.append(("date", date.json))
+        if let birthDate {
+            members.append(
+                (
+                    "birthDate",
+                    [
+                        "column": .string(birthDate.column),
+                        "form": .string(birthDate.form.rawValue),
+                    ]
+                ))
+        }
         if let questionnaireColumn {
             members.append(("questionnaireColumn", .string(questionnaireColumn)))
         }

@@ -42,7 +42,8 @@ private struct MappingReader {
         guard let root, findings.isEmpty else { return nil }
         let keys = [
             "mapping", "source", "encoding", "separator", "subject", "date",
-            "questionnaireColumn", "questionnaires", "missingCodes", "declinedCodes", "keep",
+            "birthDate", "questionnaireColumn", "questionnaires", "missingCodes", "declinedCodes",
+            "keep",
             "trust",
         ]
         guard check(root, keys: keys) else { return nil }
@@ -54,6 +55,7 @@ private struct MappingReader {
         }
         let subject = subject(root)
         let date = date(root)
+        let birthDate = birthDate(root)
         let sittings = sittings(root)
         let source = text(root, "source") ?? "clinic"
         var table = TableForm()
@@ -75,6 +77,7 @@ private struct MappingReader {
         var mapping = ImportMapping(
             subject: subject, date: date, sittings: sittings, source: source)
         mapping.table = table
+        mapping.birthDate = birthDate
         mapping.questionnaireColumn = questionnaireColumn
         mapping.missingCodes = missing
         mapping.declinedCodes = declined
@@ -124,6 +127,17 @@ private struct MappingReader {
             add(node["start"]?.offset ?? node.offset, error.message)
             return nil
         }
+    }
+
+    private mutating func birthDate(_ root: JSONNode) -> ImportMapping.BirthDate? {
+        guard let node = root["birthDate"], check(node, keys: ["column", "form"]) else {
+            return nil
+        }
+        guard let column = text(node, "column"), let name = text(node, "form") else {
+            add(node.offset, "write the \"column\" of the birth dates and their \"form\"")
+            return nil
+        }
+        return choice(node, "form", name) { DateForm(rawValue: $0) }.map { .init(column, $0) }
     }
 
     private mutating func sittings(_ root: JSONNode) -> [ImportMapping.Sitting] {

@@ -14,6 +14,7 @@ public struct ImportMapping: Hashable, Sendable {
         case .column(let name, _), .visit(let name, _, _): columns.insert(name)
         case .all: break
         }
+        if let birthDate { columns.insert(birthDate.column) }
         if let questionnaireColumn { columns.insert(questionnaireColumn) }
         for sitting in sittings {
             columns.formUnion(sitting.items.values)
@@ -36,6 +37,8 @@ public struct ImportMapping: Hashable, Sendable {
     public var date: DateRule
     /// The questionnaires in each row, in the order of the table.
     public var sittings: [Sitting]
+    /// The column of the birth date, which is only compared with the date; `nil` to compare nothing.
+    public var birthDate: BirthDate?
     /// The column that names the questionnaire of each row; `nil` where each row may answer all.
     public var questionnaireColumn: Column?
     /// The texts that stand for a missing answer, besides an empty cell.
@@ -75,6 +78,20 @@ public struct ImportMapping: Hashable, Sendable {
         case all(Timestamp)
         /// A number of days, weeks or months after a start, as a column says; 0 is the start.
         case visit(Column, start: LocalDate, VisitUnit)
+    }
+
+    /// Where the birth dates stand.
+    public struct BirthDate: Hashable, Sendable {
+        /// Their column.
+        public var column: Column
+        /// How they are written.
+        public var form: DateForm
+
+        /// A column of birth dates.
+        public init(_ column: Column, _ form: DateForm) {
+            self.column = column
+            self.form = form
+        }
     }
 
     /// What the numbers of visits count.

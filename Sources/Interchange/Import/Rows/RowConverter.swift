@@ -22,6 +22,7 @@ struct RowConverter {
     private var sittings: [SittingConverter]
     private let subject: SubjectReading
     private let date: DateReading
+    private let birth: (place: Int, rule: ImportMapping.BirthDate)?
     private let kept: [(name: String, column: Int)]
     private let source: Source
     private let choice: SittingChoice
@@ -61,6 +62,7 @@ struct RowConverter {
         }
         subject = SubjectReading(mapping.subject, headers: headers, place: place)
         date = DateReading(mapping.date, context: context, place: place)
+        birth = mapping.birthDate.flatMap { rule in place(rule.column).map { ($0, rule) } }
         kept = mapping.kept.compactMap { name in place(name).map { (name, $0) } }
         source = Source(name: mapping.source)
         sittings = []
@@ -99,6 +101,16 @@ struct RowConverter {
         guard cells.indices.contains(where: { !cells[$0].range.isEmpty }) else { return result }
         let person = subject.read(bytes, cells, line: line, row: row, &result)
         let start = date.read(bytes, cells, line: line, &result)
+        if let birth, let start,
+            let born = try? birth.rule.form.timestamp(
+                bytes.extracting(cells[birth.place].range), resolvingLocalTime: nil),
+            start.date < born.date
+        {
+            result.problems.append(
+                ImportProblem(
+                    .date, line: line, column: birth.rule.column,
+                    "the person was born after the date of the answers; correct one of them"))
+        }
         var metadata: Metadata = [:]
         for (name, column) in kept {
             let cell = bytes.extracting(cells[column].range)
