@@ -197,17 +197,28 @@ import Testing
         let changed = String(decoding: Self.sound, as: UTF8.self)
             .replacingOccurrences(of: "P1,2024-01-05,5", with: "P1,2024-01-05,15")
         let path = try home.table(Array(changed.utf8), named: "changed.csv")
-        for options in [[], ["--skip-bad"], ["--dry-run"]] {
+        for options in [[], ["--dry-run"]] {
             let run = try ProgramRun(["import", path] + options, environment: home.environment)
             #expect(run.ending == .exit(65), "\(options)")
             #expect(run.errors.contains("changed.csv:2: kept with other answers"))
             #expect(run.errors.contains("--amend REASON"))
         }
         #expect(try home.json("history", "P1")[0]["scores"][0]["value"].integer == 5)
+        // With --skip-bad the others come in, and what is kept stays.
+        let more = try home.table(
+            Array((changed + "P9,2024-01-05,9,West\n").utf8), named: "more.csv")
+        let rejects = home.path("rejects.csv")
+        let skipped = try home.run("import", more, "--skip-bad", "--rejects", rejects)
+        #expect(skipped.ending == .exit(0), "\(skipped.errors)")
+        #expect(skipped.errors.contains("more.csv:2: kept with other answers"))
+        #expect(skipped.output.contains("Kept 1 new result, left 1 as kept before."))
+        let left = try String(contentsOfFile: rejects, encoding: .utf8)
+        #expect(left.contains("P1,2024-01-05,15,North,\"2\",\"kept with other answers\""))
+        #expect(try home.json("history", "P1")[0]["scores"][0]["value"].integer == 5)
         let amended = try home.json("import", path, "--amend", "typed wrongly")
         #expect(amended["conflicts"].integer == 1 && amended["imported"].integer == 1)
         #expect(try home.json("history", "P1")[0]["scores"][0]["value"].integer == 15)
-        #expect(try home.json("samples").array.count == 2)
+        #expect(try home.json("samples").array.count == 3)
         // Neither file brings anything again.
         for name in ["clinic.csv", "changed.csv"] {
             let again = try home.json("import", home.path(name))

@@ -163,6 +163,14 @@ import Testing
             _ = try await bare.clinic.plan(mapping, for: nil)
         }
         #expect(refusal?.findings.contains { $0.message.contains("CANARY") } == false)
+        // Nor the title of a table that is of another kind, nor a row cut at the wrong sign.
+        for text in ["Report of ZZCANARY\n", "ZZCANARY;2024-01-05;1\n", "ZZCANARY,,\n"] {
+            let other = try ClinicTable(text + text)
+            let refusal = await #expect(throws: ImportRefusal.self) {
+                _ = try await other.clinic.plan(mapping, for: nil)
+            }
+            #expect(refusal?.findings.contains { $0.message.contains("CANARY") } == false)
+        }
     }
 
     @Test func `leaves out what a person left out, and the mended rows come in`() async throws {

@@ -62,12 +62,13 @@ enum ImportTable: Verb {
             guard !reasons.isEmpty else { return }
             throw Failure(.badInput, reasons)
         }
-        guard plan.new + plan.conflicts > 0 else {
+        let corrections = context.arguments.has(.amend) ? plan.conflicts : 0
+        guard plan.new + corrections > 0 else {
             if format == .json { try context.print(text.json(tally: .init())) }
             return context.say(text.nothingNew(try await earlierImport(of: plan, in: store)))
         }
         if context.mayAsk, context.streams.errors.isTerminal, format == .text {
-            try context.confirm("Keep \(Counted("result", plan.new + plan.conflicts))? [y/N] ")
+            try context.confirm("Keep \(Counted("result", plan.new + corrections))? [y/N] ")
         }
         let outcome = try await keep(plan, of: clinic, in: store, path, context)
         switch format {
@@ -116,11 +117,13 @@ enum ImportTable: Verb {
                 "\(Counted("problem", plan.problemCount)); nothing was kept. Correct the rows, or "
                     + "keep the good ones with --skip-bad.")
         }
-        if plan.conflicts > 0, !context.arguments.has(.amend) {
-            context.say(text.conflictLines)
+        guard plan.conflicts > 0, !context.arguments.has(.amend) else { return reasons }
+        context.say(text.conflictLines)
+        if !context.arguments.has(.skipBad) {
             reasons.append(
                 "\(Counted("result", plan.conflicts)) kept with other answers; nothing was "
-                    + "changed. Check them, and correct them with --amend REASON.")
+                    + "changed. Check them, and correct them with --amend REASON, or leave them as "
+                    + "they are with --skip-bad.")
         }
         return reasons
     }
@@ -200,10 +203,14 @@ enum ImportTable: Verb {
         _ clinic: ClinicImport, _ plan: ImportPlan, _ path: String, _ context: Context
     ) throws(Failure) {
         guard let rejects = context.arguments.value(of: .rejects),
-            plan.rejectedRows > 0
+            plan.rejectedRows > 0 || (plan.conflicts > 0 && !context.arguments.has(.amend))
         else { return }
         let bytes: [UInt8]
-        do { bytes = try clinic.rejects(of: plan) } catch { throw Failure(table: path, error) }
+        do {
+            bytes =
+                try clinic.rejects(
+                    of: plan, includingConflicts: !context.arguments.has(.amend))
+        } catch { throw Failure(table: path, error) }
         try save(bytes, to: rejects)
         context.say("The rows that are not kept are in \(rejects).")
     }

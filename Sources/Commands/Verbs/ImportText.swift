@@ -117,6 +117,9 @@ struct ImportText {
     func outcomeLines(_ outcome: ClinicImport.Outcome) -> [String] {
         var words = ["Kept \(Counted("new result", outcome.tally.added))"]
         if outcome.tally.corrected > 0 { words.append("corrected \(outcome.tally.corrected)") }
+        if outcome.leftAsKept > 0 {
+            words.append("left \(outcome.leftAsKept) as kept before")
+        }
         if outcome.rejected > 0 { words.append("left out \(Counted("row", outcome.rejected))") }
         var lines = ["", words.joined(separator: ", ") + "."]
         if plan.flagCount > 0 {

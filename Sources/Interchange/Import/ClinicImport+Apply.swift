@@ -8,6 +8,8 @@ extension ClinicImport {
         public let tally: AssessmentImport.Tally
         /// The rows that were left out because something is wrong with them.
         public let rejected: Int
+        /// The assessments that were left out because the store has them with other answers.
+        public let leftAsKept: Int
     }
 
     /// Keeps what a plan says: all of it, or nothing.
@@ -19,7 +21,8 @@ extension ClinicImport {
     ///   - store: Where to keep the assessments.
     ///   - attribution: Who imports, and when.
     ///   - reason: Why results with other answers are corrected; `nil` to refuse them.
-    ///   - skipsBadRows: Whether to keep the good rows of a table that has bad ones.
+    ///   - skipsBadRows: Whether to keep the good rows of a table that has bad ones. Without a
+    ///     reason to correct them, results with other answers are left as they are kept.
     /// - Throws: ``ImportRefusal`` when the plan has problems that nobody decided to pass over, or
     ///   the table has changed; what the file's source throws; and the failures of the store.
     ///   Nothing is written then.
@@ -28,16 +31,21 @@ extension ClinicImport {
         correcting reason: String? = nil, skippingBadRows skipsBadRows: Bool = false
     ) async throws -> Outcome {
         try refuse(plan, reason: reason, skipsBadRows: skipsBadRows)
+        let leavesConflicts = skipsBadRows && reason == nil
+        let omitted =
+            leavesConflicts ? plan.contradicting.union(plan.conflicting) : plan.contradicting
         let failure = FailureBox()
         let batches = AssessmentImport(
             questionnaires: plan.mapping.sittings.compactMap { sitting in
                 questionnaires.first { $0.id == sitting.questionnaire }
             },
             correcting: reason, details: auditDetails(plan),
-            open: { () throws(StoreError) in try self.batches(plan, failure) })
+            open: { () throws(StoreError) in try self.batches(plan, omitted, failure) })
         do {
             let tally = try await store.save(batches, by: attribution)
-            return Outcome(tally: tally, rejected: plan.rejectedRows)
+            return Outcome(
+                tally: tally, rejected: plan.rejectedRows,
+                leftAsKept: leavesConflicts ? plan.conflicting.count : 0)
         } catch {
             // What went wrong with the file says more than what the store makes of it.
             throw failure.error ?? error
@@ -55,7 +63,7 @@ extension ClinicImport {
                     "\(plan.problemCount) problems in the rows; correct them, or keep the good "
                         + "rows with --skip-bad"))
         }
-        if plan.conflicts > 0, reason == nil {
+        if plan.conflicts > 0, reason == nil, !skipsBadRows {
             findings.append(
                 ImportFinding(
                     "conflicts",
@@ -78,7 +86,7 @@ extension ClinicImport {
 
     /// Reads the table for the store, which runs this on its own queue.
     private func batches(
-        _ plan: ImportPlan, _ failure: FailureBox
+        _ plan: ImportPlan, _ omitted: Set<SampleID>, _ failure: FailureBox
     ) throws(StoreError) -> AssessmentImport.Batches {
         let pass: SharedPass = try failure.watching {
             SharedPass(
@@ -87,7 +95,7 @@ extension ClinicImport {
                     context: context, policy: policy))
         }
         return { () throws(StoreError) in
-            try failure.watching { try pass.nextBatch(leavingOut: plan) }
+            try failure.watching { try pass.nextBatch(of: plan, leavingOut: omitted) }
         }
     }
 }
@@ -120,7 +128,9 @@ private final class SharedPass {
 
     init(_ pass: consuming RowPass) { self.pass = pass }
 
-    func nextBatch(leavingOut plan: ImportPlan) throws -> [Assessment]? {
+    func nextBatch(
+        of plan: ImportPlan, leavingOut omitted: Set<SampleID>
+    ) throws -> [Assessment]? {
         guard !isAtEnd else { return nil }
         var batch: [Assessment] = []
         while batch.count < Self.batchSize {
@@ -138,7 +148,7 @@ private final class SharedPass {
             }
             guard row.result.problems.isEmpty else { continue }
             for (assessment, _) in row.result.assessments
-            where !plan.contradicting.contains(assessment.id) {
+            where !omitted.contains(assessment.id) {
                 batch.append(assessment)
             }
         }

@@ -113,6 +113,7 @@ extension ClinicImport {
             case .deleted: plan.deletedBefore += 1
             case .different:
                 plan.conflicts += 1
+                plan.conflicting.insert(row.assessment.id)
                 plan.countFlags(row.assessment)
                 plan.addConflict(line: row.line)
             }

@@ -7,9 +7,14 @@ extension ClinicImport {
     ///
     /// Once mended, the rows can be imported: the two columns at the end are no part of an answer.
     ///
+    /// - Parameters:
+    ///   - plan: The plan of this table.
+    ///   - includesConflicts: Whether to include rows that the store has with other answers.
     /// - Throws: ``ImportRefusal``, and what the file's source throws.
     /// - Returns: A table in UTF-8 with the separator of the file.
-    public func rejects(of plan: ImportPlan) throws -> [UInt8] {
+    public func rejects(
+        of plan: ImportPlan, includingConflicts includesConflicts: Bool = false
+    ) throws -> [UInt8] {
         var pass = try RowPass(
             file, mapping: plan.mapping, questionnaires: questionnaires, context: context,
             policy: policy)
@@ -42,6 +47,13 @@ extension ClinicImport {
                 plan.contradicting.contains($0.assessment.id)
             }) {
                 reasons.append("contradicts another row of the same person and time")
+            }
+            if includesConflicts,
+                row.result.assessments.contains(where: {
+                    plan.conflicting.contains($0.assessment.id)
+                })
+            {
+                reasons.append("kept with other answers")
             }
             guard !reasons.isEmpty else { continue }
             var cells = [String(row.line), reasons.joined(separator: "; ")]

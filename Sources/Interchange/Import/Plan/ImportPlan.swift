@@ -51,6 +51,8 @@ public struct ImportPlan: Sendable {
     /// The SHA-256 of the table's bytes.
     public internal(set) var hash: ContentHash?
 
+    /// Assessments that the store has with other answers.
+    var conflicting: Set<SampleID> = []
     /// Assessments of rows that contradict each other: none of them is kept.
     var contradicting: Set<SampleID> = []
 

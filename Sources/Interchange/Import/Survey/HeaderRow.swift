@@ -34,6 +34,9 @@ struct HeaderRow {
     var words: String {
         guard !looksLikeData else { return "" }
         let named = names.filter { !$0.isEmpty }
+        // A single cell may be a title, or a row that was cut at the wrong sign.
+        guard names.count > 1 else { return "; it has a single column, so check its separator" }
+        guard named.count > 1 else { return "" }
         let shown = named.prefix(20).joined(separator: ", ")
         let rest = named.count - 20
         return "; found: " + (rest > 0 ? "\(shown) and \(rest) more" : shown)

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+@Suite struct ImportInterruptionTests {
+    private static let count = 1_000
+
+    /// A table that takes a while.
+    private static var table: [UInt8] {
+        let rows = (1...count).map { "P\($0),2024-01-05,1,1,1,1,1,1,1,1,1,9\n" }
+        return ImportTableFile.phq9() + Array(rows.joined().utf8)
+    }
+
+    @Test(arguments: [SIGKILL, SIGINT], [0, 200, 600])
+    func `a table comes in whole or not at all, whenever the program ends`(
+        signal: Int32, milliseconds: Int
+    ) async throws {
+        let home = try TestHome()
+        let path = try home.table(Self.table)
+        let terminal = try home.terminal("import", path, "--yes")
+        try await Task.sleep(for: .milliseconds(milliseconds))
+        try terminal.signal(signal)
+        let ending = try terminal.exitStatus()
+        #expect(ending == .signal(signal) || ending == .exit(0), "\(ending)")
+        if home.hasStore {
+            #expect(try home.run("verify").ending == .exit(0))
+            let kept = try home.json("samples").array.count
+            #expect(kept == 0 || kept == Self.count + 1)
+        }
+        // The next run is clean.
+        let run = try home.json("import", path)
+        let before = try #require(run["alreadyKept"].integer)
+        let added = try #require(run["imported"].integer)
+        #expect(before + added == Self.count + 1 && (before == 0 || added == 0))
+        #expect(try home.json("flags", "--historical").array.count == Self.count)
+    }
+}
