@@ -82,6 +82,7 @@ struct ClinicTable {
         let outcome = try await clinic.apply(plan, to: store, by: by, skippingBadRows: skips)
         let kept = await store.assessments(AssessmentQuery()).map(\.assessment)
         #expect(outcome.tally.added == kept.count && plan.new == kept.count)
+        try #require(!kept.isEmpty, "\(plan.lines)")
         return kept.sorted {
             ($0.subject.text, $0.questionnaire.id, $0.start.microsecondsSinceEpoch)
                 < ($1.subject.text, $1.questionnaire.id, $1.start.microsecondsSinceEpoch)
@@ -98,6 +99,9 @@ extension Assessment {
 }
 
 extension ImportPlan {
+    /// What is said of the first problem.
+    var firstMessage: String { problems.first?.message ?? "" }
+
     /// The problems as `line column message`.
     var lines: [String] {
         problems.map { "\($0.line) \($0.column ?? "-") \($0.message)" }
