@@ -127,6 +127,8 @@ import Testing
             ["import", path, "--skip-bad", "--rejects", rejects] + options,
             environment: home.environment)
         #expect(run.ending == .exit(0), "\(run.errors)")
+        let left = try Data(contentsOf: URL(fileURLWithPath: rejects))
+        #expect(left.starts(with: [0xEF, 0xBB, 0xBF]))
         let mended = try String(contentsOfFile: rejects, encoding: .utf8)
             .replacingOccurrences(of: ",99,", with: ",9,")
         // Foundation leaves the mark out when it reads, and not when it writes.
