@@ -15,7 +15,7 @@ struct HashedSource: ByteSource {
         var count = 0
         let mayHaveMore = try source.lend { bytes in
             count += bytes.count
-            for place in bytes.indices { hash.update(CollectionOfOne(bytes[place])) }
+            hash.update(bytes)
             take(bytes)
         }
         self.hash = hash

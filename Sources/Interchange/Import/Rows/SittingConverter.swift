@@ -24,6 +24,9 @@ struct SittingConverter {
 
     // What the row that was read last says.
     private var codes: [UInt8]
+    private var answers: Answers?
+    /// What the answers score to on the scale of the total; `nil` where nobody states one.
+    private var score: ScaleScore?
     private var hasAnswer = false
     private var stated: Points?
     private var keepsStated = false
@@ -101,17 +104,20 @@ struct SittingConverter {
                     .answer, line: line, column: names[place],
                     AnswerFault.message(String(cell: cell), item: item, coding: sitting.coding)))
         }
-        guard !hasAnswer else { return }
-        // A row without any answer says nothing, not even that items were skipped.
-        for column in columns { codes[column.item] = AnswerCode.notReached }
+        if !hasAnswer {
+            // A row without any answer says nothing, not even that items were skipped.
+            for column in columns { codes[column.item] = AnswerCode.notReached }
+        }
+        answers = Answers(packed: codes, in: questionnaire)
     }
 
     private mutating func readTotal(
         _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout RowConverter.Result
     ) {
         stated = nil
+        score = nil
         keepsStated = false
-        guard let totals else { return }
+        guard let totals, total != nil || severity != nil else { return }
         if let total {
             let cell = bytes.extracting(cells[total.column].range)
             if !isMissing(cell) {
@@ -125,8 +131,9 @@ struct SittingConverter {
             }
         }
         guard result.problems.isEmpty, hasAnswer || stated != nil,
-            let score = score(of: totals.scale.id)
+            let score = scored(on: totals.scale.id)
         else { return }
+        self.score = score
         if let stated, hasAnswer, !totals.agrees(stated, score) {
             settle(stated, score, totals, line: line, &result)
         }
@@ -135,7 +142,7 @@ struct SittingConverter {
         guard result.problems.isEmpty, let severity else { return }
         let cell = bytes.extracting(cells[severity.column].range)
         guard !isMissing(cell) else { return }
-        let shown = keepsStated || !hasAnswer ? self.score(of: totals.scale.id) : score
+        let shown = keepsStated || !hasAnswer ? scored(on: totals.scale.id) : score
         guard let shown, let fault = totals.fault(ofSeverity: String(cell: cell), shown) else {
             return
         }
@@ -184,23 +191,20 @@ struct SittingConverter {
         return [totals.scale.id: stated]
     }
 
-    private func score(of scale: Scale.ID) -> ScaleScore? {
-        guard let answers = Answers(packed: codes, in: questionnaire) else { return nil }
-        return scorer.scorecard(answers, policy: policy, stated: statedScores).score(of: scale)
+    private func scored(on scale: Scale.ID) -> ScaleScore? {
+        answers.flatMap {
+            scorer.scorecard($0, policy: policy, stated: statedScores).score(of: scale)
+        }
     }
 
     /// The assessment of the row that was read last, or `nil` when it has no answer and no total.
     func assessment(
         of subject: Subject, at time: Timestamp, source: Source, metadata: Metadata
     ) -> Assessment? {
-        guard hasAnswer || stated != nil,
-            let answers = Answers(packed: codes, in: questionnaire)
-        else { return nil }
+        guard hasAnswer || stated != nil, let answers else { return nil }
         var metadata = metadata
         // What the source says of its total is kept wherever the items do not say it too.
-        if let stated, hasAnswer, !keepsStated, let totals,
-            score(of: totals.scale.id)?.score.points != stated
-        {
+        if let stated, hasAnswer, !keepsStated, score?.score.points != stated {
             metadata["statedTotal"] = .string(stated.description)
         }
         return Assessment(
