@@ -50,8 +50,8 @@ let package = Package(
         .target(
             name: "WellbeingKit",
             dependencies: [
-                "Administration", "Interchange", "Questionnaires", "Reports", "Samples", "Scoring",
-                "Shelf",
+                "Administration", "CSV", "Interchange", "Questionnaires", "Reports", "Samples",
+                "Scoring", "Shelf",
             ]),
         .target(
             name: "Commands",

@@ -1,5 +1,6 @@
 // One import for services: everything that needs no database and no terminal.
 @_exported public import Administration
+@_exported public import CSV
 @_exported public import Interchange
 @_exported public import Questionnaires
 @_exported public import Samples
