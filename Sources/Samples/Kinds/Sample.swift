@@ -17,6 +17,9 @@ public protocol Sample: Sendable, Identifiable where ID == SampleID {
     var source: Source { get }
     /// What else is known of it, by name.
     var metadata: Metadata { get }
+
+    /// The sample that a store gave back; `nil` when it is of another type.
+    init?(_ stored: StoredSample)
 }
 
 /// A program, device or office that writes samples.

@@ -15,7 +15,9 @@ public enum SampleType: String, Hashable, Sendable, CaseIterable, Codable {
 /// A sample of a type of its own, other than an assessment: what is saved as it is.
 ///
 /// Assessments are saved together with their definition; see ``SampleStore/save(_:of:by:)``.
-public enum Observation: Hashable, Sendable {
+///
+/// The samples lie outside of the value, since they are large and pages of them are moved about.
+public indirect enum Observation: Hashable, Sendable {
     /// How a person felt.
     case stateOfMind(StateOfMind)
     /// A treatment.
@@ -77,17 +79,6 @@ public struct StoredSample: Hashable, Sendable, Identifiable {
         switch content {
         case .assessment(let stored): stored.assessment
         case .observation(let observation): observation.sample
-        }
-    }
-
-    /// The sample when it is of a type. Does not box it first, as a cast of ``sample`` would.
-    func content<Wanted: Sample>(as _: Wanted.Type) -> Wanted? {
-        switch content {
-        case .assessment(let stored): stored.assessment as? Wanted
-        case .observation(.stateOfMind(let sample)): sample as? Wanted
-        case .observation(.treatment(let sample)): sample as? Wanted
-        case .observation(.quantity(let sample)): sample as? Wanted
-        case .observation(.calendarEvent(let sample)): sample as? Wanted
         }
     }
 

@@ -51,7 +51,7 @@ extension AnchoredQuery where Content: Hashable {
         let changes = try await store.changes(
             since: anchor, where: predicates.anyOfThem(), limit: limit)
         return Batch(
-            added: changes.added.compactMap { $0.sample as? Content }, deleted: changes.deleted,
+            added: changes.added.compactMap { Content($0) }, deleted: changes.deleted,
             anchor: changes.anchor)
     }
 

@@ -94,7 +94,7 @@ public struct SampleQuery<Content: Sample>: Hashable, Sendable {
                 while remaining > 0, taken < page.count {
                     taken += 1
                     // Taken where it lies: a stored sample is large to copy.
-                    guard let content = page[taken - 1].content(as: Content.self) else { continue }
+                    guard let content = Content(page[taken - 1]) else { continue }
                     remaining -= 1
                     return content
                 }
