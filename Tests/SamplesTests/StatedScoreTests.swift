@@ -27,9 +27,7 @@ import Testing
         #expect(score.score.points == 4)
         #expect(score.score.status.rawValue == "stated")
         #expect(score.least == 4 && score.greatest == 4)
-        #expect(
-            score.band == Scorer(form).scorecard(kept.answers, stated: ["total": 4]).scores[0].band)
-        #expect(score.band != nil)
+        #expect(score.band == "low")
         #expect(kept.scorecard.flags.isEmpty)
         #expect(kept.answers.states.allSatisfy { $0.value == nil })
     }

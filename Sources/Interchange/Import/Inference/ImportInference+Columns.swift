@@ -3,9 +3,9 @@ internal import Questionnaires
 // The columns beside those of the questionnaires.
 extension ImportInference {
     /// The columns with one of the names of a kind.
-    func columns(_ kind: CommonColumn, besides taken: Set<Int>) -> [Int] {
+    func columns(_ kind: ContextColumn, besides taken: Set<Int>) -> [Int] {
         let places = survey.headers.indices.filter { !taken.contains($0) }
-        let plain = places.filter { CommonColumn(header: survey.headers[$0]) == kind }
+        let plain = places.filter { ContextColumn(header: survey.headers[$0]) == kind }
         guard plain.isEmpty, kind == .date, !taken.isEmpty else { return plain }
         // `phq9_date`, as study databases name the date of each form.
         let forms = known.map { FoldedText($0.id.text).joined }
@@ -13,7 +13,7 @@ extension ImportInference {
             let name = FoldedText(survey.headers[place]).joined
             return forms.contains { form in
                 name.hasPrefix(form)
-                    && CommonColumn(header: String(name.dropFirst(form.count))) == kind
+                    && ContextColumn(header: String(name.dropFirst(form.count))) == kind
             }
         }
     }

@@ -153,7 +153,7 @@ struct ImportInference {
     /// part of a questionnaire.
     private var lineOfHeaderBelow: Int? {
         survey.firstRows.first { row in
-            guard row.names.contains(where: { CommonColumn(header: $0) != nil }) else {
+            guard row.names.contains(where: { ContextColumn(header: $0) != nil }) else {
                 return false
             }
             let matching = ColumnMatching(

@@ -1,13 +1,12 @@
-/// The names that columns beside the answers have.
-enum CommonColumn: Hashable, CaseIterable {
+/// A column that says whose answers a row holds, and when and to what they were given.
+enum ContextColumn: Hashable, CaseIterable {
     case subject
     case date
     case visit
     case birthDate
     case questionnaire
 
-    /// What a header means, or `nil`. A name in the second list counts only where none of the first
-    /// is there.
+    /// What a header means, or `nil`.
     init?(header: String) {
         let name = FoldedText(header).joined
         guard let found = Self.allCases.first(where: { $0.names.contains(name) }) else {
