@@ -22,9 +22,3 @@ public struct ImportContext: Sendable {
         return time.microsecondsSinceEpoch > now.microsecondsSinceEpoch + day
     }
 }
-
-/// Why a table is not imported: every reason that was found.
-public struct ImportRefusal: Error, Hashable, Sendable {
-    /// The reasons, errors all of them.
-    public let findings: [ImportFinding]
-}
