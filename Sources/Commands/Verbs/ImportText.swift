@@ -23,7 +23,7 @@ struct ImportText {
         var lines = [
             "\(file): \(Counted("row", plan.rows)), \(tableWords)",
             "  Person: \(subjectWords)",
-            "  Date: \(dateWords)",
+            "  Date: \(mapping.date.map { words(of: $0) } ?? "of each time, as said below")",
         ]
         if let birth = mapping.birthDate {
             lines.append(
@@ -144,12 +144,19 @@ struct ImportText {
         }
     }
 
-    private var dateWords: String {
-        switch mapping.date {
+    private func words(of date: ImportMapping.DateRule) -> String {
+        switch date {
         case .column(let name, let form): "column \(name), written as \(form.rawValue)"
         case .all(let date): "\(date) for all"
         case .visit(let name, let start, let unit):
             "column \(name), the number of the \(unit.rawValue) from \(start)"
+        }
+    }
+
+    private func ownDate(_ date: ImportMapping.DateRule) -> String {
+        switch date {
+        case .column, .visit: "date in \(words(of: date))"
+        case .all(let date): "on \(date)"
         }
     }
 
@@ -168,7 +175,9 @@ struct ImportText {
         case .texts(let language): parts.append("answers as texts (\(language))")
         case .pairs(let language): parts.append("answers as value and text (\(language))")
         }
-        return "\(form?.shortTitle ?? sitting.questionnaire.text): "
+        if let date = sitting.date { parts.append(ownDate(date)) }
+        let wave = sitting.wave.map { ", \($0)" } ?? ""
+        return "\(form?.shortTitle ?? sitting.questionnaire.text)\(wave): "
             + parts.joined(separator: ", ")
     }
 

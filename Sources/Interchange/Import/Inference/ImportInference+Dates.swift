@@ -65,7 +65,7 @@ extension ImportInference {
         return .init(survey.headers[places[0]], found[0].0)
     }
 
-    private mutating func dateForm(of place: Int) -> DateForm? {
+    mutating func dateForm(of place: Int) -> DateForm? {
         if let form = choices.dateForm { return form }
         let dates = survey.profiles[place].dates
         let header = survey.headers[place]

@@ -34,22 +34,15 @@ struct ImportInference {
                 ? questionnaireColumn?.questionnaires.contains($0.id) == true
                 : choices.questionnaires.contains($0.id)
         }
-        let matching = ColumnMatching(
-            headers: survey.headers, named: named, known: known,
-            sharesColumns: questionnaireColumn != nil)
-        findings += matching.findings
-        guard !matching.matches.isEmpty else {
+        guard let (sittings, taken) = sittings(named) else {
             refuseUnknownTable(named)
             return
         }
-        let sittings = matching.matches.map { sitting(of: $0) }
-        let taken = matching.matches.reduce(into: Set<Int>()) { $0.formUnion($1.columns) }
         let subject = subjectRule(besides: taken)
-        let date = dateRule(besides: taken)
+        // Where each questionnaire has a date of its own, the row needs none.
+        let date = sittings.allSatisfy { $0.wave != nil } ? nil : dateRule(besides: taken)
         let kept = keptColumns()
-        guard let subject, let date, !findings.contains(where: { $0.gravity == .error }) else {
-            return
-        }
+        guard let subject, !findings.contains(where: { $0.gravity == .error }) else { return }
         var mapping = ImportMapping(
             subject: subject, date: date, sittings: sittings, source: choices.source)
         mapping.table = survey.form
@@ -63,7 +56,27 @@ struct ImportInference {
 
     // MARK: Questionnaires
 
-    private mutating func sitting(of match: ColumnMatching.Match) -> ImportMapping.Sitting {
+    /// The questionnaires of each row and all their columns; `nil` when there is none.
+    private mutating func sittings(
+        _ named: [Questionnaire]
+    ) -> (sittings: [ImportMapping.Sitting], columns: Set<Int>)? {
+        if questionnaireColumn == nil,
+            let waves = WaveMatching(headers: survey.headers, named: named, known: known)
+        {
+            return (sittings(of: waves), waves.columns)
+        }
+        let matching = ColumnMatching(
+            headers: survey.headers, named: named, known: known,
+            sharesColumns: questionnaireColumn != nil)
+        findings += matching.findings
+        guard !matching.matches.isEmpty else { return nil }
+        return (
+            matching.matches.map { sitting(of: $0) },
+            matching.matches.reduce(into: []) { $0.formUnion($1.columns) }
+        )
+    }
+
+    mutating func sitting(of match: ColumnMatching.Match) -> ImportMapping.Sitting {
         let form = match.questionnaire
         var sitting = ImportMapping.Sitting(questionnaire: form.id)
         sitting.items = match.items.mapValues { survey.headers[$0] }

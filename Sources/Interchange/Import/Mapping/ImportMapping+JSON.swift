@@ -15,7 +15,7 @@ extension ImportMapping {
             members.append(("separator", .string(SeparatorName.name(of: separator))))
         }
         members.append(("subject", subject.json))
-        members.append(("date", date.json))
+        if let date { members.append(("date", date.json)) }
         if let birthDate {
             members.append(
                 (
@@ -68,6 +68,8 @@ extension ImportMapping.DateRule {
 extension ImportMapping.Sitting {
     fileprivate var json: JSONValue {
         var members: [(String, JSONValue)] = [("questionnaire", .string(questionnaire.text))]
+        if let wave { members.append(("wave", .string(wave))) }
+        if let date { members.append(("date", date.json)) }
         if !items.isEmpty {
             members.append(
                 (

@@ -54,9 +54,12 @@ private struct MappingReader {
             return nil
         }
         let subject = subject(root)
-        let date = date(root)
+        let date = date(in: root)
         let birthDate = birthDate(root)
         let sittings = sittings(root)
+        if root["date"] == nil, sittings.contains(where: { $0.date == nil }) {
+            _ = required(root, "date")
+        }
         let source = text(root, "source") ?? "clinic"
         var table = TableForm()
         if let name = text(root, "encoding") {
@@ -73,7 +76,7 @@ private struct MappingReader {
         let missing = texts(root, "missingCodes")
         let declined = texts(root, "declinedCodes")
         let kept = texts(root, "keep")
-        guard let subject, let date, findings.isEmpty else { return nil }
+        guard let subject, findings.isEmpty else { return nil }
         var mapping = ImportMapping(
             subject: subject, date: date, sittings: sittings, source: source)
         mapping.table = table
@@ -96,8 +99,9 @@ private struct MappingReader {
         return nil
     }
 
-    private mutating func date(_ root: JSONNode) -> ImportMapping.DateRule? {
-        guard let node = required(root, "date"),
+    /// The date of all rows, or of one questionnaire; `nil` where there is none.
+    private mutating func date(in parent: JSONNode) -> ImportMapping.DateRule? {
+        guard let node = parent["date"],
             check(node, keys: ["column", "form", "all", "start", "unit"])
         else { return nil }
         if let all = text(node, "all") {
@@ -146,18 +150,24 @@ private struct MappingReader {
             add(node.offset, "write a list with a questionnaire at least")
             return []
         }
-        var seen: Set<Questionnaire.ID> = []
+        var seen: Set<[String]> = []
         return elements.compactMap { element in
             guard let sitting = sitting(element) else { return nil }
-            if !seen.insert(sitting.questionnaire).inserted {
-                add(element.offset, "\(sitting.questionnaire) is here twice; name it once")
+            let key = [sitting.questionnaire.text, sitting.wave].compactMap(\.self)
+            if !seen.insert(key).inserted {
+                add(
+                    element.offset,
+                    "\(key.joined(separator: " of ")) is here twice; name it once, or give each a "
+                        + "\"wave\" of its own")
             }
             return sitting
         }
     }
 
     private mutating func sitting(_ node: JSONNode) -> ImportMapping.Sitting? {
-        let keys = ["questionnaire", "items", "coding", "scale", "total", "severity"]
+        let keys = [
+            "questionnaire", "wave", "date", "items", "coding", "scale", "total", "severity",
+        ]
         guard check(node, keys: keys), let name = text(node, "questionnaire") else {
             if findings.isEmpty { add(node.offset, "the key \"questionnaire\" is missing") }
             return nil
@@ -167,6 +177,9 @@ private struct MappingReader {
             return nil
         }
         var sitting = ImportMapping.Sitting(questionnaire: id)
+        sitting.wave = text(node, "wave")
+        if sitting.wave?.isEmpty == true { add(node.offset, "give the \"wave\" a name") }
+        sitting.date = date(in: node)
         if let items = node["items"], items.members == nil {
             add(items.offset, "write the items with their columns: {\"item\": \"column\"}")
         }

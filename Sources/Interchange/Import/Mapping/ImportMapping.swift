@@ -10,9 +10,11 @@ public struct ImportMapping: Hashable, Sendable {
     var columns: Set<Column> {
         var columns = Set(kept)
         if case .column(let name) = subject { columns.insert(name) }
-        switch date {
-        case .column(let name, _), .visit(let name, _, _): columns.insert(name)
-        case .all: break
+        for date in [date] + sittings.map(\.date) {
+            switch date {
+            case .column(let name, _), .visit(let name, _, _): columns.insert(name)
+            case .all, nil: break
+            }
         }
         if let birthDate { columns.insert(birthDate.column) }
         if let questionnaireColumn { columns.insert(questionnaireColumn) }
@@ -33,9 +35,10 @@ public struct ImportMapping: Hashable, Sendable {
     public var table = TableForm()
     /// Whose answers they are.
     public var subject: SubjectRule
-    /// When the answers were given.
-    public var date: DateRule
-    /// The questionnaires in each row, in the order of the table.
+    /// When the answers were given; `nil` where each of ``sittings`` has a date of its own.
+    public var date: DateRule?
+    /// The questionnaires in each row, in the order of the table. One may be there several times,
+    /// once for each wave.
     public var sittings: [Sitting]
     /// The column of the birth date, which is only compared with the date; `nil` to compare nothing.
     public var birthDate: BirthDate?
@@ -54,7 +57,7 @@ public struct ImportMapping: Hashable, Sendable {
     public var source: String
 
     /// Creates a mapping.
-    public init(subject: SubjectRule, date: DateRule, sittings: [Sitting], source: String) {
+    public init(subject: SubjectRule, date: DateRule?, sittings: [Sitting], source: String) {
         self.subject = subject
         self.date = date
         self.sittings = sittings
@@ -118,6 +121,11 @@ public struct ImportMapping: Hashable, Sendable {
     public struct Sitting: Hashable, Sendable {
         /// The questionnaire.
         public var questionnaire: Questionnaire.ID
+        /// The name of the time at which it was answered, such as `pre`, where one row holds several
+        /// times. It is kept as metadata `wave`.
+        public var wave: String?
+        /// When it was answered; `nil` for the date of the row.
+        public var date: DateRule?
         /// The column of each item. An item without one is unknown in every row.
         public var items: [Item.ID: Column] = [:]
         /// How the answers are written.

@@ -47,7 +47,7 @@ struct DateReading {
             }
         case .visit(let column, let name, let start, let unit):
             let cell = bytes.extracting(cells[column].range)
-            guard let number = cell.wholeNumber, let date = Self.date(number, unit, after: start),
+            guard let number = cell.wholeNumber, let date = unit.day(number, after: start),
                 !context.isFuture(Timestamp(day: date))
             else {
                 result.problems.append(
@@ -59,12 +59,13 @@ struct DateReading {
             return Timestamp(day: date)
         }
     }
+}
 
-    private static func date(
-        _ number: Int, _ unit: ImportMapping.VisitUnit, after start: LocalDate
-    ) -> LocalDate? {
+extension ImportMapping.VisitUnit {
+    /// The day a number of these after another; `nil` beyond the calendar.
+    func day(_ number: Int, after start: LocalDate) -> LocalDate? {
         guard number <= 100_000 else { return nil }
-        return switch unit {
+        return switch self {
         case .day: start.adding(days: number)
         case .week: start.adding(days: number * 7)
         case .month: start.adding(months: number)

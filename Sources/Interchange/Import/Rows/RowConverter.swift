@@ -21,8 +21,7 @@ struct RowConverter {
 
     private var sittings: [SittingConverter]
     private let subject: SubjectReading
-    private let date: DateReading
-    private let birth: (place: Int, rule: ImportMapping.BirthDate)?
+    private var dates: SittingDates
     private let kept: [(name: String, column: Int)]
     private let source: Source
     private let choice: SittingChoice
@@ -56,13 +55,9 @@ struct RowConverter {
                             + "column once"))
             return nil
         }
-        if case .all(let date) = mapping.date, context.isFuture(date) {
-            findings.append(
-                ImportFinding("date", "the date of all rows is in the future; check it"))
-        }
+        findings += mapping.waveFaults(context)
         subject = SubjectReading(mapping.subject, headers: headers, place: place)
-        date = DateReading(mapping.date, context: context, place: place)
-        birth = mapping.birthDate.flatMap { rule in place(rule.column).map { ($0, rule) } }
+        dates = SittingDates(mapping, context: context, place: place)
         kept = mapping.kept.compactMap { name in place(name).map { (name, $0) } }
         source = Source(name: mapping.source)
         sittings = []
@@ -100,31 +95,27 @@ struct RowConverter {
         // Spreadsheets end their tables in rows of separators.
         guard cells.indices.contains(where: { !cells[$0].range.isEmpty }) else { return result }
         let person = subject.read(bytes, cells, line: line, row: row, &result)
-        let start = date.read(bytes, cells, line: line, &result)
-        if let birth, let start,
-            let born = try? birth.rule.form.timestamp(
-                bytes.extracting(cells[birth.place].range), resolvingLocalTime: nil),
-            start.date < born.date
-        {
-            result.problems.append(
-                ImportProblem(
-                    .date, line: line, column: birth.rule.column,
-                    "the person was born after the date of the answers; correct one of them"))
-        }
+        dates.readRow(bytes, cells, line: line, &result)
         var metadata: Metadata = [:]
         for (name, column) in kept {
             let cell = bytes.extracting(cells[column].range)
             if !cell.isEmpty { metadata[name] = .string(String(cell: cell)) }
         }
         let chosen = choice.sittings(bytes, cells, line: line, &result)
-        for place in chosen { sittings[place].read(bytes, cells, line: line, &result) }
-        guard let person, let start, result.problems.isEmpty else { return result }
-        for sitting in sittings[chosen] {
-            guard
-                let assessment = sitting.assessment(
-                    of: person, at: start, source: source, metadata: metadata)
+        for place in chosen {
+            sittings[place].read(bytes, cells, line: line, &result)
+            dates.readOwn(
+                of: place, isAnswered: sittings[place].isAnswered, bytes, cells, line: line,
+                &result)
+        }
+        guard let person, result.problems.isEmpty else { return result }
+        for place in chosen {
+            guard let start = dates.start(of: place),
+                let assessment = sittings[place].assessment(
+                    of: person, at: start, source: source,
+                    metadata: dates.metadata(metadata, of: place))
             else { continue }
-            result.assessments.append((assessment, sitting.questionnaire))
+            result.assessments.append((assessment, sittings[place].questionnaire))
         }
         return result
     }

@@ -75,6 +75,9 @@ struct SittingConverter {
         zip(columns, names).map { ($0.column, $1) }
     }
 
+    /// Whether the row that was read last has an answer or a total.
+    var isAnswered: Bool { hasAnswer || stated != nil }
+
     /// Whether a cell holds nothing, or a text that stands for nothing.
     private func isMissing(_ cell: Span<UInt8>) -> Bool {
         cell.isEmpty || (!missingCodes.isEmpty && missingCodes.contains(String(cell: cell)))
@@ -201,7 +204,7 @@ struct SittingConverter {
     func assessment(
         of subject: Subject, at time: Timestamp, source: Source, metadata: Metadata
     ) -> Assessment? {
-        guard hasAnswer || stated != nil, let answers else { return nil }
+        guard isAnswered, let answers else { return nil }
         var metadata = metadata
         // What the source says of its total is kept wherever the items do not say it too.
         if let stated, hasAnswer, !keepsStated, score?.score.points != stated {

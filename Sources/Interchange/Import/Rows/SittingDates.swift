@@ -1,0 +1,106 @@
+internal import CSV
+internal import Questionnaires
+internal import Samples
+
+/// When the questionnaires of a row were answered: all on the date of the row, or each at its own
+/// time, where a row holds several.
+struct SittingDates {
+    private let row: DateReading?
+    /// The date of each questionnaire of the mapping that has one of its own.
+    private let own: [DateReading?]
+    private let waves: [String?]
+    private let dateColumns: [String?]
+    /// The places before each in the mapping that are of the same questionnaire.
+    private let earlier: [[Int]]
+    private let birth: (place: Int, rule: ImportMapping.BirthDate)?
+
+    // What the row that was read last says.
+    private var rowStart: Timestamp?
+    private var ownStarts: [Timestamp?]
+
+    init(_ mapping: ImportMapping, context: ImportContext, place: (String) -> Int?) {
+        row = mapping.date.map { DateReading($0, context: context, place: place) }
+        birth = mapping.birthDate.flatMap { rule in place(rule.column).map { ($0, rule) } }
+        own = mapping.sittings.map { sitting in
+            sitting.date.map { DateReading($0, context: context, place: place) }
+        }
+        waves = mapping.sittings.map(\.wave)
+        dateColumns = mapping.sittings.map { sitting in
+            switch sitting.date {
+            case .column(let name, _), .visit(let name, _, _): name
+            case .all, nil: nil
+            }
+        }
+        let forms = mapping.sittings.map(\.questionnaire)
+        earlier = forms.indices.map { place in
+            (0..<place).filter { forms[$0] == forms[place] }
+        }
+        ownStarts = Array(repeating: nil, count: own.count)
+    }
+
+    /// Reads the date of a row.
+    mutating func readRow(
+        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout RowConverter.Result
+    ) {
+        rowStart = row?.read(bytes, cells, line: line, &result)
+        if let rowStart { compareWithBirth(rowStart, bytes, cells, line: line, &result) }
+    }
+
+    /// Reads the date of a questionnaire of the row that has one of its own.
+    ///
+    /// - Parameter isAnswered: Whether the row answers it. A time at which nobody came has no date,
+    ///   and needs none.
+    mutating func readOwn(
+        of place: Int, isAnswered: Bool, _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int,
+        _ result: inout RowConverter.Result
+    ) {
+        guard let reading = own[place] else { return }
+        ownStarts[place] = nil
+        guard isAnswered, let start = reading.read(bytes, cells, line: line, &result) else {
+            return
+        }
+        ownStarts[place] = start
+        compareWithBirth(start, bytes, cells, line: line, &result)
+        for other in earlier[place] where ownStarts[other]?.isSameTime(as: start) == true {
+            result.problems.append(
+                ImportProblem(
+                    .date, line: line, column: dateColumns[place],
+                    "the same date for \(waves[other] ?? "") and \(waves[place] ?? ""); correct "
+                        + "one of them"))
+        }
+    }
+
+    /// When a questionnaire of the row was answered; `nil` when nobody said so.
+    func start(of place: Int) -> Timestamp? { own[place] == nil ? rowStart : ownStarts[place] }
+
+    /// What is kept with the answers to a questionnaire: also the name of its time.
+    func metadata(_ metadata: Metadata, of place: Int) -> Metadata {
+        guard let wave = waves[place] else { return metadata }
+        var metadata = metadata
+        metadata[ImportMapping.waveKey] = .string(wave)
+        return metadata
+    }
+
+    private func compareWithBirth(
+        _ start: Timestamp, _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int,
+        _ result: inout RowConverter.Result
+    ) {
+        guard let birth,
+            let born = try? birth.rule.form.timestamp(
+                bytes.extracting(cells[birth.place].range), resolvingLocalTime: nil),
+            start.date < born.date
+        else { return }
+        result.problems.append(
+            ImportProblem(
+                .date, line: line, column: birth.rule.column,
+                "the person was born after the date of the answers; correct one of them"))
+    }
+}
+
+extension Timestamp {
+    /// Whether both make the same sitting: the same day, or the same instant.
+    fileprivate func isSameTime(as other: Timestamp) -> Bool {
+        (offset == nil) == (other.offset == nil)
+            && microsecondsSinceEpoch == other.microsecondsSinceEpoch
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+/// Tables that are not one row a sitting, through the program.
+@Suite struct `Import of another layout` {
+    private static let waves =
+        "id,phq9_total_pre,pre_date,phq9_total_post,post_date\n"
+        + "P1,12,2024-01-05,4,2024-03-05\nP2,9,2024-01-06,,\n"
+
+    @Test func `two times in a row are named in the plan, kept and found again`() throws {
+        let home = try TestHome()
+        let path = try home.table(Array(Self.waves.utf8))
+        let saved = home.path("mapping.json")
+        let plan = try home.run("import", path, "--dry-run", "--save-mapping", saved)
+        #expect(plan.ending == .exit(0), "\(plan.errors)")
+        let words = plan.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for part in [
+            "PHQ-9, pre: total (phq9_total_pre), date in column pre_date, written as iso",
+            "PHQ-9, post: total (phq9_total_post), date in column post_date",
+            "3 results of 2 people, from 2024-01-05 to 2024-03-05",
+        ] { #expect(words.contains(part), "\(plan.output)") }
+        #expect(try home.json("import", path)["imported"].integer == 3)
+        let samples = try home.json("samples").array
+        #expect(
+            samples.map { $0["metadata"]["wave"].string }.sorted { ($0 ?? "") < ($1 ?? "") }
+                == ["post", "pre", "pre"])
+        // By the mapping it is the same table, and adds nothing.
+        let again = try home.json("import", path, "--mapping", saved)
+        #expect(again["imported"].integer == 0 && again["alreadyKept"].integer == 3)
+    }
+
+    @Test func `two times with one date are refused with what to do`() throws {
+        let home = try TestHome()
+        let path = try home.table(
+            Array("id,date,phq9_t0,phq9_t6\nP1,2024-01-05,12,4\n".utf8))
+        let run = try home.run("import", path)
+        #expect(run.ending == .exit(65) && !home.hasStore)
+        #expect(run.errors.contains("no date for t0, t6 (date is one date for the whole row)"))
+        let counted = try home.json(
+            "import", path, "--start", "2024-01-05", "--unit", "month")
+        #expect(counted["imported"].integer == 2, "\(counted)")
+    }
+}
