@@ -40,4 +40,30 @@ import Testing
             "import", path, "--start", "2024-01-05", "--unit", "month")
         #expect(counted["imported"].integer == 2, "\(counted)")
     }
+
+    @Test func `one row for each answer becomes one result, in whatever order`() throws {
+        let home = try TestHome()
+        let cells = (1...9).flatMap { item in
+            ["P1", "P2"].map { "\($0),2024-01-05,PHQ\(item),\(item % 4)\n" }
+        }
+        let text = "patient,date,variable,value\n" + cells.joined() + "P1,2024-01-05,height,180\n"
+        let path = try home.table(Array(text.utf8))
+        let saved = home.path("mapping.json")
+        let plan = try home.run("import", path, "--dry-run", "--save-mapping", saved)
+        #expect(plan.ending == .exit(0), "\(plan.errors)")
+        let words = plan.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for part in [
+            "19 rows", "one row an answer; column variable names the item, column value holds",
+            "PHQ-9: 9 items (PHQ1 to PHQ9)", "height (1 row)", "2 results of 2 people",
+        ] { #expect(words.contains(part), "\(plan.output)") }
+        let strict = try home.run("import", path, "--strict")
+        #expect(strict.ending == .exit(65) && !home.hasStore)
+        #expect(try home.json("import", path, "--mapping", saved)["imported"].integer == 2)
+        #expect(try home.json("history", "P2")[0]["scores"][0]["value"].integer == 13)
+        // Another answer to one item is a conflict of the whole sitting.
+        let changed = text.replacingOccurrences(
+            of: "P2,2024-01-05,PHQ3,3", with: "P2,2024-01-05,PHQ3,1")
+        let other = try home.run("import", home.table(Array(changed.utf8)))
+        #expect(other.ending == .exit(65) && other.errors.contains("kept with other answers"))
+    }
 }

@@ -48,7 +48,7 @@ extension OptionDeclaration {
         "--separator", takes: .choice(SeparatorName.all),
         summary: "What stands between the cells, where it cannot be told.")
     static let strict = OptionDeclaration(
-        "--strict", summary: "Refuse a table with columns that are not used.")
+        "--strict", summary: "Refuse a table with columns or items that are not used.")
     static let amend = OptionDeclaration(
         "--amend", takes: .text("REASON"),
         summary: "Correct results that are kept with other answers, for this reason.")

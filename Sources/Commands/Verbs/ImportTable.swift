@@ -18,7 +18,8 @@ enum ImportTable: Verb {
             wrong with which row. Then it asks, and keeps everything or nothing. Without a \
             terminal, or with --yes, it goes on without asking.
 
-            Columns are recognised by their names, never by their place. What can be read in two \
+            A row may hold a sitting, several of them, or a single answer. Columns are recognised \
+            by their names, never by their place. What can be read in two \
             ways is asked and not guessed. A row is the same row when person, questionnaire, time \
             and source are the same, so a file that comes twice adds nothing.
 
@@ -129,7 +130,7 @@ enum ImportTable: Verb {
     }
 
     private static func failOnUnused(_ plan: ImportPlan, _ path: String) throws(Failure) {
-        let unused = plan.findings.filter { $0.code == "columns-unused" }
+        let unused = plan.findings.filter { ["columns-unused", "rows-unused"].contains($0.code) }
         guard unused.isEmpty else { throw Failure(.badInput, unused.map { $0.text(in: path) }) }
     }
 

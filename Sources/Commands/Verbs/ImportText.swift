@@ -25,6 +25,11 @@ struct ImportText {
             "  Person: \(subjectWords)",
             "  Date: \(mapping.date.map { words(of: $0) } ?? "of each time, as said below")",
         ]
+        if case .long(let item, let answer) = mapping.layout {
+            lines.append(
+                "  Layout: one row an answer; column \(item) names the item, column \(answer) "
+                    + "holds the answer")
+        }
         if let birth = mapping.birthDate {
             lines.append(
                 "  Birth date: column \(birth.column), written as \(birth.form.rawValue); only "

@@ -47,16 +47,18 @@ extension ClinicImport {
         var notices: [SubjectNotice: Int] = [:]
         var batch: [(assessment: Assessment, line: Int)] = []
         while let row = try pass.next() {
-            plan.rows += 1
+            plan.rows += row.count
             for notice in row.result.notices { notices[notice, default: 0] += 1 }
             for disagreement in row.result.disagreements { pattern.add(disagreement) }
             guard row.result.problems.isEmpty else {
-                plan.badRows += 1
+                plan.badRows += row.count
                 for problem in row.result.problems { plan.add(problem) }
                 continue
             }
             plan.settledTotals += row.result.settledTotals
-            if row.result.assessments.isEmpty { plan.emptyRows += 1 }
+            if row.result.assessments.isEmpty, !row.result.isUnused {
+                plan.emptyRows += row.count
+            }
             var isContradicting = false
             for (assessment, _) in row.result.assessments {
                 let isLeftOut = contradicting.contains(assessment.id)
@@ -83,6 +85,7 @@ extension ClinicImport {
         plan.subjects = seen.subjects
         plan.byteCount = pass.byteCount
         plan.hash = pass.hash
+        plan.findings += pass.findings
         plan.findings += SubjectNotice.allCases.compactMap { notice in
             notices[notice].map { notice.finding(rows: $0) }
         }

@@ -39,27 +39,37 @@ extension ClinicImport {
             plan.mapping.subject == .row && !pass.hasColumn(SubjectReading.rowColumn)
         if isNumbered { added.append(SubjectReading.rowColumn) }
         add(pass.written, added)
-        while let row = try pass.next() {
-            var reasons = row.result.problems.map { problem in
-                [problem.column, problem.message].compactMap(\.self).joined(separator: ": ")
-            }
-            if row.result.assessments.contains(where: {
-                plan.contradicting.contains($0.assessment.id)
-            }) {
-                reasons.append("contradicts another row of the same person and time")
-            }
-            if includesConflicts,
-                row.result.assessments.contains(where: {
-                    plan.conflicting.contains($0.assessment.id)
-                })
-            {
-                reasons.append("kept with other answers")
-            }
+        // With a row of a long table its whole sitting is left out.
+        let byLine =
+            plan.mapping.layout == .wide
+            ? nil
+            : try reasonsByLine(plan) { reasons(for: $0, in: plan, includesConflicts) }
+        while let row = try pass.nextRow() {
+            let reasons =
+                byLine.map { $0[row.line] ?? [] } ?? reasons(for: row, in: plan, includesConflicts)
             guard !reasons.isEmpty else { continue }
             var cells = [String(row.line), reasons.joined(separator: "; ")]
             if isNumbered { cells.append(String(pass.rowNumber)) }
             add(pass.written, cells)
         }
         return output
+    }
+    /// Why a row is left out; nothing where it is not.
+    private func reasons(
+        for row: RowPass.Row, in plan: ImportPlan, _ includesConflicts: Bool
+    ) -> [String] {
+        var reasons = row.result.problems.map { problem in
+            let line = problem.line == row.line ? nil : "line \(problem.line)"
+            return [line, problem.column, problem.message].compactMap(\.self)
+                .joined(separator: ": ")
+        }
+        let ids = row.result.assessments.map(\.assessment.id)
+        if ids.contains(where: { plan.contradicting.contains($0) }) {
+            reasons.append("contradicts another row of the same person and time")
+        }
+        if includesConflicts, ids.contains(where: { plan.conflicting.contains($0) }) {
+            reasons.append("kept with other answers")
+        }
+        return reasons
     }
 }

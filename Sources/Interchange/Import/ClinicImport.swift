@@ -60,7 +60,12 @@ public struct ClinicImport: Sendable {
         // Nothing can be told of columns without a row, and nothing needs to be.
         let inference =
             broken || survey.rows == 0
-            ? nil : ImportInference(survey, choices: choices, known: questionnaires)
+            ? nil
+            : ImportInference(
+                survey,
+                long: try LongSurvey(
+                    file, survey, named: choices.questionnaires, known: questionnaires),
+                choices: choices, known: questionnaires)
         return Proposal(
             mapping: inference?.mapping, findings: survey.findings + (inference?.findings ?? []),
             columns: survey.headers, rows: survey.rows)

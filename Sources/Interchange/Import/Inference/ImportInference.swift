@@ -15,16 +15,22 @@ struct ImportInference {
     /// The column that says which questionnaire a row is of, and those that it names.
     private(set) var questionnaireColumn: (header: String, questionnaires: Set<Questionnaire.ID>)?
     let survey: TableSurvey
+    /// What the rows say, where each holds one answer.
+    let long: LongSurvey?
     let choices: ImportChoices
 
     /// Looks at a table.
     ///
     /// - Parameters:
     ///   - survey: What one pass over the table showed.
+    ///   - long: What the rows say, where each holds one answer.
     ///   - choices: What a person decided.
     ///   - known: The questionnaires that can be recognised.
-    init(_ survey: TableSurvey, choices: ImportChoices, known: [Questionnaire]) {
+    init(
+        _ survey: TableSurvey, long: LongSurvey?, choices: ImportChoices, known: [Questionnaire]
+    ) {
         self.survey = survey
+        self.long = long
         self.choices = choices
         self.known = known
         header = HeaderRow(survey.headers)
@@ -46,6 +52,10 @@ struct ImportInference {
         var mapping = ImportMapping(
             subject: subject, date: date, sittings: sittings, source: choices.source)
         mapping.table = survey.form
+        if let long {
+            mapping.layout = .long(
+                item: survey.headers[long.item], answer: survey.headers[long.values[0]])
+        }
         mapping.birthDate = birthDate
         mapping.questionnaireColumn = questionnaireColumn?.header
         mapping.missingCodes = choices.missingCodes
@@ -60,6 +70,7 @@ struct ImportInference {
     private mutating func sittings(
         _ named: [Questionnaire]
     ) -> (sittings: [ImportMapping.Sitting], columns: Set<Int>)? {
+        if let long { return sittings(of: long, named) }
         if questionnaireColumn == nil,
             let waves = WaveMatching(headers: survey.headers, named: named, known: known)
         {
@@ -76,12 +87,15 @@ struct ImportInference {
         )
     }
 
-    mutating func sitting(of match: ColumnMatching.Match) -> ImportMapping.Sitting {
+    mutating func sitting(
+        of match: ColumnMatching.Match, in columns: MatchedColumns? = nil
+    ) -> ImportMapping.Sitting {
+        let columns = columns ?? MatchedColumns(headers: survey.headers, profiles: survey.profiles)
         let form = match.questionnaire
         var sitting = ImportMapping.Sitting(questionnaire: form.id)
-        sitting.items = match.items.mapValues { survey.headers[$0] }
-        sitting.total = match.total.map { survey.headers[$0] }
-        sitting.severity = match.severity.flatMap { severity(in: $0, of: form) }
+        sitting.items = match.items.mapValues { columns.headers[$0] }
+        sitting.total = match.total.map { columns.headers[$0] }
+        sitting.severity = match.severity.flatMap { severity(in: $0, columns, of: form) }
         sitting.scale = form.scales.first?.id
         let isWithoutItems = !match.items.keys.contains { form.item($0)?.isUnscored == false }
         if isWithoutItems {
@@ -92,12 +106,12 @@ struct ImportInference {
                     "\(form.shortTitle): only totals; nothing is said of any item, and no flag can "
                         + "be raised"))
         } else if !match.missing.isEmpty {
-            findings.append(incompleteness(of: match))
+            findings.append(incompleteness(of: match, isLong: columns.isLong))
         }
         let coding = CodingInference(
             form,
             columns: sitting.items.isEmpty
-                ? [:] : match.items.mapValues { (survey.headers[$0], survey.profiles[$0]) },
+                ? [:] : match.items.mapValues { (columns.headers[$0], columns.profiles[$0]) },
             missing: Set(choices.missingCodes))
         sitting.coding = coding.coding
         findings += coding.findings
@@ -106,10 +120,12 @@ struct ImportInference {
 
     /// The column of a severity. A column called `risk` or `category` is one only where it names a
     /// band at least once; `phq9_severity` can be nothing else.
-    private func severity(in place: Int, of form: Questionnaire) -> ImportMapping.Column? {
-        let header = survey.headers[place]
+    private func severity(
+        in place: Int, _ columns: MatchedColumns, of form: Questionnaire
+    ) -> ImportMapping.Column? {
+        let header = columns.headers[place]
         guard ColumnNames(form).meaning(of: header)?.1 != .certain else { return header }
-        guard let scale = form.scales.first, let texts = survey.profiles[place].variety else {
+        guard let scale = form.scales.first, let texts = columns.profiles[place].variety else {
             return nil
         }
         let totals = TotalColumn(scale, of: form)
@@ -118,7 +134,9 @@ struct ImportInference {
 
     /// What to say of a form that lacks columns. With a total and the items that raise flags it can
     /// be kept as what it is; anything else may be a misspelt header.
-    private func incompleteness(of match: ColumnMatching.Match) -> ImportFinding {
+    private func incompleteness(
+        of match: ColumnMatching.Match, isLong: Bool
+    ) -> ImportFinding {
         let form = match.questionnaire
         let flagged = Set(form.flags.map(\.item))
         let scored = form.items.filter { !$0.isUnscored && match.items[$0.id] != nil }
@@ -132,8 +150,9 @@ struct ImportInference {
         let names = match.missing.map { "\((form.position(of: $0.id) ?? 0) + 1)" }
         return ImportFinding(
             "item-without-column",
-            "\(form.shortTitle): no column for item \(names.joined(separator: ", ")); name "
-                + "another questionnaire with -q, or its column in a mapping file")
+            "\(form.shortTitle): no \(isLong ? "row" : "column") for item "
+                + "\(names.joined(separator: ", ")); name another questionnaire with -q, or its "
+                + "\(isLong ? "name" : "column") in a mapping file")
     }
 
     private mutating func refuseUnknownTable(_ named: [Questionnaire]) {
@@ -226,4 +245,14 @@ struct ImportInference {
         }
         return nil
     }
+}
+
+/// The columns of a table, or the names in the rows of a long one, that items are found among.
+struct MatchedColumns {
+    /// Their names.
+    let headers: [String]
+    /// What their cells look like.
+    let profiles: [ColumnProfile]
+    /// Whether they are names in rows.
+    var isLong = false
 }

@@ -39,8 +39,8 @@ enum TableKind {
             "this looks like a summary of groups (means, counts), which holds no person's answers; "
                 + "import the table with one row for each sitting"
         case .oneRowAnAnswer:
-            "this looks like one row for each answer; this version reads one row for each sitting, "
-                + "so turn it into one column for each item first"
+            "this looks like one row for each answer, but no row names an item of a questionnaire "
+                + "that is known; name the questionnaire with -q"
         }
     }
 

@@ -14,6 +14,11 @@ extension ImportMapping {
         if let separator = table.separator {
             members.append(("separator", .string(SeparatorName.name(of: separator))))
         }
+        if case .long(let item, let answer) = layout {
+            members.append(("layout", "long"))
+            members.append(("itemColumn", .string(item)))
+            members.append(("answerColumn", .string(answer)))
+        }
         members.append(("subject", subject.json))
         if let date { members.append(("date", date.json)) }
         if let birthDate {

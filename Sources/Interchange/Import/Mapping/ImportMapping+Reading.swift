@@ -41,8 +41,9 @@ private struct MappingReader {
     mutating func mapping() -> ImportMapping? {
         guard let root, findings.isEmpty else { return nil }
         let keys = [
-            "mapping", "source", "encoding", "separator", "subject", "date",
-            "birthDate", "questionnaireColumn", "questionnaires", "missingCodes", "declinedCodes",
+            "mapping", "source", "encoding", "separator", "layout", "itemColumn", "answerColumn",
+            "subject", "date", "birthDate", "questionnaireColumn", "questionnaires", "missingCodes",
+            "declinedCodes",
             "keep",
             "trust",
         ]
@@ -54,6 +55,7 @@ private struct MappingReader {
             return nil
         }
         let subject = subject(root)
+        let layout = layout(root)
         let date = date(in: root)
         let birthDate = birthDate(root)
         let sittings = sittings(root)
@@ -76,10 +78,11 @@ private struct MappingReader {
         let missing = texts(root, "missingCodes")
         let declined = texts(root, "declinedCodes")
         let kept = texts(root, "keep")
-        guard let subject, findings.isEmpty else { return nil }
+        guard let subject, let layout, findings.isEmpty else { return nil }
         var mapping = ImportMapping(
             subject: subject, date: date, sittings: sittings, source: source)
         mapping.table = table
+        mapping.layout = layout
         mapping.birthDate = birthDate
         mapping.questionnaireColumn = questionnaireColumn
         mapping.missingCodes = missing
@@ -87,6 +90,21 @@ private struct MappingReader {
         mapping.kept = kept
         mapping.trust = trust
         return mapping
+    }
+
+    private mutating func layout(_ root: JSONNode) -> ImportMapping.Layout? {
+        let item = text(root, "itemColumn")
+        let answer = text(root, "answerColumn")
+        switch text(root, "layout") {
+        case "long":
+            if let item, let answer { return .long(item: item, answer: answer) }
+            add(root.offset, "a \"long\" layout needs \"itemColumn\" and \"answerColumn\"")
+        case "wide", nil:
+            if item == nil, answer == nil { return .wide }
+            add(root.offset, "\"itemColumn\" and \"answerColumn\" need \"layout\": \"long\"")
+        default: add(root["layout"]?.offset ?? root.offset, "write \"long\" or \"wide\"")
+        }
+        return nil
     }
 
     private mutating func subject(_ root: JSONNode) -> ImportMapping.SubjectRule? {

@@ -9,6 +9,7 @@ public struct ImportMapping: Hashable, Sendable {
     /// The columns that it names.
     var columns: Set<Column> {
         var columns = Set(kept)
+        if case .long(let item, let value) = layout { columns.formUnion([item, value]) }
         if case .column(let name) = subject { columns.insert(name) }
         for date in [date] + sittings.map(\.date) {
             switch date {
@@ -18,7 +19,7 @@ public struct ImportMapping: Hashable, Sendable {
         }
         if let birthDate { columns.insert(birthDate.column) }
         if let questionnaireColumn { columns.insert(questionnaireColumn) }
-        for sitting in sittings {
+        for sitting in sittings where layout == .wide {
             columns.formUnion(sitting.items.values)
             columns.formUnion([sitting.total, sitting.severity].compactMap(\.self))
         }
@@ -33,6 +34,8 @@ public struct ImportMapping: Hashable, Sendable {
 
     /// How the table is written.
     public var table = TableForm()
+    /// What a row says.
+    public var layout = Layout.wide
     /// Whose answers they are.
     public var subject: SubjectRule
     /// When the answers were given; `nil` where each of ``sittings`` has a date of its own.
@@ -62,6 +65,20 @@ public struct ImportMapping: Hashable, Sendable {
         self.date = date
         self.sittings = sittings
         self.source = source
+    }
+
+    /// What a row of a table says.
+    public enum Layout: Hashable, Sendable {
+        /// All that a person answered at a time, with a column for each item.
+        case wide
+        /// One answer or one score: a column names the item, another holds the answer. What
+        /// ``Sitting`` calls columns are then the names in the column of items.
+        case long(item: Column, answer: Column)
+
+        /// The column that holds all answers of a long table.
+        var answers: Column? {
+            if case .long(_, let answer) = self { answer } else { nil }
+        }
     }
 
     /// Whose answers a row holds.
@@ -126,7 +143,8 @@ public struct ImportMapping: Hashable, Sendable {
         public var wave: String?
         /// When it was answered; `nil` for the date of the row.
         public var date: DateRule?
-        /// The column of each item. An item without one is unknown in every row.
+        /// The column of each item, or its name in the rows of a long table. An item without one
+        /// is unknown in every row.
         public var items: [Item.ID: Column] = [:]
         /// How the answers are written.
         public var coding = AnswerCoding.values

@@ -8,13 +8,21 @@ struct RowPass: ~Copyable {
     struct Row {
         /// The line on which it begins.
         let line: Int
+        /// The lines of the other rows that say the same sitting, in a long table.
+        var otherLines: [Int] = []
         /// What came of it.
         let result: RowConverter.Result
+        /// How many rows of the table it stands for.
+        var count: Int { 1 + otherLines.count }
     }
 
     private var source: HashedSource
     private var reader: TableReader
-    private var converter: RowConverter
+    var converter: RowConverter
+    /// The sittings of a long table that are yet to be given, the last first.
+    var joined: [Row]?
+    /// What shows only at the end of the table.
+    var findings: [ImportFinding] = []
     private var row = 0
     private let headers: [String]
     /// The line on which the header stands, from 1.
@@ -59,11 +67,16 @@ struct RowPass: ~Copyable {
         self.reader = reader
     }
 
-    /// The next row, or `nil` at the end.
+    /// The next row, or the next sitting of a long table; `nil` at the end.
     ///
     /// - Throws: ``ImportRefusal`` when the rest of the table cannot be read, and what the file's
     ///   source throws.
     mutating func next() throws -> Row? {
+        converter.long == nil ? try nextRow() : try nextSitting()
+    }
+
+    /// The next row as it stands in the table.
+    mutating func nextRow() throws -> Row? {
         do {
             guard try reader.advance(from: &source) else { return nil }
         } catch let error as TableError {

@@ -17,13 +17,20 @@ struct RowConverter {
         var disagreements: [TotalDisagreement] = []
         /// What should be said about the person's name.
         var notices: Set<SubjectNotice> = []
+        /// What a row of a long table says, where it can be told whose answer it is.
+        var partial: PartialSitting?
+        /// The name of an item that belongs to no questionnaire here, where a row has one.
+        var unused: String?
+        /// Whether it stands for rows that are not used.
+        var isUnused = false
     }
 
-    private var sittings: [SittingConverter]
-    private let subject: SubjectReading
-    private var dates: SittingDates
+    var sittings: [SittingConverter]
+    let subject: SubjectReading
+    var dates: SittingDates
+    var long: LongRows?
     private let kept: [(name: String, column: Int)]
-    private let source: Source
+    let source: Source
     private let choice: SittingChoice
 
     /// Prepares a mapping for a table.
@@ -44,18 +51,19 @@ struct RowConverter {
         func place(_ name: String) -> Int? {
             let places = headers.indices.filter { headers[$0] == name }
             if places.count == 1 { return places[0] }
-            findings.append(
+            let finding =
                 places.isEmpty
-                    ? ImportFinding(
-                        "no-such-column", column: name,
-                        "the mapping names a column that the table does not have\(header.words)")
-                    : ImportFinding(
-                        "column-twice", column: name,
-                        "appears twice (columns \(places.map { $0 + 1 }.listed)); name each "
-                            + "column once"))
+                ? ImportFinding(
+                    "no-such-column", column: name,
+                    "the mapping names a column that the table does not have\(header.words)")
+                : ImportFinding(
+                    "column-twice", column: name,
+                    "appears twice (columns \(places.map { $0 + 1 }.listed)); name each "
+                        + "column once")
+            if !findings.contains(finding) { findings.append(finding) }
             return nil
         }
-        findings += mapping.waveFaults(context)
+        findings += mapping.waveFaults(context) + mapping.longFaults
         subject = SubjectReading(mapping.subject, headers: headers, place: place)
         dates = SittingDates(mapping, context: context, place: place)
         kept = mapping.kept.compactMap { name in place(name).map { (name, $0) } }
@@ -73,8 +81,10 @@ struct RowConverter {
             findings += sitting.faults(in: form, missingCodes: mapping.missingCodes)
             sittings.append(
                 SittingConverter(
-                    sitting, of: form, mapping: mapping, policy: policy, place: place))
+                    mapping.layout.answers.map { sitting.inOneColumn($0) } ?? sitting, of: form,
+                    mapping: mapping, policy: policy, place: place))
         }
+        long = LongRows(mapping, questionnaires: questionnaires, place: place)
         choice = SittingChoice(
             mapping, sittings: sittings, known: questionnaires, place: place)
         guard findings.isEmpty else { throw ImportRefusal(findings: findings) }
@@ -94,13 +104,10 @@ struct RowConverter {
         var result = Result()
         // Spreadsheets end their tables in rows of separators.
         guard cells.indices.contains(where: { !cells[$0].range.isEmpty }) else { return result }
+        guard long == nil else { return convertPart(bytes, cells, line: line, row: row) }
         let person = subject.read(bytes, cells, line: line, row: row, &result)
         dates.readRow(bytes, cells, line: line, &result)
-        var metadata: Metadata = [:]
-        for (name, column) in kept {
-            let cell = bytes.extracting(cells[column].range)
-            if !cell.isEmpty { metadata[name] = .string(String(cell: cell)) }
-        }
+        let metadata = metadata(bytes, cells)
         let chosen = choice.sittings(bytes, cells, line: line, &result)
         for place in chosen {
             sittings[place].read(bytes, cells, line: line, &result)
@@ -118,5 +125,14 @@ struct RowConverter {
             result.assessments.append((assessment, sittings[place].questionnaire))
         }
         return result
+    }
+    /// The columns of a row that are kept.
+    func metadata(_ bytes: Span<UInt8>, _ cells: Span<Cell>) -> Metadata {
+        var metadata: Metadata = [:]
+        for (name, column) in kept {
+            let cell = bytes.extracting(cells[column].range)
+            if !cell.isEmpty { metadata[name] = .string(String(cell: cell)) }
+        }
+        return metadata
     }
 }

@@ -133,7 +133,19 @@ struct SittingConverter {
                 }
             }
         }
-        guard result.problems.isEmpty, hasAnswer || stated != nil,
+        var words: String?
+        if let severity {
+            let cell = bytes.extracting(cells[severity.column].range)
+            if !isMissing(cell) { words = String(cell: cell) }
+        }
+        checkTotal(severity: words, line: line, &result)
+    }
+
+    /// Compares what is stated with the answers.
+    private mutating func checkTotal(
+        severity words: String?, line: Int, _ result: inout RowConverter.Result
+    ) {
+        guard result.problems.isEmpty, isAnswered, let totals,
             let score = scored(on: totals.scale.id)
         else { return }
         self.score = score
@@ -142,15 +154,33 @@ struct SittingConverter {
         }
         // A total beside a few of its items, as a total and item 9: only the source can know it.
         if stated != nil, hasAnswer, lacksItems, score.score.points == nil { keepsStated = true }
-        guard result.problems.isEmpty, let severity else { return }
-        let cell = bytes.extracting(cells[severity.column].range)
-        guard !isMissing(cell) else { return }
+        guard result.problems.isEmpty, let severity, let words else { return }
         let shown = keepsStated || !hasAnswer ? scored(on: totals.scale.id) : score
-        guard let shown, let fault = totals.fault(ofSeverity: String(cell: cell), shown) else {
+        guard let shown, let fault = totals.fault(ofSeverity: words, shown) else {
             return
         }
         result.problems.append(
             ImportProblem(.severity, line: line, column: severity.name, fault))
+    }
+
+    /// Takes the answers and the total of a sitting whose rows were put together.
+    ///
+    /// An item that the table has and the sitting has not was skipped, as an empty cell says.
+    mutating func take(_ joined: JoinedSitting, _ result: inout RowConverter.Result) {
+        hasAnswer = joined.hasAnswer
+        for column in columns {
+            codes[column.item] =
+                hasAnswer
+                ? joined.answers[column.item]?.code ?? AnswerCode.skipped : AnswerCode.notReached
+        }
+        answers = Answers(packed: codes, in: questionnaire)
+        stated = joined.total?.points
+        score = nil
+        keepsStated = false
+        guard joined.total != nil || joined.severity != nil else { return }
+        checkTotal(
+            severity: joined.severity?.text,
+            line: (joined.total?.line ?? joined.severity?.line) ?? joined.lines[0], &result)
     }
 
     /// Decides between a total and items that do not add up to it.

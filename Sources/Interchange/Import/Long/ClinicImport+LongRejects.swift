@@ -1,0 +1,17 @@
+extension ClinicImport {
+    /// Why rows of a long table are left out, by line: with a row, its whole sitting.
+    func reasonsByLine(
+        _ plan: ImportPlan, _ reasons: (RowPass.Row) -> [String]
+    ) throws -> [Int: [String]] {
+        var pass = try RowPass(
+            file, mapping: plan.mapping, questionnaires: questionnaires, context: context,
+            policy: policy)
+        var found: [Int: [String]] = [:]
+        while let row = try pass.next() {
+            let said = reasons(row)
+            guard !said.isEmpty else { continue }
+            for line in [row.line] + row.otherLines { found[line, default: []] += said }
+        }
+        return found
+    }
+}

@@ -1,0 +1,85 @@
+internal import Questionnaires
+
+// Tables with one row for each answer or score.
+extension ImportInference {
+    /// The questionnaires whose items the rows name, and the columns that say so.
+    ///
+    /// The names in the column of items are taken as the header of a wide table would be, so that
+    /// the same names mean the same in both.
+    mutating func sittings(
+        of long: LongSurvey, _ named: [Questionnaire]
+    ) -> (sittings: [ImportMapping.Sitting], columns: Set<Int>) {
+        let taken = Set([long.item] + long.values + [long.questionnaire].compactMap(\.self))
+        if choices.subject == .row {
+            findings.append(
+                ImportFinding(
+                    "long-without-subject",
+                    "a row of this table is an answer and not a person; name the column of the "
+                        + "person with --subject-from COLUMN"))
+        }
+        if long.values.count > 1 {
+            findings.append(
+                ImportFinding(
+                    "value-unclear",
+                    "several columns may hold the answers: \(names(long.values)); say in a "
+                        + "mapping file which"))
+        }
+        let matches = matches(long, named)
+        guard !matches.isEmpty else {
+            findings.append(
+                ImportFinding(
+                    "no-questionnaire", column: survey.headers[long.item],
+                    "its cells are not the items of a questionnaire that is known; name the "
+                        + "questionnaire with -q, or the items in a mapping file"))
+            return ([], taken)
+        }
+        let columns = MatchedColumns(
+            headers: long.names.map(\.text), profiles: long.names.map(\.answers), isLong: true)
+        return (matches.map { sitting(of: $0, in: columns) }, taken)
+    }
+
+    private mutating func matches(
+        _ long: LongSurvey, _ named: [Questionnaire]
+    ) -> [ColumnMatching.Match] {
+        guard long.questionnaire != nil else {
+            let isNumbered = named.count == 1
+            return matches(
+                long.names.map { isNumbered ? $0.asHeader : $0.text }, long,
+                named: named)
+        }
+        return named.flatMap { form in
+            // The names that stand beside this questionnaire.
+            let formNames = form.namesInTables
+            var seen: Set<String> = []
+            let headers = long.names.map { name in
+                // A questionnaire may be called by its short name here and by its long one there.
+                formNames.contains(name.questionnaire)
+                    && seen.insert(ItemName.key(name.text)).inserted ? name.asHeader : ""
+            }
+            return matches(headers, long, named: [form])
+        }
+    }
+
+    private mutating func matches(
+        _ headers: [String], _ long: LongSurvey, named: [Questionnaire]
+    ) -> [ColumnMatching.Match] {
+        let matching = ColumnMatching(
+            headers: headers, named: named, known: known, sharesColumns: false)
+        let column = survey.headers[long.item]
+        findings += matching.findings.map { finding in
+            guard finding.code == "column-twice" else { return finding }
+            return ImportFinding(
+                "item-twice", column: column,
+                "\(finding.column ?? "") and another name in it look like the same item; write "
+                    + "it in one way")
+        }
+        if headers.contains("item 0"), let form = matching.matches.first?.questionnaire {
+            findings.append(
+                ImportFinding(
+                    "items-from-0", column: column,
+                    "the items of \(form.shortTitle) seem to be numbered from 0; number them from "
+                        + "1, or say in a mapping file which is which"))
+        }
+        return matching.matches
+    }
+}

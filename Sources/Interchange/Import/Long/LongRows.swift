@@ -1,0 +1,176 @@
+internal import CSV
+internal import Questionnaires
+internal import Samples
+
+/// Reads the rows of a table with one row for each answer: what each says, and of which
+/// questionnaire.
+struct LongRows {
+    /// The column that names the items.
+    private let item: (place: Int, name: String)
+    /// The column of the answers.
+    let value: (place: Int, name: String)
+    private let form: Int?
+    private let missingCodes: Set<String>
+    private var sittings: [Sitting]
+    /// The places of the questionnaires in the mapping by what a cell calls them.
+    private var formPlaces: [String: Int] = [:]
+    /// What the names seen so far mean, by questionnaire and name as they are written.
+    private var seen: [[String]: Meaning] = [:]
+
+    fileprivate struct Sitting {
+        let questionnaire: Questionnaire
+        let mapping: ImportMapping.Sitting
+        /// What each name means, folded.
+        var names: [String: Name] = [:]
+        var columns: [AnswerColumn] = []
+        let total: TotalColumn?
+    }
+
+    fileprivate enum Name {
+        /// The place of the answers in ``Sitting/columns``.
+        case answer(Int)
+        case total
+        case severity
+    }
+
+    private enum Meaning {
+        case name(Name, sitting: Int)
+        /// Nothing of the questionnaire that the row names.
+        case stray(sitting: Int)
+        /// Nothing of any questionnaire in the mapping.
+        case unused
+    }
+
+    /// The most names that are remembered as they are written.
+    private static let greatestMemory = 4_096
+
+    /// Prepares a mapping; `nil` for one of another layout.
+    init?(
+        _ mapping: ImportMapping, questionnaires: [Questionnaire], place: (String) -> Int?
+    ) {
+        guard case .long(let itemName, let valueName) = mapping.layout,
+            let itemPlace = place(itemName), let valuePlace = place(valueName)
+        else { return nil }
+        item = (itemPlace, itemName)
+        value = (valuePlace, valueName)
+        form = mapping.questionnaireColumn.flatMap(place)
+        missingCodes = Set(mapping.missingCodes)
+        sittings = mapping.sittings.compactMap { sitting in
+            questionnaires.first { $0.id == sitting.questionnaire }.map { form in
+                Sitting(sitting, of: form, mapping, value: valuePlace)
+            }
+        }
+        for (place, sitting) in sittings.enumerated() {
+            for name in sitting.questionnaire.namesInTables { formPlaces[name] = place }
+        }
+    }
+
+    /// What a row says.
+    enum Reading {
+        /// A part of a sitting of the questionnaire at this place of the mapping.
+        case part(PartialSitting.Part, sitting: Int)
+        /// A name that no questionnaire of the mapping has.
+        case unused(String)
+        /// Nothing at all.
+        case empty
+        /// No name, and a problem.
+        case nameless
+    }
+
+    /// Reads what a row says; a part that cannot be read comes with a problem.
+    mutating func read(
+        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout RowConverter.Result
+    ) -> Reading {
+        let cell = bytes.extracting(cells[value.place].range)
+        let name = String(cell: bytes.extracting(cells[item.place].range))
+        let formName = form.map { String(cell: bytes.extracting(cells[$0].range)) }
+        guard !name.isEmpty, formName?.isEmpty != true else {
+            guard !cell.isEmpty else { return .empty }
+            result.problems.append(
+                ImportProblem(
+                    .questionnaire, line: line, column: item.name,
+                    "the row does not say which item it is about"))
+            return .nameless
+        }
+        switch meaning(of: name, in: formName) {
+        case .unused: return .unused([formName, name].compactMap(\.self).joined(separator: " "))
+        case .stray(let sitting): return .part(.stray(name), sitting: sitting)
+        case .name(let meaning, let sitting):
+            let part = part(meaning, cell, sitting, line: line, &result)
+            return .part(part, sitting: sitting)
+        }
+    }
+
+    private mutating func part(
+        _ name: Name, _ cell: Span<UInt8>, _ sitting: Int, line: Int,
+        _ result: inout RowConverter.Result
+    ) -> PartialSitting.Part {
+        func refuse(_ code: ImportProblem.Code, _ message: String) -> PartialSitting.Part {
+            result.problems.append(
+                ImportProblem(code, line: line, column: value.name, message))
+            return .unreadable
+        }
+        if case .answer(let column) = name {
+            let item = sittings[sitting].columns[column].item
+            let code = sittings[sitting].columns[column].code(of: cell)
+            guard code == AnswerColumn.unreadable else { return .answer(item: item, code: code) }
+            return refuse(
+                .answer,
+                AnswerFault.message(
+                    String(cell: cell), item: sittings[sitting].questionnaire.items[item],
+                    coding: sittings[sitting].mapping.coding))
+        }
+        let isMissing =
+            cell.isEmpty || (!missingCodes.isEmpty && missingCodes.contains(String(cell: cell)))
+        guard !isMissing else { return .nothing }
+        guard case .total = name, let total = sittings[sitting].total else {
+            return .severity(String(cell: cell))
+        }
+        do throws(TotalColumn.Fault) { return .total(try total.points(cell)) } catch {
+            return refuse(.total, error.message)
+        }
+    }
+
+    private mutating func meaning(of name: String, in formName: String?) -> Meaning {
+        let key = [formName ?? "", name]
+        if let known = seen[key] { return known }
+        let meaning = newMeaning(of: name, in: formName)
+        if seen.count < Self.greatestMemory { seen[key] = meaning }
+        return meaning
+    }
+
+    private func newMeaning(of name: String, in formName: String?) -> Meaning {
+        let key = ItemName.key(name)
+        guard let formName else {
+            for (place, sitting) in sittings.enumerated() {
+                if let found = sitting.names[key] { return .name(found, sitting: place) }
+            }
+            return .unused
+        }
+        guard let place = formPlaces[FoldedText(formName).joined] else { return .unused }
+        return sittings[place].names[key].map { .name($0, sitting: place) }
+            ?? .stray(sitting: place)
+    }
+}
+
+extension LongRows.Sitting {
+    fileprivate init(
+        _ sitting: ImportMapping.Sitting, of form: Questionnaire, _ mapping: ImportMapping,
+        value: Int
+    ) {
+        questionnaire = form
+        self.mapping = sitting
+        let scale =
+            sitting.scale == nil ? form.scales.first : sitting.scale.flatMap { form.scale($0) }
+        total = scale.map { TotalColumn($0, of: form) }
+        for (position, item) in form.items.enumerated() {
+            guard let name = sitting.items[item.id] else { continue }
+            names[ItemName.key(name)] = .answer(columns.count)
+            columns.append(
+                AnswerColumn(
+                    value, item: position, of: form, mapping: mapping, coding: sitting.coding))
+        }
+        if let name = sitting.total { names[ItemName.key(name)] = .total }
+        if let name = sitting.severity { names[ItemName.key(name)] = .severity }
+    }
+}

@@ -1,0 +1,123 @@
+internal import CSV
+internal import Questionnaires
+internal import Samples
+
+// Rows that say one thing each.
+extension RowConverter {
+    /// The header of the column of answers in a long table; empty in another.
+    var answerColumn: String { long?.value.name ?? "" }
+
+    /// Reads one row of a long table: a part of a sitting, or why it is none.
+    mutating func convertPart(
+        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, row: Int
+    ) -> Result {
+        var result = Result()
+        let reading = long?.read(bytes, cells, line: line, &result) ?? .empty
+        switch reading {
+        case .empty, .nameless: return result
+        case .unused(let name):
+            result.unused = name
+            return result
+        case .part(let part, let sitting):
+            let person = subject.read(bytes, cells, line: line, row: row, &result)
+            dates.readRow(bytes, cells, line: line, &result)
+            guard let person, let start = dates.start(of: sitting) else { return result }
+            result.partial = PartialSitting(
+                subject: person, start: start, sitting: sitting, part: part, line: line,
+                metadata: metadata(bytes, cells))
+            return result
+        }
+    }
+
+    /// Turns the rows of one sitting into an assessment.
+    ///
+    /// - Parameters:
+    ///   - joined: The rows.
+    ///   - problems: What is wrong with one of them.
+    ///   - unreadable: The first line of which nobody can tell whose it is. It may be the answer
+    ///     that a sitting lacks.
+    mutating func convert(
+        _ joined: JoinedSitting, besides problems: [ImportProblem], unreadable: Int?
+    ) -> Result {
+        var result = Result()
+        let place = joined.sitting
+        guard joined.strays.count < joined.lines.count else {
+            result.isUnused = true
+            return result
+        }
+        result.problems = (problems + joined.problems).sorted { $0.line < $1.line }
+        let lacking = sittings[place].itemColumns.count - joined.answers.count
+        if result.problems.isEmpty, joined.hasAnswer, lacking > 0 {
+            for stray in joined.strays {
+                result.problems.append(
+                    ImportProblem(
+                        .questionnaire, line: stray.line, column: answerColumn,
+                        "the row names no item that is known here, and its sitting lacks one; "
+                            + "write the name as in the other rows"))
+            }
+            if let unreadable {
+                result.problems.append(
+                    ImportProblem(
+                        .row, line: joined.lines[0],
+                        "an item of this sitting has no row, and line \(unreadable), which cannot "
+                            + "be read, may be it; correct that line first"))
+            }
+        }
+        guard result.problems.isEmpty else { return result }
+        sittings[place].take(joined, &result)
+        guard result.problems.isEmpty,
+            let assessment = sittings[place].assessment(
+                of: joined.subject, at: joined.start, source: source, metadata: joined.metadata)
+        else { return result }
+        result.assessments = [(assessment, sittings[place].questionnaire)]
+        return result
+    }
+}
+
+extension ImportMapping.Sitting {
+    /// The same with all of it in one column, as a long table has it.
+    func inOneColumn(_ column: ImportMapping.Column) -> Self {
+        var sitting = self
+        sitting.items = items.mapValues { _ in column }
+        if total != nil { sitting.total = column }
+        if severity != nil { sitting.severity = column }
+        return sitting
+    }
+}
+
+extension ImportMapping {
+    /// What a long table cannot have.
+    var longFaults: [ImportFinding] {
+        guard case .long(let item, let value) = layout else { return [] }
+        var findings: [ImportFinding] = []
+        func add(_ code: String, column: String? = nil, _ message: String) {
+            findings.append(ImportFinding(code, column: column, message))
+        }
+        if subject == .row {
+            add(
+                "long-without-subject",
+                "a row of this table is an answer and not a person; name the column of the person")
+        }
+        if sittings.contains(where: { $0.wave != nil || $0.date != nil }) {
+            add(
+                "wave-unclear", "a row of this table holds one time only; name no wave and its date"
+            )
+        }
+        for column in kept where column == item || column == value {
+            add("kept-answers", column: column, "differs from row to row, and cannot be kept")
+        }
+        var owners: [String: Questionnaire.ID] = [:]
+        for sitting in sittings {
+            let names = sitting.items.values + [sitting.total, sitting.severity].compactMap(\.self)
+            if questionnaireColumn != nil { owners = [:] }
+            for name in names.sorted() {
+                guard owners.updateValue(sitting.questionnaire, forKey: ItemName.key(name)) != nil
+                else { continue }
+                add(
+                    "item-twice", column: item,
+                    "the mapping gives \(name) two meanings; give each name one")
+            }
+        }
+        return findings
+    }
+}
