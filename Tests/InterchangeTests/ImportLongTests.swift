@@ -180,6 +180,26 @@ import Testing
         #expect(plan.problems.map(\.line) == [2] && plan.new == 1, "\(plan.lines)")
     }
 
+    @Test func `with a time of its own is not taken for a sitting of its own`() async throws {
+        func table(_ rows: [String]) throws -> ClinicTable {
+            try Self.table(
+                "subject,date,item,answer",
+                rows + Self.rows({ "phq9_\($0)" }, of: "P2", on: "2024-01-05T09:00Z"))
+        }
+        let seconds = (1...9).flatMap { item in
+            Self.rows({ "phq9_\($0)" }, on: "2024-01-05T10:00:0\(item)Z")[item - 1...item - 1]
+        }
+        let plan = try await table(seconds).plan()
+        #expect(plan.problems.map(\.line) == Array(2...10) && plan.new == 1, "\(plan.lines)")
+        #expect(plan.firstMessage.contains("another time (line 3)"))
+        #expect(plan.problems.allSatisfy { $0.column == "date" })
+        // Two forms on one day, of which each lacks the same item, are two sittings.
+        let twice = ["10:00Z", "18:00Z"].flatMap { time in
+            Self.rows({ "phq9_\($0)" }, on: "2024-01-05T\(time)").dropLast()
+        }
+        #expect(try await table(twice).plan().new == 3)
+    }
+
     @Test func `leaves out whole sittings, and the mended rows come in`() async throws {
         let rows = Self.rows { "phq9_\($0)" }
         let table = try Self.table(

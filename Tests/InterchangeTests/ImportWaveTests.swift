@@ -81,6 +81,11 @@ import Testing
             """)
         let kept = try await table.kept()
         #expect(kept.map(\.questionnaire.id) == ["gad-7", "phq-9", "phq-9"])
+        // What is said of a column that two forms share is said once.
+        let shared = try ClinicTable(
+            "id,phq9_pre,gad7_pre,date_pre,phq9_post,date_post\nP1,12,9,25/01/2024,3,26/01/2024\n")
+        let said = try shared.proposal().findings.filter { $0.code == "date-form" }
+        #expect(said.map(\.column) == ["date_pre", "date_post"])
         #expect(kept.map(\.total) == [9, 12, 3])
         #expect(
             kept.map(\.start.description) == ["2024-01-05", "2024-01-05", "2024-03-05"])
@@ -140,9 +145,9 @@ import Testing
         ("id,pre_date,phq9_total_pre,phq9_total_post", "wave-without-date"),
         ("id,pre_date,date_pre,post_date,phq9_total_pre,phq9_total_post", "date-unclear"),
         ("id,pre_date,post_date,phq9_total_pre,phq9_total_post,phq9_total", "wave-unclear"),
-        ("id,date,mother_phq9_total,father_phq9_total", "no-questionnaire"),
-        ("id,date,phq9_total_1,phq9_total_2", "no-questionnaire"),
-        ("id,date,phq9_total_a,phq9_total_b", "no-questionnaire"),
+        ("id,date,mother_phq9_total,father_phq9_total", "columns-repeated"),
+        ("id,date,phq9_total_1,phq9_total_2", "columns-repeated"),
+        ("id,date,partner_phq9_total,other", "no-questionnaire"),
         (
             "id,pre_date,post_date,\(items { "pre_phq9_\($0)" }),"
                 + "\(items { $0 == 5 ? "post_mood" : "post_phq9_\($0)" })", "item-without-column"

@@ -72,7 +72,12 @@ extension ImportInference {
         switch places.count {
         case 1:
             let header = survey.headers[places[0]]
-            return WaveDate(dateForm(of: places[0]).map { .column(header, $0) })
+            let count = findings.count
+            let form = dateForm(of: places[0])
+            // Several questionnaires share the column; what is said of it is said once.
+            let said = findings[count...].filter { !findings[..<count].contains($0) }
+            findings.replaceSubrange(count..., with: said)
+            return WaveDate(form.map { .column(header, $0) })
         case 0: return .none
         default:
             refuse(

@@ -165,6 +165,10 @@ struct ImportInference {
             findings.append(.noHeader(line: survey.headerLine))
         } else if let kind = TableKind(headers: survey.headers) {
             findings.append(ImportFinding("no-responses", kind.message))
+        } else if let repeated = RepeatedColumns(
+            headers: survey.headers, named: named, known: known)
+        {
+            findings.append(ImportFinding("columns-repeated", repeated.message))
         } else if named.isEmpty {
             findings.append(
                 ImportFinding(

@@ -48,11 +48,18 @@ struct LongJoin {
     /// - Complexity: O(*n* log *n*) in the rows.
     mutating func rows(_ converter: inout RowConverter) -> [RowPass.Row] {
         var rows = loose
-        for gathered in sittings.values {
+        let all = sittings.values.map { gathered in
             let joined = JoinedSitting(
                 gathered.first, gathered.rest, column: converter.answerColumn)
-            var result = converter.convert(
-                joined, besides: gathered.problems, unreadable: unreadable)
+            return (gathered, joined)
+        }
+        let divided = DividedSittings(all.map(\.1).filter { converter.lacksItem($0) })
+        for (gathered, joined) in all {
+            var problems = gathered.problems
+            if let problem = divided.problem(joined, column: converter.dateColumn) {
+                problems.append(problem)
+            }
+            var result = converter.convert(joined, besides: problems, unreadable: unreadable)
             result.notices = gathered.notices
             if result.isUnused {
                 for stray in joined.strays {

@@ -29,6 +29,14 @@ extension RowConverter {
         }
     }
 
+    /// The header of the column of dates, where there is one.
+    var dateColumn: String? { dates.column }
+
+    /// Whether no row of a sitting is about an item that the mapping names.
+    func lacksItem(_ joined: JoinedSitting) -> Bool {
+        joined.answers.count < sittings[joined.sitting].itemColumns.count
+    }
+
     /// Turns the rows of one sitting into an assessment.
     ///
     /// - Parameters:
@@ -46,8 +54,7 @@ extension RowConverter {
             return result
         }
         result.problems = (problems + joined.problems).sorted { $0.line < $1.line }
-        let lacking = sittings[place].itemColumns.count - joined.answers.count
-        if result.problems.isEmpty, joined.hasAnswer, lacking > 0 {
+        if result.problems.isEmpty, joined.hasAnswer, lacksItem(joined) {
             for stray in joined.strays {
                 result.problems.append(
                     ImportProblem(

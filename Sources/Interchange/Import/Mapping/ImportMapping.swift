@@ -12,10 +12,7 @@ public struct ImportMapping: Hashable, Sendable {
         if case .long(let item, let value) = layout { columns.formUnion([item, value]) }
         if case .column(let name) = subject { columns.insert(name) }
         for date in [date] + sittings.map(\.date) {
-            switch date {
-            case .column(let name, _), .visit(let name, _, _): columns.insert(name)
-            case .all, nil: break
-            }
+            if let name = date?.column { columns.insert(name) }
         }
         if let birthDate { columns.insert(birthDate.column) }
         if let questionnaireColumn { columns.insert(questionnaireColumn) }
@@ -98,6 +95,14 @@ public struct ImportMapping: Hashable, Sendable {
         case all(Timestamp)
         /// A number of days, weeks or months after a start, as a column says; 0 is the start.
         case visit(Column, start: LocalDate, VisitUnit)
+
+        /// The column that it names.
+        var column: Column? {
+            switch self {
+            case .column(let name, _), .visit(let name, _, _): name
+            case .all: nil
+            }
+        }
     }
 
     /// Where the birth dates stand.

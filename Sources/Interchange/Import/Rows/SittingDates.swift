@@ -14,6 +14,9 @@ struct SittingDates {
     private let earlier: [[Int]]
     private let birth: (place: Int, rule: ImportMapping.BirthDate)?
 
+    /// The header of the column of dates, where there is one.
+    let column: String?
+
     // What the row that was read last says.
     private var rowStart: Timestamp?
     private var ownStarts: [Timestamp?]
@@ -25,17 +28,13 @@ struct SittingDates {
             sitting.date.map { DateReading($0, context: context, place: place) }
         }
         waves = mapping.sittings.map(\.wave)
-        dateColumns = mapping.sittings.map { sitting in
-            switch sitting.date {
-            case .column(let name, _), .visit(let name, _, _): name
-            case .all, nil: nil
-            }
-        }
+        dateColumns = mapping.sittings.map { $0.date?.column }
         let forms = mapping.sittings.map(\.questionnaire)
         earlier = forms.indices.map { place in
             (0..<place).filter { forms[$0] == forms[place] }
         }
         ownStarts = Array(repeating: nil, count: own.count)
+        column = mapping.date?.column
     }
 
     /// Reads the date of a row.

@@ -1,0 +1,46 @@
+internal import Questionnaires
+internal import Samples
+
+/// Sittings that the times of their rows divided: an export may give each answer the second at
+/// which it was given, and then no two of them belong together.
+struct DividedSittings {
+    private struct Day: Hashable {
+        let subject: Subject
+        let sitting: Int
+        let day: LocalDate
+    }
+
+    private var lines: [Day: [Int]] = [:]
+
+    /// Looks at all sittings of a table that lack an item.
+    init(_ incomplete: some Sequence<JoinedSitting>) {
+        var answered: [Day: [Set<Int>]] = [:]
+        for joined in incomplete where joined.hasAnswer {
+            let day = Self.day(joined)
+            answered[day, default: []].append(Set(joined.answers.keys))
+            lines[day, default: []].append(joined.lines[0])
+        }
+        // Two whole forms of a day with the same item left out are two sittings.
+        lines = lines.filter { day, all in
+            let items = answered[day] ?? []
+            let union = items.reduce(into: Set<Int>()) { $0.formUnion($1) }
+            return all.count > 1 && union.count == items.reduce(0) { $0 + $1.count }
+        }
+    }
+
+    /// What is wrong with a sitting, if it is part of another.
+    func problem(_ joined: JoinedSitting, column: String?) -> ImportProblem? {
+        guard joined.hasAnswer,
+            let others = lines[Self.day(joined)]?.filter({ $0 != joined.lines[0] }),
+            let other = others.min()
+        else { return nil }
+        return ImportProblem(
+            .date, line: joined.lines[0], column: column,
+            "the other items of this day have another time (line \(other)); give all rows of a "
+                + "sitting one time, or name a column of the day with --date-from")
+    }
+
+    private static func day(_ joined: JoinedSitting) -> Day {
+        Day(subject: joined.subject, sitting: joined.sitting, day: joined.start.date)
+    }
+}
