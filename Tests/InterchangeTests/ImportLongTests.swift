@@ -252,6 +252,7 @@ import Testing
         ("subject,item,answer", (1...9).map { "phq9_\($0)" }, "no-date"),
         ("subject,date,item,answer,score", (1...9).map { "phq9_\($0)" }, "value-unclear"),
         ("subject,date,item,answer", ["height"], "no-responses"),
+        ("subject,date,item,answer", (1...9).map { "pre_phq9_\($0)" }, "no-responses"),
     ]
 
     @Test(arguments: refused)

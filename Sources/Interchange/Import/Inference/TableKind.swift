@@ -17,7 +17,7 @@ enum TableKind {
             self = .dataDictionary
         } else if count(Self.aggregateWords) >= 2 {
             self = .aggregates
-        } else if count(Self.itemWords) >= 1, count(Self.answerWords) >= 1 {
+        } else if Set([.item, .value]).isSubset(of: headers.map { LongColumn(header: $0) }) {
             self = .oneRowAnAnswer
         } else if count(Self.itemWords) >= 1, count(Self.wordingWords) >= 1 {
             self = .itemBank
@@ -55,9 +55,6 @@ enum TableKind {
     private static let itemWords: Set<String> = [
         "item", "itemid", "itemno", "itemnumber", "question", "questionid", "questionnumber",
         "loinc", "loinccode", "linkid",
-    ]
-    private static let answerWords: Set<String> = [
-        "answer", "value", "response", "answervalue", "score", "result",
     ]
     private static let wordingWords: Set<String> = [
         "text", "questiontext", "itemtext", "wording", "prompt", "stem", "description",
