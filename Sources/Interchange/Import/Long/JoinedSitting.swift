@@ -43,7 +43,7 @@ struct JoinedSitting {
     private mutating func add(_ partial: PartialSitting, _ column: String) {
         let line = partial.line
         lines.append(line)
-        for (name, value) in partial.metadata {
+        for (name, value) in partial.metadata.sorted(by: { $0.key < $1.key }) {
             guard let known = metadata[name], known != value else {
                 metadata[name] = value
                 continue
