@@ -5,6 +5,9 @@
     /// What `posix_spawn` is to do with the files of a child. Its shape differs by platform.
     typealias SpawnFileActions = posix_spawn_file_actions_t?
 
+    /// What the memory of a process is counted in, in bytes.
+    let memoryUnit = 1
+
     /// The greatest memory that this process had so far, in bytes.
     func peakMemory() throws -> Int {
         var usage = rusage()

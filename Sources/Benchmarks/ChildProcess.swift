@@ -31,16 +31,35 @@ struct ChildProcess: Sendable {
 
         /// Waits for the end.
         ///
+        /// - Returns: The greatest memory that the process had, in bytes. It is at least that of
+        ///   this process, whose memory the system counts until the command takes its place.
         /// - Throws: `BenchmarkFailure` when the exit code is not 0.
-        func finish() throws {
+        @discardableResult
+        func finish() throws -> Int {
+            while true {
+                if let peak = try ended(0) { return peak }
+            }
+        }
+
+        /// Looks whether the process has ended; not to be asked again after it has.
+        ///
+        /// - Returns: The same as ``finish()``, or `nil` while it goes on.
+        func ended() throws -> Int? { try ended(WNOHANG) }
+
+        private func ended(_ options: Int32) throws -> Int? {
             var status: Int32 = 0
-            while unsafe waitpid(id, &status, 0) == -1 {
+            var usage = rusage()
+            let found = unsafe wait4(id, &status, options, &usage)
+            if found == 0 { return nil }
+            guard found == id else {
                 guard errno == EINTR else { throw BenchmarkFailure("a child process was lost") }
+                return nil
             }
             guard status == 0 else {
                 throw BenchmarkFailure(
                     "`\(command.joined(separator: " "))` failed: status \(status)")
             }
+            return usage.ru_maxrss * memoryUnit
         }
     }
 

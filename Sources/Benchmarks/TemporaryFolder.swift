@@ -21,15 +21,9 @@ struct TemporaryFolder: ~Copyable {
     /// Writes a file, and gives back its path.
     func save(_ text: String, as name: String) throws -> String {
         let path = path(name)
-        let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-        guard file >= 0 else { throw BenchmarkFailure("\(path) cannot be written") }
-        defer { close(file) }
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = unsafe rest.withUnsafeBytes { unsafe write(file, $0.baseAddress, $0.count) }
-            guard count > 0 else { throw BenchmarkFailure("\(path) cannot be written") }
-            rest = rest.dropFirst(count)
-        }
+        let file = try OutputFile(path)
+        try file.write(text)
+        try file.finish()
         return path
     }
 
