@@ -61,10 +61,14 @@ let package = Package(
                 "SQLiteSamples", "Samples", "Scoring", "Shelf",
             ]),
         .executableTarget(name: "wellbeing", dependencies: ["Commands"]),
+
+        // What measures, and what it is measured against.
+        .target(name: "CInsertPeer", dependencies: ["CSQLite"]),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "CSQLite", "Questionnaires", "SQLiteSamples", "Samples", "Scoring", "Shelf",
+                "CInsertPeer", "CSQLite", "Questionnaires", "SQLiteSamples", "Samples", "Scoring",
+                "Shelf",
             ]),
 
         // Tests, a target for each room, and what they share.

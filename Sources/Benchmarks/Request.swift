@@ -7,7 +7,8 @@ struct Request {
     private var wantsList = false
 
     static let usage = """
-        usage: Benchmarks [--check] [--program PATH] [--static-program PATH] [NAME...]
+        usage: Benchmarks [--check] [--program PATH] [--static-program PATH]
+                          [--rows N] [--runs N] [--peers DIR] [NAME...]
                Benchmarks --list
         """
 
@@ -23,6 +24,15 @@ struct Request {
             case "--list": wantsList = true
             case "--program": settings.program = try Self.value(of: word, &rest)
             case "--static-program": settings.staticProgram = try Self.value(of: word, &rest)
+            case "--rows": settings.rows = max(1, try Self.number(of: word, &rest))
+            case "--runs": settings.runs = max(1, try Self.number(of: word, &rest))
+            case "--peers": settings.peers = try Self.value(of: word, &rest)
+            case "--insert-peer":
+                let peer = InsertPeer(
+                    store: try Self.value(of: word, &rest),
+                    database: try Self.value(of: word, &rest),
+                    cache: try Self.number(of: word, &rest))
+                task = peer.run
             case "--score-sets":
                 let count = try Self.number(of: word, &rest)
                 task = { try Benchmark.score(sets: count) }

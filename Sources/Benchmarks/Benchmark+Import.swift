@@ -1,0 +1,96 @@
+internal import SQLiteSamples
+
+extension Benchmark {
+    /// Brings a clinic's table in, in turns with other programs that do the same job.
+    static let importing = Benchmark(
+        name: "import", summary: "a clinic's table, against DuckDB, Python and C on the same job"
+    ) { settings in
+        let folder = try TemporaryFolder()
+        let bench = ImportBench(settings, root: folder.path(""))
+        var report = Report(
+            "\(Double(bench.rows).shortText) rows", "rows a second", "median", "least", "greatest",
+            "peak memory", "our rate, times")
+        try await bench.compare(in: &report)
+        try await bench.grow(in: &report)
+        return report
+    }
+}
+
+extension ImportBench {
+    /// Measures all programs in turns on one table, and sees that they agree on what is in it.
+    fileprivate func compare(in report: inout Report) async throws {
+        let table = path("table.csv")
+        let (truth, flagged) = try ClinicTable(sittings: rows).write(to: table)
+        guard (15...25).contains(flagged * 100 / rows), truth.severe > 0 else {
+            throw BenchmarkFailure("the table is not like a clinic's")
+        }
+        try saveMapping(of: table)
+        let filled = path("filled.sqlite")
+        _ = try runAnew(kit, table, into: filled)
+        let importers = importers(filled: filled)
+        for importer in importers { try await check(importer, table, truth) }
+
+        var all: [[Importer.Run]] = importers.map { _ in [] }
+        let contest = try await Contest(
+            rounds: runs,
+            importers.indices.map { place in
+                {
+                    let database = path("\(place).database")
+                    let run = try runAnew(importers[place], table, into: database)
+                    all[place].append(run)
+                    guard run.said.map({ $0 == (rows, truth) }) ?? true else {
+                        throw BenchmarkFailure("\(importers[place].name) read something else")
+                    }
+                    return run.seconds
+                }
+            })
+        for place in 0...1 {
+            try await expect(
+                truth, in: path("\(place).database"), all[place][runs], importers[place])
+        }
+        for (place, importer) in importers.enumerated() {
+            let times = contest[place]
+            report.add(
+                importer.name, (Double(rows) / times.median).shortText, times.median.timeText,
+                times.least.timeText, times.greatest.timeText, Self.memoryText(all[place]),
+                contest.ratio(place, to: 0).median.shortText)
+        }
+        say(contest, importers, in: &report)
+        if let versions = try peerVersions() {
+            report.remark("peers: \(versions); they time themselves, without their start")
+        } else {
+            report.remark("DuckDB and Python: not measured; see .ci/peers, and give --peers DIR")
+        }
+        sayMemory(all[0] + all[1], of: "import", in: &report)
+    }
+
+    private func importers(filled: String) -> [Importer] {
+        var importers: [Importer] = [
+            kit, .kit(program, mapping: nil), .insertsInC(from: filled, cache: nil),
+            .insertsInC(from: filled, cache: 64),
+        ]
+        if let peers {
+            importers += [
+                .peer("duckdb-key", called: "DuckDB with a key", in: peers),
+                .peer("duckdb", called: "DuckDB without a key", in: peers, job: .withoutKey),
+                .peer("python", called: "Python, csv and sqlite3", in: peers),
+            ]
+        }
+        return importers
+    }
+
+    /// Holds the ratios against what is aimed at. The time of another is to ours as our rate is to
+    /// theirs.
+    private func say(_ contest: Contest, _ importers: [Importer], in report: inout Report) {
+        let limits: [(place: Int, limit: Double)] = [(2, 0.6), (3, 0.6), (4, 2.5), (6, 5)]
+        for (place, limit) in limits where place < importers.count {
+            report.target(
+                "our rate, times \(importers[place].name)", contest.ratio(place, to: 0).median,
+                atLeast: limit)
+        }
+    }
+
+    private static func memoryText(_ runs: [Importer.Run]) -> String {
+        runs.compactMap(\.peak).max().map { "\((Double($0) / 1_048_576).shortText) MiB" } ?? "-"
+    }
+}

@@ -1,0 +1,51 @@
+internal import Questionnaires
+internal import SQLiteSamples
+internal import Samples
+internal import Scoring
+
+/// What all programs that bring a table in must agree on.
+struct ImportTally: Equatable {
+    /// The sittings.
+    private(set) var rows = 0
+    /// The sum of their totals.
+    private(set) var points = 0
+    /// Those of the highest band.
+    private(set) var severe = 0
+
+    /// The total at which the highest band of the PHQ-9 begins.
+    static let severeFrom = 20
+
+    /// Nothing.
+    init() {}
+
+    /// Three numbers as another program says them.
+    init(rows: Int, points: Int, severe: Int) {
+        (self.rows, self.points, self.severe) = (rows, points, severe)
+    }
+
+    /// Reads a store as a user would: every sample, through the library.
+    init(ofStore path: String) async throws {
+        let store = try await SQLiteStore(path: path, opening: .existing)
+        for try await sample in SampleQuery(predicates: [.assessment()]).results(for: store) {
+            guard let score = sample.scorecard.scores.first, let total = score.score.points?.whole
+            else { throw BenchmarkFailure("an assessment has no total") }
+            add(total: total, isSevere: score.band == "severe")
+        }
+        await store.close()
+    }
+
+    /// Adds a sitting.
+    mutating func add(total: Int) { add(total: total, isSevere: total >= Self.severeFrom) }
+
+    private mutating func add(total: Int, isSevere: Bool) {
+        rows += 1
+        points += total
+        severe += isSevere ? 1 : 0
+    }
+
+    static func + (left: Self, right: Self) -> Self {
+        Self(
+            rows: left.rows + right.rows, points: left.points + right.points,
+            severe: left.severe + right.severe)
+    }
+}

@@ -1,0 +1,184 @@
+// For clock_gettime, which strict C does not show.
+#define _POSIX_C_SOURCE 200809L
+
+#include "CInsertPeer.h"
+
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+// The values of all rows, one after the other. Texts and blobs follow their head.
+struct head {
+    int type;
+    int length;
+    long long integer;
+    double real;
+};
+
+struct rows {
+    unsigned char *bytes;
+    size_t size, room;
+    long long count;
+    int columns, key;
+};
+
+static char message[500];
+
+static const char *failure(const char *what, sqlite3 *database) {
+    snprintf(message, sizeof message, "%s: %s", what, sqlite3_errmsg(database));
+    return message;
+}
+
+static int run(sqlite3 *database, const char *sql) {
+    return sqlite3_exec(database, sql, NULL, NULL, NULL);
+}
+
+static int append(struct rows *rows, const void *bytes, size_t size) {
+    if (rows->size + size > rows->room) {
+        size_t room = (rows->room + size) * 2;
+        unsigned char *larger = realloc(rows->bytes, room);
+        if (larger == NULL) return SQLITE_NOMEM;
+        rows->bytes = larger;
+        rows->room = room;
+    }
+    if (size > 0) memcpy(rows->bytes + rows->size, bytes, size);
+    rows->size += size;
+    return SQLITE_OK;
+}
+
+static int append_value(struct rows *rows, sqlite3_stmt *row, int column) {
+    // Cleared whole, because the bytes of the padding are copied too.
+    struct head head;
+    memset(&head, 0, sizeof head);
+    head.type = sqlite3_column_type(row, column);
+    const void *bytes = NULL;
+    switch (head.type) {
+    case SQLITE_INTEGER: head.integer = sqlite3_column_int64(row, column); break;
+    case SQLITE_FLOAT: head.real = sqlite3_column_double(row, column); break;
+    case SQLITE_TEXT: bytes = sqlite3_column_text(row, column); break;
+    case SQLITE_BLOB: bytes = sqlite3_column_blob(row, column); break;
+    default: break;
+    }
+    if (head.type == SQLITE_TEXT || head.type == SQLITE_BLOB)
+        head.length = sqlite3_column_bytes(row, column);
+    if (column == rows->key) head.integer = rows->count + 1;
+    int code = append(rows, &head, sizeof head);
+    return code == SQLITE_OK ? append(rows, bytes, (size_t)head.length) : code;
+}
+
+// Runs the statements that made the table and its indexes.
+static int copy_table(sqlite3 *from, sqlite3 *to) {
+    sqlite3_stmt *found;
+    int code = sqlite3_prepare_v2(
+        from,
+        "SELECT sql FROM sqlite_schema WHERE tbl_name = 'assessment' AND sql IS NOT NULL "
+        "AND type IN ('table', 'index') ORDER BY type DESC, rowid",
+        -1, &found, NULL);
+    if (code != SQLITE_OK) return code;
+    while ((code = sqlite3_step(found)) == SQLITE_ROW) {
+        code = run(to, (const char *)sqlite3_column_text(found, 0));
+        if (code != SQLITE_OK) break;
+    }
+    sqlite3_finalize(found);
+    return code == SQLITE_DONE ? SQLITE_OK : code;
+}
+
+static int read_rows(sqlite3 *from, struct rows *rows) {
+    sqlite3_stmt *found;
+    int code = sqlite3_prepare_v2(
+        from, "SELECT * FROM assessment ORDER BY subject, questionnaire, start", -1, &found, NULL);
+    if (code != SQLITE_OK) return code;
+    rows->columns = sqlite3_column_count(found);
+    rows->key = -1;
+    for (int column = 0; column < rows->columns; column++)
+        if (strcmp(sqlite3_column_name(found, column), "sequence") == 0) rows->key = column;
+    while ((code = sqlite3_step(found)) == SQLITE_ROW) {
+        for (int column = 0; column < rows->columns; column++) {
+            code = append_value(rows, found, column);
+            if (code != SQLITE_OK) break;
+        }
+        if (code != SQLITE_ROW && code != SQLITE_OK) break;
+        rows->count++;
+    }
+    sqlite3_finalize(found);
+    return code == SQLITE_DONE ? SQLITE_OK : code;
+}
+
+static int bind(sqlite3_stmt *insert, int place, const struct head *head, const void *bytes) {
+    switch (head->type) {
+    case SQLITE_INTEGER: return sqlite3_bind_int64(insert, place, head->integer);
+    case SQLITE_FLOAT: return sqlite3_bind_double(insert, place, head->real);
+    case SQLITE_TEXT: return sqlite3_bind_text(insert, place, bytes, head->length, SQLITE_STATIC);
+    case SQLITE_BLOB: return sqlite3_bind_blob(insert, place, bytes, head->length, SQLITE_STATIC);
+    default: return sqlite3_bind_null(insert, place);
+    }
+}
+
+static int insert_rows(sqlite3 *to, const struct rows *rows) {
+    char sql[1000] = "INSERT INTO assessment VALUES (?";
+    if (rows->columns < 1 || rows->columns > 200) return SQLITE_RANGE;
+    for (int column = 1; column < rows->columns; column++) strcat(sql, ", ?");
+    strcat(sql, ")");
+    sqlite3_stmt *insert;
+    int code = sqlite3_prepare_v3(to, sql, -1, SQLITE_PREPARE_PERSISTENT, &insert, NULL);
+    if (code != SQLITE_OK) return code;
+    const unsigned char *next = rows->bytes;
+    for (long long row = 0; row < rows->count && code == SQLITE_OK; row++) {
+        for (int column = 0; column < rows->columns && code == SQLITE_OK; column++) {
+            struct head head;
+            memcpy(&head, next, sizeof head);
+            next += sizeof head;
+            code = bind(insert, column + 1, &head, next);
+            next += head.length;
+        }
+        if (code == SQLITE_OK) code = sqlite3_step(insert) == SQLITE_DONE ? SQLITE_OK : SQLITE_ERROR;
+        if (code == SQLITE_OK) code = sqlite3_reset(insert);
+    }
+    sqlite3_finalize(insert);
+    return code;
+}
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+const char *insert_peer_run(
+    const char *from_path, const char *to_path, int cache, struct insert_peer_result *result) {
+    sqlite3 *from = NULL, *to = NULL;
+    struct rows rows = {0};
+    const char *failed = NULL;
+    char setting[60];
+    snprintf(setting, sizeof setting, "PRAGMA cache_size = -%d", cache);
+    if (sqlite3_open_v2(from_path, &from, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK
+        || sqlite3_open(to_path, &to) != SQLITE_OK)
+        failed = "a database cannot be opened";
+    else if (
+        run(to, "PRAGMA journal_mode = WAL") != SQLITE_OK
+        || run(to, "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; "
+                   "PRAGMA checkpoint_fullfsync = ON")
+               != SQLITE_OK
+        || (cache > 0 && run(to, setting) != SQLITE_OK))
+        failed = failure("a setting is not taken", to);
+    else if (copy_table(from, to) != SQLITE_OK)
+        failed = failure("the table cannot be made", to);
+    else if (read_rows(from, &rows) != SQLITE_OK)
+        failed = failure("the rows cannot be read", from);
+    else {
+        double start = now();
+        if (run(to, "BEGIN IMMEDIATE") != SQLITE_OK || insert_rows(to, &rows) != SQLITE_OK
+            || run(to, "COMMIT") != SQLITE_OK
+            || sqlite3_wal_checkpoint_v2(to, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL)
+                   != SQLITE_OK)
+            failed = failure("the rows cannot be inserted", to);
+        result->seconds = now() - start;
+        result->rows = rows.count;
+    }
+    free(rows.bytes);
+    sqlite3_close(from);
+    sqlite3_close(to);
+    return failed;
+}
