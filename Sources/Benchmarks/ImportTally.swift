@@ -23,13 +23,22 @@ struct ImportTally: Equatable {
         (self.rows, self.points, self.severe) = (rows, points, severe)
     }
 
-    /// Reads a store as a user would: every sample, through the library.
+    /// Reads every sample of a store through the library, in the order in which they came in: the
+    /// one order that costs the same for each, however many there are.
     init(ofStore path: String) async throws {
         let store = try await SQLiteStore(path: path, opening: .existing)
-        for try await sample in SampleQuery(predicates: [.assessment()]).results(for: store) {
-            guard let score = sample.scorecard.scores.first, let total = score.score.points?.whole
-            else { throw BenchmarkFailure("an assessment has no total") }
-            add(total: total, isSevere: score.band == "severe")
+        var anchor: Anchor?
+        while true {
+            let changes = try await store.changes(since: anchor, limit: 1000)
+            guard !changes.added.isEmpty else { break }
+            anchor = changes.anchor
+            for stored in changes.added {
+                guard case .assessment(let kept) = stored.content,
+                    let score = kept.assessment.scorecard.scores.first,
+                    let total = score.score.points?.whole
+                else { throw BenchmarkFailure("a sample is no assessment with a total") }
+                add(total: total, isSevere: score.band == "severe")
+            }
         }
         await store.close()
     }
