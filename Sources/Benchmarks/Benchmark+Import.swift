@@ -9,7 +9,7 @@ extension Benchmark {
         let bench = ImportBench(settings, root: folder.path(""))
         var report = Report(
             "\(Double(bench.rows).shortText) rows", "rows a second", "median", "least", "greatest",
-            "peak memory", "our rate, times")
+            "processor", "peak memory", "our rate, times")
         try await bench.compare(in: &report)
         try await bench.grow(in: &report)
         return report
@@ -52,9 +52,12 @@ extension ImportBench {
             let times = contest[place]
             report.add(
                 importer.name, (Double(rows) / times.median).shortText, times.median.timeText,
-                times.least.timeText, times.greatest.timeText, Self.memoryText(all[place]),
+                times.least.timeText, times.greatest.timeText,
+                Series(all[place].dropFirst().map(\.processor)).median.timeText,
+                Self.memoryText(all[place]),
                 contest.ratio(place, to: 0).median.shortText)
         }
+        report.remark("processor: of the whole process; in C also for reading the rows beforehand")
         say(contest, importers, in: &report)
         if let versions = try peerVersions() {
             report.remark("peers: \(versions); they time themselves, without their start")

@@ -31,22 +31,20 @@ struct ChildProcess: Sendable {
 
         /// Waits for the end.
         ///
-        /// - Returns: The greatest memory that the process had, in bytes. It is at least that of
-        ///   this process, whose memory the system counts until the command takes its place.
         /// - Throws: `BenchmarkFailure` when the exit code is not 0.
         @discardableResult
-        func finish() throws -> Int {
+        func finish() throws -> Usage {
             while true {
-                if let peak = try ended(0) { return peak }
+                if let usage = try ended(0) { return usage }
             }
         }
 
         /// Looks whether the process has ended; not to be asked again after it has.
         ///
         /// - Returns: The same as ``finish()``, or `nil` while it goes on.
-        func ended() throws -> Int? { try ended(WNOHANG) }
+        func ended() throws -> Usage? { try ended(WNOHANG) }
 
-        private func ended(_ options: Int32) throws -> Int? {
+        private func ended(_ options: Int32) throws -> Usage? {
             var status: Int32 = 0
             var usage = rusage()
             let found = unsafe wait4(id, &status, options, &usage)
@@ -59,8 +57,19 @@ struct ChildProcess: Sendable {
                 throw BenchmarkFailure(
                     "`\(command.joined(separator: " "))` failed: status \(status)")
             }
-            return usage.ru_maxrss * memoryUnit
+            return Usage(
+                peak: usage.ru_maxrss * memoryUnit,
+                processor: usage.ru_utime.seconds + usage.ru_stime.seconds)
         }
+    }
+
+    /// What a process took, its children that it waited for included.
+    struct Usage {
+        /// The greatest memory in bytes. It is at least that of this process, whose memory the
+        /// system counts until the command takes its place.
+        let peak: Int
+        /// The seconds for which a processor was busy with it.
+        let processor: Double
     }
 
     /// Runs the command and gives back what it wrote.
@@ -97,4 +106,8 @@ struct ChildProcess: Sendable {
             unsafe getenv(name).map { unsafe "\(name)=" + String(cString: $0) }
         }
     }
+}
+
+extension timeval {
+    fileprivate var seconds: Double { Double(tv_sec) + Double(tv_usec) * 1e-6 }
 }

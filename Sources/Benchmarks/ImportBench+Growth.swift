@@ -28,6 +28,8 @@ extension ImportBench {
         report.target(
             "rate at ten times the rows, times that at \(Double(rows).shortText)",
             usual * 10 / run.seconds, atLeast: 0.75)
+        let busy = (before.processor + after.processor) / 2
+        report.remark("the same by processor time: \((busy * 10 / run.processor).shortText)")
         sayMemory([run], of: "ten times the rows", in: &report)
         Importer.remove(database)
         _ = unsafe unlink(long)
@@ -52,6 +54,8 @@ extension ImportBench {
         report.target(
             "rate into a store of \(Double(rows * 5).shortText), times that into an empty one",
             Series(runs.map { $0.empty.seconds / $0.full.seconds }).median, atLeast: 0.5)
+        let busy = Series(runs.map { $0.empty.processor / $0.full.processor })
+        report.remark("the same by processor time: \(busy.median.shortText)")
         report.target(
             "time of a file that adds nothing, times that of its first import",
             Series(runs.map { $0.again.seconds / $0.empty.seconds }).median, atMost: 1)

@@ -34,6 +34,9 @@ struct Importer: Sendable {
         /// The greatest memory of the process in bytes; `nil` where it was less than ours, as
         /// the system does not tell that apart.
         let peak: Int?
+        /// The seconds for which processors were busy with all of the process. It depends less
+        /// than the time on what else the machine does.
+        let processor: Double
         /// The rows that came in, and all that are kept; `nil` where the program does not say.
         let said: (added: Int, kept: ImportTally)?
     }
@@ -46,23 +49,27 @@ struct Importer: Sendable {
         process.output = log
         let own = try peakMemory()
         let start = ContinuousClock.now
-        let peak: Int
+        let usage: ChildProcess.Usage
         do {
-            peak = try process.start().finish()
+            usage = try process.start().finish()
         } catch {
             let said = (try? TemporaryFolder.text(at: log)) ?? ""
             throw BenchmarkFailure("\(error): \(said.suffix(500))")
         }
         let seconds = start.duration(to: .now).seconds
-        let known = peak > own ? peak : nil
-        guard clock == .itself else { return Run(seconds: seconds, peak: known, said: nil) }
+        let peak = usage.peak > own ? usage.peak : nil
+        guard clock == .itself else {
+            return Run(seconds: seconds, peak: peak, processor: usage.processor, said: nil)
+        }
         let words = try TemporaryFolder.text(at: log).split(whereSeparator: \.isWhitespace)
         let numbers = words.compactMap { Int($0) }
         guard words.count == 5, let inside = Double(words[0]), numbers.count == 4 else {
             throw BenchmarkFailure("\(name) does not say what it did")
         }
         let kept = ImportTally(rows: numbers[1], points: numbers[2], severe: numbers[3])
-        return Run(seconds: inside, peak: known, said: (added: numbers[0], kept: kept))
+        return Run(
+            seconds: inside, peak: peak, processor: usage.processor,
+            said: (added: numbers[0], kept: kept))
     }
 
     /// Takes a database away, with what its program put beside it.
