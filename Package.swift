@@ -36,28 +36,32 @@ let package = Package(
         // Floor 3: what is kept.
         .target(name: "Samples", dependencies: ["Administration", "Questionnaires", "Scoring"]),
 
-        // Floor 4: the world outside.
+        // Floor 4: what the results of a person or a clinic say.
+        .target(name: "Outcomes", dependencies: ["Questionnaires", "Samples", "Scoring"]),
+
+        // Floor 5: the world outside.
         .target(
             name: "SQLiteSamples",
             dependencies: ["Administration", "CSQLite", "Questionnaires", "Samples", "Scoring"]),
         .target(
-            name: "Interchange", dependencies: ["CSV", "Questionnaires", "Samples", "Scoring"]),
+            name: "Interchange",
+            dependencies: ["CSV", "Outcomes", "Questionnaires", "Samples", "Scoring"]),
         .target(
             name: "Reports",
-            dependencies: ["Administration", "Questionnaires", "Samples", "Scoring"]),
+            dependencies: ["Administration", "Outcomes", "Questionnaires", "Samples", "Scoring"]),
 
         // Roof: one import for services, one program for people.
         .target(
             name: "WellbeingKit",
             dependencies: [
-                "Administration", "CSV", "Interchange", "Questionnaires", "Reports", "Samples",
-                "Scoring", "Shelf",
+                "Administration", "CSV", "Interchange", "Outcomes", "Questionnaires", "Reports",
+                "Samples", "Scoring", "Shelf",
             ]),
         .target(
             name: "Commands",
             dependencies: [
                 "Administration", "CClock", "CFiles", "CSV", "CTerminal", "Interchange",
-                "Questionnaires", "Reports",
+                "Outcomes", "Questionnaires", "Reports",
                 "SQLiteSamples", "Samples", "Scoring", "Shelf",
             ]),
         .executableTarget(name: "wellbeing", dependencies: ["Commands"]),
@@ -95,15 +99,21 @@ let package = Package(
                 "Shelf", "TestSupport",
             ]),
         .testTarget(
+            name: "OutcomesTests",
+            dependencies: [
+                "Outcomes", "Questionnaires", "Samples", "Scoring", "Shelf", "TestSupport",
+            ]),
+        .testTarget(
             name: "InterchangeTests",
             dependencies: [
-                "CSV", "Interchange", "Questionnaires", "Samples", "Scoring", "Shelf",
+                "CSV", "Interchange", "Outcomes", "Questionnaires", "Samples", "Scoring", "Shelf",
                 "TestSupport",
             ]),
         .testTarget(
             name: "ReportsTests",
             dependencies: [
-                "Questionnaires", "Reports", "Samples", "Scoring", "Shelf", "TestSupport",
+                "Outcomes", "Questionnaires", "Reports", "Samples", "Scoring", "Shelf",
+                "TestSupport",
             ]),
         .testTarget(name: "WellbeingKitTests", dependencies: ["WellbeingKit"]),
         .testTarget(

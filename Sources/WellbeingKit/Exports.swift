@@ -2,6 +2,7 @@
 @_exported public import Administration
 @_exported public import CSV
 @_exported public import Interchange
+@_exported public import Outcomes
 @_exported public import Questionnaires
 @_exported public import Samples
 @_exported public import Scoring

@@ -1,0 +1,43 @@
+/// Whether a rule is met, or why that cannot be said.
+public enum Verdict: Hashable, Sendable {
+    /// The rule is met.
+    case met
+    /// The rule is not met.
+    case notMet
+    /// The rule does not apply.
+    case undefined(Absence)
+
+    /// The verdict of a condition.
+    public init(_ isMet: Bool) { self = isMet ? .met : .notMet }
+
+    /// Whether the rule is met; `nil` where that cannot be said.
+    public var isMet: Bool? {
+        switch self {
+        case .met: true
+        case .notMet: false
+        case .undefined: nil
+        }
+    }
+}
+
+/// Why there is no result. The raw value is what outputs write.
+public enum Absence: String, Error, Hashable, Sendable, CaseIterable, Codable {
+    /// No score is a baseline by the rule.
+    case noBaseline
+    /// There is no score after the baseline.
+    case noFollowUp
+    /// A share of a baseline of 0 is not defined.
+    case baselineIsZero
+    /// Shares of the baseline mean little on a scale whose least score is not 0.
+    case leastScoreIsNotZero
+    /// The rule is defined for scales on which 0 is the best score.
+    case zeroIsNotBest
+    /// The questionnaire declares no threshold for this.
+    case noThreshold
+    /// The person was not a case at baseline, so cannot recover in the rule's sense.
+    case notACaseAtBaseline
+    /// There are too few scores.
+    case tooFewScores
+    /// The scores do not vary.
+    case noVariation
+}

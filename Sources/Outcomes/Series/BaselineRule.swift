@@ -1,0 +1,86 @@
+public import Questionnaires
+public import Samples
+
+/// Which score of a series is the one that later ones are compared with.
+public enum BaselineRule: Hashable, Sendable {
+    /// The first of the series.
+    case first
+    /// The last one before a treatment began, or on the day on which it began.
+    case before(Treatment)
+    /// The last one on or before a date.
+    case on(Timestamp)
+
+    /// The word for the rule, as outputs write it.
+    public var word: String {
+        switch self {
+        case .first: "first"
+        case .before: "treatment"
+        case .on: "date"
+        }
+    }
+
+    /// The place of the baseline in points that are in order of time, or `nil` when there is none.
+    func place(in points: [ScorePoint]) -> Int? {
+        switch self {
+        case .first: points.isEmpty ? nil : 0
+        case .before(let treatment): points.lastIndex { $0.date.isUpTo(treatment.start) }
+        case .on(let date): points.lastIndex { $0.date.isUpTo(date) }
+        }
+    }
+}
+
+extension Timestamp {
+    /// Whether this is not later than another time. Where one of them has only a day, the days of
+    /// the calendar decide, so that a form of the day on which a treatment began counts as before.
+    func isUpTo(_ other: Timestamp) -> Bool {
+        precision == .day || other.precision == .day
+            ? date <= other.date : microsecondsSinceEpoch <= other.microsecondsSinceEpoch
+    }
+}
+
+extension ScoreSeries {
+    /// The baseline, and what came after it.
+    public struct Comparison: Hashable, Sendable {
+        /// The score that later ones are compared with.
+        public let baseline: ScorePoint
+        /// The scores after it, oldest first. May be empty.
+        public let followUps: [ScorePoint]
+
+        /// The last score after the baseline, or `nil` when there is none.
+        public var latest: ScorePoint? { followUps.last }
+    }
+
+    /// The baseline by a rule and the scores after it, or `nil` when no score is a baseline.
+    ///
+    /// - Complexity: O(*n*) in the number of points.
+    public func comparison(_ rule: BaselineRule) -> Comparison? {
+        guard let place = rule.place(in: points) else { return nil }
+        return Comparison(baseline: points[place], followUps: Array(points[(place + 1)...]))
+    }
+
+    /// The best score of some points, the earliest of those that are equal; `nil` without any.
+    public func best(of points: some Sequence<ScorePoint>) -> ScorePoint? {
+        points.min { left, right in
+            left.points == right.points
+                ? left < right : scale.direction.isBetter(left.points, than: right.points)
+        }
+    }
+}
+
+extension Scale.Direction {
+    /// Whether some points are better than others.
+    public func isBetter(_ left: Points, than right: Points) -> Bool {
+        switch self {
+        case .higherIsWorse: left < right
+        case .higherIsBetter: left > right
+        }
+    }
+
+    /// How much better the second score is than the first, in points; negative when it is worse.
+    public func improvement(from baseline: Points, to followUp: Points) -> Points {
+        switch self {
+        case .higherIsWorse: baseline - followUp
+        case .higherIsBetter: followUp - baseline
+        }
+    }
+}

@@ -1,0 +1,52 @@
+public import Questionnaires
+public import Samples
+public import Scoring
+
+/// One score of a scale, on one date: a point of a series.
+public struct ScorePoint: Hashable, Sendable, Identifiable {
+    /// The assessment that gave the score.
+    public let id: SampleID
+    /// When the assessment began, or the day of the form.
+    public let date: Timestamp
+    /// The exact points.
+    public let points: Points
+    /// Whether the points are complete, prorated or stated by a source. Never insufficient.
+    public let status: Score.Status
+    /// The band that the points lie in, or `nil` for a scale without bands.
+    public let band: Band.ID?
+    /// How the answers came in.
+    public let mode: Assessment.Mode
+    /// The exact definition the answers were given to.
+    public let definition: Questionnaire.Identity
+    /// What wrote the assessment.
+    public let source: Source
+    /// What else is known of the assessment, by name.
+    public let metadata: Metadata
+    /// The assessment's place in the store's sequence of changes; orders points of one instant.
+    public let sequence: Int64
+
+    /// The point that an assessment gives a series, or `nil` when it has no points for the scale.
+    public init?(_ stored: StoredAssessment, scale: Scale.ID) {
+        let assessment = stored.assessment
+        guard let score = assessment.scorecard.score(of: scale), let points = score.score.points
+        else { return nil }
+        id = assessment.id
+        date = assessment.start
+        self.points = points
+        status = score.score.status
+        band = score.band
+        mode = assessment.mode
+        definition = assessment.questionnaire
+        source = assessment.source
+        metadata = assessment.metadata
+        sequence = stored.sequence
+    }
+}
+
+extension ScorePoint: Comparable {
+    /// Orders points by their instants, those of one instant as they were saved.
+    public static func < (left: Self, right: Self) -> Bool {
+        (left.date.microsecondsSinceEpoch, left.sequence, left.id)
+            < (right.date.microsecondsSinceEpoch, right.sequence, right.id)
+    }
+}

@@ -1,0 +1,71 @@
+public import Questionnaires
+public import Samples
+
+/// The scores of one person on one scale, oldest first, and what was left out.
+///
+///     let series = ScoreSeries(of: stored, subject: .oneself, definition: phq9)
+///     series?.points.map(\.points)    // [18, 14, 9]
+///     series?.exclusions              // an assessment with too few answers
+///
+/// The order of the assessments does not matter, and those of other people and questionnaires change
+/// nothing.
+public struct ScoreSeries: Hashable, Sendable {
+    /// The person.
+    public let subject: Subject
+    /// The definition that says what the scores mean. Scores of another major version are not
+    /// compared with them.
+    public let definition: Questionnaire
+    /// The scale.
+    public let scale: Scale
+    /// What was asked for.
+    public let selection: SeriesSelection
+    /// The scores that count, oldest first; each assessment once.
+    public let points: [ScorePoint]
+    /// What was left out, oldest first.
+    public let exclusions: [Exclusion]
+
+    /// Takes a person's scores on a scale out of assessments.
+    ///
+    /// - Parameters:
+    ///   - assessments: Assessments of any people and questionnaires, in any order.
+    ///   - subject: The person.
+    ///   - definition: The questionnaire, in the version with whose thresholds scores are read.
+    ///   - scale: The scale; `nil` for the main one.
+    ///   - selection: Which assessments count.
+    /// - Returns: The series, which may be empty; `nil` when the definition has no such scale.
+    /// - Complexity: O(*n* log *n*) in the number of assessments.
+    public init?(
+        of assessments: some Sequence<StoredAssessment>, subject: Subject,
+        definition: Questionnaire, scale: Scale.ID? = nil, selection: SeriesSelection = .init()
+    ) {
+        guard let id = scale ?? definition.scales.first?.id, let scale = definition.scale(id) else {
+            return nil
+        }
+        var points: [ScorePoint] = []
+        var exclusions: [Exclusion] = []
+        var seen: Set<SampleID> = []
+        for stored in assessments
+        where stored.assessment.subject == subject
+            && stored.assessment.questionnaire.id == definition.id
+            && seen.insert(stored.id).inserted
+        {
+            if let reason = selection.reason(against: stored, scale: id, of: definition) {
+                let date = stored.assessment.start
+                exclusions.append(Exclusion(id: stored.id, date: date, reason: reason))
+            } else if let point = ScorePoint(stored, scale: id) {
+                points.append(point)
+            }
+        }
+        self.subject = subject
+        self.definition = definition
+        self.scale = scale
+        self.selection = selection
+        self.points = points.sorted()
+        self.exclusions = exclusions.sorted {
+            ($0.date.microsecondsSinceEpoch, $0.id) < ($1.date.microsecondsSinceEpoch, $1.id)
+        }
+    }
+
+    /// The least and greatest points of the scale.
+    public var range: ClosedRange<Points> { scale.range(in: definition.items) }
+}

@@ -1,0 +1,41 @@
+public import Questionnaires
+public import Samples
+internal import Scoring
+
+/// Which assessments of a person and questionnaire make a series. By default all that stand and
+/// whose scores are no estimates.
+public struct SeriesSelection: Hashable, Sendable {
+    /// Only from this time on; `nil` for no bound.
+    public var since: Timestamp?
+    /// Only before this time; `nil` for no bound.
+    public var until: Timestamp?
+    /// Only answers that came in in one of these ways; `nil` for all.
+    public var modes: Set<Assessment.Mode>?
+    /// Whether estimated scores count. They are marked in either case.
+    public var includesProrated = false
+
+    /// Selects all that stand and are no estimates.
+    public init() {}
+
+    /// Why an assessment is left out of the series of a scale, or `nil` when it counts.
+    func reason(
+        against stored: StoredAssessment, scale: Scale.ID, of definition: Questionnaire
+    ) -> Exclusion.Reason? {
+        let assessment = stored.assessment
+        if let by = stored.amendedBy { return .superseded(by: by) }
+        let instant = assessment.start.microsecondsSinceEpoch
+        if let since, instant < since.microsecondsSinceEpoch { return .outsidePeriod }
+        if let until, instant >= until.microsecondsSinceEpoch { return .outsidePeriod }
+        if let modes, !modes.contains(assessment.mode) { return .otherMode(assessment.mode) }
+        let version = assessment.questionnaire.version
+        guard version.major == definition.version.major else { return .otherVersion(version) }
+        switch assessment.scorecard.score(of: scale)?.score {
+        case nil: return .noSuchScale
+        case .insufficient(let answered, let required):
+            return .insufficient(answered: answered, required: required)
+        case .prorated(let points, let answered, let count) where !includesProrated:
+            return .prorated(points, answered: answered, of: count)
+        case .complete, .prorated, .stated: return nil
+        }
+    }
+}
