@@ -38,6 +38,8 @@ public enum Absence: String, Error, Hashable, Sendable, CaseIterable, Codable {
     case notACaseAtBaseline
     /// There are too few scores.
     case tooFewScores
+    /// There are more scores than the statistics are made for.
+    case tooManyScores
     /// The scores do not vary.
     case noVariation
 }

@@ -1,0 +1,210 @@
+internal import Questionnaires
+
+/// What came of a person from the baseline to the last score, rule by rule, each with its evidence.
+///
+///     let outcomes = ChangeOutcomes(of: series, baseline: .first)
+///     outcomes.response.value          // .met
+///     outcomes.response.evidence.samples.map(\.points)  // [18, 9]
+///
+/// A rule that cannot be applied says why. It never says anything about single items: see
+/// ``FlaggedItem``.
+public struct ChangeOutcomes: Hashable, Sendable {
+    /// The scores.
+    public let series: ScoreSeries
+    /// Which of them is the baseline.
+    public let baselineRule: BaselineRule
+    /// The rules that are applied.
+    public let rules: ChangeRules
+    /// Every published rule of reliable change, and the one in ``rules`` when it is not among them.
+    public let reliableChangeRules: [ReliableChangeRule]
+    /// The cut-off of the classes of Jacobson and Truax, or `nil` without norms.
+    public let cutOff: ClinicalCutOff?
+    /// The baseline and what came after it, or `nil` when no score is a baseline.
+    public let comparison: ScoreSeries.Comparison?
+
+    /// Applies the rules of a scale to a series.
+    ///
+    /// - Parameters:
+    ///   - series: The scores.
+    ///   - rule: Which of them is the baseline.
+    ///   - reliableChange: Which changes are reliable; `nil` for the first rule that the scale
+    ///     declares.
+    ///   - norms: The norms for the cut-off of Jacobson and Truax; `nil` for those published.
+    ///   - cutOff: How that cut-off is found.
+    public init(
+        of series: ScoreSeries, baseline rule: BaselineRule,
+        reliableChange: ReliableChangeRule? = nil, norms: Norms? = nil,
+        cutOff: ClinicalCutOff.Method = .c
+    ) {
+        self.series = series
+        baselineRule = rule
+        rules = ChangeRules(series.scale, of: series.definition, reliableChange: reliableChange)
+        let published = ReliableChangeRule.published(for: series.scale)
+        reliableChangeRules =
+            (rules.reliableChange.map { published.contains($0) ? [] : [$0] } ?? []) + published
+        let norms = norms ?? Norms.published(for: series.scale.id, of: series.definition.id)
+        self.cutOff = norms.flatMap {
+            ClinicalCutOff(cutOff, norms: $0, direction: series.scale.direction)
+        }
+        comparison = series.comparison(rule)
+    }
+
+    /// The baseline, or `nil` when no score is one.
+    public var baseline: ScorePoint? { comparison?.baseline }
+    /// The last score after the baseline, or `nil`.
+    public var latest: ScorePoint? { comparison?.latest }
+    /// The best score after the baseline, the earliest of those that are equal; or `nil`.
+    public var best: ScorePoint? { comparison.flatMap { series.best(of: $0.followUps) } }
+
+    /// Baseline and last score, or why there are not two.
+    private var pair: Result<(baseline: Points, followUp: Points), Absence> {
+        guard let baseline else { return .failure(.noBaseline) }
+        guard let latest else { return .failure(.noFollowUp) }
+        return .success((baseline.points, latest.points))
+    }
+
+    /// The change in points and percent, or why there is none.
+    public var change: Outcome<Result<ScoreChange, Absence>> {
+        Outcome(
+            pair.map { rules.change(from: $0.baseline, to: $0.followUp) }, evidence(.change))
+    }
+
+    /// Whether the score fell by half or more.
+    public var response: Outcome<Verdict> {
+        let half = Evidence.Threshold(
+            name: "50 percent lower than the baseline", value: .points(50))
+        return verdict(
+            .response, [half], ["NCQA HEDIS DRR-E; MN Community Measurement"]
+        ) { rules.response(from: $0, to: $1) }
+    }
+
+    /// Whether the score fell by 25 to 49 percent. Its source was not read; give it only if asked.
+    public var partialResponse: Outcome<Verdict> {
+        verdict(.partialResponse, [], ["In common use; not read in a publication"]) {
+            rules.partialResponse(from: $0, to: $1)
+        }
+    }
+
+    /// Whether the last score is on the healthy side of the remission threshold.
+    public var remission: Outcome<Verdict> {
+        verdict(.remission, thresholds(.remission)) { rules.remission(at: $1) }
+    }
+
+    /// Whether the change is one that patients notice; `nil` where no threshold is declared.
+    public var minimalImportantDifference: Outcome<Result<ChangeClass, Absence>> {
+        judged(.minimalImportantDifference, thresholds(.minimalImportantDifference)) {
+            rules.minimalImportantDifference(from: $0, to: $1)
+        }
+    }
+
+    /// Whether the change is larger than measurement error, by the rule in ``rules``.
+    public var reliableChange: Outcome<Result<ChangeClass, Absence>> {
+        reliableChange(by: rules.reliableChange)
+    }
+
+    /// Whether the change is larger than measurement error, by a rule; `nil` has no result.
+    public func reliableChange(
+        by rule: ReliableChangeRule?
+    ) -> Outcome<Result<ChangeClass, Absence>> {
+        judged(.reliableChange, rule.map { [$0.evidence] } ?? []) {
+            rule?.classification(
+                ofImprovement: series.scale.direction.improvement(from: $0, to: $1))
+        }
+    }
+
+    /// Whether the last score counts as a case.
+    public var caseness: Outcome<Verdict> {
+        verdict(.caseness, thresholds(.caseness)) { rules.caseness(at: $1) }
+    }
+
+    /// Whether a case at baseline is none any more.
+    public var recovery: Outcome<Verdict> {
+        verdict(.recovery, thresholds(.caseness)) { rules.recovery(from: $0, to: $1) }
+    }
+
+    /// Whether there is recovery with a reliable improvement.
+    public var reliableRecovery: Outcome<Verdict> {
+        let reliable = rules.reliableChange.map { [$0.evidence] } ?? []
+        return verdict(.reliableRecovery, thresholds(.caseness) + reliable) {
+            rules.reliableRecovery(from: $0, to: $1)
+        }
+    }
+
+    /// The class of Jacobson and Truax.
+    public var clinicalSignificance: Outcome<Result<ClinicalSignificance, Absence>> {
+        let reliable = rules.reliableChange.map { [$0.evidence] } ?? []
+        return judged(
+            .clinicalSignificance, (cutOff.map { [$0.evidence] } ?? []) + reliable,
+            ["Jacobson & Truax 1991, doi:10.1037/0022-006X.59.1.12"]
+        ) { baseline, followUp in
+            guard let cutOff, let rule = rules.reliableChange else { return nil }
+            return cutOff.classification(from: baseline, to: followUp, by: rule)
+        }
+    }
+}
+
+extension ChangeOutcomes {
+    private func evidence(
+        _ rule: OutcomeRule, _ thresholds: [Evidence.Threshold] = [], _ sources: [String] = []
+    ) -> Evidence {
+        Evidence(
+            rule: rule, points: [baseline, latest].compactMap { $0 }, thresholds: thresholds,
+            sources: sources, exclusions: series.exclusions)
+    }
+
+    private func thresholds(_ kind: ChangeThreshold.Kind) -> [Evidence.Threshold] {
+        rules.threshold(kind).map { [Evidence.Threshold($0)] } ?? []
+    }
+
+    private func verdict(
+        _ rule: OutcomeRule, _ thresholds: [Evidence.Threshold], _ sources: [String] = [],
+        _ judge: (_ baseline: Points, _ followUp: Points) -> Verdict
+    ) -> Outcome<Verdict> {
+        let verdict: Verdict =
+            switch pair {
+            case .success(let pair): judge(pair.baseline, pair.followUp)
+            case .failure(let absence): .undefined(absence)
+            }
+        return Outcome(verdict, evidence(rule, thresholds, sources))
+    }
+
+    private func judged<Value>(
+        _ rule: OutcomeRule, _ thresholds: [Evidence.Threshold], _ sources: [String] = [],
+        _ judge: (_ baseline: Points, _ followUp: Points) -> Value?
+    ) -> Outcome<Result<Value, Absence>> {
+        let result: Result<Value, Absence> = pair.flatMap { pair in
+            judge(pair.baseline, pair.followUp).map { .success($0) } ?? .failure(.noThreshold)
+        }
+        return Outcome(result, evidence(rule, thresholds, sources))
+    }
+}
+
+extension ReliableChangeRule {
+    /// The rule as the threshold of a piece of evidence.
+    var evidence: Evidence.Threshold {
+        let value: Evidence.Threshold.Value =
+            switch criterion {
+            case .points(let points): .points(points)
+            case .index: .number(threshold)
+            }
+        var text = source
+        if let standardDeviation, let reliability {
+            text += " (SD \(standardDeviation), reliability \(reliability))"
+        }
+        return Evidence.Threshold(name: id, value: value, source: text)
+    }
+}
+
+extension ClinicalCutOff {
+    /// The cut-off as the threshold of a piece of evidence.
+    var evidence: Evidence.Threshold {
+        let sources = [norms.clinical, norms.functional].compactMap { norm in
+            norm.map {
+                "\($0.group): mean \($0.mean), SD \($0.standardDeviation) (\($0.source))"
+            }
+        }
+        return Evidence.Threshold(
+            name: "cut-off \(method.rawValue)", value: .number(points),
+            source: sources.joined(separator: "; "))
+    }
+}

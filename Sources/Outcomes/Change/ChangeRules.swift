@@ -1,0 +1,122 @@
+public import Questionnaires
+
+/// The rules by which two scores of a scale are compared, with the thresholds its definition
+/// declares.
+///
+///     let rules = ChangeRules(phq9.scales[0], of: phq9)
+///     rules.response(from: 18, to: 9)    // .met
+///     rules.remission(at: 9)             // .notMet
+///
+/// Pure functions of the scores, for one person and for a whole clinic.
+public struct ChangeRules: Hashable, Sendable {
+    /// The scale.
+    public let scale: Scale
+    /// The least and greatest points of the scale.
+    public let range: ClosedRange<Points>
+    /// Which changes are reliable, or `nil` where none is published and none was given.
+    public let reliableChange: ReliableChangeRule?
+
+    /// Takes the rules of a scale.
+    ///
+    /// - Parameters:
+    ///   - scale: The scale.
+    ///   - definition: The questionnaire it belongs to.
+    ///   - reliableChange: Which changes are reliable; `nil` for the first that the scale declares.
+    public init(
+        _ scale: Scale, of definition: Questionnaire, reliableChange: ReliableChangeRule? = nil
+    ) {
+        self.scale = scale
+        range = scale.range(in: definition.items)
+        self.reliableChange = reliableChange ?? ReliableChangeRule.published(for: scale).first
+    }
+
+    /// The threshold of a kind that the scale declares first, or `nil`.
+    public func threshold(_ kind: ChangeThreshold.Kind) -> ChangeThreshold? {
+        scale.thresholds.first { $0.kind == kind }
+    }
+
+    /// The change from one score to another.
+    public func change(from baseline: Points, to followUp: Points) -> ScoreChange {
+        ScoreChange(from: baseline, to: followUp, on: scale, range: range)
+    }
+
+    /// Whether the follow-up is at most half of the baseline, without any rounding.
+    ///
+    /// Undefined at a baseline of 0, and on scales where 0 is not the best score: the rule was
+    /// published for scores of symptoms.
+    public func response(from baseline: Points, to followUp: Points) -> Verdict {
+        if let absence = absenceOfShare(baseline) { return .undefined(absence) }
+        return Verdict(Points(2) * followUp <= baseline)
+    }
+
+    /// Whether the follow-up is at least a quarter lower than the baseline, and less than half.
+    ///
+    /// The rule is in use and was not read in a source, so outputs give it only when asked.
+    public func partialResponse(from baseline: Points, to followUp: Points) -> Verdict {
+        if let absence = absenceOfShare(baseline) { return .undefined(absence) }
+        let isQuarter = Points(4) * followUp <= Points(3) * baseline
+        return Verdict(isQuarter && Points(2) * followUp > baseline)
+    }
+
+    private func absenceOfShare(_ baseline: Points) -> Absence? {
+        guard range.lowerBound == 0, scale.direction == .higherIsWorse else {
+            return .zeroIsNotBest
+        }
+        return baseline == 0 ? .baselineIsZero : nil
+    }
+
+    /// Whether a score is on the healthy side of the scale's remission threshold.
+    public func remission(at score: Points) -> Verdict {
+        guard let threshold = threshold(.remission) else { return .undefined(.noThreshold) }
+        return Verdict(!isAtOrBeyond(threshold, score))
+    }
+
+    /// Whether a score counts as a case.
+    public func caseness(at score: Points) -> Verdict {
+        guard let threshold = threshold(.caseness) else { return .undefined(.noThreshold) }
+        return Verdict(isAtOrBeyond(threshold, score))
+    }
+
+    /// Which way a change counts by the smallest difference that patients notice; `nil` where no
+    /// such difference is declared.
+    public func minimalImportantDifference(
+        from baseline: Points, to followUp: Points
+    ) -> ChangeClass? {
+        guard let threshold = threshold(.minimalImportantDifference) else { return nil }
+        let improvement = scale.direction.improvement(from: baseline, to: followUp)
+        if improvement >= threshold.points { return .improved }
+        return 0 - improvement >= threshold.points ? .deteriorated : .unchanged
+    }
+
+    /// Which way a change counts by ``reliableChange``; `nil` where there is none.
+    public func reliableChange(from baseline: Points, to followUp: Points) -> ChangeClass? {
+        let improvement = scale.direction.improvement(from: baseline, to: followUp)
+        return reliableChange?.classification(ofImprovement: improvement)
+    }
+
+    /// Whether a case at baseline is none at follow-up; undefined for who was no case.
+    public func recovery(from baseline: Points, to followUp: Points) -> Verdict {
+        switch caseness(at: baseline) {
+        case .met: Verdict(caseness(at: followUp) == .notMet)
+        case .notMet: .undefined(.notACaseAtBaseline)
+        case .undefined(let absence): .undefined(absence)
+        }
+    }
+
+    /// Whether there is recovery and the improvement is reliable.
+    public func reliableRecovery(from baseline: Points, to followUp: Points) -> Verdict {
+        guard let change = reliableChange(from: baseline, to: followUp) else {
+            return .undefined(.noThreshold)
+        }
+        let recovery = recovery(from: baseline, to: followUp)
+        return recovery == .met ? Verdict(change == .improved) : recovery
+    }
+
+    /// Whether a score is at a threshold or on its worse side. Rounded as for bands, so that a
+    /// shown 10 is a case where 10 is.
+    private func isAtOrBeyond(_ threshold: ChangeThreshold, _ score: Points) -> Bool {
+        let cutPoint = CutPoint(
+            id: "threshold", label: "", points: threshold.points, source: threshold.source)
+        return scale.meets(cutPoint, at: score)
+    }
+}

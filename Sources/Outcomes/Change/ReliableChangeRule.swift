@@ -1,0 +1,134 @@
+public import Questionnaires
+
+/// A rule for which changes are larger than measurement error, with the parameters it rests on.
+///
+/// The threshold is sensitive to the reliability that went in: for the PHQ-9 it is 6 points with
+/// Cronbach's alpha and 7 with a test-retest correlation. So a rule always carries its parameters
+/// and where they come from.
+public struct ReliableChangeRule: Hashable, Sendable, Identifiable {
+    /// The name of the rule: that of the definition's threshold, `jacobson-truax`, or a clinic's own.
+    public let id: String
+    /// When a change is reliable.
+    public let criterion: Criterion
+    /// The standard deviation of the scores it was derived from, in points; or `nil`.
+    public let standardDeviation: Double?
+    /// The reliability it was derived with, from 0 up to but not including 1; or `nil`.
+    public let reliability: Double?
+    /// Where the rule and its parameters were published.
+    public let source: String
+
+    /// When a change is reliable.
+    public enum Criterion: Hashable, Sendable {
+        /// A change of these points or more, either way.
+        case points(Points)
+        /// A reliable change index greater than the critical value, either way.
+        case index(critical: Double)
+    }
+
+    /// The critical value of the standard normal distribution that Jacobson and Truax use.
+    public static let critical = 1.96
+
+    /// A threshold that a definition declares; `nil` when it is not one of reliable change.
+    public init?(_ threshold: ChangeThreshold) {
+        guard threshold.kind == .reliableChange else { return nil }
+        id = threshold.id.text
+        criterion = .points(threshold.points)
+        standardDeviation = threshold.standardDeviation
+        reliability = threshold.reliability
+        source = threshold.source
+    }
+
+    /// A rule of one's own: so many points or more.
+    ///
+    /// - Returns: `nil` when the points are not above 0.
+    public init?(id: String, points: Points, source: String) {
+        guard points > 0 else { return nil }
+        self.id = id
+        criterion = .points(points)
+        standardDeviation = nil
+        reliability = nil
+        self.source = source
+    }
+
+    /// The reliable change index of Jacobson and Truax, from the parameters of a sample.
+    ///
+    /// - Parameters:
+    ///   - id: The name of the rule.
+    ///   - standardDeviation: That of the scores before treatment, in points; above 0.
+    ///   - reliability: The reliability of the scale, from 0 up to but not including 1.
+    ///   - source: Where the parameters were published.
+    ///   - critical: The value that the index has to exceed.
+    /// - Returns: `nil` when a parameter lies outside its range.
+    /// - SeeAlso: Jacobson & Truax, J Consult Clin Psychol 1991;59:12–19,
+    ///   doi:10.1037/0022-006X.59.1.12
+    public init?(
+        id: String = "jacobson-truax", standardDeviation: Double, reliability: Double,
+        source: String, critical: Double = Self.critical
+    ) {
+        guard standardDeviation > 0, standardDeviation.isFinite, (0..<1).contains(reliability),
+            critical > 0, critical.isFinite
+        else { return nil }
+        self.id = id
+        criterion = .index(critical: critical)
+        self.standardDeviation = standardDeviation
+        self.reliability = reliability
+        self.source = source
+    }
+
+    /// The rules that are published for a scale, the definition's own first: the points it
+    /// declares, and the index with the same parameters.
+    public static func published(for scale: Scale) -> [ReliableChangeRule] {
+        let declared = scale.thresholds.compactMap(ReliableChangeRule.init)
+        let derived = declared.compactMap { rule -> ReliableChangeRule? in
+            guard let deviation = rule.standardDeviation, let reliability = rule.reliability else {
+                return nil
+            }
+            return ReliableChangeRule(
+                standardDeviation: deviation, reliability: reliability, source: rule.source)
+        }
+        return declared + derived
+    }
+}
+
+extension ReliableChangeRule {
+    /// The standard error of measurement: SD × √(1 − reliability), in points; or `nil`.
+    public var standardErrorOfMeasurement: Double? {
+        guard let standardDeviation, let reliability else { return nil }
+        return standardDeviation * (1 - reliability).root
+    }
+
+    /// The standard error of the difference of two scores: √2 × SEM, in points; or `nil`.
+    public var standardErrorOfDifference: Double? {
+        standardErrorOfMeasurement.map { 2.0.root * $0 }
+    }
+
+    /// The change from which on it is reliable, in points: included for
+    /// ``Criterion/points(_:)``, not included for ``Criterion/index(critical:)``.
+    public var threshold: Double {
+        switch criterion {
+        case .points(let points): points.number
+        case .index(let critical): critical * (standardErrorOfDifference ?? .infinity)
+        }
+    }
+
+    /// The reliable change index: a change in units of the standard error of the difference;
+    /// `nil` without parameters.
+    ///
+    /// - Parameter change: The follow-up minus the baseline.
+    public func index(of change: Points) -> Double? {
+        standardErrorOfDifference.map { change.number / $0 }
+    }
+
+    /// Which way an improvement counts.
+    ///
+    /// - Parameter improvement: How much better the follow-up is; negative when it is worse.
+    public func classification(ofImprovement improvement: Points) -> ChangeClass {
+        let isReliable =
+            switch criterion {
+            case .points(let points): improvement >= points || 0 - improvement >= points
+            case .index: abs(improvement.number) > threshold
+            }
+        guard isReliable else { return .unchanged }
+        return improvement > 0 ? .improved : .deteriorated
+    }
+}

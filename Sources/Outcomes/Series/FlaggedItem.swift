@@ -1,0 +1,71 @@
+public import Questionnaires
+public import Samples
+
+/// The answers to an item that a safety rule watches, over time: a line of its own, which an
+/// improving total never hides.
+///
+/// Every assessment that stands counts, also where it gave no score and where a score was left out
+/// of the series. Answers of another version count when the item has the same name.
+public struct FlaggedItem: Hashable, Sendable, Identifiable {
+    /// The item.
+    public let item: Item
+    /// The safety rules that watch it, in the order of the definition.
+    public let flags: [Flag]
+    /// Its answers, oldest first, whatever they are.
+    public let answers: [Given]
+
+    /// The name of the item.
+    public var id: Item.ID { item.id }
+
+    /// An answer on a date.
+    public struct Given: Hashable, Sendable, Identifiable {
+        /// The assessment.
+        public let id: SampleID
+        /// Its date.
+        public let date: Timestamp
+        /// The answer, or the state of an item without one.
+        public let answer: Answer
+        /// The flags that the answer raised, in the order of the definition.
+        public let raised: [Flag]
+    }
+
+    /// The last answer, or `nil` without any.
+    public var latest: Given? { answers.last }
+
+    /// Whether an answer raised a flag at any time.
+    public var wasEverRaised: Bool { answers.contains { !$0.raised.isEmpty } }
+
+    /// The items of a definition that safety rules watch, with a person's answers to them.
+    ///
+    /// - Parameters:
+    ///   - assessments: Assessments of any people and questionnaires, in any order.
+    ///   - subject: The person.
+    ///   - definition: The questionnaire.
+    /// - Returns: The items in the order of the form; empty when no rule watches any. Results that
+    ///   have totals and no answers add nothing: they say nothing of any item.
+    public static func all(
+        in assessments: some Sequence<StoredAssessment>, subject: Subject,
+        definition: Questionnaire
+    ) -> [FlaggedItem] {
+        var seen: Set<SampleID> = []
+        let standing = assessments.filter {
+            $0.assessment.subject == subject && $0.assessment.questionnaire.id == definition.id
+                && $0.amendedBy == nil && seen.insert($0.id).inserted
+        }.sorted {
+            ($0.assessment.start.microsecondsSinceEpoch, $0.sequence, $0.id)
+                < ($1.assessment.start.microsecondsSinceEpoch, $1.sequence, $1.id)
+        }
+        return definition.items.compactMap { item in
+            let flags = definition.flags.filter { $0.item == item.id }
+            guard !flags.isEmpty else { return nil }
+            let given = standing.compactMap { stored -> Given? in
+                let answer = stored.assessment.answers[item.id]
+                guard answer != .notReached || stored.assessment.stated.isEmpty else { return nil }
+                return Given(
+                    id: stored.id, date: stored.assessment.start, answer: answer,
+                    raised: flags.filter { $0.isRaised(by: answer) })
+            }
+            return FlaggedItem(item: item, flags: flags, answers: given)
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import Outcomes
+import Questionnaires
+import Shelf
+import Testing
+
+@Suite struct ReliableChangeTests {
+    /// Published parameters and what was published for them; the first three are tabulated in
+    /// PMC8944273, then the example of Jacobson and Truax 1991.
+    @Test(arguments: [
+        (0.79, 7.30, 3.35, 4.73, 9.27), (0.91, 12.90, 3.87, 5.47, 10.73),
+        (0.73, 7.19, 3.74, 5.28, 10.36), (0.80, 7.5, 3.354, 4.743, 9.30),
+    ]) func `published tables of reliable change are found again`(
+        reliability: Double, deviation: Double, measurement: Double, difference: Double,
+        threshold: Double
+    ) throws {
+        let rule = try #require(
+            ReliableChangeRule(
+                standardDeviation: deviation, reliability: reliability, source: "PMC8944273"))
+        // The tables have two digits, and the thresholds follow from rounded errors.
+        #expect(abs((rule.standardErrorOfMeasurement ?? 0) - measurement) < 0.0051)
+        #expect(abs((rule.standardErrorOfDifference ?? 0) - difference) < 0.0051)
+        #expect(abs(rule.threshold - threshold) < 0.012)
+    }
+
+    @Test(arguments: [
+        (6.1, 0.89, 5.61, 6), (6.1, 0.84, 6.76, 7), (4.7, 0.92, 3.68, 4), (4.7, 0.89, 4.32, 5),
+        (4.7, 0.83, 5.37, 6),
+    ]) func `the threshold depends on the reliability`(
+        deviation: Double, reliability: Double, threshold: Double, points: Int
+    ) throws {
+        let rule = try #require(
+            ReliableChangeRule(
+                standardDeviation: deviation, reliability: reliability, source: "tests"))
+        #expect(abs(rule.threshold - threshold) < 0.005)
+        #expect(rule.classification(ofImprovement: Points(points)) == .improved)
+        #expect(rule.classification(ofImprovement: Points(points - 1)) == .unchanged)
+        #expect(rule.classification(ofImprovement: Points(-points)) == .deteriorated)
+        #expect(rule.classification(ofImprovement: Points(1 - points)) == .unchanged)
+    }
+
+    @Test(arguments: [-8: -2.530, -4: -1.265, 0: 0, 4: 1.265, 8: 2.530])
+    func `the index is the change over the standard error of the difference`(
+        change: Int, index: Double
+    ) throws {
+        let rule = try #require(
+            ReliableChangeRule(standardDeviation: 5, reliability: 0.8, source: "tests"))
+        #expect(abs((rule.index(of: Points(change)) ?? .nan) - index) < 0.0005)
+        let expected: ChangeClass =
+            change == -8 ? .improved : change == 8 ? .deteriorated : .unchanged
+        #expect(rule.classification(ofImprovement: Points(-change)) == expected)
+    }
+
+    @Test(arguments: [("phq-9", 6), ("gad-7", 4)])
+    func `the NHS thresholds include their own number`(id: String, points: Int) throws {
+        let form = try ShippedQuestionnaires.questionnaire(try #require(Questionnaire.ID(id)))
+        let rules = ReliableChangeRule.published(for: form.scales[0])
+        #expect(rules.map(\.id) == ["reliable-nhs", "jacobson-truax"])
+        #expect(rules[0].criterion == .points(Points(points)))
+        #expect(rules[0].classification(ofImprovement: Points(points)) == .improved)
+        #expect(rules[0].classification(ofImprovement: Points(points - 1)) == .unchanged)
+        // 1/2 a point less is not enough: an estimate is not rounded up into reliability.
+        let almost = Points(2 * points - 1, over: 2)
+        #expect(rules[0].classification(ofImprovement: almost) == .unchanged)
+        #expect(rules[1].criterion == .index(critical: 1.96))
+        #expect(rules[0].source.contains("NHS"))
+    }
+
+    @Test func `an index has to exceed the critical value`() throws {
+        // SEM 1 and a difference of √2: the threshold is critical × √2 = 2 exactly at √2.
+        let rule = try #require(
+            ReliableChangeRule(
+                standardDeviation: 1, reliability: 0, source: "tests", critical: 2.0.squareRoot()))
+        #expect(abs(rule.threshold - 2) < 1e-12)
+        #expect(rule.classification(ofImprovement: 3) == .improved)
+        #expect(rule.classification(ofImprovement: 1) == .unchanged)
+    }
+
+    @Test(arguments: [
+        (0.0, 0.8), (-1.0, 0.8), (5.0, 1.0), (5.0, -0.1), (Double.nan, 0.8), (5.0, Double.nan),
+    ])
+    func `parameters outside their range make no rule`(deviation: Double, reliability: Double) {
+        let rule = ReliableChangeRule(
+            standardDeviation: deviation, reliability: reliability, source: "tests")
+        #expect(rule == nil)
+        #expect(ReliableChangeRule(id: "own", points: 0, source: "tests") == nil)
+    }
+
+    /// The example of Jacobson and Truax 1991: means of 40 and 60, deviations of 7.5.
+    @Test(arguments: [ClinicalCutOff.Method.a: 55, .b: 45, .c: 50])
+    func `the cut-offs of Jacobson and Truax are found again`(
+        method: ClinicalCutOff.Method, points: Double
+    ) throws {
+        let norms = Norms(
+            clinical: Norm(group: "patients", mean: 40, standardDeviation: 7.5, source: "1991"),
+            functional: Norm(group: "others", mean: 60, standardDeviation: 7.5, source: "1991"))
+        let cutOff = try #require(ClinicalCutOff(method, norms: norms, direction: .higherIsBetter))
+        #expect(isClose(cutOff.points, points))
+        // Turned over, a scale where more is worse has the mirrored cut-off.
+        let turned = Norms(
+            clinical: Norm(group: "patients", mean: 60, standardDeviation: 7.5, source: "1991"),
+            functional: Norm(group: "others", mean: 40, standardDeviation: 7.5, source: "1991"))
+        let mirrored = ClinicalCutOff(method, norms: turned, direction: .higherIsWorse)
+        #expect(isClose(mirrored?.points ?? .nan, 100 - points))
+    }
+
+    @Test(arguments: [("phq-9", 8.60), ("gad-7", 9.70)])
+    func `cut-off c follows from the published moments`(id: String, points: Double) throws {
+        let questionnaire = try #require(Questionnaire.ID(id))
+        let norms = try #require(Norms.published(for: "total", of: questionnaire))
+        let cutOff = try #require(ClinicalCutOff(.c, norms: norms, direction: .higherIsWorse))
+        #expect(abs(cutOff.points - points) < 0.005)
+        #expect(Norms.published(for: "total", of: "k10") == nil)
+    }
+
+    @Test(arguments: [
+        (18, 4, ClinicalSignificance.recovered), (18, 9, .improved), (18, 13, .unchanged),
+        (4, 18, .harmed), (18, 24, .deteriorated), (8, 2, .improved), (14, 8, .recovered),
+        (9, 8, .unchanged),
+    ]) func `a class needs reliable change and the right side of the cut-off`(
+        before: Int, after: Int, expected: ClinicalSignificance
+    ) throws {
+        let form = try ShippedQuestionnaires.questionnaire("phq-9")
+        let norms = try #require(Norms.published(for: "total", of: "phq-9"))
+        let cutOff = try #require(ClinicalCutOff(.c, norms: norms, direction: .higherIsWorse))
+        let rule = try #require(ReliableChangeRule.published(for: form.scales[0]).first)
+        #expect(
+            cutOff.classification(from: Points(before), to: Points(after), by: rule) == expected)
+    }
+}
