@@ -1,0 +1,39 @@
+/// The number, mean and standard deviation of some values.
+public struct Moments: Hashable, Sendable {
+    /// How many values.
+    public let count: Int
+    /// Their mean.
+    public let mean: Double
+    /// Their standard deviation as that of a sample (*n* − 1); `nil` for a single value.
+    public let standardDeviation: Double?
+
+    /// The moments of some values; `nil` without any.
+    public init?(_ values: some Sequence<Double>) {
+        var count = 0
+        var mean = 0.0
+        var squares = 0.0
+        for value in values {
+            // Welford 1962, doi:10.1080/00401706.1962.10490022
+            count += 1
+            let distance = value - mean
+            mean += distance / Double(count)
+            squares += distance * (value - mean)
+        }
+        guard count > 0 else { return nil }
+        self.init(
+            count: count, mean: mean,
+            standardDeviation: count > 1 ? (squares / Double(count - 1)).root : nil)
+    }
+
+    /// Moments that somebody else computed.
+    public init(count: Int, mean: Double, standardDeviation: Double?) {
+        self.count = count
+        self.mean = mean
+        self.standardDeviation = standardDeviation
+    }
+
+    /// The standard error of the mean, or `nil` for a single value.
+    public var standardError: Double? {
+        standardDeviation.map { $0 / Double(count).root }
+    }
+}

@@ -1,0 +1,40 @@
+/// How far two numbers go together: Kendall's tau-b over pairs of values.
+///
+/// It says that they go together or against each other, and never why.
+public struct RankAgreement: Hashable, Sendable {
+    /// The number of pairs of values.
+    public let count: Int
+    /// From −1, always against each other, to 1, always together.
+    public let tau: Double
+    /// The interval that holds ``tau`` with a confidence of about 95 %; `nil` for fewer than
+    /// ``leastCountForInterval`` values, and where all pairs agree or all disagree.
+    public let interval: ConfidenceInterval?
+
+    /// The number of values from which on the approximation of the interval is fit for use.
+    public static let leastCountForInterval = 10
+
+    /// Compares two lists of the same length.
+    ///
+    /// - Returns: `nil` when one of them does not vary, or when the lengths differ.
+    /// - Complexity: O(*n*²).
+    /// - SeeAlso: Fieller, Hartley & Pearson, Biometrika 1957;44:470–481,
+    ///   doi:10.1093/biomet/44.3-4.470, for the interval
+    public init?(_ first: [Double], _ second: [Double]) {
+        guard first.count == second.count else { return nil }
+        let pairs = KendallPairs(first, second)
+        guard let tau = pairs.tau else { return nil }
+        count = pairs.count
+        self.tau = tau
+        if count >= Self.leastCountForInterval, abs(tau) < 1 {
+            // tanh(artanh τ ± δ), by the theorem of addition.
+            let spread = (0.437 / Double(count - 4)).root * NormalDistribution.quantile975
+            let power = NormalDistribution.exponential(2 * spread)
+            let move = (power - 1) / (power + 1)
+            interval = ConfidenceInterval(
+                lower: (tau - move) / (1 - tau * move), upper: (tau + move) / (1 + tau * move),
+                level: 0.95, method: .normalApproximation)
+        } else {
+            interval = nil
+        }
+    }
+}

@@ -1,0 +1,99 @@
+/// The slope of values over time that half of all pairs lie above and half below.
+///
+/// It is little moved by a single odd score, and dates may lie unevenly.
+///
+/// - SeeAlso: Theil, Proc K Ned Akad Wet 1950;53:386–392; Sen, J Am Stat Assoc 1968;63:1379–1389,
+///   doi:10.1080/01621459.1968.10480934
+public struct TheilSen: Hashable, Sendable {
+    /// The number of values.
+    public let count: Int
+    /// The median of the slopes between each two values of different times, for one unit of time.
+    public let slope: Double
+    /// The median of the values minus ``slope`` times the median of the times.
+    public let intercept: Double
+    /// The interval that holds the slope with a confidence of 95 % or more, or `nil` where so few
+    /// values have none.
+    public let interval: ConfidenceInterval?
+
+    /// The greatest number of values that are taken: all pairs have to fit in memory.
+    public static let greatestCount = 2_000
+
+    /// Finds the slope of values over time.
+    ///
+    /// - Parameters:
+    ///   - times: When each value was taken, in any unit and order.
+    ///   - values: The values.
+    /// - Returns: `nil` when there are no two values of different times, when there are more than
+    ///   ``greatestCount``, or when the lists are of different lengths.
+    /// - Complexity: O(*n*² log *n*) time and O(*n*²) memory.
+    public init?(times: [Double], values: [Double]) {
+        guard times.count == values.count, times.count <= Self.greatestCount else { return nil }
+        var slopes: [Double] = []
+        for later in times.indices {
+            for earlier in 0..<later where times[earlier] != times[later] {
+                slopes.append(
+                    (values[later] - values[earlier]) / (times[later] - times[earlier]))
+            }
+        }
+        guard !slopes.isEmpty else { return nil }
+        slopes.sort()
+        count = times.count
+        slope = Self.median(ofSorted: slopes)
+        intercept =
+            Self.median(ofSorted: values.sorted()) - slope * Self.median(ofSorted: times.sorted())
+        interval =
+            count <= MannKendall.greatestExactCount
+            ? Self.exactInterval(slopes, times: times)
+            : Self.approximateInterval(slopes, times: times, values: values)
+    }
+
+    /// The exact interval: the slopes that the test of Mann and Kendall would not refuse.
+    ///
+    /// - SeeAlso: Hollander, Wolfe & Chicken, Nonparametric Statistical Methods, 3rd edition,
+    ///   section 9.3
+    private static func exactInterval(_ slopes: [Double], times: [Double]) -> ConfidenceInterval? {
+        let distribution = ScoreDistribution(groups: KendallPairs.groups(times))
+        guard
+            let bound = (0...distribution.greatest).first(where: {
+                distribution.probability(atLeast: $0) <= MannKendall.level / 2
+            })
+        else { return nil }
+        // So many slopes at each end lie outside.
+        let outside = (slopes.count - bound) / 2
+        return ConfidenceInterval(
+            lower: slopes[outside], upper: slopes[slopes.count - 1 - outside],
+            level: 1 - 2 * distribution.probability(atLeast: bound), method: .exact)
+    }
+
+    /// Sen's interval from the normal approximation, with the ranks that scipy's `theilslopes`
+    /// takes.
+    private static func approximateInterval(
+        _ slopes: [Double], times: [Double], values: [Double]
+    ) -> ConfidenceInterval? {
+        func term(_ size: Int) -> Double { Double(size * (size - 1) * (2 * size + 5)) }
+        let groups = KendallPairs.groups(times) + KendallPairs.groups(values)
+        let variance = (term(times.count) - groups.reduce(0) { $0 + term($1) }) / 18
+        guard variance > 0 else { return nil }
+        let spread = NormalDistribution.quantile975 * variance.root
+        let lower = nearestEven((Double(slopes.count) - spread) / 2)
+        let upper = nearestEven((Double(slopes.count) + spread) / 2) - 1
+        guard lower >= 0, upper < slopes.count, lower <= upper else { return nil }
+        return ConfidenceInterval(
+            lower: slopes[lower], upper: slopes[upper], level: 0.95, method: .normalApproximation)
+    }
+
+    /// The nearest whole number, the even one of two that are as near.
+    private static func nearestEven(_ number: Double) -> Int {
+        let whole = Int(number)
+        let rest = number - Double(whole)
+        if rest > 0.5 || (rest == 0.5 && !whole.isMultiple(of: 2)) { return whole + 1 }
+        return whole
+    }
+
+    /// The middle of sorted numbers, the mean of two where they are even in number.
+    static func median(ofSorted numbers: [Double]) -> Double {
+        let middle = numbers.count / 2
+        return numbers.count.isMultiple(of: 2)
+            ? (numbers[middle - 1] + numbers[middle]) / 2 : numbers[middle]
+    }
+}
