@@ -1,0 +1,79 @@
+public import Questionnaires
+public import Samples
+
+/// The mood of the week before each score, and how far the two go together.
+public struct MoodBesideScores: Hashable, Sendable {
+    /// The scores with the mood of their week, oldest first.
+    public let rows: [Row]
+    /// How far scores and mean valences go together, over the rows that have both; or why that
+    /// cannot be said. Where more points are worse, a negative tau means that higher scores go
+    /// together with less pleasant moods.
+    public let agreement: Outcome<Result<RankAgreement, Absence>>
+
+    /// A score with the mood of its week.
+    public struct Row: Hashable, Sendable {
+        /// The score.
+        public let point: ScorePoint
+        /// The states of mind of the week, or `nil` without any.
+        public let mood: Mood?
+    }
+
+    /// The states of mind of the seven days that end with a score's day, in their own local days.
+    public struct Mood: Hashable, Sendable {
+        /// The first of the seven days.
+        public let first: LocalDate
+        /// The last, the day of the score.
+        public let last: LocalDate
+        /// How many states of mind there are; 1 or more.
+        public let count: Int
+        /// Their mean valence, −1...1.
+        public let mean: Double
+    }
+
+    /// The least number of rows for which an agreement is given: of fewer, no order of the values
+    /// is rare enough to tell it from chance.
+    public static let leastCount = 5
+
+    /// Lays moods beside scores.
+    ///
+    /// - Parameters:
+    ///   - points: The scores, oldest first.
+    ///   - series: The series they are of.
+    ///   - moods: States of mind, in any order; those of other people count for nothing.
+    /// - Complexity: O(*m* + *n*) in the numbers of moods and points, and O(*n*²) for the agreement.
+    public init(_ points: [ScorePoint], in series: ScoreSeries, moods: some Sequence<StateOfMind>) {
+        var byDay: [LocalDate: [Double]] = [:]
+        for mood in moods where mood.subject == series.subject {
+            byDay[mood.start.date, default: []].append(mood.valence.value)
+        }
+        let rows = points.map { Row(point: $0, mood: Self.mood(upTo: $0.date.date, byDay)) }
+        let both = rows.compactMap { row in row.mood.map { (row.point, $0.mean) } }
+        let value: Result<RankAgreement, Absence>
+        if both.count < Self.leastCount {
+            value = .failure(.tooFewScores)
+        } else if both.count > TheilSen.greatestCount {
+            value = .failure(.tooManyScores)
+        } else {
+            let agreement = RankAgreement(both.map(\.0.points.number), both.map(\.1))
+            value = agreement.map { .success($0) } ?? .failure(.noVariation)
+        }
+        self.rows = rows
+        agreement = Outcome(
+            value,
+            Evidence(
+                rule: .moodAgreement, points: both.map(\.0),
+                sources: ["Kendall's tau-b; interval: doi:10.1093/biomet/44.3-4.470"],
+                exclusions: series.exclusions))
+    }
+
+    private static func mood(upTo day: LocalDate, _ byDay: [LocalDate: [Double]]) -> Mood? {
+        guard let first = day.adding(days: -6) else { return nil }
+        // Sorted, so that the order in which moods were given does not move the last digit.
+        let valences = (0...6).flatMap { offset in
+            first.adding(days: offset).flatMap { byDay[$0] } ?? []
+        }.sorted()
+        guard let moments = Moments(valences) else { return nil }
+        let mean = min(max(moments.mean, -1), 1)
+        return Mood(first: first, last: day, count: moments.count, mean: mean)
+    }
+}
