@@ -1,6 +1,7 @@
 import Outcomes
 import Questionnaires
 import Shelf
+import TestSupport
 import Testing
 
 @Suite struct ReliableChangeTests {

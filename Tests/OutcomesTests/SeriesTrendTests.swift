@@ -1,6 +1,7 @@
 import Outcomes
 import Questionnaires
 import Samples
+import TestSupport
 import Testing
 
 @Suite struct SeriesTrendTests {

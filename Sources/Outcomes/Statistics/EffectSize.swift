@@ -27,10 +27,10 @@ public struct EffectSize: Hashable, Sendable {
         case repeatedMeasures
     }
 
-    /// Divides a difference of means; `nil` when the deviation is not above 0 or there is no degree
-    /// of freedom.
+    /// Divides a difference of means; `nil` when the deviation is not above 0, and with a single
+    /// degree of freedom, of which the correction leaves nothing.
     init?(_ variant: Variant, difference: Double, deviation: Double, degreesOfFreedom: Int) {
-        guard deviation > 0, degreesOfFreedom > 0 else { return nil }
+        guard deviation > 0, degreesOfFreedom > 1 else { return nil }
         self.variant = variant
         self.degreesOfFreedom = degreesOfFreedom
         value = difference / deviation
@@ -82,7 +82,7 @@ public struct EffectSize: Hashable, Sendable {
     /// All variants for paired values, such as the first and last scores of many people.
     ///
     /// - Returns: The variants; those without a deviation are left out, and all of them when the
-    ///   lengths differ or there are fewer than two pairs.
+    ///   lengths differ or there are fewer than three pairs.
     public static func paired(before: [Double], after: [Double]) -> [EffectSize] {
         guard before.count == after.count, before.count > 1, let pre = Moments(before),
             let post = Moments(after), let first = pre.standardDeviation,

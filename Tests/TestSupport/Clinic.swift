@@ -1,27 +1,28 @@
-import Outcomes
-import Questionnaires
-import Samples
-import Scoring
+public import Questionnaires
+public import Samples
+public import Scoring
 import Shelf
-import Testing
 
 /// Assessments for tests: one person's PHQ-9 or GAD-7 with a given total on a given day.
-struct Clinic {
-    let form: Questionnaire
-    let scorer: Scorer
+public struct Clinic: Sendable {
+    /// The questionnaire.
+    public let form: Questionnaire
+    private let scorer: Scorer
 
-    init(_ id: Questionnaire.ID = "phq-9") throws {
+    /// A clinic with a questionnaire that ships.
+    public init(_ id: Questionnaire.ID = "phq-9") throws {
         self.init(form: try ShippedQuestionnaires.questionnaire(id))
     }
 
-    init(form: Questionnaire) {
+    /// A clinic with a questionnaire of its own.
+    public init(form: Questionnaire) {
         self.form = form
         scorer = Scorer(form)
     }
 
     /// Answers that add up to a total: the first items take as much as they can, so that the
     /// PHQ-9's last one is 0 up to 24.
-    func answers(total: Int) throws -> [Answer] {
+    public func answers(total: Int) throws -> [Answer] {
         var left = total
         return form.items.map { item in
             guard !item.isUnscored else { return .notReached }
@@ -31,7 +32,8 @@ struct Clinic {
         }
     }
 
-    func assessment(
+    /// An assessment with these answers.
+    public func assessment(
         _ number: Int, on date: String, answers: [Answer], subject: String = "P-1",
         policy: MissingPolicy = .strict, mode: Assessment.Mode = .recorded,
         amendedBy: SampleID? = nil, sequence: Int64? = nil
@@ -49,7 +51,8 @@ struct Clinic {
             amendedBy: amendedBy)
     }
 
-    func assessment(
+    /// An assessment with this total.
+    public func assessment(
         _ number: Int, on date: String, total: Int, subject: String = "P-1",
         amendedBy: SampleID? = nil
     ) throws -> StoredAssessment {
@@ -59,22 +62,14 @@ struct Clinic {
     }
 
     /// One assessment a week from 2026-01-05 on, with these totals.
-    func weekly(_ totals: [Int]) throws -> [StoredAssessment] {
+    public func weekly(_ totals: [Int]) throws -> [StoredAssessment] {
         let first = try LocalDate(year: 2026, month: 1, day: 5)
-        return try totals.enumerated().map { place, total in
-            let day = try #require(first.adding(days: 7 * place))
+        return try totals.enumerated().compactMap { place, total in
+            guard let day = first.adding(days: 7 * place) else { return nil }
             return try assessment(place + 1, on: day.description, total: total)
         }
     }
 
-    func series(
-        _ stored: [StoredAssessment], selection: SeriesSelection = .init(), scale: Scale.ID? = nil
-    ) throws -> ScoreSeries {
-        try #require(
-            ScoreSeries(
-                of: stored, subject: try Subject("P-1"), definition: form, scale: scale,
-                selection: selection))
-    }
-
-    static func id(_ number: Int) -> SampleID { SampleID(high: 7, low: UInt64(number)) }
+    /// The identifier of a number.
+    public static func id(_ number: Int) -> SampleID { SampleID(high: 7, low: UInt64(number)) }
 }

@@ -1,10 +1,8 @@
-internal import Questionnaires
-
 extension Timestamp {
     /// The time as people read it, `2026-05-01 14:30` or `2026-05-01`, in the zone it was kept in.
     ///
     /// JSON and tables have the exact ``description``.
-    var reading: String {
+    package var reading: String {
         guard let local else { return date.description }
         return "\(local.date) \(Self.twoDigits(local.hour)):\(Self.twoDigits(local.minute))"
     }

@@ -1,0 +1,66 @@
+package import Outcomes
+package import Questionnaires
+internal import Samples
+
+extension Evidence {
+    /// The evidence as JSON.
+    ///
+    /// - Parameter decimals: The digits after the point with which the scale's points are written.
+    package func json(decimals: Int) -> JSONValue {
+        .object([
+            ("rule", .string(rule.rawValue)),
+            (
+                "samples",
+                .array(
+                    samples.map { sample in
+                        .object([
+                            ("id", .string(sample.id.description)),
+                            ("date", .string(sample.date.description)),
+                            ("value", sample.points.json(decimals: decimals)),
+                        ])
+                    })
+            ),
+            ("thresholds", .array(thresholds.map { $0.json(decimals: decimals) })),
+            ("sources", .array(sources.map(JSONValue.string))),
+            ("excluded", .array(exclusions.map { $0.json(decimals: decimals) })),
+        ])
+    }
+}
+
+extension Evidence.Threshold {
+    /// The threshold as JSON.
+    package func json(decimals: Int) -> JSONValue {
+        let value: JSONValue =
+            switch value {
+            case .points(let points): points.json(decimals: decimals)
+            case .number(let number): .double(number)
+            }
+        let source: [(String, JSONValue)] = source.map { [("source", .string($0))] } ?? []
+        return .object([("name", .string(name)), ("value", value)] + source)
+    }
+}
+
+extension Exclusion {
+    /// What was left out, with the reason and its numbers, as JSON.
+    package func json(decimals: Int) -> JSONValue {
+        var members: [(String, JSONValue)] = [
+            ("id", .string(id.description)), ("date", .string(date.description)),
+            ("reason", .string(reason.kind.rawValue)),
+        ]
+        switch reason {
+        case .outsidePeriod, .noSuchScale: break
+        case .superseded(let by): members.append(("by", .string(by.description)))
+        case .otherMode(let mode): members.append(("mode", .string(mode.rawValue)))
+        case .otherVersion(let version):
+            members.append(("version", .string(version.description)))
+        case .insufficient(let answered, let required):
+            members += [("answered", .integer(answered)), ("required", .integer(required))]
+        case .prorated(let points, let answered, let count):
+            members += [
+                ("value", points.json(decimals: decimals)), ("answered", .integer(answered)),
+                ("of", .integer(count)),
+            ]
+        }
+        return .object(members)
+    }
+}

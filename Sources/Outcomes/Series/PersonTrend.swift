@@ -1,0 +1,96 @@
+public import Questionnaires
+public import Samples
+
+/// Everything that is said of one person's scores on one scale, each part with its evidence.
+///
+///     let trend = PersonTrend(of: stored, subject: .oneself, definition: phq9)
+///     trend?.outcomes.response.value    // .met
+///     trend?.items                      // the answers about self-harm, whatever the total
+public struct PersonTrend: Hashable, Sendable {
+    /// What came of the person from the baseline to the last score.
+    public let outcomes: ChangeOutcomes
+    /// Where the scores are going, from the baseline on; without a baseline, all of them.
+    public let trend: SeriesTrend
+    /// The answers that safety rules watch.
+    public let items: [FlaggedItem]
+    /// The person's treatments, the first to begin first.
+    public let treatments: [Treatment]
+    /// The scores before and since a treatment: that of the baseline, or the last to begin; `nil`
+    /// without any.
+    public let beforeAndAfter: BeforeAndAfter?
+    /// The mood of the week before each score.
+    public let mood: MoodBesideScores
+
+    /// The scores.
+    public var series: ScoreSeries { outcomes.series }
+
+    /// Puts everything together.
+    ///
+    /// - Parameters:
+    ///   - assessments: Assessments of any people and questionnaires, in any order.
+    ///   - subject: The person.
+    ///   - definition: The questionnaire.
+    ///   - scale: The scale; `nil` for the main one.
+    ///   - selection: Which assessments count.
+    ///   - baseline: Which score is the baseline.
+    ///   - reliableChange: Which changes are reliable; `nil` for the first rule the scale declares.
+    ///   - treatments: Treatments, in any order; those of other people count for nothing.
+    ///   - moods: States of mind, in any order; those of other people count for nothing.
+    /// - Returns: `nil` when the definition has no such scale.
+    /// - Complexity: O(*n*² log *n*) in the number of the person's scores.
+    public init?(
+        of assessments: [StoredAssessment], subject: Subject, definition: Questionnaire,
+        scale: Scale.ID? = nil, selection: SeriesSelection = .init(),
+        baseline: BaselineRule = .first, reliableChange: ReliableChangeRule? = nil,
+        treatments: [Treatment] = [], moods: [StateOfMind] = []
+    ) {
+        guard
+            let series = ScoreSeries(
+                of: assessments, subject: subject, definition: definition, scale: scale,
+                selection: selection)
+        else { return nil }
+        outcomes = ChangeOutcomes(of: series, baseline: baseline, reliableChange: reliableChange)
+        let counted = outcomes.comparison.map { [$0.baseline] + $0.followUps } ?? series.points
+        trend = SeriesTrend(of: counted, in: series)
+        items = FlaggedItem.all(in: assessments, subject: subject, definition: definition)
+        self.treatments = treatments.filter { $0.subject == subject }.sorted {
+            ($0.start.microsecondsSinceEpoch, $0.id) < ($1.start.microsecondsSinceEpoch, $1.id)
+        }
+        let treatment: Treatment? =
+            if case .before(let treatment) = baseline { treatment } else { self.treatments.last }
+        beforeAndAfter = treatment.map { BeforeAndAfter(series, treatment: $0) }
+        mood = MoodBesideScores(series.points, in: series, moods: moods)
+    }
+
+    /// Those flags of the questionnaire that no answer in ``items`` shows.
+    public func flags(notShown flags: [FlagRecord]) -> [FlagRecord] {
+        let shown = Set(items.flatMap { item in item.answers.map { Place($0.id, item.id) } })
+        return flags.filter {
+            $0.questionnaire.id == series.definition.id && $0.subject == series.subject
+                && !shown.contains(Place($0.assessment, $0.item))
+        }
+    }
+
+    private struct Place: Hashable {
+        let assessment: SampleID
+        let item: Item.ID
+
+        init(_ assessment: SampleID, _ item: Item.ID) {
+            self.assessment = assessment
+            self.item = item
+        }
+    }
+
+    /// What every result rests on, in the order in which outputs give them.
+    public var evidence: [Evidence] {
+        let outcomes = [
+            outcomes.change.evidence, outcomes.response.evidence, outcomes.remission.evidence,
+            outcomes.minimalImportantDifference.evidence, outcomes.reliableChange.evidence,
+            outcomes.caseness.evidence, outcomes.recovery.evidence,
+            outcomes.reliableRecovery.evidence, outcomes.clinicalSignificance.evidence,
+            trend.slope.evidence, trend.test.evidence,
+        ]
+        return outcomes + (beforeAndAfter.map { [$0.change.evidence] } ?? [])
+            + [mood.agreement.evidence]
+    }
+}

@@ -1,0 +1,38 @@
+internal import Outcomes
+internal import Questionnaires
+
+/// Numbers of a trend as reports print them.
+enum NumberWords {
+    /// A computed number with one digit after the point, such as `-1.5`.
+    static func oneDigit(_ number: Double) -> String {
+        let tenths = DecimalText.nearest(number * 10)
+        let (whole, rest) = abs(tenths).quotientAndRemainder(dividingBy: 10)
+        return (tenths < 0 ? "-" : "") + "\(whole).\(rest)"
+    }
+
+    /// A probability without its zero, such as `.083`, or `below .001`.
+    static func probability(_ number: Double) -> String {
+        let thousandths = DecimalText.nearest(number * 1_000)
+        guard number >= 0.001 else { return "below .001" }
+        guard thousandths < 1_000 else { return "1" }
+        let digits = String(thousandths)
+        return "." + String(repeating: "0", count: 3 - digits.count) + digits
+    }
+
+    /// A change with its sign: `-9`, `+3`, `0`.
+    static func signed(_ points: Points, decimals: Int) -> String {
+        (points > 0 ? "+" : "") + points.text(decimals: decimals)
+    }
+
+    /// A percentage with its sign, and one digit after the point where it is not whole.
+    static func percent(_ percent: Points) -> String {
+        signed(percent, decimals: percent.whole == nil ? 1 : 0) + " %"
+    }
+
+    /// The ends of an interval with what it holds, `95 %: -2.1 to -0.9`.
+    static func interval(_ interval: ConfidenceInterval, _ text: (Double) -> String) -> String {
+        let percent = oneDigit(interval.level * 100)
+        let level = percent.hasSuffix(".0") ? String(percent.dropLast(2)) : percent
+        return "\(level) % interval \(text(interval.lower)) to \(text(interval.upper))"
+    }
+}

@@ -1,0 +1,169 @@
+public import Outcomes
+internal import Questionnaires
+internal import Samples
+internal import Scoring
+
+/// A person's scores drawn in the characters of a terminal: scores over time between the lines of
+/// the bands, the starts of treatments, and the mood of each score's week below.
+///
+/// It says nothing that ``TrendText/numbers`` does not say.
+public struct TrendChart: Hashable, Sendable {
+    /// The rows, none wider than was asked for. Empty with fewer than two scores.
+    public let rows: [String]
+
+    /// Draws a trend.
+    ///
+    /// - Parameters:
+    ///   - trend: The trend.
+    ///   - width: The columns of a row, 20 or more.
+    public init(_ trend: PersonTrend, width: Int) {
+        guard trend.series.points.count > 1 else {
+            rows = []
+            return
+        }
+        let canvas = Canvas(trend, width: max(width, 20))
+        rows = canvas.plot + canvas.below
+    }
+}
+
+/// The places of a chart.
+private struct Canvas {
+    let trend: PersonTrend
+    let width: Int
+    /// The columns of the numbers at the left, the axis included.
+    let gutter: Int
+    /// The columns of the names of the bands at the right, with a blank; 0 where there is no room.
+    let margin: Int
+    /// The columns for scores.
+    let columns: Int
+    /// The points that one row stands for, a whole number.
+    let step: Int
+    /// The number of rows.
+    let height: Int
+    let first: Int64
+    let last: Int64
+
+    private static let greatestHeight = 14
+    private static let leastColumns = 24
+
+    init(_ trend: PersonTrend, width: Int) {
+        self.trend = trend
+        self.width = width
+        let range = trend.series.range
+        let span = max((range.upperBound - range.lowerBound).rounded(), 1)
+        step = (span + Self.greatestHeight) / Self.greatestHeight
+        height = span / step + 1
+        let digits = [range.lowerBound, range.upperBound].map { $0.text().utf8.count }.max() ?? 1
+        gutter = max(digits, 4) + 2
+        let names = trend.series.scale.bands.map { DisplayWidth.columns(of: $0.label) }.max() ?? 0
+        let free = width - gutter - names - 1
+        margin = names > 0 && free >= Self.leastColumns ? names + 1 : 0
+        columns = max(width - gutter - margin, 1)
+        first = trend.series.points.first?.date.microsecondsSinceEpoch ?? 0
+        last = trend.series.points.last?.date.microsecondsSinceEpoch ?? 0
+    }
+
+    /// The row of some points, 0 for the lowest, however the bands lie.
+    private func row(_ points: Points) -> Int {
+        let offset = points - trend.series.range.lowerBound
+        return min(max(offset.rounded() / step, 0), height - 1)
+    }
+
+    /// The row of a score: below the line of every band that begins above it, even where both
+    /// would fall into one row, so that a score never seems to lie in a band that it is not in.
+    private func row(ofScore points: Points) -> Int {
+        trend.series.scale.bands.reduce(row(points)) { lowest, band in
+            band.from > points ? min(lowest, max(row(band.from) - 1, 0)) : lowest
+        }
+    }
+
+    /// The column of an instant, or `nil` outside of the scores' time.
+    private func column(_ instant: Int64) -> Int? {
+        guard instant >= first, instant <= last else { return nil }
+        guard last > first else { return 0 }
+        let share = Double(instant - first) / Double(last - first)
+        return DecimalText.nearest(share * Double(columns - 1))
+    }
+
+    private var treatmentColumns: [Int] {
+        trend.treatments.compactMap { column($0.start.microsecondsSinceEpoch) }
+    }
+
+    /// The rows with scores, the highest first.
+    var plot: [String] {
+        var cells = Array(repeating: Array(repeating: " ", count: columns), count: height)
+        var numbers: [Int: String] = [:]
+        var names: [Int: String] = [:]
+        for band in trend.series.scale.bands {
+            let row = row(band.from)
+            numbers[row] = band.from.text()
+            names[row] = band.label
+            if row > 0 { cells[row] = Array(repeating: "┈", count: columns) }
+        }
+        numbers[0] = numbers[0] ?? trend.series.range.lowerBound.text()
+        numbers[height - 1] = numbers[height - 1] ?? trend.series.range.upperBound.text()
+        for column in treatmentColumns {
+            for row in cells.indices { cells[row][column] = "┊" }
+        }
+        for point in trend.series.points {
+            guard let column = column(point.date.microsecondsSinceEpoch) else { continue }
+            cells[row(ofScore: point.points)][column] = point.status == .complete ? "●" : "○"
+        }
+        return cells.indices.reversed().map { row in
+            let name = margin > 0 ? names[row].map { " " + $0.terminalSafe } ?? "" : ""
+            return label(numbers[row] ?? "", axis: "┤") + cells[row].joined() + name
+        }.map(trimmed)
+    }
+
+    /// The rows below: dates, starts of treatments, moods, and what the signs mean.
+    var below: [String] {
+        var rows = [label("", axis: "└") + String(repeating: "─", count: columns), dates]
+        let starts = treatmentColumns
+        if !starts.isEmpty { rows.append(label("", axis: " ") + signs(starts.map { ($0, "▲") })) }
+        let moods = trend.mood.rows.compactMap { row -> (Int, String)? in
+            guard let mean = row.mood?.mean, let classification = classification(mean),
+                let column = column(row.point.date.microsecondsSinceEpoch)
+            else { return nil }
+            return (column, MoodMonthText.mark(classification))
+        }
+        if !moods.isEmpty { rows.append(label("mood", axis: " ") + signs(moods)) }
+        var key = ["● score"]
+        if trend.series.points.contains(where: { $0.status != .complete }) {
+            key.append("○ estimated or stated")
+        }
+        if !starts.isEmpty { key.append("▲ start of a treatment") }
+        if !moods.isEmpty { key.append("mood: higher is more pleasant") }
+        let wrapping = WordWrapping(width: width, indent: "")
+        return rows.map(trimmed) + wrapping.lines(of: key.joined(separator: ", "))
+    }
+
+    private func classification(_ valence: Double) -> Valence.Classification? {
+        Valence.Classification(valence: valence)
+    }
+
+    /// The first and last date, as far as there is room.
+    private var dates: String {
+        guard let first = trend.series.points.first?.date.date.description,
+            let last = trend.series.points.last?.date.date.description
+        else { return "" }
+        let room = columns - first.utf8.count - last.utf8.count
+        let both = room < 1 ? first : first + String(repeating: " ", count: room) + last
+        return label("", axis: " ") + both
+    }
+
+    private func signs(_ signs: [(column: Int, sign: String)]) -> String {
+        var cells = Array(repeating: " ", count: columns)
+        for (column, sign) in signs { cells[column] = sign }
+        return cells.joined()
+    }
+
+    private func label(_ text: String, axis: String) -> String {
+        String(repeating: " ", count: max(gutter - 2 - text.utf8.count, 0)) + text + " " + axis
+    }
+
+    private func trimmed(_ row: String) -> String {
+        var row = row
+        while row.last == " " { row.removeLast() }
+        return row
+    }
+}

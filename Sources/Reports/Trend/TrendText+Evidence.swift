@@ -1,0 +1,65 @@
+internal import Outcomes
+internal import Questionnaires
+internal import Samples
+
+extension TrendText {
+    /// What each result rests on: rule, scores, thresholds, sources, and what was left out.
+    public var evidence: [String] {
+        var lines = trend.evidence.flatMap { evidence -> [String] in
+            let scores = evidence.samples.map { "\(text($0.points)) (\($0.id))" }
+            var lines = ["\(evidence.rule.rawValue): \(Self.statement(evidence.rule))"]
+            lines.append("  scores: \(scores.isEmpty ? "none" : scores.joined(separator: ", "))")
+            for threshold in evidence.thresholds {
+                let source = threshold.source.map { "; \($0)" } ?? ""
+                lines.append("  \(threshold.name): \(words(for: threshold.value))\(source)")
+            }
+            lines += evidence.sources.map { "  source: \($0)" }
+            return lines
+        }
+        for rule in outcomes.reliableChangeRules {
+            lines.append(words(for: rule))
+        }
+        if case .success(let change) = outcomes.clinicalSignificance.value {
+            lines.append("Class after Jacobson and Truax: \(change.rawValue)")
+        }
+        lines.append("definition: \(trend.series.definition.identity)")
+        return lines
+    }
+
+    private func words(for value: Evidence.Threshold.Value) -> String {
+        switch value {
+        case .points(let points): text(points)
+        case .number(let number): DecimalText.text(number)
+        }
+    }
+
+    private func words(for rule: ReliableChangeRule) -> String {
+        let result =
+            switch outcomes.reliableChange(by: rule).value {
+            case .success(let change): change.rawValue
+            case .failure(let absence): "cannot be said, as \(words(for: absence))"
+            }
+        let index = (try? outcomes.change.value.get()).flatMap { rule.index(of: $0.points) }
+        let words = index.map { ", index \(DecimalText.text($0))" } ?? ""
+        return "Reliable change by \(rule.id): \(result)\(words)"
+    }
+
+    private static func statement(_ rule: OutcomeRule) -> String {
+        switch rule {
+        case .change: "the last score minus the baseline"
+        case .response: "2 × last score ≤ baseline"
+        case .partialResponse: "the last score is 25 to 49 % lower than the baseline"
+        case .remission: "the last score is on the healthy side of the threshold"
+        case .minimalImportantDifference: "the change is the threshold or more"
+        case .reliableChange: "the change is the threshold or more; of an index, more than it"
+        case .caseness: "the last score is at the threshold or beyond it"
+        case .recovery: "the baseline is a case and the last score is none"
+        case .reliableRecovery: "recovery, and reliable improvement"
+        case .clinicalSignificance: "reliable change, and the side of the cut-off"
+        case .slope: "the median of the slopes between each two scores"
+        case .trend: "pairs of scores that rise minus those that fall"
+        case .beforeAndAfter: "the mean since the treatment began minus the mean before"
+        case .moodAgreement: "ranks of scores and of the mean valence of the week before"
+        }
+    }
+}

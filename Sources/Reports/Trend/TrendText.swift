@@ -1,0 +1,154 @@
+public import Outcomes
+internal import Questionnaires
+public import Samples
+internal import Scoring
+
+/// A person's scores over time in words: first what needs somebody, then the numbers as a list,
+/// then what they come to.
+public struct TrendText: Sendable {
+    /// The trend.
+    public let trend: PersonTrend
+    private let otherFlags: [FlagRecord]
+    private let wording: Wording
+
+    /// Prepares the text of a trend.
+    ///
+    /// - Parameters:
+    ///   - trend: The trend.
+    ///   - otherFlags: Flags that no result in the trend shows, such as those of an interview that
+    ///     was not finished.
+    public init(_ trend: PersonTrend, otherFlags: [FlagRecord] = []) {
+        self.trend = trend
+        self.otherFlags = otherFlags
+        wording = trend.series.definition.wording(for: nil)
+    }
+
+    var scale: Scale { trend.series.scale }
+    var outcomes: ChangeOutcomes { trend.outcomes }
+
+    /// What the scores are of: `PHQ-9 total, 0 to 27, more is worse`.
+    public var title: String {
+        let range = trend.series.range
+        let direction = scale.direction == .higherIsWorse ? "more is worse" : "more is better"
+        return
+            "\(scale.title), \(text(range.lowerBound)) to \(text(range.upperBound)), \(direction)"
+    }
+
+    /// A line for each answer that raised a flag, the last first. Empty when none did, which is not
+    /// to say that there is no risk.
+    public var attention: [String] {
+        let shown = trend.items.flatMap { item in
+            item.answers.reversed().flatMap { given in
+                given.raised.map { flag in
+                    "ATTENTION: \(given.date.reading): \(flag.title). "
+                        + "Answer: \(words(for: given.answer, to: item.item))"
+                }
+            }
+        }
+        let form = trend.series.definition
+        let others = otherFlags.reversed().map { record in
+            let title = form.flags.first { $0.id == record.flag }?.title ?? record.flag.text
+            let answer =
+                form.item(record.item).map { words(for: record.answer, to: $0) }
+                ?? record.answer.description
+            return "ATTENTION: \(record.date.reading): \(title), in answers that were not finished "
+                + "or were corrected since. Answer: \(answer). See: wellbeing flags"
+        }
+        return shown + others
+    }
+
+    /// A line for each score, oldest first, then what was left out.
+    public var numbers: [String] {
+        let scores = trend.series.points.map { point in
+            var parts = [text(point.points)]
+            if let band = point.band.flatMap({ id in scale.bands.first { $0.id == id } }) {
+                parts.append(wording.label(of: band, in: scale))
+            }
+            switch point.status {
+            case .prorated: parts.append("estimated, as some answers are missing")
+            case .stated: parts.append("as the source states it")
+            case .complete, .insufficient: break
+            }
+            if point.id == outcomes.baseline?.id { parts.append("baseline") }
+            return "\(point.date.reading)  " + parts.joined(separator: ", ")
+        }
+        let excluded = trend.series.exclusions.map {
+            "\($0.date.reading)  left out: \(words(for: $0.reason))"
+        }
+        return (scores.isEmpty ? ["No scores."] : scores) + excluded
+    }
+
+    /// The answers that safety rules watch, a line each, whatever the scores.
+    public var items: [String] {
+        trend.items.flatMap { item -> [String] in
+            guard !item.answers.isEmpty else { return [] }
+            return ["\"\(wording.text(of: item.item))\""]
+                + item.answers.map {
+                    "  \($0.date.reading)  \(words(for: $0.answer, to: item.item))"
+                } + ["  An answer of 0 does not say that there is no risk."]
+        }
+    }
+
+    /// The treatments, a line each.
+    public var treatments: [String] {
+        trend.treatments.map { treatment in
+            let end = treatment.stopped.map { "until \($0.reading)" } ?? "goes on"
+            return "\(treatment.start.reading)  \(treatment.label), \(end)"
+        }
+    }
+
+    /// The mood of the week before each score, a line each; empty when none is known.
+    public var moods: [String] {
+        guard trend.mood.rows.contains(where: { $0.mood != nil }) else { return [] }
+        return trend.mood.rows.map { row in
+            guard let mood = row.mood else { return "\(row.point.date.reading)  no entries" }
+            let entries = mood.count == 1 ? "1 entry" : "\(mood.count) entries"
+            return "\(row.point.date.reading)  mean \(DecimalText.text(mood.mean)) of \(entries)"
+        } + [agreement]
+    }
+
+    /// How far scores and moods go together.
+    private var agreement: String {
+        let count = trend.mood.rows.count { $0.mood != nil }
+        switch trend.mood.agreement.value {
+        case .failure(.tooFewScores):
+            return "Too few scores with moods (\(count)) to say whether they go together."
+        case .failure: return "Whether scores and moods go together cannot be said (\(count))."
+        case .success(let agreement):
+            let how =
+                agreement.tau == 0
+                ? "do not go together"
+                : agreement.tau < 0
+                    ? "go together with less pleasant moods"
+                    : "go together with more pleasant moods"
+            let interval =
+                agreement.interval.map { NumberWords.interval($0, DecimalText.text) }
+                ?? "too few for an interval"
+            return "Higher scores \(how): tau-b \(DecimalText.text(agreement.tau)), "
+                + "n \(agreement.count), \(interval). That says nothing about causes."
+        }
+    }
+
+    func text(_ points: Points) -> String { points.text(decimals: scale.decimals) }
+
+    func words(for answer: Answer, to item: Item) -> String {
+        guard let value = answer.value, let choice = item.choice(value) else {
+            return answer.description
+        }
+        return "\(value), \(wording.text(of: choice, in: item))"
+    }
+
+    private func words(for reason: Exclusion.Reason) -> String {
+        switch reason {
+        case .superseded(let by): "corrected by \(by)"
+        case .outsidePeriod: "outside the period"
+        case .otherMode(let mode): "\(mode.rawValue)"
+        case .otherVersion(let version): "version \(version) is not compared"
+        case .noSuchScale: "its version has no such scale"
+        case .insufficient(let answered, let required):
+            "no score, \(answered) of \(required) answers"
+        case .prorated(let points, let answered, let count):
+            "about \(text(points)), estimated from \(answered) of \(count)"
+        }
+    }
+}

@@ -1,0 +1,200 @@
+import Outcomes
+import Questionnaires
+import Reports
+import Samples
+import TestSupport
+import Testing
+
+/// The trend of P-1 that the tests of reports look at.
+enum ExampleTrend {
+    static func trend(
+        _ stored: [StoredAssessment], of clinic: Clinic, treatedFrom start: String? = nil,
+        baseline: BaselineRule = .first, moods: [(String, Double)] = []
+    ) throws -> PersonTrend {
+        let subject = try Subject("P-1")
+        let treatments = try start.map { start in
+            try #require(
+                Treatment(
+                    id: Clinic.id(99), subject: subject, start: try Timestamp(parsing: start),
+                    source: Source(name: "tests"), label: "CBT \u{1B}[2J"))
+        }
+        let minds = try moods.enumerated().map { place, mood in
+            StateOfMind(
+                id: Clinic.id(500 + place), subject: subject,
+                date: try Timestamp(parsing: mood.0), source: Source(name: "tests"),
+                kind: .dailyMood, valence: try #require(Valence(mood.1)))
+        }
+        return try #require(
+            PersonTrend(
+                of: stored, subject: subject, definition: clinic.form, baseline: baseline,
+                treatments: treatments.map { [$0] } ?? [], moods: minds))
+    }
+}
+
+@Suite struct TrendTextTests {
+    @Test func `four scores are listed, compared, and show no trend`() throws {
+        let clinic = try Clinic()
+        let stored = try clinic.weekly([18, 14, 12, 9])
+        let text = TrendText(try ExampleTrend.trend(stored, of: clinic))
+        #expect(text.title == "PHQ-9 total, 0 to 27, more is worse")
+        #expect(text.attention.isEmpty)
+        #expect(
+            text.numbers == [
+                "2026-01-05  18, Moderately severe, baseline", "2026-01-12  14, Moderate",
+                "2026-01-19  12, Moderate", "2026-01-26  9, Mild",
+            ])
+        #expect(
+            text.conclusions == [
+                "From 18 on 2026-01-05 to 9 on 2026-01-26:",
+                "  Change: -9 points, -50 %",
+                "  Reliable change, larger than measurement error: improved (6 points or more)",
+                "  Change that patients notice: improved (5 points or more)",
+                "  Response: yes (half of the baseline or less)",
+                "  Remission: no (below 5)",
+                "  Recovery, a case before and none now: yes (a case: 10 or more)",
+                "  Recovery with reliable improvement: yes",
+                "Slope: -3.00 points a week, n 4, too few for an interval",
+                "Trend: too few points (4): the smallest possible p is .083",
+                "Caution: 3 scores look back on days that the score before covers as well "
+                    + "(2 weeks). Such scores are not independent, and slope and trend are less "
+                    + "certain than they seem.",
+            ])
+        #expect(text.moods.isEmpty)
+        #expect(text.treatments.isEmpty)
+    }
+
+    @Test func `what cannot be said has its reason`() throws {
+        let clinic = try Clinic()
+        let zero = TrendText(try ExampleTrend.trend(clinic.weekly([0, 3]), of: clinic))
+        #expect(zero.conclusions[1] == "  Change: +3 points, no percentage, as the baseline is 0")
+        #expect(
+            zero.conclusions.contains(
+                "  Response: cannot be said, as the baseline is 0 (half of the baseline or less)"))
+        #expect(
+            zero.conclusions.contains(
+                "  Recovery, a case before and none now: cannot be said, as the baseline is no "
+                    + "case (a case: 10 or more)"))
+        let one = TrendText(try ExampleTrend.trend(clinic.weekly([18]), of: clinic))
+        #expect(
+            one.conclusions == ["There is no score after the baseline of 2026-01-05 yet."])
+        let none = TrendText(try ExampleTrend.trend([], of: clinic))
+        #expect(none.numbers == ["No scores."])
+        #expect(none.conclusions == ["No score is a baseline; nothing can be compared."])
+    }
+
+    @Test func `answers about self-harm come first, however well the scores go`() throws {
+        let clinic = try Clinic()
+        let stored = [
+            try clinic.assessment(1, on: "2026-01-05", total: 20),
+            try clinic.assessment(
+                2, on: "2026-02-02", answers: [0, 1, 0, 0, 0, 0, 0, 0, 1].map(Answer.answered)),
+        ]
+        let text = TrendText(try ExampleTrend.trend(stored, of: clinic))
+        #expect(
+            text.attention == [
+                "ATTENTION: 2026-02-02: Thoughts of being better off dead or of self-harm. "
+                    + "Answer: 1, Several days"
+            ])
+        #expect(text.conclusions.contains("  Remission: yes (below 5)"))
+        #expect(
+            text.items == [
+                "\"Thoughts that you would be better off dead or of hurting yourself in some way\"",
+                "  2026-01-05  0, Not at all", "  2026-02-02  1, Several days",
+                "  An answer of 0 does not say that there is no risk.",
+            ])
+    }
+
+    @Test func `a flag of an interview that was not finished is not hidden`() throws {
+        let clinic = try Clinic()
+        let trend = try ExampleTrend.trend(clinic.weekly([18, 4]), of: clinic)
+        func record(_ id: Int64, _ assessment: SampleID, of form: Questionnaire) -> FlagRecord {
+            FlagRecord(
+                id: id, flag: "self-harm-thoughts", subject: trend.series.subject,
+                assessment: assessment, questionnaire: form.identity, item: "self-harm",
+                answer: .answered(3), date: trend.series.points[1].date, isHistorical: false,
+                acknowledgement: nil)
+        }
+        let gad7 = try Clinic("gad-7").form
+        let flags = trend.flags(notShown: [
+            record(1, Clinic.id(70), of: clinic.form), record(2, Clinic.id(1), of: clinic.form),
+            record(3, Clinic.id(71), of: gad7),
+        ])
+        #expect(flags.map(\.id) == [1])
+        let attention = TrendText(trend, otherFlags: flags).attention
+        #expect(attention.count == 1)
+        #expect(attention[0].hasPrefix("ATTENTION: 2026-01-12: Thoughts of being better off dead"))
+        #expect(attention[0].hasSuffix("Answer: 3, Nearly every day. See: wellbeing flags"))
+    }
+
+    @Test func `before and since a treatment names its numbers and its limits`() throws {
+        let clinic = try Clinic()
+        let stored = try clinic.weekly([16, 18, 17, 14, 12, 9])
+        let text = TrendText(
+            try ExampleTrend.trend(stored, of: clinic, treatedFrom: "2026-01-19"))
+        let lines = text.conclusions.drop { !$0.hasPrefix("Before and since") }
+        #expect(
+            Array(lines) == [
+                "Before and since CBT \u{1B}[2J, 2026-01-19:",
+                "  Before: n 3, mean 17.0, SD 1.0, standard error 0.6",
+                "  Since: n 3, mean 11.7, SD 2.5, standard error 1.5",
+                "  Difference of the means: -5.3 points",
+                "  Effect size, by the SD before: -5.33, -3.01 with Hedges' correction",
+                "  Effect size, by the average SD: -3.03, -2.42 with Hedges' correction",
+                "  Effect size, by the pooled SD: -2.79, -2.22 with Hedges' correction",
+                "  These are sizes of one person's scores, not to be set beside those of studies.",
+                "  Caution: 1 score since looks back to before the start (2 weeks).",
+                "  It says what the scores were, not why.",
+            ])
+        #expect(text.treatments == ["2026-01-19  CBT \u{1B}[2J, goes on"])
+    }
+
+    @Test func `moods stand beside scores, and say nothing of causes`() throws {
+        let clinic = try Clinic()
+        let days = ["2026-01-05", "2026-01-12", "2026-01-19", "2026-01-26", "2026-02-02"]
+        let moods = Array(zip(days, [-0.5, -0.4, -0.1, 0.1, 0.3]))
+        let stored = try clinic.weekly([18, 14, 12, 9, 6])
+        let text = TrendText(try ExampleTrend.trend(stored, of: clinic, moods: moods))
+        // Seven days end with the score's day: the mood of the day a week before is not in them.
+        #expect(text.moods[1] == "2026-01-12  mean -0.40 of 1 entry")
+        #expect(
+            text.moods.last
+                == "Higher scores go together with less pleasant moods: tau-b -1.00, n 5, too few "
+                + "for an interval. That says nothing about causes.")
+        let few = TrendText(
+            try ExampleTrend.trend(stored, of: clinic, moods: [("2026-01-18", 0.25)]))
+        #expect(
+            few.moods == [
+                "2026-01-05  no entries", "2026-01-12  no entries",
+                "2026-01-19  mean 0.25 of 1 entry", "2026-01-26  no entries",
+                "2026-02-02  no entries",
+                "Too few scores with moods (1) to say whether they go together.",
+            ])
+    }
+
+    @Test func `the evidence names every rule, score, threshold and source`() throws {
+        let clinic = try Clinic()
+        let trend = try ExampleTrend.trend(clinic.weekly([18, 9]), of: clinic)
+        let text = TrendText(trend).evidence.joined(separator: "\n")
+        for evidence in trend.evidence {
+            #expect(text.contains("\(evidence.rule.rawValue): "))
+            for threshold in evidence.thresholds {
+                #expect(text.contains(threshold.name))
+                if let source = threshold.source { #expect(text.contains(source)) }
+            }
+        }
+        #expect(text.contains("18 (\(Clinic.id(1)))"))
+        #expect(text.contains("Reliable change by jacobson-truax: improved, index -3.15"))
+        #expect(text.contains("definition: phq-9 "))
+    }
+
+    @Test func `no sentence of a trend claims a cause or a diagnosis`() throws {
+        let clinic = try Clinic()
+        let stored = try clinic.weekly([18, 14, 12, 9, 6])
+        let text = TrendText(
+            try ExampleTrend.trend(stored, of: clinic, treatedFrom: "2026-01-10"))
+        let lines = text.conclusions + text.numbers + text.evidence + text.moods
+        for word in ["because", "caused", "due to", "works", "cured", "diagnos", "significant"] {
+            #expect(!lines.contains { $0.lowercased().contains(word) }, "\(word)")
+        }
+    }
+}
