@@ -40,6 +40,10 @@ import Testing
             ["samples", "--valence", canary], ["samples", "--not", "--score", canary],
             ["samples", "--where-metadata", "=\(canary)"], ["changes", "--anchor", canary],
             ["month", canary], ["access", "allow", canary], ["undo", canary],
+            ["trend", canary], ["trend", canary, "-q", canary],
+            ["trend", canary, "-q", "phq-9", "--scale", canary],
+            ["trend", canary, "-q", "phq-9", "--baseline", canary],
+            ["trend", canary, "-q", "phq-9", "--baseline", "treatment"],
         ]
         let table = try home.write(
             "patient,date,phq9_total,note\n\(canary),2024-01-05,99,\(canary)\n", to: "clinic.csv")

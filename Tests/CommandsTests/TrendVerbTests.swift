@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@Suite struct TrendVerbTests {
+    /// Four results of a person, two weeks apart, with a treatment after the second.
+    private func home(subject: String = "self") throws -> TestHome {
+        let home = try TestHome()
+        try home.record("3,3,2,2,2,2,2,2,0,2", subject: subject, on: "2026-01-05")
+        try home.record("3,2,2,2,2,2,2,1,0,2", subject: subject, on: "2026-01-19")
+        try home.record("2,2,1,1,1,1,1,0,1,1", subject: subject, on: "2026-02-02")
+        try home.record("1,1,1,1,1,1,0,0,0,1", subject: subject, on: "2026-02-16")
+        _ = try home.run(
+            "treatment", "start", "CBT", "--date", "2026-01-21", "--subject", subject)
+        return home
+    }
+
+    @Test func `without a terminal there is a list and no chart`() throws {
+        let run = try home().run("trend", "-q", "phq-9")
+        #expect(run.status == 0, "\(run.errors)")
+        let lines = run.output.split(separator: "\n").map(String.init)
+        #expect(lines[0] == "PHQ-9 total, 0 to 27, more is worse")
+        #expect(lines[1].hasPrefix("ATTENTION: 2026-02-02: "))
+        #expect(lines.contains("2026-01-05  18, Moderately severe, baseline"))
+        #expect(lines.contains("  Response: yes (half of the baseline or less)"))
+        #expect(lines.contains("Trend: too few points (4): the smallest possible p is .083"))
+        #expect(lines.last == "This is screening, not a diagnosis.")
+        #expect(!run.output.contains("┤"))
+    }
+
+    @Test func `on a terminal the list comes first and the chart after it`() throws {
+        let home = try home()
+        let terminal = try home.terminal("trend", "-q", "phq-9", columns: 60)
+        let screen = try terminal.expect("not a diagnosis.")
+        let list = try #require(screen.range(of: "2026-02-16  6, Mild"))
+        let chart = try #require(screen.range(of: "27 ┤"))
+        #expect(list.lowerBound < chart.lowerBound)
+        #expect(try terminal.exitStatus() == .exit(0))
+        let plain = try home.terminal("trend", "-q", "phq-9", "--plain")
+        #expect(try !plain.expect("not a diagnosis.").contains("┤"))
+    }
+
+    @Test(arguments: [
+        ("first", "2026-01-05", 18), ("treatment", "2026-01-19", 16),
+        ("2026-02-10", "2026-02-02", 10),
+    ]) func `the baseline is what was asked for`(
+        rule: String, date: String, value: Int
+    ) throws {
+        let json = try home().json("trend", "-q", "phq-9", "--baseline", rule)
+        #expect(json["baseline"]["date"].string == date)
+        #expect(json["baseline"]["value"].integer == value)
+        #expect(json["latest"]["value"].integer == 6)
+        #expect(json["change"].integer == 6 - value)
+        #expect(json["n"].integer == 4)
+    }
+
+    @Test func `another person is another trend`() throws {
+        let home = try home(subject: "P-17")
+        #expect(try home.json("trend", "P-17", "-q", "PHQ-9")["n"].integer == 4)
+        #expect(try home.json("trend", "--subject", "P-17", "-q", "phq-9")["n"].integer == 4)
+        #expect(try home.json("trend", "-q", "phq-9")["n"].integer == 0)
+        #expect(try home.json("trend", "P-17", "-q", "gad-7")["n"].integer == 0)
+        #expect(try home.run("trend", "P-17", "-q", "phq-9").output.hasPrefix("Subject: P-17\n"))
+    }
+
+    @Test func `a corrected result counts once, and is listed as left out`() throws {
+        let home = try home()
+        let id = try #require(
+            try home.json("trend", "-q", "phq-9")["latest"]["id"].string)
+        let amended = try home.run(
+            "record", "phq-9", "--answers", "0,0,0,0,0,0,0,0,0", "--date", "2026-02-16",
+            "--amends", id, "--reason", "typing error")
+        #expect(amended.status == 0, "\(amended.errors)")
+        let json = try home.json("trend", "-q", "phq-9")
+        #expect(json["n"].integer == 4)
+        #expect(json["latest"]["value"].integer == 0)
+        #expect(json["excluded"][0]["id"].string == id)
+        #expect(json["excluded"][0]["reason"].string == "superseded")
+    }
+
+    @Test func `evidence is shown when asked for`() throws {
+        let home = try home()
+        let explained = try home.run("trend", "-q", "phq-9", "--explain").output
+        #expect(explained.contains("Evidence:\n"))
+        #expect(explained.contains("caseness-nhs: 10; NHS Talking Therapies"))
+        #expect(try !home.run("trend", "-q", "phq-9").output.contains("Evidence:"))
+    }
+
+    @Test(arguments: [
+        (["trend"], 64, "-q"), (["trend", "-q", "phq9"], 66, "did you mean phq-9"),
+        (["trend", "-q", "phq-9", "--scale", "anxiety"], 66, "it has: total"),
+        (["trend", "P-2", "-q", "phq-9", "--baseline", "treatment"], 66, "treatment start"),
+        (["trend", "-q", "phq-9", "--baseline", "soon"], 65, "--baseline"),
+        (["trend", "-q", "phq-9", "--format", "csv"], 64, "cannot write csv"),
+        (["trend", "a", "-q", "phq-9", "--subject", "b"], 64, "given twice"),
+    ]) func `a refusal says what to do`(arguments: [String], status: Int32, says: String) throws {
+        let run = try ProgramRun(arguments, environment: home().environment)
+        #expect(run.status == status)
+        #expect(run.errors.contains(says), "\(run.errors)")
+        #expect(run.output.isEmpty)
+    }
+
+    @Test func `without a store there is nothing to compare, and no error`() throws {
+        let run = try TestHome().run("trend", "-q", "phq-9")
+        #expect(run.status == 0)
+        #expect(run.output.contains("No scores."))
+    }
+}
