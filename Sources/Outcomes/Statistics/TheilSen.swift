@@ -75,8 +75,8 @@ public struct TheilSen: Hashable, Sendable {
         let variance = (term(times.count) - groups.reduce(0) { $0 + term($1) }) / 18
         guard variance > 0 else { return nil }
         let spread = NormalDistribution.quantile975 * variance.root
-        let lower = nearestEven((Double(slopes.count) - spread) / 2)
-        let upper = nearestEven((Double(slopes.count) + spread) / 2) - 1
+        let lower = nearestEven((Double(slopes.count) - spread) / 2) - 1
+        let upper = nearestEven((Double(slopes.count) + spread) / 2)
         guard lower >= 0, upper < slopes.count, lower <= upper else { return nil }
         return ConfidenceInterval(
             lower: slopes[lower], upper: slopes[upper], level: 0.95, method: .normalApproximation)
