@@ -44,7 +44,7 @@ extension PersonTrend {
     /// What came of the person from the baseline to the last score.
     private var changes: [(String, JSONValue)] {
         let change = try? outcomes.change.value.get()
-        return [
+        var members: [(String, JSONValue)] = [
             ("baselineRule", .string(outcomes.baselineRule.word)),
             ("baseline", outcomes.baseline.map(json) ?? .null),
             ("latest", outcomes.latest.map(json) ?? .null),
@@ -52,6 +52,9 @@ extension PersonTrend {
             ("change", change?.points.json(decimals: decimals) ?? .null),
             ("percentChange", change.flatMap { try? $0.percent.get() }.map(Self.percent) ?? .null),
             ("response", outcomes.response.value.json),
+        ]
+        if let partialResponse { members.append(("partialResponse", partialResponse.value.json)) }
+        members += [
             ("remission", outcomes.remission.value.json),
             ("minimalImportantDifference", outcomes.minimalImportantDifference.value.word),
             ("reliableChange", outcomes.reliableChange.value.word),
@@ -62,6 +65,7 @@ extension PersonTrend {
             ("clinicalSignificance", outcomes.clinicalSignificance.value.word),
             ("cutOff", outcomes.cutOff.map(Self.json) ?? .null),
         ]
+        return members
     }
 
     /// Every threshold that a rule compared with, once.
@@ -76,6 +80,7 @@ extension PersonTrend {
             ("change", outcomes.change.value.absence),
             ("percentChange", (try? outcomes.change.value.get())?.percent.absence),
             ("response", outcomes.response.value.absence),
+            ("partialResponse", partialResponse?.value.absence),
             ("remission", outcomes.remission.value.absence),
             ("minimalImportantDifference", outcomes.minimalImportantDifference.value.absence),
             ("reliableChange", outcomes.reliableChange.value.absence),

@@ -106,6 +106,7 @@ struct JSON {
     var isNull: Bool { value is NSNull }
     var string: String? { value as? String }
     var integer: Int? { value as? Int }
+    var double: Double? { value as? Double }
     var bool: Bool? { value as? Bool }
     var array: [JSON] { (value as? [Any] ?? []).map { JSON(value: $0) } }
     var isArray: Bool { value is [Any] }

@@ -91,12 +91,44 @@ import Testing
         (["trend", "P-2", "-q", "phq-9", "--baseline", "treatment"], 66, "treatment start"),
         (["trend", "-q", "phq-9", "--baseline", "soon"], 65, "--baseline"),
         (["trend", "-q", "phq-9", "--format", "csv"], 64, "cannot write csv"),
+        (["trend", "-q", "phq-9", "--reliable-change", "0"], 65, "6.1,0.84"),
+        (["trend", "-q", "phq-9", "--reliable-change", "6.1,1"], 65, "6.1,0.84"),
+        (["trend", "-q", "phq-9", "--reliable-change", "6.1,0.8,4"], 65, "6.1,0.84"),
         (["trend", "a", "-q", "phq-9", "--subject", "b"], 64, "given twice"),
     ]) func `a refusal says what to do`(arguments: [String], status: Int32, says: String) throws {
         let run = try ProgramRun(arguments, environment: home().environment)
         #expect(run.status == status)
         #expect(run.errors.contains(says), "\(run.errors)")
         #expect(run.output.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("10", "improved", 10.0), ("10.5", "unchanged", 10.5), ("6.1,0.84", "improved", 6.763),
+        ("12,0.84", "unchanged", 13.304),
+    ]) func `a clinic's own rule of reliable change takes the place of the declared one`(
+        rule: String, expected: String, threshold: Double
+    ) throws {
+        // From 16 to 6.
+        let home = try home()
+        let json = try home.json(
+            "trend", "-q", "phq-9", "--baseline", "treatment", "--reliable-change", rule)
+        #expect(json["reliableChange"].string == expected)
+        #expect(json["reliableChanges"][0]["source"].string == "given on the command line")
+        #expect(abs((json["reliableChanges"][0]["threshold"].double ?? 0) - threshold) < 0.001)
+        #expect(json["reliableChanges"].array.count == 3)
+    }
+
+    @Test func `cut-off and partial response are given when asked for`() throws {
+        let home = try home()
+        let plain = try home.json("trend", "-q", "phq-9")
+        #expect(plain["cutOff"]["method"].string == "c")
+        #expect(!plain["partialResponse"].exists)
+        let asked = try home.json("trend", "-q", "phq-9", "--cut-off", "a", "--partial-response")
+        #expect(asked["cutOff"]["method"].string == "a")
+        #expect(asked["partialResponse"].bool == false)
+        let text = try home.run("trend", "-q", "phq-9", "--partial-response").output
+        #expect(text.contains("Partial response: no"))
+        #expect(text.contains("Class after Jacobson and Truax: recovered (cut-off c: 8.60)"))
     }
 
     @Test func `without a store there is nothing to compare, and no error`() throws {

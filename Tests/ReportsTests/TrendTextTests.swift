@@ -53,6 +53,7 @@ enum ExampleTrend {
                 "  Remission: no (below 5)",
                 "  Recovery, a case before and none now: yes (a case: 10 or more)",
                 "  Recovery with reliable improvement: yes",
+                "  Class after Jacobson and Truax: improved (cut-off c: 8.60)",
                 "Slope: -3.00 points a week, n 4, too few for an interval",
                 "Trend: too few points (4): the smallest possible p is .083",
                 "Caution: 3 scores look back on days that the score before covers as well "

@@ -9,6 +9,8 @@ public import Samples
 public struct PersonTrend: Hashable, Sendable {
     /// What came of the person from the baseline to the last score.
     public let outcomes: ChangeOutcomes
+    /// Whether the score fell by 25 to 49 percent, where that was asked for.
+    public let partialResponse: Outcome<Verdict>?
     /// Where the scores are going, from the baseline on; without a baseline, all of them.
     public let trend: SeriesTrend
     /// The answers that safety rules watch.
@@ -34,6 +36,8 @@ public struct PersonTrend: Hashable, Sendable {
     ///   - selection: Which assessments count.
     ///   - baseline: Which score is the baseline.
     ///   - reliableChange: Which changes are reliable; `nil` for the first rule the scale declares.
+    ///   - cutOff: How the cut-off of Jacobson and Truax is found.
+    ///   - givesPartialResponse: Whether partial response is given, whose source was not read.
     ///   - treatments: Treatments, in any order; those of other people count for nothing.
     ///   - moods: States of mind, in any order; those of other people count for nothing.
     /// - Returns: `nil` when the definition has no such scale.
@@ -42,6 +46,7 @@ public struct PersonTrend: Hashable, Sendable {
         of assessments: [StoredAssessment], subject: Subject, definition: Questionnaire,
         scale: Scale.ID? = nil, selection: SeriesSelection = .init(),
         baseline: BaselineRule = .first, reliableChange: ReliableChangeRule? = nil,
+        cutOff: ClinicalCutOff.Method = .c, givesPartialResponse: Bool = false,
         treatments: [Treatment] = [], moods: [StateOfMind] = []
     ) {
         guard
@@ -49,7 +54,9 @@ public struct PersonTrend: Hashable, Sendable {
                 of: assessments, subject: subject, definition: definition, scale: scale,
                 selection: selection)
         else { return nil }
-        outcomes = ChangeOutcomes(of: series, baseline: baseline, reliableChange: reliableChange)
+        outcomes = ChangeOutcomes(
+            of: series, baseline: baseline, reliableChange: reliableChange, cutOff: cutOff)
+        partialResponse = givesPartialResponse ? outcomes.partialResponse : nil
         let counted = outcomes.comparison.map { [$0.baseline] + $0.followUps } ?? series.points
         trend = SeriesTrend(of: counted, in: series)
         items = FlaggedItem.all(in: assessments, subject: subject, definition: definition)
@@ -84,12 +91,13 @@ public struct PersonTrend: Hashable, Sendable {
     /// What every result rests on, in the order in which outputs give them.
     public var evidence: [Evidence] {
         let outcomes = [
-            outcomes.change.evidence, outcomes.response.evidence, outcomes.remission.evidence,
+            outcomes.change.evidence, outcomes.response.evidence,
+            partialResponse?.evidence, outcomes.remission.evidence,
             outcomes.minimalImportantDifference.evidence, outcomes.reliableChange.evidence,
             outcomes.caseness.evidence, outcomes.recovery.evidence,
             outcomes.reliableRecovery.evidence, outcomes.clinicalSignificance.evidence,
             trend.slope.evidence, trend.test.evidence,
-        ]
+        ].compactMap { $0 }
         return outcomes + (beforeAndAfter.map { [$0.change.evidence] } ?? [])
             + [mood.agreement.evidence]
     }

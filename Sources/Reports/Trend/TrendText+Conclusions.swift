@@ -48,6 +48,9 @@ extension TrendText {
                     "\(text($0.points)) points or more"
                 }),
             line("Response", outcomes.response.value, "half of the baseline or less"),
+            trend.partialResponse.map {
+                line("Partial response", $0.value, "25 to 49 % lower than the baseline")
+            },
             line(
                 "Remission", outcomes.remission.value,
                 bound(outcomes.rules.threshold(.remission), healthy: true)),
@@ -55,11 +58,20 @@ extension TrendText {
                 "Recovery, a case before and none now", outcomes.recovery.value,
                 bound(outcomes.rules.threshold(.caseness), healthy: false).map { "a case: \($0)" }),
             line("Recovery with reliable improvement", outcomes.reliableRecovery.value, nil),
-        ]
+            clinicalSignificance,
+        ].compactMap { $0 }
         if let best = outcomes.best, best.id != outcomes.latest?.id {
             lines.append("Best since: \(text(best.points)) on \(best.date.reading)")
         }
         return lines
+    }
+
+    private var clinicalSignificance: String? {
+        guard let cutOff = outcomes.cutOff,
+            case .success(let change) = outcomes.clinicalSignificance.value
+        else { return nil }
+        return "Class after Jacobson and Truax: \(change.rawValue) (cut-off "
+            + "\(cutOff.method.rawValue): \(DecimalText.text(cutOff.points)))"
     }
 
     private func line(_ name: String, _ verdict: Verdict, _ rule: String?) -> String {
@@ -88,7 +100,9 @@ extension TrendText {
     private func words(for rule: ReliableChangeRule) -> String {
         switch rule.criterion {
         case .points(let points): "\(text(points)) points or more"
-        case .index: "more than \(DecimalText.text(rule.threshold)) points"
+        case .index:
+            "more than \(DecimalText.text(rule.threshold)) points, by an SD of "
+                + "\(rule.standardDeviation ?? 0) and a reliability of \(rule.reliability ?? 0)"
         }
     }
 

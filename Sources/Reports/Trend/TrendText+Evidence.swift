@@ -19,9 +19,6 @@ extension TrendText {
         for rule in outcomes.reliableChangeRules {
             lines.append(words(for: rule))
         }
-        if case .success(let change) = outcomes.clinicalSignificance.value {
-            lines.append("Class after Jacobson and Truax: \(change.rawValue)")
-        }
         lines.append("definition: \(trend.series.definition.identity)")
         return lines
     }

@@ -1,0 +1,124 @@
+internal import Outcomes
+internal import Questionnaires
+internal import Samples
+
+extension OptionDeclaration {
+    static let trendQuestionnaire = OptionDeclaration(
+        "--questionnaire", short: "-q", takes: .text("ID", suggestions: ShippedNames.all),
+        summary: "The questionnaire.")
+    static let trendScale = OptionDeclaration(
+        "--scale", takes: .text("ID"), summary: "A scale of it. Without it, the main one.")
+    static let baseline = OptionDeclaration(
+        "--baseline", takes: .text("first|treatment|DATE", suggestions: ["first", "treatment"]),
+        summary: """
+            Which score the others are compared with: the first, the last one before the newest \
+            treatment began, or the last one up to a date. Without it, the first.
+            """)
+    static let reliableChange = OptionDeclaration(
+        "--reliable-change", takes: .text("POINTS|SD,RELIABILITY"),
+        summary: """
+            Which change is larger than measurement error: so many points or more, such as 7, or by \
+            the standard deviation and reliability of a sample, such as 6.1,0.84. Without it, what \
+            the questionnaire declares.
+            """)
+    static let cutOff = OptionDeclaration(
+        "--cut-off", takes: .choice(ClinicalCutOff.Method.allCases.map(\.rawValue)),
+        summary: "The cut-off of Jacobson and Truax for their classes. Without it, c.")
+    static let partialResponse = OptionDeclaration(
+        "--partial-response",
+        summary: "Also say whether the score fell by 25 to 49 %; a rule without a source.")
+    static let trendExplain = OptionDeclaration(
+        "--explain",
+        summary: "Show what each result rests on: scores, rule, thresholds and their sources.")
+    static let trendPlain = OptionDeclaration("--plain", summary: "No chart, only words.")
+    static let prorated = OptionDeclaration(
+        "--include-estimates", summary: "Count scores that were estimated from some answers, too.")
+}
+
+// What was asked for on the command line.
+
+extension ShowTrend {
+    static func baseline(
+        among treatments: [Treatment], in context: Context
+    ) throws(Failure) -> BaselineRule {
+        switch context.arguments.value(of: .baseline) {
+        case nil, "first": return .first
+        case "treatment":
+            let newest = treatments.max {
+                ($0.start.microsecondsSinceEpoch, $0.id) < ($1.start.microsecondsSinceEpoch, $1.id)
+            }
+            guard let newest else {
+                throw Failure(
+                    .noInput,
+                    "--baseline treatment: no treatment is marked for this person; mark one with: "
+                        + "wellbeing treatment start LABEL")
+            }
+            return .before(newest)
+        case let date?: return .on(try context.date(date, option: .baseline))
+        }
+    }
+
+    /// The rule given on the command line, or `nil` for that of the questionnaire.
+    static func reliableChange(
+        in context: Context
+    ) throws(Failure) -> ReliableChangeRule? {
+        guard let text = context.arguments.value(of: .reliableChange) else { return nil }
+        let source = "given on the command line"
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        let rule: ReliableChangeRule? =
+            switch parts.count {
+            case 1:
+                points(parts[0]).flatMap {
+                    ReliableChangeRule(id: "own", points: $0, source: source)
+                }
+            case 2:
+                if let deviation = Double(parts[0]), let reliability = Double(parts[1]) {
+                    ReliableChangeRule(
+                        id: "own", standardDeviation: deviation, reliability: reliability,
+                        source: source)
+                } else {
+                    nil
+                }
+            default: nil
+            }
+        guard let rule else {
+            throw Failure(
+                .badInput,
+                "--reliable-change: not points above 0, nor a standard deviation above 0 and a "
+                    + "reliability from 0 up to 1; write it like 7 or 6.1,0.84")
+        }
+        return rule
+    }
+
+    /// Exact points of a decimal number.
+    private static func points(_ text: String) -> Points? {
+        guard let (significand, scale) = JSONNumber(text)?.decimal, scale <= 6,
+            abs(significand) <= 1_000_000_000
+        else { return nil }
+        return Points(significand, over: Points.powerOfTen(scale))
+    }
+
+    static func selection(in context: Context) throws(Failure) -> SeriesSelection {
+        var selection = SeriesSelection()
+        if let text = context.arguments.value(of: .since) {
+            selection.since = try context.date(text, option: .since)
+        }
+        if let text = context.arguments.value(of: .until) {
+            selection.until = try context.date(text, option: .until)
+        }
+        selection.includesProrated = context.arguments.has(.prorated)
+        return selection
+    }
+
+    static func scale(
+        of definition: Questionnaire, in context: Context
+    ) throws(Failure) -> Scale.ID? {
+        guard let text = context.arguments.value(of: .trendScale) else { return nil }
+        let names = definition.scales.map(\.id.text)
+        guard let scale = Scale.ID(text.lowercased()), names.contains(scale.text) else {
+            let list = names.joined(separator: ", ")
+            throw Failure(.noInput, "--scale: \(definition.id) has no such scale; it has: \(list)")
+        }
+        return scale
+    }
+}
