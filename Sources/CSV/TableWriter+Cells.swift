@@ -27,6 +27,19 @@ extension TableWriter {
         text.withUTF8 { unsafe appendText(Span(_unsafeElements: $0)) }
     }
 
+    /// Adds a cell of another table to the row that has begun, or begins one.
+    ///
+    /// What is a number there stays one, so that `-99` does not become a text; anything else is
+    /// text from anywhere.
+    ///
+    /// - Parameter cell: Valid UTF-8.
+    /// - Complexity: O(*n*) in its length.
+    public mutating func appendCell(_ cell: Span<UInt8>) {
+        guard Self.isNumber(cell) else { return appendText(cell) }
+        beginCell()
+        bytes.append(copying: cell)
+    }
+
     /// Adds a whole number to the row that has begun, or begins one.
     public mutating func appendNumber(_ number: Int) {
         beginCell()
@@ -54,6 +67,20 @@ extension TableWriter {
             bytes.append(UInt8(ascii: ","))
         }
         cellCount += 1
+    }
+
+    /// Whether a text is digits, with a minus in front and a point among them at most.
+    static func isNumber(_ text: Span<UInt8>) -> Bool {
+        var (digits, points) = (0, 0)
+        for place in text.indices {
+            switch text[place] {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+            case UInt8(ascii: "."): points += 1
+            case UInt8(ascii: "-") where place == 0: break
+            default: return false
+            }
+        }
+        return digits > 0 && points <= 1
     }
 
     private mutating func write(_ text: Span<UInt8>) {

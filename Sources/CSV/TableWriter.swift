@@ -46,7 +46,7 @@ public struct TableWriter: Sendable {
         precondition(cellCount == 0, "the row before has ended")
         for cell in row {
             switch cell {
-            case .number(let digits) where Self.isNumber(digits):
+            case .number(let digits) where Self.isNumber(Array(digits.utf8).span):
                 beginCell()
                 bytes.append(contentsOf: digits.utf8)
             case .text(let text), .number(let text): appendText(text)
@@ -67,18 +67,4 @@ public struct TableWriter: Sendable {
 
     /// The text so far.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
-
-    /// Whether a text is digits, with a minus in front and a point among them at most.
-    private static func isNumber(_ text: String) -> Bool {
-        var (digits, points) = (0, 0)
-        for (place, byte) in text.utf8.enumerated() {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
-            case UInt8(ascii: "."): points += 1
-            case UInt8(ascii: "-") where place == 0: break
-            default: return false
-            }
-        }
-        return digits > 0 && points <= 1
-    }
 }

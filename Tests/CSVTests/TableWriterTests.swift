@@ -55,6 +55,20 @@ struct TableWriterTests {
         #expect(parts.drain() == whole.bytes)
     }
 
+    @Test(arguments: [
+        ("-99", "-99"), ("1.5", "1.5"), ("007", "007"), ("-1+1", "'-1+1"), ("=1", "'=1"),
+        ("-", "'-"), ("a,b", "\"a,b\""), ("", "\"\""),
+    ])
+    func `of a cell of another table a number stays one, and the rest is guarded`(
+        cell: String, written: String
+    ) {
+        var table = TableWriter(header: ["h"])
+        _ = table.drain()
+        table.appendCell(Array(cell.utf8).span)
+        table.endRow()
+        #expect(table.text == written + "\r\n")
+    }
+
     @Test func `a row of one empty cell is not an empty line`() {
         #expect(line([.empty]) == "\"\"\r\n")
         #expect(line([.text("")]) == "\"\"\r\n")

@@ -4,7 +4,8 @@ internal import Samples
 extension OptionDeclaration {
     static let plain = OptionDeclaration(
         "--plain", summary: "Plain lines: no slider, no colour, numbers first.")
-    static let quiet = OptionDeclaration("--quiet", summary: "No line to reflect on afterwards.")
+    static let quiet = OptionDeclaration(
+        "--quiet", summary: "Say only the result, and what is wrong.")
     static let feelingKind = OptionDeclaration(
         "--kind", takes: .choice(["emotion", "mood"]),
         summary: "An emotion of the moment, or the mood of a day. Without it, what fits the time.")

@@ -46,7 +46,7 @@ enum ImportTable: Verb {
         let format = try context.format(.text, .json)
         let path = context.arguments.value(of: file) ?? ""
         let clinic = ClinicImport(
-            try table(path), questionnaires: try context.allQuestionnaires(),
+            try ClinicFile(path: path), questionnaires: try context.allQuestionnaires(),
             context: context.importContext, policy: try MissingPolicy(in: context))
         let understood = try understand(clinic, path, context)
         let store = try await storeIfThere(context)
@@ -134,28 +134,15 @@ enum ImportTable: Verb {
         guard unused.isEmpty else { throw Failure(.badInput, unused.map { $0.text(in: path) }) }
     }
 
-    /// The table in a file, which is opened anew for each pass.
-    private static func table(_ path: String) throws(Failure) -> ClinicFile {
-        do { _ = try FileBytes(path: path) } catch { throw Failure(reading: path, error) }
-        let name = path.split(separator: "/").last.map(String.init) ?? path
-        return ClinicFile(name: name) { try FileBytes(path: path) }
-    }
-
     /// What the columns mean: as a mapping file says, or as it can be told.
     private static func understand(
         _ clinic: ClinicImport, _ path: String, _ context: Context
     ) throws(Failure) -> ImportText.Understood {
-        if let mappingPath = context.arguments.value(of: .mapping) {
-            try refuseOptionsBesideMapping(context)
-            let bytes: [UInt8]
-            do { bytes = try File.content(of: mappingPath, limit: 1 << 20) } catch {
-                throw Failure(reading: mappingPath, error)
-            }
-            do {
-                return ImportText.Understood(mapping: try ImportMapping(json: bytes), findings: [])
-            } catch {
-                throw Failure(.badInput, error.findings.map { $0.text(in: mappingPath) })
-            }
+        if let mapping = try context.mapping(inPlaceOf: [
+            .questionnaire, .subjectFrom, .dateFrom, .dateForm, .date, .startDay, .visitUnit,
+            .missingCode, .trust, .keepColumn, .source, .encoding, .separator,
+        ]) {
+            return ImportText.Understood(mapping: mapping, findings: [])
         }
         let choices = try ImportChoices(in: context)
         let proposal: ClinicImport.Proposal
@@ -179,17 +166,6 @@ enum ImportTable: Verb {
         if context.arguments.has(.dryRun) { return try await context.openStoreIfThere() }
         guard File.exists(try context.storePath()) else { return nil }
         return try await context.openStore(.creating)
-    }
-
-    /// A mapping says all that these would; one of them beside it would be passed over.
-    private static func refuseOptionsBesideMapping(_ context: Context) throws(Failure) {
-        let beside: [OptionDeclaration] = [
-            .questionnaire, .subjectFrom, .dateFrom, .dateForm, .date, .startDay, .visitUnit,
-            .missingCode, .trust, .keepColumn, .source, .encoding, .separator,
-        ]
-        guard let other = beside.first(where: { context.arguments.has($0) }) else { return }
-        throw Failure(
-            .usage, "import: \(other.name) beside --mapping; say it in the mapping file instead")
     }
 
     private static func saveMapping(
@@ -225,25 +201,4 @@ enum ImportTable: Verb {
             throw Failure(writing: path, error)
         }
     }
-}
-
-extension Failure {
-    /// A table that could not be read, or a store that refused it.
-    init(table path: String, _ error: any Error) {
-        switch error {
-        case let refusal as ImportRefusal:
-            self.init(.badInput, refusal.findings.map { $0.text(in: path) })
-        case let error as TableError: self.init(.badInput, "\(path): \(error)")
-        case let fault as FileFault: self.init(reading: path, fault)
-        case let error as StoreError: self.init(error)
-        default: self.init(.internal, "\(path): could not be imported")
-        }
-    }
-}
-
-/// Runs work on a table and a store; a failure becomes that of the verb.
-private func onTable<Result>(
-    _ path: String, _ work: () async throws -> Result
-) async throws(Failure) -> Result {
-    do { return try await work() } catch { throw Failure(table: path, error) }
 }

@@ -23,7 +23,7 @@ struct ImportText {
         var lines = [
             "\(file): \(Counted("row", plan.rows)), \(tableWords)",
             "  Person: \(subjectWords)",
-            "  Date: \(mapping.date.map { words(of: $0) } ?? "of each time, as said below")",
+            "  Date: \(mapping.date?.words ?? "of each time, as said below")",
         ]
         if case .long(let item, let answer) = mapping.layout {
             lines.append(
@@ -38,7 +38,7 @@ struct ImportText {
         if let column = mapping.questionnaireColumn {
             lines.append("  Questionnaire: column \(column)")
         }
-        lines += mapping.sittings.map { "  \(words(of: $0))" }
+        lines += mapping.sittings.map { "  \($0.words(in: clinic.questionnaires))" }
         if !mapping.missingCodes.isEmpty {
             lines.append("  No answer: \(mapping.missingCodes.joined(separator: ", "))")
         }
@@ -149,43 +149,6 @@ struct ImportText {
         }
     }
 
-    private func words(of date: ImportMapping.DateRule) -> String {
-        switch date {
-        case .column(let name, let form): "column \(name), written as \(form.rawValue)"
-        case .all(let date): "\(date) for all"
-        case .visit(let name, let start, let unit):
-            "column \(name), the number of the \(unit.rawValue) from \(start)"
-        }
-    }
-
-    private func ownDate(_ date: ImportMapping.DateRule) -> String {
-        switch date {
-        case .column, .visit: "date in \(words(of: date))"
-        case .all(let date): "on \(date)"
-        }
-    }
-
-    private func words(of sitting: ImportMapping.Sitting) -> String {
-        let form = clinic.questionnaires.first { $0.id == sitting.questionnaire }
-        var parts: [String] = []
-        let columns = form?.items.compactMap { sitting.items[$0.id] } ?? []
-        if let first = columns.first, let last = columns.last {
-            parts.append("\(Counted("item", columns.count)) (\(first) to \(last))")
-        }
-        if let total = sitting.total { parts.append("total (\(total))") }
-        if let severity = sitting.severity { parts.append("severity (\(severity))") }
-        switch sitting.coding {
-        case .values: break
-        case .shifted(let shift): parts.append("coded \(shift) higher")
-        case .texts(let language): parts.append("answers as texts (\(language))")
-        case .pairs(let language): parts.append("answers as value and text (\(language))")
-        }
-        if let date = sitting.date { parts.append(ownDate(date)) }
-        let wave = sitting.wave.map { ", \($0)" } ?? ""
-        return "\(form?.shortTitle ?? sitting.questionnaire.text)\(wave): "
-            + parts.joined(separator: ", ")
-    }
-
     private var periodWords: String {
         guard let dates = plan.dates else { return "" }
         let (first, last) = (dates.lowerBound.date, dates.upperBound.date)
@@ -197,6 +160,49 @@ struct ImportText {
             if let found = form.flags.first(where: { $0.id == flag }) { return found.title }
         }
         return flag.text
+    }
+}
+
+extension ImportMapping.DateRule {
+    /// When the answers were given, in words.
+    var words: String {
+        switch self {
+        case .column(let name, let form): "column \(name), written as \(form.rawValue)"
+        case .all(let date): "\(date) for all"
+        case .visit(let name, let start, let unit):
+            "column \(name), the number of the \(unit.rawValue) from \(start)"
+        }
+    }
+
+    /// The same behind a visit that has a date of its own.
+    fileprivate var ownWords: String {
+        switch self {
+        case .column, .visit: "date in \(words)"
+        case .all(let date): "on \(date)"
+        }
+    }
+}
+
+extension ImportMapping.Sitting {
+    /// A questionnaire and the columns that are its own, in words.
+    func words(in questionnaires: [Questionnaire]) -> String {
+        let form = questionnaires.first { $0.id == questionnaire }
+        var parts: [String] = []
+        let columns = form?.items.compactMap { items[$0.id] } ?? []
+        if let first = columns.first, let last = columns.last {
+            parts.append("\(Counted("item", columns.count)) (\(first) to \(last))")
+        }
+        if let total { parts.append("total (\(total))") }
+        if let severity { parts.append("severity (\(severity))") }
+        switch coding {
+        case .values: break
+        case .shifted(let shift): parts.append("coded \(shift) higher")
+        case .texts(let language): parts.append("answers as texts (\(language))")
+        case .pairs(let language): parts.append("answers as value and text (\(language))")
+        }
+        if let date { parts.append(date.ownWords) }
+        let wave = wave.map { ", \($0)" } ?? ""
+        return "\(form?.shortTitle ?? questionnaire.text)\(wave): " + parts.joined(separator: ", ")
     }
 }
 

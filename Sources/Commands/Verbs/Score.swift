@@ -15,18 +15,54 @@ enum Score: Verb {
         "ID", .text("ID", suggestions: ShippedNames.all), summary: "The questionnaire.")
 
     static let declaration = VerbDeclaration(
-        "score", summary: "score answers without keeping anything",
+        "score", summary: "score answers, or a table of them, without keeping anything",
+        discussion: """
+            With --csv, each row of a table is written with what it scores to, whoever gave the \
+            answers, and whenever: the columns of the table as they are, then total, status, band, \
+            least, greatest, flags and problem. The columns of a further scale have its name in \
+            front, as in anxiety.total; a name that the table has already gets .2 behind it. \
+            Columns and answers are recognised as import does it.
+
+            A row that is wrong has no score, and problem says why; the flags of its other answers \
+            are there all the same. A row without any answer is insufficient, and never a zero. \
+            Texts that a spreadsheet would take for a formula get an apostrophe in front.
+            """,
         examples: [
             .init("wellbeing score phq-9 --answers 2,2,2,2,1,1,2,0,0", "Score nine answers."),
             .init(
                 "wellbeing score phq-9 --answers 2,2,2,2,1,1,2,,declined --missing prorate",
                 "One item skipped, one declined; estimate the total."),
             .init("wellbeing score gad-7 --answers 1,1,1,2,2,0,0 --explain", "Show how."),
+            .init(
+                "wellbeing score phq-9 --csv clinic.csv --out scored.csv",
+                "Score every row of a table."),
         ],
-        arguments: [id], options: [.answers, .missing, .explain],
-        exitNotes: [.init(.badInput, "An answer is not one the questionnaire allows.")])
+        arguments: [id],
+        options: [.answers, .missing, .explain, .csv] + tableOptions,
+        exitNotes: [
+            .init(
+                .badInput,
+                "An answer is not one the questionnaire allows; with --csv, the other rows are "
+                    + "scored.")
+        ])
+
+    /// What only a table has.
+    private static let tableOptions: [OptionDeclaration] = [
+        .mapping, .missingCode, .trust, .encoding, .separator, .out, .quiet,
+    ]
 
     static func run(in context: Context) async throws(Failure) {
+        let arguments = context.arguments
+        if let path = arguments.value(of: .csv) {
+            if let other = [.answers, .explain].first(where: { arguments.has($0) }) {
+                throw Failure(.usage, "score: \(other.name) beside --csv; leave one of them out")
+            }
+            let questionnaire = try context.questionnaire(arguments.value(of: id) ?? "")
+            return try ScoreTable(path: path, questionnaire: questionnaire).run(in: context)
+        }
+        if let option = tableOptions.first(where: { arguments.has($0) }) {
+            throw Failure(.usage, "score: \(option.name) is for tables; add --csv FILE")
+        }
         let format = try context.format(.text, .json, .jsonl)
         let policy = try MissingPolicy(in: context)
         guard let text = context.arguments.value(of: .answers) else {

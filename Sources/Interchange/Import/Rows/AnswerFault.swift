@@ -6,10 +6,14 @@ internal import Questionnaires
 /// form; a text could be anything that somebody typed into the wrong column.
 enum AnswerFault {
     /// What is wrong with a cell of an item.
-    static func message(_ text: String, item: Item, coding: AnswerCoding) -> String {
+    ///
+    /// - Parameter shows: Whether a short number is shown.
+    static func message(
+        _ text: String, item: Item, coding: AnswerCoding, showingNumber shows: Bool = true
+    ) -> String {
         switch coding {
-        case .values: numeric(text, item.values)
-        case .shifted(let shift): numeric(text, item.values.map { $0 + shift })
+        case .values: numeric(text, item.values, shows)
+        case .shifted(let shift): numeric(text, item.values.map { $0 + shift }, shows)
         case .texts(let language):
             "not one of the texts of its choices (\(language)); write one of them as published"
         case .pairs(let language):
@@ -17,10 +21,10 @@ enum AnswerFault {
         }
     }
 
-    private static func numeric(_ text: String, _ values: [Int]) -> String {
+    private static func numeric(_ text: String, _ values: [Int], _ shows: Bool) -> String {
         let allowed = values.map(String.init).joined(separator: ", ")
         if let number = Int(text), String(number) == text, text.utf8.count <= 4 {
-            return "\(text) is not one of \(allowed)"
+            return (shows ? "\(text) is " : "") + "not one of \(allowed)"
         }
         let scalars = text.unicodeScalars
         if scalars.contains(where: { !$0.isASCII && $0.properties.numericType != nil }) {

@@ -10,6 +10,9 @@ public struct ImportProblem: Hashable, Sendable {
     public let code: Code
     /// What is wrong and what to do, in one line.
     public let message: String
+    /// The same without the answer, total or severity itself, for where it may be seen by people
+    /// who should not see those.
+    public let reason: String
 
     /// The kinds of problems.
     public enum Code: String, Hashable, Sendable, CaseIterable {
@@ -34,10 +37,15 @@ public struct ImportProblem: Hashable, Sendable {
     }
 
     /// Creates a problem.
-    init(_ code: Code, line: Int, column: String? = nil, _ message: String) {
+    ///
+    /// - Parameter reason: What to say where the message names an answer; `nil` where it does not.
+    init(
+        _ code: Code, line: Int, column: String? = nil, _ message: String, reason: String? = nil
+    ) {
         self.code = code
         self.line = line
         self.column = column
         self.message = message
+        self.reason = reason ?? message
     }
 }

@@ -25,6 +25,7 @@ struct RowConverter {
         var isUnused = false
     }
 
+    /// The questionnaires that a row may answer.
     var sittings: [SittingConverter]
     let subject: SubjectReading
     var dates: SittingDates
@@ -108,9 +109,8 @@ struct RowConverter {
         let person = subject.read(bytes, cells, line: line, row: row, &result)
         dates.readRow(bytes, cells, line: line, &result)
         let metadata = metadata(bytes, cells)
-        let chosen = choice.sittings(bytes, cells, line: line, &result)
+        let chosen = readSittings(bytes, cells, line: line, &result)
         for place in chosen {
-            sittings[place].read(bytes, cells, line: line, &result)
             dates.readOwn(
                 of: place, isAnswered: sittings[place].isAnswered, bytes, cells, line: line,
                 &result)
@@ -126,6 +126,7 @@ struct RowConverter {
         }
         return result
     }
+
     /// The columns of a row that are kept.
     func metadata(_ bytes: Span<UInt8>, _ cells: Span<Cell>) -> Metadata {
         var metadata: Metadata = [:]
@@ -134,5 +135,16 @@ struct RowConverter {
             if !cell.isEmpty { metadata[name] = .string(String(cell: cell)) }
         }
         return metadata
+    }
+
+    /// Reads the answers and totals of one row into ``sittings``, whoever gave them, and whenever.
+    ///
+    /// - Returns: The places of the questionnaires that the row is of; none with a problem.
+    mutating func readSittings(
+        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout Result
+    ) -> Range<Int> {
+        let chosen = choice.sittings(bytes, cells, line: line, &result)
+        for place in chosen { sittings[place].read(bytes, cells, line: line, &result) }
+        return chosen
     }
 }

@@ -102,10 +102,14 @@ struct SittingConverter {
             if code <= AnswerCode.declined { hasAnswer = true }
             guard code == AnswerColumn.unreadable else { continue }
             let item = questionnaire.items[columns[place].item]
+            func message(showingNumber shows: Bool) -> String {
+                AnswerFault.message(
+                    String(cell: cell), item: item, coding: sitting.coding, showingNumber: shows)
+            }
             result.problems.append(
                 ImportProblem(
-                    .answer, line: line, column: names[place],
-                    AnswerFault.message(String(cell: cell), item: item, coding: sitting.coding)))
+                    .answer, line: line, column: names[place], message(showingNumber: true),
+                    reason: message(showingNumber: false)))
         }
         if !hasAnswer {
             // A row without any answer says nothing, not even that items were skipped.
@@ -128,7 +132,9 @@ struct SittingConverter {
                     stated = try totals.points(cell)
                 } catch {
                     result.problems.append(
-                        ImportProblem(.total, line: line, column: total.name, error.message))
+                        ImportProblem(
+                            .total, line: line, column: total.name, error.message,
+                            reason: error.reason))
                     return
                 }
             }
@@ -160,7 +166,9 @@ struct SittingConverter {
             return
         }
         result.problems.append(
-            ImportProblem(.severity, line: line, column: severity.name, fault))
+            ImportProblem(
+                .severity, line: line, column: severity.name, fault,
+                reason: "not the severity of the total; correct one of them"))
     }
 
     /// Takes the answers and the total of a sitting whose rows were put together.
@@ -211,7 +219,8 @@ struct SittingConverter {
             result.problems.append(
                 ImportProblem(
                     .total, line: line, column: total?.name,
-                    "total \(points), but \(items); correct it, or decide with --trust"))
+                    "total \(points), but \(items); correct it, or decide with --trust",
+                    reason: "not what the items add up to; correct it, or decide with --trust"))
         }
     }
 
@@ -222,6 +231,19 @@ struct SittingConverter {
     private var statedScores: [Scale.ID: Points] {
         guard let stated, let totals, keepsStated || !hasAnswer else { return [:] }
         return [totals.scale.id: stated]
+    }
+
+    /// What the row that was read last scores to, or `nil` when it has no answer and no total.
+    var scorecard: Scorecard? {
+        guard hasAnswer || stated != nil, let answers else { return nil }
+        return scorer.scorecard(answers, policy: policy, stated: statedScores)
+    }
+
+    /// The flags that the answers of the row that was read last raise, those that could not be
+    /// read left out: whatever is wrong with another cell, a thought of self-harm is not hidden.
+    var raisedFlags: [Flag] {
+        let readable = codes.map { $0 == AnswerColumn.unreadable ? AnswerCode.notReached : $0 }
+        return Answers(packed: readable, in: questionnaire)?.raisedFlags(in: questionnaire) ?? []
     }
 
     private func scored(on scale: Scale.ID) -> ScaleScore? {

@@ -25,6 +25,13 @@ struct TotalColumn {
     /// Why a cell is no total.
     struct Fault: Error {
         let message: String
+        /// The same without the total.
+        let reason: String
+
+        init(_ reason: String, of points: Points? = nil) {
+            message = (points.map { "\($0) is " } ?? "") + reason
+            self.reason = reason
+        }
     }
 
     /// The total in a cell.
@@ -35,13 +42,13 @@ struct TotalColumn {
         } else if scale.decimals > 0, let decimal = Points(String(cell: cell)) {
             points = decimal
         } else {
-            throw Fault(message: "not a total; write a whole number")
+            throw Fault("not a total; write a whole number")
         }
         if points > range.upperBound {
-            throw Fault(message: "\(points) is above the maximum \(range.upperBound); check it")
+            throw Fault("above the maximum \(range.upperBound); check it", of: points)
         }
         if points < range.lowerBound {
-            throw Fault(message: "\(points) is below the minimum \(range.lowerBound); check it")
+            throw Fault("below the minimum \(range.lowerBound); check it", of: points)
         }
         return points
     }

@@ -1,0 +1,43 @@
+public import Questionnaires
+
+/// What came of the rows of a table that was scored.
+public struct ScoredRows: Sendable {
+    /// The rows below the header.
+    public private(set) var rows = 0
+    /// Rows without any answer or total. They have no score, and are no zeros.
+    public private(set) var emptyRows = 0
+    /// Rows that are not scored, for what is said in ``problems``.
+    public private(set) var badRows = 0
+    /// Totals that differ from the items, where ``ImportMapping/Trust`` decided.
+    public private(set) var settledTotals = 0
+    /// Flags that answers raise, by the flag; those of rows that are not scored are counted too.
+    public private(set) var flags: [Flag.ID: Int] = [:]
+    /// The first problems, in the order of the table; at most ``ImportPlan/describedProblems``.
+    public private(set) var problems: [ImportProblem] = []
+    /// All problems.
+    public private(set) var problemCount = 0
+    /// What a person should know of all rows together, once the last one was read.
+    public internal(set) var findings: [ImportFinding] = []
+
+    /// No rows yet.
+    public init() {}
+
+    /// Counts a row.
+    mutating func add(_ result: RowConverter.Result, isEmpty: Bool) {
+        rows += 1
+        problemCount += result.problems.count
+        let room = ImportPlan.describedProblems - problems.count
+        problems += result.problems.prefix(room)
+        if !result.problems.isEmpty {
+            badRows += 1
+        } else {
+            settledTotals += result.settledTotals
+            if isEmpty { emptyRows += 1 }
+        }
+    }
+
+    /// Counts the flags of a row.
+    mutating func add(_ raised: [Flag.ID]) {
+        for flag in raised { flags[flag, default: 0] += 1 }
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@Suite struct ScoreTableTests {
+    private static let table = ImportTableFile.phq9(
+        "P1,2024-01-05,2,2,2,2,1,1,2,0,1,13", "P2,2024-01-06,,,,,,,,,,")
+    private static let bad = table + Array("P3,2024-01-07,0,0,8,0,0,0,0,0,2,8\n".utf8)
+
+    @Test func `each row is written with its score, and nothing is kept`() throws {
+        let home = try TestHome()
+        let path = try home.table(Self.table)
+        let run = try home.run("score", "phq-9", "--csv", path)
+        #expect(run.ending == .exit(0), "\(run.errors)")
+        let lines = run.output.components(separatedBy: "\r\n")
+        #expect(
+            lines == [
+                "\(ImportTableFile.header),total,status,band,least,greatest,flags,problem",
+                "\(ImportTableFile.first),0,complete,none-minimal,0,0,,",
+                "P1,2024-01-05,2,2,2,2,1,1,2,0,1,13,13,complete,moderate,13,13,"
+                    + "self-harm-thoughts,",
+                "P2,2024-01-06,,,,,,,,,,,,insufficient,,,,,", "",
+            ])
+        for words in [
+            "PHQ-9: 9 items (phq9_1 to phq9_9), total (phq9_total)",
+            "3 rows, 1 without any answer", "self-harm\": 1 row",
+        ] {
+            #expect(run.errors.contains(words), "\(run.errors)")
+        }
+        #expect(!home.hasStore)
+        let quiet = try home.run("score", "phq-9", "--csv", path, "--quiet")
+        #expect(quiet.errors.isEmpty && quiet.output == run.output)
+    }
+
+    @Test func `a bad row is named, and the others are scored`() throws {
+        let home = try TestHome()
+        let path = try home.table(Self.bad)
+        let out = home.path("scored.csv")
+        let run = try home.run("score", "phq-9", "--csv", path, "--out", out)
+        #expect(run.ending == .exit(65) && run.output.isEmpty)
+        #expect(run.errors.contains("clinic.csv:5: phq9_3: not one of 0, 1, 2, 3"))
+        #expect(run.errors.contains("1 row not scored"))
+        let text = try String(contentsOfFile: out, encoding: .utf8)
+        #expect(text.contains("8,,,,,,self-harm-thoughts,\"phq9_3: not one of 0, 1, 2, 3\"\r\n"))
+        #expect(text.contains(",13,complete,moderate,13,13,self-harm-thoughts,\r\n"))
+        // A file that is there is not written over, and one that fails leaves nothing.
+        let again = try home.run("score", "phq-9", "--csv", path, "--out", out)
+        #expect(again.ending == .exit(73))
+        let broken = try home.table(Self.table + Array("P4,\"2024\n".utf8), named: "broken.csv")
+        let other = home.path("other.csv")
+        #expect(
+            try home.run("score", "phq-9", "--csv", broken, "--out", other).ending == .exit(65))
+        #expect(!FileManager.default.fileExists(atPath: other))
+    }
+
+    @Test func `a mapping of an import serves, for the questionnaire that was asked for`() throws {
+        let home = try TestHome()
+        let path = try home.table(Self.table)
+        let file = home.path("map.json")
+        _ = try home.run("import", path, "--save-mapping", file, "--dry-run")
+        // No person and no date is needed.
+        let items = Self.table.split(separator: UInt8(ascii: "\n")).map { line in
+            String(decoding: line, as: UTF8.self).split(
+                separator: ",", omittingEmptySubsequences: false
+            )
+            .dropFirst(2).joined(separator: ",")
+        }.joined(separator: "\n")
+        let bare = try home.write(items, to: "bare.csv")
+        let run = try home.run("score", "phq-9", "--csv", bare, "--mapping", file)
+        #expect(run.ending == .exit(0), "\(run.errors)")
+        #expect(run.output.contains(",13,complete,moderate,"))
+        let other = try home.run("score", "gad-7", "--csv", bare, "--mapping", file)
+        #expect(other.ending == .exit(65) && other.errors.contains("says nothing of gad-7"))
+    }
+
+    /// Command lines that are wrong, and tables that are refused.
+    static let refused: [(arguments: [String], status: Int32, words: String)] = [
+        (["--csv", "TABLE", "--answers", "1"], 64, "--answers beside --csv"),
+        (["--csv", "TABLE", "--explain"], 64, "--explain beside --csv"),
+        (["--csv", "TABLE", "--format", "json"], 64, "cannot write json"),
+        (["--csv", "TABLE", "--mapping", "no", "--trust", "items"], 64, "beside --mapping"),
+        (["--answers", "1", "--out", "x"], 64, "--out is for tables"),
+        (["--csv", "no.csv"], 66, "no such file"), (["--csv", "/dev/null"], 65, "not a regular"),
+        (["--csv", "OTHER"], 65, "no column looks like"),
+    ]
+
+    @Test(arguments: refused)
+    func `what cannot be is refused`(
+        _ refused: (arguments: [String], status: Int32, words: String)
+    ) throws {
+        let home = try TestHome()
+        let paths = [
+            "TABLE": try home.table(Self.table),
+            "OTHER": try home.write("a,b\nx,y\n", to: "other.csv"),
+        ]
+        let run = try ProgramRun(
+            ["score", "phq-9"] + refused.arguments.map { paths[$0] ?? $0 },
+            environment: home.environment)
+        #expect(run.ending == .exit(refused.status), "\(run.errors)")
+        #expect(run.errors.contains(refused.words), "\(run.errors)")
+        #expect(run.output.isEmpty)
+    }
+
+    @Test func `a table without rows is no error`() throws {
+        let home = try TestHome()
+        let path = try home.write("\(ImportTableFile.items)\n", to: "empty.csv")
+        let run = try home.run("score", "phq-9", "--csv", path)
+        #expect(run.ending == .exit(0) && run.errors.contains("no data rows"))
+    }
+}
