@@ -5,11 +5,15 @@ internal import Samples
 extension ClinicFile {
     /// The table in a file, which is opened anew for each pass.
     ///
+    /// - Parameter place: Where to show how far each pass is; `nil` for nowhere.
     /// - Throws: A failure when it cannot be opened now.
-    init(path: String) throws(Failure) {
+    init(path: String, watchedOn place: ProgressPlace?) throws(Failure) {
         do { _ = try FileBytes(path: path) } catch { throw Failure(reading: path, error) }
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        self.init(name: name) { try FileBytes(path: path) }
+        self.init(name: name) {
+            guard let place else { return try FileBytes(path: path) }
+            return try WatchedBytes(path: path, watchedOn: place)
+        }
     }
 }
 

@@ -39,14 +39,15 @@ enum ImportTable: Verb {
             .questionnaire, .dryRun, .yes, .mapping, .saveMapping, .subjectFrom, .dateFrom,
             .dateForm, .date, .startDay, .visitUnit, .missingCode, .missing, .trust, .keepColumn,
             .source, .encoding, .separator, .skipBad, .rejects, .amend,
-            .strict,
+            .strict, .quiet,
         ])
 
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json)
         let path = context.arguments.value(of: file) ?? ""
         let clinic = ClinicImport(
-            try ClinicFile(path: path), questionnaires: try context.allQuestionnaires(),
+            try ClinicFile(path: path, watchedOn: context.progressPlace),
+            questionnaires: try context.allQuestionnaires(),
             context: context.importContext, policy: try MissingPolicy(in: context))
         let understood = try understand(clinic, path, context)
         let store = try await storeIfThere(context)

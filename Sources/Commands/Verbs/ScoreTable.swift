@@ -17,7 +17,8 @@ struct ScoreTable {
     func run(in context: Context) throws(Failure) {
         _ = try context.format(.csv)
         let scoring = TableScoring(
-            try ClinicFile(path: path), questionnaires: try context.allQuestionnaires(),
+            try ClinicFile(path: path, watchedOn: progressPlace(context)),
+            questionnaires: try context.allQuestionnaires(),
             policy: try MissingPolicy(in: context))
         let mapping = try mapping(scoring, context)
         if !context.arguments.has(.quiet) {
@@ -32,6 +33,12 @@ struct ScoreTable {
                 "\(Counted("row", rows.badRows)) not scored; the column problem says why. Correct "
                     + "the table.")
         }
+    }
+
+    /// Where to show how far it is; nowhere while the rows themselves run through the terminal.
+    private func progressPlace(_ context: Context) -> ProgressPlace? {
+        let out = context.arguments.value(of: .out) ?? "-"
+        return out == "-" && context.streams.output.isTerminal ? nil : context.progressPlace
     }
 
     /// What the columns mean: as a mapping file says, or as it can be told.

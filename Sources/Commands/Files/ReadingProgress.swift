@@ -1,0 +1,101 @@
+/// How far the reading of a file is, as a line for a person who waits.
+///
+///     reading: 42 %, 420,000 lines, 350,000 a second, 2 s left
+package struct ReadingProgress: Sendable {
+    private let size: Int64
+    private var byteCount: Int64 = 0
+    private var lineFeeds = 0
+    private var returns = 0
+    /// When the line was shown last.
+    private var shown: Duration?
+    /// The columns that it took.
+    private var columns = 0
+
+    /// Nothing is shown of what takes no longer.
+    private static let patience = Duration.seconds(1)
+    /// The least time from one line to the next.
+    private static let pause = Duration.milliseconds(100)
+
+    /// The beginning of a file.
+    ///
+    /// - Parameter size: Its bytes; 0 where they are not known.
+    package init(size: Int64) { self.size = size }
+
+    /// Takes note of bytes that were read.
+    package mutating func pass(_ bytes: Span<UInt8>) {
+        byteCount += Int64(bytes.count)
+        for place in bytes.indices {
+            if bytes[place] == 0x0A { lineFeeds += 1 }
+            if bytes[place] == 0x0D { returns += 1 }
+        }
+    }
+
+    /// What to write now, or `nil` where it is too early for the first line or the next.
+    ///
+    /// - Parameters:
+    ///   - elapsed: The time since the file was opened.
+    ///   - width: The columns of the terminal. The line stays below it, so that it never wraps.
+    package mutating func update(after elapsed: Duration, width: Int) -> String? {
+        guard elapsed >= Self.patience, elapsed - (shown ?? .zero) >= Self.pause else {
+            return nil
+        }
+        shown = elapsed
+        var line = "reading"
+        for (place, part) in parts(elapsed).enumerated() {
+            let longer = line + (place == 0 ? ": " : ", ") + part
+            guard longer.utf8.count < width else { break }
+            line = longer
+        }
+        line = String(line.prefix(width - 1))
+        let rest = String(repeating: " ", count: max(columns - line.utf8.count, 0))
+        columns = line.utf8.count
+        return "\r" + line + rest
+    }
+
+    /// What takes the line away again, or `nil` where none is shown.
+    package mutating func erasure() -> String? {
+        guard columns > 0 else { return nil }
+        defer { columns = 0 }
+        return "\r" + String(repeating: " ", count: columns) + "\r"
+    }
+
+    private func parts(_ elapsed: Duration) -> [String] {
+        var parts: [String] = []
+        // A file that grows meanwhile has no share of which to speak.
+        let isMeasured = size > 0 && byteCount <= size
+        if isMeasured { parts.append("\(byteCount * 100 / size) %") }
+        // Lines end in one of the two signs, or in both.
+        let lines = max(lineFeeds, returns)
+        parts.append("\(Self.grouped(Int64(lines))) lines")
+        parts.append("\(Self.grouped(Int64(Double(lines) / elapsed.inSeconds))) a second")
+        if isMeasured, byteCount > 0 {
+            let left = elapsed.inSeconds * Double(size - byteCount) / Double(byteCount)
+            parts.append("\(Self.words(seconds: Int64(min(left, 1e9)) + 1)) left")
+        }
+        return parts
+    }
+
+    private static func words(seconds: Int64) -> String {
+        switch seconds {
+        case ..<60: "\(seconds) s"
+        case ..<3_600: "\(seconds / 60) min \(seconds % 60) s"
+        default: "\(seconds / 3_600) h \(seconds % 3_600 / 60) min"
+        }
+    }
+
+    /// A number with a comma before each three digits: 65,536.
+    private static func grouped(_ number: Int64) -> String {
+        var text = ""
+        for (place, digit) in String(number).reversed().enumerated() {
+            if place > 0, place.isMultiple(of: 3) { text.append(",") }
+            text.append(digit)
+        }
+        return String(text.reversed())
+    }
+}
+
+extension Duration {
+    fileprivate var inSeconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) / 1e18
+    }
+}
