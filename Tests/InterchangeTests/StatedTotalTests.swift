@@ -99,6 +99,7 @@ import Testing
     static let patterns: [(rows: [String], cause: String)] = [
         (["1,1,1,1,1,1,1,1,0,2,10", "1,1,1,1,1,1,0,0,0,3,9"], "difficulty"),
         (["1,1,1,1,1,1,1,1,0,0,17", "0,0,0,0,0,0,0,0,0,,9"], "coded from 1"),
+        (["1,2,3,1,2,3,1,2,3,0,9", "1,1,1,1,1,1,2,2,2,,3"], "in the table were coded from 1"),
         (["1,1,1,1,1,1,1,1,0,0,9", "0,0,0,0,0,0,0,0,1,0,2"], "all by 1"),
     ]
 
@@ -112,6 +113,80 @@ import Testing
         #expect(plan.problemCount == 2)
         let summary = plan.findings.filter { $0.code == "totals-pattern" }
         #expect(summary.count == 1 && summary[0].message.contains(cause))
+    }
+
+    /// Answers of people who differ.
+    private static let people = [
+        [1, 0, 2, 3, 1, 2, 0, 1, 0], [3, 2, 1, 0, 2, 1, 3, 0, 1], [2, 3, 0, 1, 3, 0, 1, 2, 0],
+        [0, 1, 3, 2, 0, 3, 2, 3, 1], [3, 1, 0, 2, 1, 0, 2, 3, 2], [1, 2, 3, 0, 2, 3, 1, 0, 3],
+        [2, 0, 1, 3, 0, 2, 3, 1, 1], [0, 3, 2, 1, 3, 1, 0, 2, 2],
+    ]
+
+    /// What may have happened to one item: the answers as the table has them and as the total has,
+    /// and what is said of it.
+    static let mishaps:
+        [(shown: @Sendable ([Int]) -> [Int], summed: @Sendable ([Int]) -> [Int], words: String)] = [
+            (copying(2, over: 6), { $0 }, "items 3 and 7 are equal in these rows"),
+            ({ $0 }, copying(2, over: 6), "as if item 3 was copied over item 7"),
+            ({ $0 }, { $0.dropLast() + [0] }, "as if item 9 was left out"),
+            ({ $0 }, { $0 + [$0[3]] }, "as if item 4 was counted twice"),
+        ]
+
+    private static func copying(
+        _ one: Int, over other: Int
+    ) -> @Sendable ([Int]) -> [Int] {
+        { answers in
+            var answers = answers
+            answers[other] = answers[one]
+            return answers
+        }
+    }
+
+    private static func lines(
+        _ people: [[Int]], shown: ([Int]) -> [Int], total: ([Int]) -> Int
+    ) -> String {
+        people.enumerated().map { place, answers in
+            let cells = shown(answers).map(String.init).joined(separator: ",")
+            return "P\(place),2024-01-05,\(cells),\(total(answers)),\n"
+        }.joined()
+    }
+
+    @Test(arguments: mishaps.indices)
+    func `that differs by what happened to one item is explained so`(mishap: Int) async throws {
+        let (shown, summed, words) = Self.mishaps[mishap]
+        // One more was typed wrongly, as happens; it does not hide the pattern among ten.
+        let many = Self.people + Self.people.map { $0.map { 3 - $0 } }
+        for people in [Self.people, many + [Self.people[0]]] {
+            let isLast = people.count > 8
+            let text = Self.lines(people.dropLast(isLast ? 1 : 0), shown: shown) {
+                summed($0).reduce(0, +)
+            }
+            let wrong = isLast ? "T,2024-01-05,1,1,0,1,2,1,1,0,0,25,\n" : ""
+            let plan = try await ClinicTable(Self.header + text + wrong).plan()
+            let summary = plan.findings.filter { $0.code == "totals-pattern" }
+            #expect(summary.count == 1 && summary[0].message.contains(words), "\(plan.findings)")
+            #expect(summary[0].message.contains("\(plan.problemCount) totals differ"))
+        }
+    }
+
+    @Test func `that differs by chance is not explained`() async throws {
+        for shift in 1...20 where !shift.isMultiple(of: 7) {
+            let excess = [3, -2, 1, 2, -1, -3, 5, -4].map { $0 * shift % 7 }
+            let text = Self.people.enumerated().map { place, answers in
+                let cells = answers.map(String.init).joined(separator: ",")
+                return "P\(place),2024-01-05,\(cells),\(answers.reduce(0, +) + excess[place]),\n"
+            }.joined()
+            let plan = try await ClinicTable(Self.header + text).plan()
+            let summary = plan.findings.filter { $0.code == "totals-pattern" }
+            #expect(plan.problemCount == 8 && summary.isEmpty, "\(shift): \(summary)")
+        }
+        // Two rows are no pattern of an item, whatever they look like.
+        let few = Self.lines(
+            Array(Self.people.prefix(2)), shown: Self.copying(2, over: 6)
+        ) { $0.reduce(0, +) }
+        let plan = try await ClinicTable(Self.header + few).plan()
+        #expect(plan.problemCount == 2)
+        #expect(!plan.findings.contains { $0.message.contains("copied") })
     }
 
     /// Words for a severity, and whether they fit a PHQ-9 of 8.

@@ -203,10 +203,13 @@ struct SittingConverter {
         let answered = questionnaire.items.enumerated().count { place, item in
             !item.isUnscored && value(at: place) != nil
         }
+        let values = questionnaire.items.enumerated().map { place, item in
+            item.isUnscored ? nil : value(at: place)
+        }
         result.disagreements.append(
             TotalDisagreement(
                 questionnaire: questionnaire.id, excess: points - sum, answered: answered,
-                unscored: unscored))
+                unscored: unscored, values: score.missing.isEmpty ? values : nil))
         switch trust {
         case .items: result.settledTotals += 1
         case .total:

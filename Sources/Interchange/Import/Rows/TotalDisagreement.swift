@@ -10,9 +10,12 @@ struct TotalDisagreement: Hashable {
     let answered: Int
     /// The sum of the answers to items that are not scored, such as the difficulty.
     let unscored: Int
+    /// The value of each item of the form, where all that are scored were answered; `nil` for one
+    /// that is not scored.
+    let values: [Int?]?
 }
 
-/// The likeliest cause of totals that disagree, where one pattern explains them all.
+/// The likeliest cause of totals that disagree, where one pattern explains nearly all of them.
 struct DisagreementPattern {
     private var counts: [Questionnaire.ID: Tally] = [:]
 
@@ -20,7 +23,12 @@ struct DisagreementPattern {
         var rows = 0
         var unscored = 0
         var shifted = 0
+        var lowered = 0
         var constants: Set<Points> = []
+        var items = ItemPattern()
+
+        /// Whether a cause that fits so many rows explains nearly all: a few have typing errors.
+        func isExplained(by fitting: Int) -> Bool { fitting * 10 >= rows * 9 }
     }
 
     /// Takes a disagreement into account.
@@ -31,7 +39,11 @@ struct DisagreementPattern {
             tally.unscored += 1
         }
         if disagreement.excess == Points(disagreement.answered) { tally.shifted += 1 }
+        if disagreement.excess == Points(-disagreement.answered) { tally.lowered += 1 }
         if tally.constants.count < 2 { tally.constants.insert(disagreement.excess) }
+        if let values = disagreement.values, let excess = disagreement.excess.whole {
+            tally.items.add(values, excess: excess)
+        }
         counts[disagreement.questionnaire] = tally
     }
 
@@ -41,15 +53,19 @@ struct DisagreementPattern {
             guard tally.rows >= 2 else { return nil }
             let name = names(id)
             let cause: String? =
-                if tally.unscored == tally.rows {
+                if tally.isExplained(by: tally.unscored) {
                     "as if the item that is not scored (such as the difficulty) was added in"
-                } else if tally.shifted == tally.rows {
+                } else if tally.isExplained(by: tally.shifted) {
                     "each by the number of items, as if the total was made with answers coded from "
                         + "1 instead of from 0"
+                } else if tally.isExplained(by: tally.lowered) {
+                    "each by the number of items, as if the answers in the table were coded from 1 "
+                        + "instead of from 0; if so, say \"coding\": {\"shiftedBy\": 1} in a mapping "
+                        + "file"
                 } else if tally.constants.count == 1, let excess = tally.constants.first {
                     "all by \(excess)"
                 } else {
-                    nil
+                    tally.items.cause?.words
                 }
             guard let cause else { return nil }
             return ImportFinding(
