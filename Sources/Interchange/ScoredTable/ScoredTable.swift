@@ -25,6 +25,8 @@ public struct ScoredTable: ~Copyable {
     private var reader: TableReader
     private var converter: RowConverter
     private let scores: [ScoreColumns]
+    private let scorers: [Scorer]
+    private let policy: MissingPolicy
     private let names: [Questionnaire.ID: String]
     private let width: Int
     private var writer: TableWriter
@@ -54,6 +56,8 @@ public struct ScoredTable: ~Copyable {
             mapping, headers: headers, questionnaires: questionnaires, context: context,
             policy: policy)
         let forms = converter.sittings.map(\.questionnaire)
+        scorers = forms.map { Scorer($0) }
+        self.policy = policy
         scores = forms.map { ScoreColumns($0, isOnly: forms.count == 1) }
         names = Dictionary(forms.map { ($0.id, $0.shortTitle) }) { first, _ in first }
         var taken = Set(headers)
@@ -128,7 +132,9 @@ public struct ScoredTable: ~Copyable {
                 columns.appendUnscored(flags, to: &writer)
                 tally.add(flags)
             } else {
-                let card = sitting.scorecard
+                let card = sitting.given.map { given in
+                    scorers[place].scorecard(given.answers, policy: policy, stated: given.stated)
+                }
                 columns.append(card, to: &writer)
                 guard let card else { continue }
                 hasScore = true

@@ -236,10 +236,13 @@ struct SittingConverter {
         return [totals.scale.id: stated]
     }
 
-    /// What the row that was read last scores to, or `nil` when it has no answer and no total.
-    var scorecard: Scorecard? {
-        guard hasAnswer || stated != nil, let answers else { return nil }
-        return scorer.scorecard(answers, policy: policy, stated: statedScores)
+    /// The answers of the row that was read last and the points that are stated in their place, or
+    /// `nil` when it has no answer and no total.
+    var given: (answers: Answers, stated: [Scale.ID: Points])? {
+        guard hasAnswer || stated != nil, let answers = Answers(packed: codes, in: questionnaire)
+        else { return nil }
+        guard let stated, let totals, keepsStated || !hasAnswer else { return (answers, [:]) }
+        return (answers, [totals.scale.id: stated])
     }
 
     /// The flags that the answers of the row that was read last raise, those that could not be
