@@ -1,4 +1,7 @@
+import Commands
 import Foundation
+import Questionnaires
+import TestSupport
 import Testing
 
 /// Dates on the command line; the numbers are rows of the contract on bad inputs.
@@ -80,4 +83,60 @@ import Testing
             "record", "phq-9", "--answers", "1,1,1,1,1,1,1,1,0,1", "--date", date,
             "--time-zone", "Europe/London")
     }
+}
+
+/// A clock that cannot be right: row 78 of the contract on bad inputs.
+@Suite struct ClockWarningTests {
+    /// Days after the day on which the program was made, and whether the clock must be wrong.
+    @Test(arguments: [
+        (-400, true), (-2, true), (-1, false), (0, false), (1, false), (9_000, false),
+    ])
+    func `a clock before the day of the build is warned of`(days: Int, isWrong: Bool) throws {
+        let built = try LocalDate(parsing: "2026-03-01")
+        let today = try #require(built.adding(days: days))
+        let warning = SystemClock.warning(today: today, built: built)
+        #expect((warning != nil) == isWrong)
+        guard let warning else { return }
+        #expect(warning.contains("the system's clock says \(today)"))
+        #expect(warning.contains("made on 2026-03-01; set the clock"))
+        #expect(SystemClock.warning(today: today, built: nil) == nil)
+    }
+
+    @Test func `the day of the build is one of the last days of this folder`() throws {
+        let built = try #require(SystemClock.buildDay)
+        let attributes = try FileManager.default.attributesOfItem(atPath: Program.path)
+        let linked = try #require(attributes[.modificationDate] as? Date)
+        let day = Int((linked.timeIntervalSince1970 / 86_400).rounded(.down))
+        // What was compiled long before it was linked again is older, and never younger.
+        #expect(built <= (try #require(LocalDate(daysSinceEpoch: day + 1))))
+        #expect(built >= (try LocalDate(parsing: "2025-01-01")))
+    }
+
+    #if os(Linux)
+        // A sanitizer has to be the first library of a program.
+        @Test(.enabled(if: ShellTool.path("cc") != nil && !Thoroughness.isSanitized))
+        func `a program whose clock is years behind says so, and goes on`() throws {
+            let home = try TestHome()
+            let source = try home.write(
+                """
+                #include <time.h>
+                int clock_gettime(clockid_t clock, struct timespec *now) {
+                    now->tv_sec = 1000000000;
+                    now->tv_nsec = 0;
+                    return 0;
+                }
+
+                """, to: "clock.c")
+            let library = home.path("clock.so")
+            let compiled = try ProgramRun(
+                ["-shared", "-fPIC", "-o", library, source],
+                path: try #require(ShellTool.path("cc")))
+            try #require(compiled.ending == .exit(0), "\(compiled.errors)")
+            let run = try ProgramRun(
+                ["list"], environment: home.environment.merging(["LD_PRELOAD": library]) { $1 })
+            #expect(run.ending == .exit(0) && run.output.contains("phq-9"))
+            #expect(run.errors.contains("the system's clock says 2001-09-09"), "\(run.errors)")
+            #expect(try home.run("list").errors.isEmpty)
+        }
+    #endif
 }

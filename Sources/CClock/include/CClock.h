@@ -8,6 +8,11 @@
 /// Writes the microseconds since 1970-01-01T00:00:00Z. Returns 0 or a negative errno value.
 int clock_now(int64_t *microseconds);
 
+/// The day on which this file was compiled, as the number of days since 1970-01-01.
+///
+/// A build that is to give the same bytes each time names its day in SOURCE_DATE_EPOCH.
+int32_t clock_build_day(void);
+
 /// Makes the named zone (Europe/Berlin) the one of this process, or checks the one of the
 /// environment when `name` is NULL.
 ///

@@ -2,7 +2,7 @@ internal import CClock
 internal import Questionnaires
 
 /// The clock and the time zone that the program runs in.
-struct SystemClock: Sendable {
+package struct SystemClock: Sendable {
     /// When the program began.
     let started: Timestamp
 

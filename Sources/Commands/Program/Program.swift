@@ -62,6 +62,7 @@ public enum WellbeingProgram {
         let context = Context(
             arguments: arguments, environment: environment, streams: streams, clock: clock)
         guard let verb = Verbs.named(arguments.verb.name) else { return .internal }
+        if let warning = clock.warning { context.say("wellbeing: \(warning)") }
         do {
             try await verb.run(in: context)
             return .done
