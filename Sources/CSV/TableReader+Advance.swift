@@ -77,6 +77,7 @@ extension TableReader {
         rowEnd = end
         nextRow = next
         cellCount = scanner.count
+        if trimsBlanks { trimCells() }
         if scanner.hasDoubledQuotes || undoesFormulaGuard { rewriteCells() }
         if let flaw = scanner.flaw {
             throw TableError(flaw.kind.ofError, at: position(at: flaw.place, cell: flaw.cell))

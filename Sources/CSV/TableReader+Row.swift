@@ -106,6 +106,17 @@ extension TableReader {
         }
     }
 
+    /// Takes away the blanks around the cells that are not in quotes.
+    mutating func trimCells() {
+        let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
+        for index in 0..<cellCount where !cells[index].isQuoted {
+            var range = cells[index].range
+            while let last = range.last, isBlank(text.bytes[last]) { range.removeLast() }
+            while let first = range.first, isBlank(text.bytes[first]) { range.removeFirst() }
+            if range.count < cells[index].range.count { cells[index] = Cell(bare: range) }
+        }
+    }
+
     /// Rewrites the cells that are not bytes of the table as they stand: quotes inside are single,
     /// and the apostrophes of ``FormulaGuard`` are gone where the caller asked for that.
     mutating func rewriteCells() {

@@ -50,18 +50,23 @@ public struct TableReader: ~Copyable, Sendable {
         /// text are taken away, so that its tables come back byte for byte. In a table from
         /// elsewhere such an apostrophe is a part of the text.
         public var undoesFormulaGuard: Bool
+        /// Whether blanks and tabs around cells that are not in quotes are taken away. In quotes
+        /// they are always a part of the text.
+        public var trimsBlanks: Bool
         /// When to refuse.
         public var limits: TableLimits
 
         /// The options, by default those for a table from anywhere.
         public init(
             encoding: TextEncoding? = nil, separator: Separator? = nil, width: Width = .ofFirstRow,
-            undoesFormulaGuard: Bool = false, limits: TableLimits = .standard
+            undoesFormulaGuard: Bool = false, trimsBlanks: Bool = false,
+            limits: TableLimits = .standard
         ) {
             self.encoding = encoding
             self.separator = separator
             self.width = width
             self.undoesFormulaGuard = undoesFormulaGuard
+            self.trimsBlanks = trimsBlanks
             self.limits = limits
         }
     }
@@ -87,6 +92,7 @@ public struct TableReader: ~Copyable, Sendable {
     var rewritten: [(cell: Int, place: Int)] = []
     let limits: TableLimits
     let undoesFormulaGuard: Bool
+    let trimsBlanks: Bool
 
     /// How many cells a row must have. It can be set anew at any row, once the header is found.
     public var width: Options.Width
@@ -122,6 +128,7 @@ public struct TableReader: ~Copyable, Sendable {
         width = options.width
         limits = options.limits
         undoesFormulaGuard = options.undoesFormulaGuard
+        trimsBlanks = options.trimsBlanks
     }
 
     /// The encoding, once the first bytes have settled it.

@@ -34,7 +34,8 @@ private func options(_ first: UInt8, _ second: UInt8) -> TableReader.Options {
     if second & 8 != 0 { limits.rows = 2 }
     return TableReader.Options(
         encoding: encodings[Int(first >> 3 & 7)], separator: separators[Int(first & 7)],
-        width: widths[Int(first >> 6)], undoesFormulaGuard: second & 16 != 0, limits: limits)
+        width: widths[Int(first >> 6)], undoesFormulaGuard: second & 16 != 0,
+        trimsBlanks: second & 32 != 0, limits: limits)
 }
 
 private func pieces(of table: [UInt8], seed: UInt64) -> [ArraySlice<UInt8>] {

@@ -29,6 +29,7 @@ struct PiecesTests {
 
     static let options: [TableReader.Options] = [
         .init(), .init(separator: .comma), .init(separator: .semicolon, undoesFormulaGuard: true),
+        .init(separator: .comma, undoesFormulaGuard: true, trimsBlanks: true),
         .init(separator: .comma, width: .any),
         .init(
             separator: .comma, limits: TableLimits(cellBytes: 6, rowBytes: 18, columns: 3, rows: 3)),

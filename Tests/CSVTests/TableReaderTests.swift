@@ -137,6 +137,21 @@ struct TableReaderTests {
         #expect(trace.lineEnds.isMixed == isMixed)
     }
 
+    @Test(arguments: [
+        (" 1 ,\t2\n", ["1", "2"]), ("\" 1 \", \n", [" 1 ", ""]), ("a b,  \t \n", ["a b", ""]),
+        (" 1\n", ["1"]), ("\u{A0}1 ,\"\"\"\"\n", ["\u{A0}1", "\""]),
+        (" '=1,\"say \"\"hi\"\" \"\r\n", ["=1", "say \"hi\" "]),
+    ])
+    func `blanks outside quotes are taken away where that is asked for`(
+        text: String, cells: [String]
+    ) {
+        let options = TableReader.Options(
+            separator: .comma, undoesFormulaGuard: true, trimsBlanks: true)
+        let trace = Trace(text, options)
+        #expect(trace.rows == [cells] && trace.errors.isEmpty)
+        #expect(Trace(" 1 ,\t2\n", .init(separator: .comma)).rows == [[" 1 ", "\t2"]])
+    }
+
     @Test func `a million rows are read with the memory of one`() throws {
         struct Endless: ByteSource {
             let piece: [UInt8]

@@ -114,6 +114,11 @@ import Testing
         .refused(29, phq9("P1,2024-01-05,0,0,1.5,0,0,0,0,0,0,"), says: "not a whole number"),
         .refused(30, phq9("P1,2024-01-05,0,0,1.0,0,0,0,0,0,0,"), says: "without decimals"),
         .refused(31, phq9("P1,2024-01-05,0,0, 1,0,0,0,0,0,0,"), says: "no sign, blank"),
+        .refused(
+            31, phq9("P1,2024-01-05,0,0,\" 1\",0,0,0,0,0,0,"), ["--trim"], says: "no sign, blank"),
+        .taken(
+            31, phq9(" P1 ,2024-01-05\t,0,0, 1,0,0,0,0,0,0 , 1"), ["--trim"], kept: 2,
+            says: "blanks around cells taken away", "New: 2"),
         .refused(31, phq9("P1,2024-01-05,0,0,+1,0,0,0,0,0,0,"), says: "no sign, blank"),
         .refused(31, phq9("P1,2024-01-05,0,0,01,0,0,0,0,0,0,"), says: "zero in front"),
         .refused(31, phq9("P1,2024-01-05,0,0,1e0,0,0,0,0,0,0,"), says: "exponent"),

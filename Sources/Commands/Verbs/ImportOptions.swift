@@ -47,6 +47,8 @@ extension OptionDeclaration {
     static let separator = OptionDeclaration(
         "--separator", takes: .choice(SeparatorName.all),
         summary: "What stands between the cells, where it cannot be told.")
+    static let trim = OptionDeclaration(
+        "--trim", summary: "Take away the blanks around cells that are not in quotes.")
     static let strict = OptionDeclaration(
         "--strict", summary: "Refuse a table with columns or items that are not used.")
     static let amend = OptionDeclaration(
@@ -98,7 +100,8 @@ extension TableForm {
             },
             separator: context.arguments.value(of: .separator).flatMap {
                 SeparatorName.separator($0)
-            })
+            },
+            trimsBlanks: context.arguments.has(.trim))
     }
 }
 

@@ -38,7 +38,7 @@ enum ImportTable: Verb {
         options: [
             .questionnaire, .dryRun, .yes, .mapping, .saveMapping, .subjectFrom, .dateFrom,
             .dateForm, .date, .startDay, .visitUnit, .missingCode, .missing, .trust, .keepColumn,
-            .source, .encoding, .separator, .skipBad, .rejects, .amend,
+            .source, .encoding, .separator, .trim, .skipBad, .rejects, .amend,
             .strict, .quiet,
         ])
 
@@ -141,7 +141,7 @@ enum ImportTable: Verb {
     ) throws(Failure) -> ImportText.Understood {
         if let mapping = try context.mapping(inPlaceOf: [
             .questionnaire, .subjectFrom, .dateFrom, .dateForm, .date, .startDay, .visitUnit,
-            .missingCode, .trust, .keepColumn, .source, .encoding, .separator,
+            .missingCode, .trust, .keepColumn, .source, .encoding, .separator, .trim,
         ]) {
             return ImportText.Understood(mapping: mapping, findings: [])
         }

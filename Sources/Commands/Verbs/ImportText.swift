@@ -139,7 +139,9 @@ struct ImportText {
     private var tableWords: String {
         let encoding = mapping.table.encoding?.rawValue ?? "utf-8"
         let separator = mapping.table.separator.map { SeparatorName.name(of: $0) } ?? "comma"
-        return "\(encoding), separated by \(separator), header on line \(plan.headerLine)"
+        let trimmed = mapping.table.trimsBlanks ? ", blanks around cells taken away" : ""
+        return "\(encoding), separated by \(separator)\(trimmed), header on line "
+            + "\(plan.headerLine)"
     }
 
     private var subjectWords: String {

@@ -48,7 +48,7 @@ enum Score: Verb {
 
     /// What only a table has.
     private static let tableOptions: [OptionDeclaration] = [
-        .mapping, .missingCode, .trust, .encoding, .separator, .out, .quiet,
+        .mapping, .missingCode, .trust, .encoding, .separator, .trim, .out, .quiet,
     ]
 
     static func run(in context: Context) async throws(Failure) {

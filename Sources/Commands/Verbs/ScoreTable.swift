@@ -45,7 +45,7 @@ struct ScoreTable {
     private func mapping(
         _ scoring: TableScoring, _ context: Context
     ) throws(Failure) -> ImportMapping {
-        let beside: [OptionDeclaration] = [.missingCode, .trust, .encoding, .separator]
+        let beside: [OptionDeclaration] = [.missingCode, .trust, .encoding, .separator, .trim]
         if var mapping = try context.mapping(inPlaceOf: beside) {
             mapping.sittings.removeAll { $0.questionnaire != questionnaire.id }
             guard !mapping.sittings.isEmpty else {

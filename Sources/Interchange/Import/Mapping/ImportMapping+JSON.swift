@@ -14,6 +14,7 @@ extension ImportMapping {
         if let separator = table.separator {
             members.append(("separator", .string(SeparatorName.name(of: separator))))
         }
+        if table.trimsBlanks { members.append(("trim", true)) }
         if case .long(let item, let answer) = layout {
             members.append(("layout", "long"))
             members.append(("itemColumn", .string(item)))

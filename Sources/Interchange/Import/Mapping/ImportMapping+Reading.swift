@@ -41,7 +41,7 @@ private struct MappingReader {
     mutating func mapping() -> ImportMapping? {
         guard let root, findings.isEmpty else { return nil }
         let keys = [
-            "mapping", "source", "encoding", "separator", "layout", "itemColumn", "answerColumn",
+            "mapping", "source", "encoding", "separator", "trim", "layout", "itemColumn", "answerColumn",
             "subject", "date", "birthDate", "questionnaireColumn", "questionnaires", "missingCodes",
             "declinedCodes",
             "keep",
@@ -69,6 +69,13 @@ private struct MappingReader {
         }
         if let name = text(root, "separator") {
             table.separator = choice(root, "separator", name) { SeparatorName.separator($0) }
+        }
+        if let trim = root["trim"] {
+            if let value = trim.bool {
+                table.trimsBlanks = value
+            } else {
+                add(trim.offset, "write true or false")
+            }
         }
         var trust = ImportMapping.Trust.neither
         if let name = text(root, "trust") {

@@ -6,17 +6,24 @@ public struct TableForm: Hashable, Sendable {
     public var encoding: TextEncoding?
     /// The separator; `nil` to find it out.
     public var separator: Separator?
+    /// Whether blanks around cells that are not in quotes are no part of them. Without that an
+    /// answer ` 1` is refused.
+    public var trimsBlanks: Bool
 
     /// A table of which nothing is known.
-    public init(encoding: TextEncoding? = nil, separator: Separator? = nil) {
+    public init(
+        encoding: TextEncoding? = nil, separator: Separator? = nil, trimsBlanks: Bool = false
+    ) {
         self.encoding = encoding
         self.separator = separator
+        self.trimsBlanks = trimsBlanks
     }
 
     /// What a reader is to take for granted.
     var options: TableReader.Options {
         // Titles above the header are no rows of the table; its width counts from the header.
-        TableReader.Options(encoding: encoding, separator: separator, width: .any)
+        TableReader.Options(
+            encoding: encoding, separator: separator, width: .any, trimsBlanks: trimsBlanks)
     }
 }
 
