@@ -147,7 +147,12 @@ import Testing
         .taken(
             37, phq9("P1,2024-01-05,2,2,2,2,2,2,1,0,0,12"), ["--trust", "items"], kept: 2,
             says: "settled by --trust: 1"),
-        .taken(38, sound, kept: 2, says: "only totals; nothing is said of any item"),
+        .refused(
+            38, sound, says: "only totals; nothing is said of any item",
+            "2 totals without any item; nothing was kept", "--totals-only"),
+        .refused(38, phq9("P1,2024-01-05,,,,,,,,,,7"), says: "1 total without any item"),
+        .taken(
+            38, sound, ["--totals-only"], kept: 2, says: "only totals", "Totals without items: 2"),
         .refused(39, totals("P1,2024-01-05,28"), says: "28 is above the maximum 27"),
         .refused(
             39, bytes("patient,date,gad7_total\nP1,2024-01-05,22\n"),
@@ -243,8 +248,10 @@ import Testing
     func `each table is refused with its place, or kept whole`(_ table: Case) throws {
         let home = try TestHome(adding: table.environment)
         let path = try home.table(table.bytes)
+        // Most of these tables have totals alone, because they are about something else.
+        let totals = table.number == 38 ? [] : ["--totals-only"]
         let run = try ProgramRun(
-            ["import", path] + table.options, environment: home.environment)
+            ["import", path] + totals + table.options, environment: home.environment)
         let said = (run.output + run.errors).split(whereSeparator: \.isWhitespace)
             .joined(separator: " ")
         #expect(run.ending == .exit(table.status), "\(said)")
@@ -257,6 +264,21 @@ import Testing
         guard kept > 0 else { return #expect(!home.hasStore) }
         let samples = try home.json("samples")
         #expect(samples.array.count == kept)
+    }
+
+    @Test func `row 38: a total without items claims nothing of any, and a mapping may say so`()
+        throws
+    {
+        let home = try TestHome()
+        let path = try home.table(Self.sound)
+        let file = home.path("map.json")
+        let plan = try home.run("import", path, "--dry-run", "--save-mapping", file)
+        #expect(plan.ending == .exit(65) && !home.hasStore)
+        let kept = try home.json("import", path, "--mapping", file)
+        #expect(kept["imported"].integer == 2 && kept["totalsOnly"].integer == 2)
+        #expect(try home.json("flags", "--historical").array.isEmpty)
+        let sample = try home.json("samples")[0]
+        #expect(sample["scores"][0]["status"].string == "stated")
     }
 
     @Test func `row 24: a line without end stops at the limit`() throws {

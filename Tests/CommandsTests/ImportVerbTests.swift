@@ -124,7 +124,7 @@ import Testing
         let rejects = home.path("rejects.csv")
         let options = ["--encoding", "windows-1252"]
         let run = try ProgramRun(
-            ["import", path, "--skip-bad", "--rejects", rejects] + options,
+            ["import", path, "--totals-only", "--skip-bad", "--rejects", rejects] + options,
             environment: home.environment)
         #expect(run.ending == .exit(0), "\(run.errors)")
         let left = try Data(contentsOf: URL(fileURLWithPath: rejects))
@@ -135,9 +135,12 @@ import Testing
         try home.write("\u{FEFF}" + mended, to: "mended.csv")
         // The option that was right for the first file is refused for this one, and not obeyed.
         let wrong = try ProgramRun(
-            ["import", home.path("mended.csv")] + options, environment: home.environment)
+            ["import", home.path("mended.csv"), "--totals-only"] + options,
+            environment: home.environment)
         #expect(wrong.ending == .exit(65) && wrong.errors.contains("byte order mark says utf-8"))
-        #expect(try home.json("import", home.path("mended.csv"))["imported"].integer == 1)
+        #expect(
+            try home.json("import", home.path("mended.csv"), "--totals-only")["imported"]
+                .integer == 1)
         #expect(try home.json("history", "Müller").array.count == 1)
     }
 
@@ -145,7 +148,7 @@ import Testing
         let home = try TestHome()
         let path = try home.table(Self.sound + Array("P3,2024-01-07,99,West\n".utf8))
         let rejects = home.path("rejects.csv")
-        let run = try home.run("import", path, "--rejects", rejects)
+        let run = try home.run("import", path, "--totals-only", "--rejects", rejects)
         #expect(run.ending == .exit(65) && !home.hasStore)
         #expect(run.errors.contains("1 problem; nothing was kept."))
         #expect(FileManager.default.fileExists(atPath: rejects))
@@ -154,7 +157,7 @@ import Testing
     @Test func `a hundred problems are listed, and all are counted`() throws {
         let home = try TestHome()
         let rows = (1...150).map { "P\($0),2024-01-05,99,x\n" }.joined()
-        let run = try home.run("import", home.table(Self.sound + Array(rows.utf8)))
+        let run = try home.run("import", home.table(Self.sound + Array(rows.utf8)), "--totals-only")
         #expect(run.ending == .exit(65))
         #expect(run.errors.contains("… and 50 more"))
         #expect(run.errors.contains("150 problems; nothing was kept"))
@@ -166,12 +169,15 @@ import Testing
         let path = try home.table(Self.sound)
         let file = home.path("north.json")
         let first = try home.run(
-            "import", path, "--keep", "site", "--source", "north", "--save-mapping", file,
+            "import", path, "--totals-only", "--keep", "site", "--source", "north",
+            "--save-mapping", file,
             "--dry-run")
         #expect(first.ending == .exit(0), "\(first.errors)")
         let text = try String(contentsOfFile: file, encoding: .utf8)
         #expect(try JSON(text)["keep"][0].string == "site")
-        #expect(try home.run("import", path, "--save-mapping", file).ending == .exit(73))
+        #expect(
+            try home.run("import", path, "--totals-only", "--save-mapping", file).ending
+                == .exit(73))
         #expect(!home.hasStore)
         let run = try home.json("import", path, "--mapping", file)
         #expect(run["imported"].integer == 2)
@@ -195,12 +201,13 @@ import Testing
 
     @Test func `other answers are a conflict until somebody gives a reason`() throws {
         let home = try TestHome()
-        _ = try home.run("import", home.table(Self.sound))
+        _ = try home.run("import", home.table(Self.sound), "--totals-only")
         let changed = String(decoding: Self.sound, as: UTF8.self)
             .replacingOccurrences(of: "P1,2024-01-05,5", with: "P1,2024-01-05,15")
         let path = try home.table(Array(changed.utf8), named: "changed.csv")
         for options in [[], ["--dry-run"]] {
-            let run = try ProgramRun(["import", path] + options, environment: home.environment)
+            let run = try ProgramRun(
+                ["import", path, "--totals-only"] + options, environment: home.environment)
             #expect(run.ending == .exit(65), "\(options)")
             #expect(run.errors.contains("changed.csv:2: kept with other answers"))
             #expect(run.errors.contains("--amend REASON"))
@@ -210,14 +217,15 @@ import Testing
         let more = try home.table(
             Array((changed + "P9,2024-01-05,9,West\n").utf8), named: "more.csv")
         let rejects = home.path("rejects.csv")
-        let skipped = try home.run("import", more, "--skip-bad", "--rejects", rejects)
+        let skipped = try home.run(
+            "import", more, "--totals-only", "--skip-bad", "--rejects", rejects)
         #expect(skipped.ending == .exit(0), "\(skipped.errors)")
         #expect(skipped.errors.contains("more.csv:2: kept with other answers"))
         #expect(skipped.output.contains("Kept 1 new result, left 1 as kept before."))
         let left = try String(contentsOfFile: rejects, encoding: .utf8)
         #expect(left.contains("P1,2024-01-05,15,North,\"2\",\"kept with other answers\""))
         #expect(try home.json("history", "P1")[0]["scores"][0]["value"].integer == 5)
-        let amended = try home.json("import", path, "--amend", "typed wrongly")
+        let amended = try home.json("import", path, "--totals-only", "--amend", "typed wrongly")
         #expect(amended["conflicts"].integer == 1 && amended["imported"].integer == 1)
         #expect(try home.json("history", "P1")[0]["scores"][0]["value"].integer == 15)
         #expect(try home.json("samples").array.count == 3)
@@ -237,7 +245,8 @@ import Testing
         #expect(try home.run("import").ending == .exit(64))
         let path = try home.table(Self.sound)
         for options in [["--start", "2024-01-01"], ["--trust", "me"], ["--encoding", "latin"]] {
-            let run = try ProgramRun(["import", path] + options, environment: home.environment)
+            let run = try ProgramRun(
+                ["import", path, "--totals-only"] + options, environment: home.environment)
             #expect(run.ending == .exit(64), "\(options)")
         }
         #expect(!home.hasStore)
@@ -247,7 +256,7 @@ import Testing
         let home = try TestHome()
         let path = try home.table(Self.sound)
         for (answer, status) in [("n", Int32(75)), ("y", 0)] {
-            let terminal = try home.terminal("import", path)
+            let terminal = try home.terminal("import", path, "--totals-only")
             try terminal.expect("Keep 2 results? [y/N] ")
             try terminal.sendLine(answer)
             #expect(try terminal.exitStatus() == .exit(status))

@@ -49,6 +49,9 @@ extension OptionDeclaration {
         summary: "What stands between the cells, where it cannot be told.")
     static let trim = OptionDeclaration(
         "--trim", summary: "Take away the blanks around cells that are not in quotes.")
+    static let totalsOnly = OptionDeclaration(
+        "--totals-only",
+        summary: "Keep totals that come without any item; they say nothing of any answer.")
     static let strict = OptionDeclaration(
         "--strict", summary: "Refuse a table with columns or items that are not used.")
     static let amend = OptionDeclaration(

@@ -38,7 +38,7 @@ enum ImportTable: Verb {
         options: [
             .questionnaire, .dryRun, .yes, .mapping, .saveMapping, .subjectFrom, .dateFrom,
             .dateForm, .date, .startDay, .visitUnit, .missingCode, .missing, .trust, .keepColumn,
-            .source, .encoding, .separator, .trim, .skipBad, .rejects, .amend,
+            .source, .encoding, .separator, .trim, .totalsOnly, .skipBad, .rejects, .amend,
             .strict, .quiet,
         ])
 
@@ -118,6 +118,15 @@ enum ImportTable: Verb {
             reasons.append(
                 "\(Counted("problem", plan.problemCount)); nothing was kept. Correct the rows, or "
                     + "keep the good ones with --skip-bad.")
+        }
+        // A mapping file names the total itself, so somebody has thought of it.
+        let mayLackItems = context.arguments.has(.totalsOnly) || context.arguments.has(.mapping)
+        let isToKeep = plan.new > 0 || (plan.conflicts > 0 && context.arguments.has(.amend))
+        if plan.totalsOnly > 0, isToKeep, !mayLackItems {
+            reasons.append(
+                "\(Counted("total", plan.totalsOnly)) without any item; nothing was kept. Nothing "
+                    + "could be said of any answer, and no flag raised: keep them as such with "
+                    + "--totals-only, or name the columns of the items.")
         }
         guard plan.conflicts > 0, !context.arguments.has(.amend) else { return reasons }
         context.say(text.conflictLines)
