@@ -2,6 +2,7 @@ import Interchange
 import Questionnaires
 import Samples
 import Scoring
+import TestSupport
 import Testing
 
 @Suite struct `A total that a table states` {
@@ -204,6 +205,41 @@ import Testing
         #expect(plan.problems.map(\.code) == [.severity])
         #expect(plan.firstMessage.contains("Mild"))
         #expect(!plan.firstMessage.contains("CANARY"))
+    }
+
+    /// The severities of a form in three languages, and whether they fit a total of 8.
+    static let translated: [(text: String, fits: Bool)] = [
+        ("Hoch", true), ("HOCH", true), ("Niedrig", false), ("Alta", true), ("Crítica", false),
+        ("Baja", false), ("High", true), ("Low", false),
+    ]
+
+    @Test(arguments: translated)
+    func `has the severity in any language of the form`(text: String, fits: Bool) async throws {
+        func translation(_ texts: [String], low: String, high: String) -> String {
+            let items = zip(["mood", "sleep", "harm", "plan"], texts).map { "\"\($0)\": \"\($1)\"" }
+            return """
+                { "source": "Made for tests.", "items": { \(items.joined(separator: ", ")) },
+                  "choiceSets": { "often": { "0": "0", "1": "1", "2": "2", "3": "3" } },
+                  "bands": { "total": { "low": "\(low)", "high": "\(high)" } } }
+                """
+        }
+        let german = translation(
+            ["Stimmung?", "Schlaf?", "Tod?", "Plan?"], low: "Niedrig", high: "Hoch")
+        let spanish = translation(
+            ["¿Ánimo?", "¿Sueño?", "¿Daño?", "¿Plan?"], low: "Baja", high: "Alta")
+        let json = String(decoding: KeptForm.json(), as: UTF8.self).replacing(
+            "\"flags\": [",
+            with: "\"translations\": { \"de\": \(german), \"es-US\": \(spanish) }, \"flags\": [")
+        let form = try Questionnaire(json: Array(json.utf8))
+        let table = "patient,date,kept_total,kept_severity\nP1,2024-01-05,8,\(text)\n"
+        let clinic = ClinicTable(
+            ClinicFile(name: "clinic.csv", bytes: Array(table.utf8)),
+            context: ImportContext(
+                now: try Timestamp(parsing: "2026-06-01"), resolvingLocalTime: nil),
+            questionnaires: [form])
+        let plan = try await clinic.plan()
+        #expect(plan.mapping.sittings[0].severity == "kept_severity")
+        #expect(plan.problems.map(\.code) == (fits ? [] : [.severity]), "\(plan.lines)")
     }
 
     @Test func `is not taken for what another column says`() async throws {
