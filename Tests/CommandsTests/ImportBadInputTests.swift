@@ -124,6 +124,10 @@ import Testing
         .refused(31, phq9("P1,2024-01-05,0,0,1e0,0,0,0,0,0,0,"), says: "exponent"),
         .refused(31, phq9("P1,2024-01-05,0,0,0x1,0,0,0,0,0,0,"), says: "not written as one of"),
         .refused(32, phq9("P1,2024-01-05,0,0,١,0,0,0,0,0,0,"), says: "not an ASCII digit"),
+        .refused(32, phq9("P1,2024-01-05,0,0,１,0,0,0,0,0,0,"), says: "not an ASCII digit"),
+        .refused(32, phq9("P1,2024-01-05,0,0,①,0,0,0,0,0,0,"), says: "not an ASCII digit"),
+        .refused(33, phq9("P1,2024-01-05,0,0,-0,0,0,0,0,0,0,"), says: "no sign, blank"),
+        .refused(33, phq9("P1,2024-01-05,0,0,inf,0,0,0,0,0,0,"), says: "not written as one of"),
         .refused(33, phq9("P1,2024-01-05,0,0,NaN,0,0,0,0,0,0,"), says: "not written as one of"),
         .refused(33, phq9("P1,2024-01-05,0,0,1e999,0,0,0,0,0,0,"), says: "not written as one of"),
         .taken(
@@ -137,6 +141,8 @@ import Testing
             says: ":3: phq9_3: a text where one of 0, 1, 2, 3 belongs"),
         .taken(35, phq9("P1,2024-01-05,0,0,,0,0,0,0,0,0,"), kept: 2),
         .refused(36, phq9("P1,2024-01-05,0,0,NA,0,0,0,0,0,0,"), says: "--missing-code"),
+        .refused(36, phq9("P1,2024-01-05,0,0,null,0,0,0,0,0,0,"), says: "--missing-code"),
+        .refused(36, phq9("P1,2024-01-05,0,0,.,0,0,0,0,0,0,"), says: "--missing-code"),
         .refused(36, phq9("P1,2024-01-05,0,0,-99,0,0,0,0,0,0,"), says: "--missing-code"),
         .taken(
             36, phq9("P1,2024-01-05,0,0,NA,0,0,0,0,0,0,NA"), ["--missing-code", "NA"], kept: 2,
@@ -279,6 +285,29 @@ import Testing
         #expect(try home.json("flags", "--historical").array.isEmpty)
         let sample = try home.json("samples")[0]
         #expect(sample["scores"][0]["status"].string == "stated")
+    }
+
+    @Test func `row 25: a long table is imported in one transaction`() throws {
+        // A build for people takes seconds for a million; this one checks each step.
+        #if DEBUG
+            let count = 5_000
+        #else
+            let count = 1_000_000
+        #endif
+        let home = try TestHome()
+        let path = try home.table(ImportTableFile.phq9())
+        let file = try #require(FileHandle(forWritingAtPath: path))
+        try file.seekToEnd()
+        for start in stride(from: 1, through: count, by: 1_000) {
+            let rows = (start..<start + 1_000).map { "P\($0),2024-01-05,1,1,1,1,1,1,1,1,0,8\n" }
+            try file.write(contentsOf: Data(rows.joined().utf8))
+        }
+        try file.close()
+        let run = try home.json("import", path)
+        #expect(run["imported"].integer == count + 1)
+        let entries = try home.json("audit").array.filter { $0["action"].string == "imported" }
+        #expect(entries.map { $0["details"]["added"].string } == ["\(count + 1)"])
+        #expect(try home.run("verify").ending == .exit(0))
     }
 
     @Test func `row 24: a line without end stops at the limit`() throws {
