@@ -52,6 +52,44 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: other))
     }
 
+    @Test func `what stands in a cell is said nowhere but in that cell`() throws {
+        let home = try TestHome()
+        let path = try home.table(
+            Self.table
+                + Array(
+                    """
+                    P5,2024-01-05,ZZCANARY,0,0,0,0,0,0,0,0,0
+                    P6,2024-01-05,0,0,0,0,0,0,0,0,0,ZZCANARY
+                    ZZCANARY,2024-01-05,0,0,0,0,0,0,0,0
+
+                    """.utf8))
+        let run = try home.run("score", "phq-9", "--csv", path)
+        #expect(run.ending == .exit(65) && !run.errors.contains("CANARY"), "\(run.errors)")
+        let lines = run.output.components(separatedBy: "\r\n").filter { $0.contains("CANARY") }
+        #expect(lines.count == 3)
+        #expect(lines.allSatisfy { $0.components(separatedBy: "CANARY").count == 2 })
+    }
+
+    @Test(arguments: [0, 100, 300, 1_000])
+    func `a file is whole or not there, whenever Ctrl-C comes`(milliseconds: Int) async throws {
+        let home = try TestHome()
+        let rows = (1...10_000).map { "P\($0),2024-01-05,1,1,1,1,1,1,1,1,0,8\n" }.joined()
+        let path = try home.table(Self.table + Array(rows.utf8))
+        let out = home.path("scored.csv")
+        let terminal = try home.terminal("score", "phq-9", "--csv", path, "--out", out)
+        try await Task.sleep(for: .milliseconds(milliseconds))
+        try terminal.signal(SIGINT)
+        let ending = try terminal.exitStatus()
+        let names = try FileManager.default.contentsOfDirectory(atPath: home.folder.path)
+        if ending == .exit(0) {
+            let text = try String(contentsOfFile: out, encoding: .utf8)
+            #expect(text.components(separatedBy: "\r\n").count == 10_005)
+        } else {
+            #expect(ending == .signal(SIGINT), "\(terminal.transcript)")
+            #expect(names == ["clinic.csv"])
+        }
+    }
+
     @Test func `a mapping of an import serves, for the questionnaire that was asked for`() throws {
         let home = try TestHome()
         let path = try home.table(Self.table)
