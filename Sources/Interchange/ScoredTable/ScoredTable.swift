@@ -126,13 +126,12 @@ public struct ScoredTable: ~Copyable {
                 columns.appendUnscored([], to: &writer)
                 continue
             }
-            let sitting = converter.sittings[place]
             if isBad {
-                let flags = sitting.raisedFlags.map(\.id)
+                let flags = converter.sittings[place].raisedFlags.map(\.id)
                 columns.appendUnscored(flags, to: &writer)
                 tally.add(flags)
             } else {
-                let card = sitting.given.map { given in
+                let card = converter.sittings[place].given.map { given in
                     scorers[place].scorecard(given.answers, policy: policy, stated: given.stated)
                 }
                 columns.append(card, to: &writer)
