@@ -186,6 +186,25 @@ import Testing
         #expect(both.tally.emptyRows == 0)
     }
 
+    @Test func `a column that names the questionnaire of each row is heard`() throws {
+        let seven = (1...7).map { "gad7_\($0)" }.joined(separator: ",")
+        let (rows, tally) = try score(
+            "measure,\(ClinicTable.phq9Items),\(seven)\n"
+                + "PHQ-9,\(Self.zeros),,,,,,,\nGAD-7,,,,,,,,,,1,0,0,0,0,0,1\n"
+                + "BDI,\(Self.zeros),,,,,,,\n,,,,,,,,,,,,,,,,\n")
+        let nine = try #require(rows[0].firstIndex(of: "phq-9.total"))
+        let anxiety = try #require(rows[0].firstIndex(of: "gad-7.total"))
+        // The other questionnaire was not asked, which is not too few answers.
+        #expect(rows[1][nine...].prefix(2) == ["0", "complete"])
+        #expect(rows[1][anxiety...].prefix(2) == ["", ""])
+        #expect(rows[2][anxiety...].prefix(2) == ["2", "complete"])
+        #expect(rows[2][nine...].prefix(2) == ["", ""])
+        #expect(rows[3].last?.contains("not the name of a questionnaire") == true)
+        // Spreadsheets end their tables in rows of separators.
+        #expect(rows[4][nine...].prefix(2) == ["", "insufficient"] && rows[4].last == "")
+        #expect(tally.badRows == 1 && tally.emptyRows == 1)
+    }
+
     @Test func `a mapping serves without what it says of person and date`() throws {
         let scoring = try Self.scoring("\(ClinicTable.phq9Items)\n\(Self.zeros)\n")
         var sitting = ImportMapping.Sitting(questionnaire: "phq-9")

@@ -116,12 +116,20 @@ public struct ScoredTable: ~Copyable {
             for place in 0..<width {
                 writer.appendCell(bytes.extracting(cells[place].range))
             }
+            // Spreadsheets end their tables in rows of separators.
+            let isBlank = !cells.indices.contains { !cells[$0].range.isEmpty }
+            guard !isBlank else { return 0..<0 }
             return converter.readSittings(bytes, cells, line: line, &result)
         }
         for disagreement in result.disagreements { pattern.add(disagreement) }
         let isBad = !result.problems.isEmpty
+        let isBlank = chosen.isEmpty && !isBad
         var hasScore = false
         for (place, columns) in scores.enumerated() {
+            guard !isBlank else {
+                columns.append(nil, to: &writer)
+                continue
+            }
             guard chosen.contains(place) else {
                 columns.appendUnscored([], to: &writer)
                 continue
