@@ -45,7 +45,7 @@ let package = Package(
             dependencies: ["Administration", "CSQLite", "Questionnaires", "Samples", "Scoring"]),
         .target(
             name: "Interchange",
-            dependencies: ["CSV", "Outcomes", "Questionnaires", "Samples", "Scoring"]),
+            dependencies: ["CFiles", "CSV", "Outcomes", "Questionnaires", "Samples", "Scoring"]),
         .target(
             name: "Reports",
             dependencies: ["Administration", "Outcomes", "Questionnaires", "Samples", "Scoring"]),

@@ -48,24 +48,32 @@ public protocol SampleStore: SampleReading {
         reason: String, by attribution: Attribution
     ) async throws(StoreError) -> SaveOutcome
 
-    /// What assessments that would be imported meet in the store, in the order given.
+    /// What sittings that would be imported meet in the store, in the order given.
     ///
     /// Only their answers and stated scores count: a table that brings more columns the second time
     /// brings the same assessment.
-    func standings(of assessments: [Assessment]) async throws(StoreError) -> [ImportStanding]
-
-    /// Saves the assessments of a table: all of them, or none.
     ///
-    /// One that is kept with the same content is left as it is. One that is kept with other content
-    /// is corrected when a reason is given, and otherwise refuses the whole. One that was deleted
+    /// - Parameters:
+    ///   - batch: Some sittings of an import.
+    ///   - imported: The import.
+    /// - Throws: ``StoreError/Code/invalid`` for a sitting that is none of the import, and the
+    ///   failures of the store.
+    func standings(
+        of batch: SittingBatch, in imported: AssessmentImport
+    ) async throws(StoreError) -> [ImportStanding]
+
+    /// Saves the sittings of a table: all of them, or none.
+    ///
+    /// One that is kept with the same content is left as it is; with one that is kept with other
+    /// content the import's ``AssessmentImport/ConflictRule`` is followed. One that was deleted
     /// stays deleted. The audit gets one entry for the import, and one for each correction.
     ///
-    /// - Returns: How many were new, known and corrected.
-    /// - Throws: ``StoreError/Code/identifierTaken`` for other content without a reason to correct
-    ///   it, ``StoreError/Code/definitionConflict``, ``StoreError/Code/invalid``, what the batches
+    /// - Returns: How many were new, known, corrected and left.
+    /// - Throws: ``StoreError/Code/identifierTaken`` for other content where that is refused,
+    ///   ``StoreError/Code/definitionConflict``, ``StoreError/Code/invalid``, what the batches
     ///   throw, and the failures of the store. Nothing is written then.
     func save(
-        _ assessments: AssessmentImport, by attribution: Attribution
+        _ sittings: AssessmentImport, by attribution: Attribution
     ) async throws(StoreError) -> AssessmentImport.Tally
 
     /// Deletes a sample with its answers and flags, and leaves a tombstone.

@@ -1,4 +1,5 @@
 internal import Questionnaires
+internal import Scoring
 
 /// What came of taking over the samples of another store.
 public struct MergeReport: Hashable, Sendable {
@@ -114,6 +115,7 @@ private struct StoreMerge {
             throw StoreError(
                 code: .damaged, message: "the other store has lost a definition; verify it")
         }
+        if assessment.mode == .imported, try await isSettled(stored, form) { return }
         if let earlier = stored.amends {
             if let before = try await from.assessment(earlier) { try await take(before) }
             do {
@@ -131,6 +133,35 @@ private struct StoreMerge {
         } catch {
             try note(error, about: stored.id)
         }
+    }
+
+    /// Whether nothing is left to do for an imported assessment. Each store names its own imports,
+    /// so the same sitting from the same table is known by what it is.
+    private mutating func isSettled(
+        _ stored: StoredAssessment, _ form: Questionnaire
+    ) async throws(StoreError) -> Bool {
+        let assessment = stored.assessment
+        let imported = AssessmentImport(
+            forms: [.init(form, language: assessment.language)], source: assessment.source,
+            policy: assessment.scorecard.policy,
+            open: { () throws(StoreError) in { () throws(StoreError) in nil } })
+        var batch = SittingBatch()
+        try batch.append(
+            Sitting(
+                form: 0, of: form, subject: assessment.subject, start: assessment.start,
+                answers: assessment.answers, stated: assessment.stated,
+                metadata: assessment.metadata))
+        switch try await into.standings(of: batch, in: imported).first {
+        case .new, nil: return false
+        case .identical: report.alreadyKept += 1
+        case .deleted: report.deletedHere.append(stored.id)
+        case .different where stored.amends == nil: report.conflicts.append(stored.id)
+        case .different(let kept):
+            _ = try await into.amend(
+                kept, with: assessment, of: form, reason: Self.reason, by: attribution)
+            report.added.append(stored.id)
+        }
+        return true
     }
 
     /// Takes an observation that took the place of others there, and takes theirs here.

@@ -175,6 +175,7 @@ import Testing
         let again = try await table.kept()
         #expect(again.map(\.answers) == first.map(\.answers))
         #expect(again.map(\.scorecard.flags) == first.map(\.scorecard.flags))
-        #expect(again.map(\.id) == first.map(\.id))
+        #expect(again.map(\.subject) == first.map(\.subject))
+        #expect(again.map(\.start) == first.map(\.start))
     }
 }

@@ -163,7 +163,7 @@ import Testing
         #expect(proposal.findings.first?.message.contains(message) == true)
     }
 
-    @Test func `of a file that changed after the plan are not kept`() async throws {
+    @Test func `of a file that changed after the plan are kept as planned`() async throws {
         let versions = Mutex([
             "patient,date,phq9_total\nP1,2024-01-05,5\n",
             "patient,date,phq9_total\nP1,2024-01-05,6\n",
@@ -178,12 +178,14 @@ import Testing
         let store = InMemoryStore()
         let plan = try await table.plan(for: store)
         versions.withLock { _ = $0.removeFirst() }
-        let refusal = await #expect(throws: ImportRefusal.self) {
-            _ = try await table.clinic.apply(
-                plan, to: store, by: Attribution(actor: "nurse", instant: now))
-        }
-        #expect(refusal?.findings.map(\.code) == ["file-changed"])
-        #expect(await store.assessments(AssessmentQuery()).isEmpty)
-        #expect(await store.audit(after: 0, limit: nil).isEmpty)
+        let outcome = try await table.clinic.apply(
+            plan, to: store, by: Attribution(actor: "nurse", instant: now))
+        #expect(outcome.tally.added == 1)
+        let kept = await store.assessments(AssessmentQuery()).map(\.assessment)
+        #expect(kept.map { $0.scorecard.scores[0].score.points } == [5])
+        // The audit names the file that was read.
+        let hash = ContentHash(of: Array("patient,date,phq9_total\nP1,2024-01-05,5\n".utf8))
+        let details = await store.audit(after: 0, limit: nil).flatMap(\.details)
+        #expect(details.contains(.init(name: "sha-256", value: hash.description)))
     }
 }

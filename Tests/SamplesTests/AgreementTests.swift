@@ -237,10 +237,11 @@ import Testing
         from new: String, to old: String, _ tombstones: [Changes.Tombstone] = []
     ) throws {
         let name = new.replacing("'", with: "''")
-        let tables = ["subject", "source", "questionnaire", "assessment", "flag", "audit"]
+        let tables = ["subject", "questionnaire", "assessment", "flag", "audit"]
         let sql =
             "ATTACH '\(name)' AS new; DELETE FROM store;"
             + "INSERT INTO store SELECT only, id, sequence, flags, checksum FROM new.store;"
+            + "INSERT INTO main.source SELECT key, name, version FROM new.source;"
             + tables.map { "INSERT INTO main.\($0) SELECT * FROM new.\($0);" }.joined()
             + tombstones.map { Self.row(ofVersion1: $0) }.joined()
         var database: OpaquePointer?

@@ -17,13 +17,16 @@ enum Imported {
             scoredBy: Scorer(form), stated: stated)
     }
 
-    /// The assessments as one table.
+    /// The assessments as one table. One whose definition is not among the forms names a form that
+    /// is not there.
     static func table(
-        _ batches: [Assessment]..., of forms: [Questionnaire], correcting reason: String? = nil
-    ) -> AssessmentImport {
-        AssessmentImport(
-            questionnaires: forms, correcting: reason,
-            details: [.init(name: "file", value: "clinic.csv")],
+        _ batches: [Assessment]..., of forms: [Questionnaire],
+        conflicts: AssessmentImport.ConflictRule = .refuse
+    ) throws -> AssessmentImport {
+        let batches = try batches.map { try batch($0, of: forms) }
+        return AssessmentImport(
+            forms: forms.map { AssessmentImport.Form($0) }, source: Fixture.source,
+            conflicts: conflicts, details: [.init(name: "file", value: "clinic.csv")],
             open: { () throws(StoreError) in
                 var rest = batches[...]
                 return { () throws(StoreError) in rest.popFirst() }
@@ -31,9 +34,12 @@ enum Imported {
     }
 
     /// The assessments as a table that cannot be read to its end.
-    static func brokenTable(_ batch: [Assessment], of forms: [Questionnaire]) -> AssessmentImport {
-        AssessmentImport(
-            questionnaires: forms,
+    static func brokenTable(
+        _ assessments: [Assessment], of forms: [Questionnaire]
+    ) throws -> AssessmentImport {
+        let batch = try batch(assessments, of: forms)
+        return AssessmentImport(
+            forms: forms.map { AssessmentImport.Form($0) }, source: Fixture.source,
             open: { () throws(StoreError) in
                 var isFirst = true
                 return { () throws(StoreError) in
@@ -44,6 +50,51 @@ enum Imported {
                     return batch
                 }
             })
+    }
+
+    /// The assessments as sittings.
+    static func batch(
+        _ assessments: [Assessment], of forms: [Questionnaire]
+    ) throws -> SittingBatch {
+        var batch = SittingBatch()
+        for assessment in assessments {
+            let place = forms.firstIndex { $0.identity == assessment.questionnaire }
+            let form = try place.map { forms[$0] } ?? KeptForm.questionnaire(title: "Changed")
+            try batch.append(
+                Sitting(
+                    form: place ?? forms.count, of: form, subject: assessment.subject,
+                    start: assessment.start, answers: assessment.answers,
+                    stated: assessment.stated, metadata: assessment.metadata))
+        }
+        return batch
+    }
+}
+
+extension SampleStore {
+    /// What the assessments would meet, as sittings of a table.
+    func standings(
+        of assessments: [Assessment], in forms: [Questionnaire]
+    ) async throws -> [ImportStanding] {
+        try await standings(
+            of: Imported.batch(assessments, of: forms), in: Imported.table(of: forms))
+    }
+
+    /// What is kept of the person of an assessment, with whether it says the same.
+    func kept(_ assessment: Assessment, of form: Questionnaire) async throws -> StoredAssessment? {
+        var query = AssessmentQuery()
+        query.subject = assessment.subject
+        let found = try await assessments(query)
+        return found.first { $0.assessment == assessment.identified(as: $0.id, of: form) }
+    }
+}
+
+extension Assessment {
+    /// The same under another identifier: an import's is made by the store.
+    func identified(as id: SampleID, of form: Questionnaire) -> Assessment {
+        Assessment(
+            id: id, subject: subject, start: start, end: end, source: source, mode: mode,
+            language: language, answers: answers, scoredBy: Scorer(form),
+            policy: scorecard.policy, stated: stated, metadata: metadata)
     }
 }
 

@@ -37,17 +37,22 @@ import Testing
         let three = try Imported.assessment(3, of: form, answers: [], stated: ["total": 7])
         try await kind.withStore { store in
             let by = try Fixture.attribution()
-            #expect(try await store.standings(of: [one, two, three]) == [.new, .new, .new])
+            #expect(
+                try await store.standings(of: [one, two, three], in: [form]) == [.new, .new, .new])
             let tally = try await store.save(
                 Imported.table([one], [two, three], of: [form]), by: by)
             var expected = AssessmentImport.Tally()
             expected.added = 3
             #expect(tally == expected)
+            var ids: [SampleID] = []
             for assessment in [one, two, three] {
-                #expect(try await store.assessment(assessment.id)?.assessment == assessment)
+                let kept = try #require(try await store.kept(assessment, of: form))
+                #expect(try await store.assessment(kept.id) == kept)
+                ids.append(kept.id)
             }
+            #expect(Set(ids).count == 3 && ids == ids.sorted())
             let flags = try await store.flags(of: nil, .all)
-            #expect(flags.map(\.assessment) == [two.id])
+            #expect(flags.map(\.assessment) == [ids[1]])
             #expect(flags.map(\.isHistorical) == [true])
             #expect(flags.map(\.date) == [two.start])
             #expect(try await store.flags(of: nil, .historical) == flags)
@@ -58,7 +63,7 @@ import Testing
             #expect(
                 entries.last?.details.map { "\($0.name) \($0.value)" } == [
                     "file clinic.csv", "added 3", "already-kept 0", "corrected 0",
-                    "deleted-before 0",
+                    "left-as-kept 0", "deleted-before 0",
                 ])
             #expect(try await store.changes(since: nil, limit: nil).added.count == 3)
             try await expectSound(store)
@@ -70,11 +75,12 @@ import Testing
         let form = try KeptForm.questionnaire()
         let rows = try (1...3).map { try Imported.assessment($0, of: form, answers: [1, 1, 2, 0]) }
         try await kind.withStore { store in
-            let table = Imported.table(rows, of: [form])
+            let table = try Imported.table(rows, of: [form])
             _ = try await store.save(table, by: Fixture.attribution())
             let first = try await StoreContent(of: store, definitions: [form])
+            let ids = first.assessments.map(\.id)
             #expect(
-                try await store.standings(of: rows) == [.identical, .identical, .identical])
+                try await store.standings(of: rows, in: [form]) == ids.map { .identical($0) })
             let again = try await store.save(table, by: Fixture.attribution(5))
             var expected = AssessmentImport.Tally()
             expected.alreadyKept = 3
@@ -105,15 +111,15 @@ import Testing
                 Imported.table([kept], of: [form]), by: Fixture.attribution())
             let forms = [form, next, changed]
             for (table, code) in [
-                (Imported.brokenTable(fresh, of: [next]), StoreError.Code.invalid),
-                (Imported.table(fresh, [other], of: [form, next]), .identifierTaken),
-                (Imported.table(fresh, [impossible], of: [next]), .invalid),
+                (try Imported.brokenTable(fresh, of: [next]), StoreError.Code.invalid),
+                (try Imported.table(fresh, [other], of: [form, next]), .identifierTaken),
+                (try Imported.table(fresh, [impossible], of: [next]), .invalid),
                 // A definition that nobody handed over, and one whose name is in use.
-                (Imported.table(fresh, [foreign], of: [next]), .invalid),
-                (Imported.table(fresh, [foreign], of: [next, changed]), .definitionConflict),
-                (Imported.table([kept], of: [form, changed]), .definitionConflict),
+                (try Imported.table(fresh, [foreign], of: [next]), .invalid),
+                (try Imported.table(fresh, [foreign], of: [next, changed]), .definitionConflict),
+                (try Imported.table([kept], of: [form, changed]), .definitionConflict),
                 // A table that contradicts itself.
-                (Imported.table(fresh, [again], of: [next]), .identifierTaken),
+                (try Imported.table(fresh, [again], of: [next]), .identifierTaken),
             ] {
                 try await expectRefusal(of: table, code, by: store, forms: forms)
             }

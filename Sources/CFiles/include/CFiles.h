@@ -70,3 +70,15 @@ int files_finish(struct files_output *output);
 
 /// Removes what was written. Frees `output`.
 void files_abandon(struct files_output *output);
+
+/// Opens a file without a name, readable by its owner alone, which is gone when it is closed or the
+/// program ends in whatever way: in the folder of TMPDIR, or in /var/tmp, which unlike /tmp is no
+/// memory. Returns a descriptor or a negative errno value.
+int files_scratch(void);
+
+/// Writes all the bytes at the end of a file without a name. Returns 0 or a negative errno value.
+int files_append(int descriptor, const void *bytes, size_t count);
+
+/// Reads at most `count` bytes at a place. Returns how many, 0 at the end, or a negative errno
+/// value.
+long files_read_at(int descriptor, void *bytes, size_t count, int64_t place);

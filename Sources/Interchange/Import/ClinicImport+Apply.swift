@@ -8,13 +8,14 @@ extension ClinicImport {
         public let tally: AssessmentImport.Tally
         /// The rows that were left out because something is wrong with them.
         public let rejected: Int
+
         /// The assessments that were left out because the store has them with other answers.
-        public let leftAsKept: Int
+        public var leftAsKept: Int { tally.leftAsKept }
     }
 
     /// Keeps what a plan says: all of it, or nothing.
     ///
-    /// The table is read again. When its bytes are no longer those of the plan, nothing is written.
+    /// What the plan read is kept, whatever has become of the file since.
     ///
     /// - Parameters:
     ///   - plan: The plan of this table.
@@ -23,31 +24,24 @@ extension ClinicImport {
     ///   - reason: Why results with other answers are corrected; `nil` to refuse them.
     ///   - skipsBadRows: Whether to keep the good rows of a table that has bad ones. Without a
     ///     reason to correct them, results with other answers are left as they are kept.
-    /// - Throws: ``ImportRefusal`` when the plan has problems that nobody decided to pass over, or
-    ///   the table has changed; what the file's source throws; and the failures of the store.
-    ///   Nothing is written then.
+    /// - Throws: ``ImportRefusal`` when the plan has problems that nobody decided to pass over, and
+    ///   the failures of the store. Nothing is written then.
     public func apply(
         _ plan: ImportPlan, to store: some SampleStore, by attribution: Attribution,
         correcting reason: String? = nil, skippingBadRows skipsBadRows: Bool = false
     ) async throws -> Outcome {
         try refuse(plan, reason: reason, skipsBadRows: skipsBadRows)
-        let leavesConflicts = skipsBadRows && reason == nil
-        let omitted =
-            leavesConflicts ? plan.contradicting.union(plan.conflicting) : plan.contradicting
         let failure = FailureBox()
-        let batches = AssessmentImport(
-            questionnaires: plan.mapping.sittings.compactMap { sitting in
-                questionnaires.first { $0.id == sitting.questionnaire }
-            },
-            correcting: reason, details: auditDetails(plan),
-            open: { () throws(StoreError) in try self.batches(plan, omitted, failure) })
+        let sittings = AssessmentImport(
+            forms: plan.forms, source: Source(name: plan.mapping.source), policy: policy,
+            conflicts: reason.map { .correct(reason: $0) } ?? (skipsBadRows ? .leave : .refuse),
+            details: auditDetails(plan),
+            open: { () throws(StoreError) in try Self.batches(plan, failure) })
         do {
-            let tally = try await store.save(batches, by: attribution)
-            return Outcome(
-                tally: tally, rejected: plan.rejectedRows,
-                leftAsKept: leavesConflicts ? plan.conflicting.count : 0)
+            let tally = try await store.save(sittings, by: attribution)
+            return Outcome(tally: tally, rejected: plan.rejectedRows)
         } catch {
-            // What went wrong with the file says more than what the store makes of it.
+            // What went wrong with what was put aside says more than what the store makes of it.
             throw failure.error ?? error
         }
     }
@@ -84,23 +78,23 @@ extension ClinicImport {
         ]
     }
 
-    /// Reads the table for the store, which runs this on its own queue.
-    private func batches(
-        _ plan: ImportPlan, _ omitted: Set<SampleID>, _ failure: FailureBox
+    /// Gives the sittings of a plan to the store, which runs this on its own queue.
+    private static func batches(
+        _ plan: ImportPlan, _ failure: FailureBox
     ) throws(StoreError) -> AssessmentImport.Batches {
-        let pass: SharedPass = try failure.watching {
-            SharedPass(
-                try RowPass(
-                    file, mapping: plan.mapping, questionnaires: questionnaires,
-                    context: context, policy: policy))
-        }
+        guard let sorted = plan.sittings else { return { () throws(StoreError) in nil } }
+        var joined = try failure.watching { JoinedSittings(try sorted.merged()) }
         return { () throws(StoreError) in
-            try failure.watching { try pass.nextBatch(of: plan, leavingOut: omitted) }
+            try failure.watching {
+                var batch = SittingBatch()
+                try joined.fill(&batch) { _ in }
+                return batch.count > 0 ? batch : nil
+            }
         }
     }
 }
 
-/// Holds what went wrong with a file while a store was reading from it.
+/// Holds what went wrong with what was put aside while a store was reading from it.
 ///
 /// `@unchecked Sendable`: it is written on the queue of the store while `save` runs, and read only
 /// after `save` has returned.
@@ -117,41 +111,5 @@ private final class FailureBox: @unchecked Sendable {
             self.error = error
             throw StoreError(code: .invalid, message: "the table could not be read to its end")
         }
-    }
-}
-
-/// A pass that a closure can go on with.
-private final class SharedPass {
-    private static let batchSize = 1_000
-    private var pass: RowPass
-    private var isAtEnd = false
-
-    init(_ pass: consuming RowPass) { self.pass = pass }
-
-    func nextBatch(
-        of plan: ImportPlan, leavingOut omitted: Set<SampleID>
-    ) throws -> [Assessment]? {
-        guard !isAtEnd else { return nil }
-        var batch: [Assessment] = []
-        while batch.count < Self.batchSize {
-            guard let row = try pass.next() else {
-                isAtEnd = true
-                guard pass.hash == plan.hash else {
-                    throw ImportRefusal(
-                        findings: [
-                            ImportFinding(
-                                "file-changed",
-                                "the file changed after the plan was made; import it again")
-                        ])
-                }
-                break
-            }
-            guard row.result.problems.isEmpty else { continue }
-            for (assessment, _) in row.result.assessments
-            where !omitted.contains(assessment.id) {
-                batch.append(assessment)
-            }
-        }
-        return batch
     }
 }

@@ -39,14 +39,15 @@ extension ClinicImport {
             plan.mapping.subject == .row && !pass.hasColumn(SubjectReading.rowColumn)
         if isNumbered { added.append(SubjectReading.rowColumn) }
         add(pass.written, added)
+        let left = LeftOutLines(plan, includesConflicts: includesConflicts)
         // With a row of a long table its whole sitting is left out.
         let byLine =
             plan.mapping.layout == .wide
-            ? nil
-            : try reasonsByLine(plan) { reasons(for: $0, in: plan, includesConflicts) }
-        while let row = try pass.nextRow() {
-            let reasons =
-                byLine.map { $0[row.line] ?? [] } ?? reasons(for: row, in: plan, includesConflicts)
+            ? nil : try reasonsByLine(plan) { reasons(for: $0, left) }
+        var sittings = SittingBatch()
+        while let row = try pass.nextRow(into: &sittings) {
+            sittings.removeAll()
+            let reasons = byLine.map { $0[row.line] ?? [] } ?? reasons(for: row, left)
             guard !reasons.isEmpty else { continue }
             var cells = [String(row.line), reasons.joined(separator: "; ")]
             if isNumbered { cells.append(String(pass.rowNumber)) }
@@ -54,22 +55,31 @@ extension ClinicImport {
         }
         return output
     }
+
     /// Why a row is left out; nothing where it is not.
-    private func reasons(
-        for row: RowPass.Row, in plan: ImportPlan, _ includesConflicts: Bool
-    ) -> [String] {
+    private func reasons(for row: RowPass.Row, _ left: LeftOutLines) -> [String] {
         var reasons = row.result.problems.map { problem in
             let line = problem.line == row.line ? nil : "line \(problem.line)"
             return [line, problem.column, problem.message].compactMap(\.self)
                 .joined(separator: ": ")
         }
-        let ids = row.result.assessments.map(\.assessment.id)
-        if ids.contains(where: { plan.contradicting.contains($0) }) {
+        if left.contradicting.contains(Int32(clamping: row.line)) {
             reasons.append("contradicts another row of the same person and time")
         }
-        if includesConflicts, ids.contains(where: { plan.conflicting.contains($0) }) {
+        if left.conflicting.contains(Int32(clamping: row.line)) {
             reasons.append("kept with other answers")
         }
         return reasons
+    }
+}
+
+/// The lines of sound rows that a plan leaves out.
+private struct LeftOutLines {
+    let contradicting: Set<Int32>
+    let conflicting: Set<Int32>
+
+    init(_ plan: ImportPlan, includesConflicts: Bool) {
+        contradicting = Set(plan.contradictingLines)
+        conflicting = includesConflicts ? Set(plan.conflictingLines) : []
     }
 }

@@ -6,16 +6,19 @@ internal import Scoring
 ///
 /// For its first scale `total`, `status`, `band`, `least` and `greatest`; for each further one the
 /// same with its name in front, as `anxiety.total`; and `flags`. Where a row may answer several
-/// questionnaires, the name of the questionnaire comes first: `phq-4.anxiety.total`.
+/// questionnaires, the name of the questionnaire comes first: `phq-4.anxiety.total`; where it holds
+/// several times, the name of the time does: `pre.total`.
 struct ScoreColumns {
     private let scales: [Scale]
     /// The names, in the order of the cells.
     let names: [String]
 
-    /// - Parameter isOnly: Whether the table is of no other questionnaire.
-    init(_ questionnaire: Questionnaire, isOnly: Bool) {
+    /// - Parameters:
+    ///   - isOnly: Whether the table is of no other questionnaire.
+    ///   - wave: The name of the time, where a row holds several.
+    init(_ questionnaire: Questionnaire, isOnly: Bool, wave: String?) {
         scales = questionnaire.scales
-        let form = isOnly ? "" : "\(questionnaire.id)."
+        let form = (wave.map { "\($0)." } ?? "") + (isOnly ? "" : "\(questionnaire.id).")
         names =
             scales.enumerated().flatMap { place, scale in
                 ["total", "status", "band", "least", "greatest"]

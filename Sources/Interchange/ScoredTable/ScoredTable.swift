@@ -58,7 +58,10 @@ public struct ScoredTable: ~Copyable {
         let forms = converter.sittings.map(\.questionnaire)
         scorers = forms.map { Scorer($0) }
         self.policy = policy
-        scores = forms.map { ScoreColumns($0, isOnly: forms.count == 1) }
+        let isOnly = Set(forms.map(\.id)).count == 1
+        scores = zip(forms, mapping.sittings).map { form, sitting in
+            ScoreColumns(form, isOnly: isOnly, wave: sitting.wave)
+        }
         names = Dictionary(forms.map { ($0.id, $0.shortTitle) }) { first, _ in first }
         var taken = Set(headers)
         let added = (scores.flatMap(\.names) + ["problem"]).map { Self.unused($0, &taken) }

@@ -56,9 +56,23 @@ public struct TableScoring: Sendable {
     /// - Throws: ``ImportRefusal`` when the table does not fit the mapping, and what the file's
     ///   source throws.
     public func table(_ mapping: ImportMapping) throws -> ScoredTable {
+        guard mapping.layout == .wide else {
+            throw ImportRefusal(
+                findings: [
+                    ImportFinding(
+                        "long-layout",
+                        "a row of this table is one answer and no sitting, so it has no score; "
+                            + "import it, or bring it to one row a sitting")
+                ])
+        }
         var mapping = mapping
         mapping.subject = .row
         mapping.date = .all(Self.anyTime)
+        // Several times in a row need no dates here, and have to differ in them all the same.
+        for (place, sitting) in mapping.sittings.enumerated() where sitting.wave != nil {
+            mapping.sittings[place].date = Self.anyTime.date.adding(days: -place)
+                .map { .all(Timestamp(day: $0)) }
+        }
         mapping.birthDate = nil
         mapping.kept = []
         return try ScoredTable(

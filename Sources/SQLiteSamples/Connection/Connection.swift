@@ -12,6 +12,8 @@ internal import Samples
     /// The steps that SQLite's machine took for all statements so far: how much was looked at.
     private(set) var steps = 0
     private var statements: [String: OpaquePointer] = unsafe [:]
+    /// What identifies the store, once it was asked for.
+    var knownStore: SampleID?
 
     /// How a database is opened.
     enum Access {
@@ -139,6 +141,11 @@ internal import Samples
         return unsafe statement
     }
 
+    /// A statement that the caller finalizes.
+    func prepared(_ sql: String) throws(StoreError) -> OpaquePointer {
+        unsafe try prepared(sql, SQLITE_PREPARE_PERSISTENT)
+    }
+
     private func prepared(_ sql: String, _ flags: Int32) throws(StoreError) -> OpaquePointer {
         guard let handle = unsafe handle else { throw failure(SQLITE_MISUSE) }
         var statement: OpaquePointer?
@@ -173,7 +180,8 @@ internal import Samples
         }
     }
 
-    private func failure(_ code: Int32) -> StoreError {
+    /// What a code of SQLite means.
+    func failure(_ code: Int32) -> StoreError {
         guard let handle = unsafe handle else {
             return StoreError(sqlite: code == SQLITE_OK ? SQLITE_NOMEM : code, path: path)
         }

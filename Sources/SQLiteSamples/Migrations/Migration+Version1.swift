@@ -43,7 +43,8 @@ extension Migration {
             -- kinds of samples will have tables of their own and share the sequence.
             CREATE TABLE assessment (
                 sequence INTEGER PRIMARY KEY,
-                id BLOB NOT NULL UNIQUE,
+                -- NULL for what an import brought: it is made of the store and the sequence.
+                id BLOB,
                 subject INTEGER NOT NULL REFERENCES subject (key),
                 questionnaire INTEGER NOT NULL REFERENCES questionnaire (key),
                 source INTEGER NOT NULL REFERENCES source (key),
@@ -62,6 +63,8 @@ extension Migration {
                 amended_by BLOB,
                 checksum INTEGER NOT NULL
             ) STRICT;
+
+            CREATE UNIQUE INDEX assessment_id ON assessment (id) WHERE id IS NOT NULL;
 
             -- A person's history, of one questionnaire or of all, in the order of time. The one
             -- question that must stay fast in a store of millions.
@@ -100,9 +103,11 @@ extension Migration {
                 seen INTEGER,
                 seen_offset INTEGER,
                 note TEXT,
-                checksum INTEGER NOT NULL,
-                UNIQUE (sample, flag, answer)
+                checksum INTEGER NOT NULL
             ) STRICT;
+
+            -- An interview raises a flag once, however often one goes back and forth.
+            CREATE UNIQUE INDEX flag_once ON flag (sample, flag, answer) WHERE historical = 0;
 
             -- Flags that nobody has seen are listed at every start.
             CREATE INDEX flag_open ON flag (key) WHERE seen IS NULL;

@@ -70,7 +70,10 @@ extension Migration {
             -- One source's samples. A program that may not read those of others is answered from
             -- here, so that the time it takes tells nothing of them.
             CREATE INDEX observation_source ON observation (source, type, start);
-            CREATE INDEX assessment_source ON assessment (source, start);
+            -- Not for imports: a clinic's table brings a million of one source, and an index of
+            -- their times would cost as much as all else. Which sources have imports is noted.
+            CREATE INDEX assessment_source ON assessment (source, start) WHERE mode <> 3;
+            ALTER TABLE source ADD COLUMN imports INTEGER NOT NULL DEFAULT 0;
 
             CREATE TABLE "grant" (
                 source TEXT NOT NULL,
@@ -100,6 +103,17 @@ extension Migration {
                 id BLOB PRIMARY KEY NOT NULL,
                 checksum INTEGER NOT NULL
             ) STRICT, WITHOUT ROWID;
+
+            -- What is left of imported assessments that were deleted, so that no table brings them
+            -- back: a hash of who, what and when.
+            CREATE TABLE deleted_import (
+                id BLOB PRIMARY KEY NOT NULL,
+                checksum INTEGER NOT NULL
+            ) STRICT, WITHOUT ROWID;
+
+            -- Historical flags come by the hundred thousand and are not asked for at every start.
+            DROP INDEX flag_open;
+            CREATE INDEX flag_open ON flag (key) WHERE seen IS NULL AND historical = 0;
 
             -- How often tombstones were purged, and the last change whose tombstone may be gone.
             ALTER TABLE store ADD COLUMN purges INTEGER NOT NULL DEFAULT 0;

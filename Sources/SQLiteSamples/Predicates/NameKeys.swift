@@ -20,6 +20,22 @@ struct NameKeys {
         try connection.all("SELECT key FROM source WHERE name = ?", [.text(name)]) { $0.integer(0) }
     }
 
+    /// Whether imports name a source.
+    func hasImports(_ source: Int64) throws(StoreError) -> Bool {
+        try connection.number("SELECT imports FROM source WHERE key = ?", [.integer(source)]) != 0
+    }
+
+    /// The places of the assessments with some identifiers, as far as they are there.
+    func sequences(ofAssessments ids: some Sequence<SampleID>) throws(StoreError) -> [Int64] {
+        var sequences: [Int64] = []
+        for id in ids {
+            if let sequence = try connection.sequence(ofAssessment: id) {
+                sequences.append(sequence)
+            }
+        }
+        return sequences
+    }
+
     /// The numbers of a questionnaire, one for each of its versions.
     func keys(of id: Questionnaire.ID) throws(StoreError) -> [Int64] {
         try connection.all("SELECT key FROM questionnaire WHERE id = ?", [.text(id.text)]) {

@@ -52,8 +52,12 @@ struct PredicateCompiler {
             count += ids.count
             guard count < Self.greatestCount else { return unknown(isUpper) }
             isInIndexOfDays = false
+            // An import has no identifier in its row, so assessments are asked for by their places.
+            guard type != .assessment else {
+                return .one(of: try names.sequences(ofAssessments: ids), in: "a.sequence")
+            }
             let places = Array(repeating: "?", count: ids.count).joined(separator: ", ")
-            return .test("\(table).id IN (\(places))", ids.map { .bytes($0.bytes) })
+            return .test("o.id IN (\(places))", ids.map { .bytes($0.bytes) })
         default:
             count += 2
             guard count < Self.greatestCount else { return unknown(isUpper) }

@@ -9,7 +9,7 @@ extension SampleStream {
     /// - Parameter sort: The order of the rows, or `nil` where it does not matter.
     func index(for sort: SampleSort? = nil) -> String {
         // Where one source wrote them all, nothing of other sources is looked at.
-        if source != nil {
+        if isIndexedBySource {
             return type == .assessment
                 ? "INDEXED BY assessment_source " : "INDEXED BY observation_source "
         }

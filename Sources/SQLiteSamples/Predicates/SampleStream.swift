@@ -8,6 +8,8 @@ struct SampleStream {
     let isExact: Bool
     /// The number of the one source that wrote them, or `nil` where any may have.
     private(set) var source: Int64?
+    /// Whether the index of a source's samples has all of them.
+    private(set) var isIndexedBySource = false
     /// Whether the index of days has all that the condition looks at.
     let isInIndexOfDays: Bool
 
@@ -45,6 +47,9 @@ struct SampleStream {
             }
             for key in try NameKeys(connection).keys(ofSource: name) {
                 stream.source = key
+                let isIndexed =
+                    type == .assessment ? try !NameKeys(connection).hasImports(key) : true
+                stream.isIndexedBySource = isIndexed
                 streams.append(stream)
             }
         }
@@ -58,7 +63,10 @@ struct SampleStream {
             ? "a.amended_by IS NULL" : "o.type = \(TypeCode.code(of: type))"
         let written: Condition =
             if let source {
-                .test("\(type == .assessment ? "a" : "o").source = ?", [.integer(source)])
+                .test(
+                    "\(type == .assessment ? "a" : "o").source = ?"
+                        + (type == .assessment && isIndexedBySource ? " AND a.mode <> 3" : ""),
+                    [.integer(source)])
             } else { .always }
         switch Condition.all([.test(standing, []), written, condition, further]) {
         case .always: return ("", [])

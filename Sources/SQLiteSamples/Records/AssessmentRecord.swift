@@ -40,7 +40,7 @@ struct AssessmentRecord {
         start = Instant(assessment.start)
         end = Instant(assessment.end)
         mode = Self.code(of: assessment.mode)
-        policy = assessment.scorecard.policy == .strict ? 0 : 1
+        policy = Self.code(of: assessment.scorecard.policy)
         language = assessment.language?.description
         self.answers = answers
         scores = ScoreCode.bytes(of: assessment.scorecard.scores)
@@ -52,24 +52,20 @@ struct AssessmentRecord {
     /// The checksum over everything that was saved. What amends the assessment comes later and is
     /// held against the amending one instead.
     var checksum: Int64 {
-        var content = ContentBytes()
-        content.append(sequence)
-        content.append(id)
-        content.append(subject)
-        content.append(questionnaire)
-        content.append(source.name)
-        content.append(source.version)
-        content.append(start)
-        content.append(end)
-        content.append(mode)
-        content.append(policy)
-        content.append(language)
-        content.append(answers)
-        content.append(scores)
-        content.append(points)
-        content.append(metadata)
-        content.append(amends)
-        return content.checksum
+        var checksum = Checksum(
+            questionnaire: questionnaire.span, source: source, mode: mode, policy: policy,
+            language: language)
+        checksum.append(sequence)
+        checksum.append(id.span, kind: .bytes)
+        checksum.append(subject)
+        checksum.append(start)
+        checksum.append(end)
+        checksum.append(answers.span, kind: .bytes)
+        checksum.append(scores.span, kind: .bytes)
+        checksum.append(points)
+        checksum.append(metadata)
+        checksum.append(amends)
+        return checksum.value
     }
 
     /// The assessment, scored again under its definition; `nil` when the row holds none.
@@ -91,7 +87,9 @@ struct AssessmentRecord {
 
     private static let policies: [Int64: MissingPolicy] = [0: .strict, 1: .prorate]
 
-    private static func code(of mode: Assessment.Mode) -> Int64 {
+    static func code(of policy: MissingPolicy) -> Int64 { policy == .strict ? 0 : 1 }
+
+    static func code(of mode: Assessment.Mode) -> Int64 {
         switch mode {
         case .administered: 1
         case .recorded: 2
@@ -99,7 +97,7 @@ struct AssessmentRecord {
         }
     }
 
-    private static func mode(of code: Int64) -> Assessment.Mode? {
+    static func mode(of code: Int64) -> Assessment.Mode? {
         Assessment.Mode.allCases.first { Self.code(of: $0) == code }
     }
 }
@@ -124,9 +122,11 @@ extension AssessmentRecord {
     }
 
     /// Reads the columns of ``selection``.
-    init(_ row: Row) {
+    ///
+    /// - Parameter store: The store, of which the identifiers of imports are made.
+    init(_ row: Row, in store: SampleID) {
         sequence = row.integer(0)
-        id = row.bytes(1)
+        id = row.optionalBytes(1) ?? SampleID(store: store, sequence: row.integer(0)).bytes
         subject = row.text(2)
         questionnaire = row.bytes(3)
         source = Source(name: row.text(4), version: row.text(5))
@@ -158,13 +158,30 @@ extension AssessmentRecord {
                 .bytes(scores), .optional(points), .optional(metadata), .optional(amends),
                 .integer(checksum),
             ]
-        try connection.run(
-            """
-            INSERT INTO assessment (sequence, id, subject, questionnaire, source, start,
-                start_offset, duration, end_offset, mode, policy, language, answers, scores,
-                points, metadata, amends, checksum)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """, values)
+        try connection.run(Self.insertion, values)
+    }
+
+    /// The statement that adds a row.
+    static let insertion = """
+        INSERT INTO assessment (sequence, id, subject, questionnaire, source, start,
+            start_offset, duration, end_offset, mode, policy, language, answers, scores,
+            points, metadata, amends, checksum)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+}
+
+extension Checksum {
+    /// Begins the checksum of an assessment with what thousands of them share.
+    init(
+        questionnaire: Span<UInt8>, source: Source, mode: Int64, policy: Int64, language: String?
+    ) {
+        self.init()
+        append(questionnaire, kind: .bytes)
+        append(source.name)
+        append(source.version)
+        append(mode)
+        append(policy)
+        append(language)
     }
 }
 
@@ -174,9 +191,21 @@ struct AssessmentRow {
     let amendedBy: [UInt8]?
     let isSound: Bool
 
-    init(_ row: Row) {
-        record = AssessmentRecord(row)
+    init(_ row: Row, in store: SampleID) {
+        record = AssessmentRecord(row, in: store)
         amendedBy = row.optionalBytes(18)
         isSound = record.checksum == row.integer(19)
+    }
+}
+
+extension AssessmentRecord {
+    /// What stays of an imported assessment when it is deleted, so that no table brings it back;
+    /// `nil` for another one, or for a damaged row, which may be deleted too.
+    func deletedImport(of questionnaire: Questionnaire.ID) -> SampleID? {
+        guard Self.mode(of: mode) == .imported, let subject = try? Subject(subject),
+            let start = start.timestamp
+        else { return nil }
+        return SampleID(
+            deletedImportOf: questionnaire, subject: subject, start: start, source: source.name)
     }
 }

@@ -50,6 +50,30 @@ struct Checksum {
         text.withUTF8 { unsafe append($0.span, kind: .text) }
     }
 
+    mutating func append(_ number: Int64?) {
+        if let number { append(number) } else { appendNull() }
+    }
+
+    mutating func append(_ text: String?) {
+        if let text { append(text) } else { appendNull() }
+    }
+
+    mutating func append(_ bytes: [UInt8]?) {
+        if let bytes { append(bytes.span, kind: .bytes) } else { appendNull() }
+    }
+
+    mutating func append(_ instant: Instant) {
+        append(instant.microseconds)
+        append(instant.offset)
+    }
+
+    /// Appends an identifier as the 16 bytes that a row has of it.
+    mutating func append(_ id: SampleID) {
+        step(Kind.bytes.rawValue | 16 << 8)
+        step(id.high.byteSwapped)
+        step(id.low.byteSwapped)
+    }
+
     /// Appends the length, then eight bytes at a time, the last ones filled up with zeros.
     mutating func append(_ bytes: Span<UInt8>, kind: Kind) {
         step(kind.rawValue | UInt64(bytes.count) << 8)

@@ -17,21 +17,18 @@ struct FlagRow {
     var note: String?
 
     var checksum: Int64 {
-        var content = ContentBytes()
-        content.append(key)
-        content.append(subject)
-        content.append(sample)
-        content.append(questionnaire)
-        content.append(flag)
-        content.append(item)
-        content.append(answer)
-        content.append(date)
-        content.append(isHistorical)
-        content.append(seenBy)
-        content.append(seen?.microseconds)
-        content.append(seen?.offset)
-        content.append(note)
-        return content.checksum
+        var checksum = Checksum(
+            questionnaire: questionnaire.span, flag: flag, item: item, answer: answer,
+            isHistorical: isHistorical)
+        checksum.append(key)
+        checksum.append(subject)
+        checksum.append(sample.span, kind: .bytes)
+        checksum.append(date)
+        checksum.append(seenBy)
+        checksum.append(seen?.microseconds)
+        checksum.append(seen?.offset)
+        checksum.append(note)
+        return checksum.value
     }
 
     /// The record; `nil` when the row holds none.
@@ -89,12 +86,15 @@ extension FlagRow {
             .text(flag), .text(item), .text(answer),
         ]
         try connection.run(
-            """
-            INSERT INTO flag (key, subject, sample, questionnaire, flag, item, answer, date,
-                date_offset, historical, checksum)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """, names + date.values + [.integer(isHistorical), .integer(checksum)])
+            Self.insertion, names + date.values + [.integer(isHistorical), .integer(checksum)])
     }
+
+    /// The statement that adds a row.
+    static let insertion = """
+        INSERT INTO flag (key, subject, sample, questionnaire, flag, item, answer, date,
+            date_offset, historical, checksum)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
 
     /// Writes the acknowledgement.
     func update(in connection: Connection) throws(StoreError) {

@@ -8,26 +8,29 @@ internal import Scoring
 enum ScoreCode {
     static func bytes(of scores: [ScaleScore]) -> [UInt8] {
         var bytes: [UInt8] = []
-        for score in scores {
-            switch score.score {
-            case .complete(let points):
-                bytes.append(1)
-                append(points, to: &bytes)
-            case .prorated(let points, let answered, let count):
-                bytes.append(2)
-                append(points, to: &bytes)
-                append(answered, to: &bytes)
-                append(count, to: &bytes)
-            case .insufficient(let answered, let required):
-                bytes.append(3)
-                append(answered, to: &bytes)
-                append(required, to: &bytes)
-            case .stated(let points):
-                bytes.append(4)
-                append(points, to: &bytes)
-            }
-        }
+        for score in scores { append(score.score, to: &bytes) }
         return bytes
+    }
+
+    /// Appends the score of one scale.
+    static func append(_ score: Score, to bytes: inout [UInt8]) {
+        switch score {
+        case .complete(let points):
+            bytes.append(1)
+            append(points, to: &bytes)
+        case .prorated(let points, let answered, let count):
+            bytes.append(2)
+            append(points, to: &bytes)
+            append(answered, to: &bytes)
+            append(count, to: &bytes)
+        case .insufficient(let answered, let required):
+            bytes.append(3)
+            append(answered, to: &bytes)
+            append(required, to: &bytes)
+        case .stated(let points):
+            bytes.append(4)
+            append(points, to: &bytes)
+        }
     }
 
     /// The points that a source stated, by scale; `nil` when the bytes hold no scores of these
@@ -53,11 +56,21 @@ enum ScoreCode {
         return rest.isEmpty ? stated : nil
     }
 
+    /// Whether scores hold no stated one.
+    static func statesNothing(_ bytes: [UInt8], of scales: [Scale]) -> Bool {
+        stated(in: bytes, of: scales)?.isEmpty ?? false
+    }
+
     /// The whole points of the first scale when it is complete or stated, for queries; or `nil`.
     static func wholePoints(of scores: [ScaleScore]) -> Int64? {
-        switch scores.first?.score {
+        scores.first.flatMap { wholePoints(of: $0.score) }
+    }
+
+    /// The whole points of a score that is complete or stated, or `nil`.
+    static func wholePoints(of score: Score) -> Int64? {
+        switch score {
         case .complete(let points), .stated(let points): points.whole.map { Int64($0) }
-        case .prorated, .insufficient, nil: nil
+        case .prorated, .insufficient: nil
         }
     }
 

@@ -88,6 +88,12 @@ extension Transaction {
         try connection.run("INSERT INTO source (name, version) VALUES (?, ?)", names)
         return connection.lastKey
     }
+
+    /// Notes that imports name a source, which the index of a source's assessments leaves out.
+    func noteImports(of source: Int64) throws(StoreError) {
+        try connection.run(
+            "UPDATE source SET imports = 1 WHERE key = ? AND imports = 0", [.integer(source)])
+    }
 }
 
 extension Connection {

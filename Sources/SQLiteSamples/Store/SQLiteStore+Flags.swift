@@ -67,9 +67,12 @@ extension Transaction {
     ) throws(StoreError) {
         let answer = raised.answer.description
         let known = try connection.number(
-            "SELECT count(*) FROM flag WHERE sample = ? AND flag = ? AND answer = ?",
+            """
+            SELECT count(*) FROM flag
+            WHERE sample = ? AND flag = ? AND answer = ? AND historical = 0
+            """,
             [.bytes(sample.bytes), .text(raised.flag.text), .text(answer)])
-        guard known == 0 else { return }
+        guard known == 0 || isHistorical else { return }
         let row = FlagRow(
             key: try nextFlag(), subject: subject.text, sample: sample.bytes,
             questionnaire: questionnaire.contentHash.bytes, flag: raised.flag.text,

@@ -137,7 +137,8 @@ extension SQLiteStore {
             (row) throws(StoreError) in
             let sample: StoredSample
             if isAssessment {
-                sample = StoredSample(try stored(AssessmentRow(row), connection))
+                let row = AssessmentRow(row, in: try connection.store())
+                sample = StoredSample(try stored(row, connection))
             } else {
                 guard let found = try reader.sample(row) else {
                     throw .damaged(at: connection.path)

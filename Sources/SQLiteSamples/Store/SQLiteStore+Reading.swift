@@ -45,7 +45,7 @@ extension SQLiteStore {
                     + " ORDER BY a.start DESC, a.sequence DESC LIMIT ?",
                 values + [.integer(limit)]
             ) { (row) throws(StoreError) in
-                try stored(AssessmentRow(row), connection)
+                try stored(AssessmentRow(row, in: connection.store()), connection)
             }.reversed()
         }
     }
@@ -66,16 +66,18 @@ extension SQLiteStore {
                 AssessmentRecord.selection + "WHERE a.sequence > ? ORDER BY a.sequence LIMIT ?",
                 [.integer(sequence), .integer(max(limit, 0))]
             ) { (row) throws(StoreError) in
-                try stored(AssessmentRow(row), connection)
+                try stored(AssessmentRow(row, in: connection.store()), connection)
             }
         }
     }
 
     /// The row with an identifier, or `nil`.
     func row(of id: SampleID, _ connection: Connection) throws(StoreError) -> AssessmentRow? {
-        try connection.first(
-            AssessmentRecord.selection + "WHERE a.id = ?", [.bytes(id.bytes)]
-        ) { AssessmentRow($0) }
+        guard let sequence = try connection.sequence(ofAssessment: id) else { return nil }
+        let store = try connection.store()
+        return try connection.first(
+            AssessmentRecord.selection + "WHERE a.sequence = ?", [.integer(sequence)]
+        ) { AssessmentRow($0, in: store) }
     }
 
     /// The assessment of a row.

@@ -52,8 +52,16 @@ extension SQLiteStore {
     ) async throws(StoreError) {
         try write { (transaction) throws(StoreError) in
             let connection = transaction.connection
-            guard try connection.place(of: id) != nil else { throw .notFound(id) }
-            try connection.run("DELETE FROM flag WHERE sample = ?", [.bytes(id.bytes)])
+            guard let place = try connection.place(of: id) else { throw .notFound(id) }
+            if let kept = try row(of: id, connection)?.record,
+                let form = try? identity(kept.questionnaire, connection),
+                let left = kept.deletedImport(of: form.id)
+            {
+                try GoneTable.deletedImport.insert(left.bytes, into: connection)
+            }
+            try connection.run(
+                "DELETE FROM flag WHERE sample = ? AND subject = ?",
+                [.bytes(id.bytes), .integer(place.subject)])
             let flags = connection.changedRows
             try transaction.bury(id, .deleted)
             try transaction.audit(
@@ -83,8 +91,8 @@ extension SQLiteStore {
         try transaction.leaveTombstone(id, place, .amended, replacement: assessment.id)
         try add(assessment, of: questionnaire, amending: id, attribution, transaction)
         try connection.run(
-            "UPDATE assessment SET amended_by = ? WHERE id = ?",
-            [.bytes(assessment.id.bytes), .bytes(id.bytes)])
+            "UPDATE assessment SET amended_by = ? WHERE sequence = ?",
+            [.bytes(assessment.id.bytes), .integer(place.sequence)])
         try transaction.audit(
             .amended, id, [.replacement(assessment.id), .reason(reason)], by: attribution)
     }
@@ -120,9 +128,10 @@ extension SQLiteStore {
             assessment, of: questionnaire, sequence: try transaction.nextSequence(), amends: id)
         let subject = try transaction.key(of: assessment.subject)
         let definition = try transaction.key(of: questionnaire)
+        let source = try transaction.key(of: assessment.source)
+        if assessment.mode == .imported { try transaction.noteImports(of: source) }
         try record.insert(
-            into: connection, subject: subject, questionnaire: definition,
-            source: try transaction.key(of: assessment.source))
+            into: connection, subject: subject, questionnaire: definition, source: source)
         _ = try connection.removeDraft(assessment.id)
         for flag in assessment.scorecard.flags {
             try transaction.raise(

@@ -40,12 +40,11 @@ extension Transaction {
 
     /// Refuses an identifier that an assessment or a draft has.
     func checkFree(_ id: SampleID) throws(StoreError) {
-        let uses = try connection.number(
-            """
-            SELECT (SELECT count(*) FROM assessment WHERE id = ?1)
-                + (SELECT count(*) FROM draft WHERE id = ?1)
-            """, [.bytes(id.bytes)])
-        guard uses == 0 else { throw .identifierTaken(id) }
+        let drafts = try connection.number(
+            "SELECT count(*) FROM draft WHERE id = ?", [.bytes(id.bytes)])
+        guard drafts == 0, try connection.sequence(ofAssessment: id) == nil else {
+            throw .identifierTaken(id)
+        }
     }
 
     /// What became of a sample that need not be added, or `nil`.
@@ -61,9 +60,7 @@ extension Transaction {
 
     /// Accepts a replacement that took place before, and refuses any other of what is gone.
     func checkReplaced(_ id: SampleID, by sample: Observation) throws(StoreError) {
-        let assessments = try connection.number(
-            "SELECT count(*) FROM assessment WHERE id = ?", [.bytes(id.bytes)])
-        guard assessments == 0 else { throw .isAssessment(id) }
+        guard try connection.sequence(ofAssessment: id) == nil else { throw .isAssessment(id) }
         guard try connection.isDeleted(id) else { throw .notFound(id) }
         let earlier = try connection.tombstones(
             "WHERE t.id = ? ORDER BY t.sequence", [.bytes(id.bytes)]
@@ -130,7 +127,8 @@ extension Transaction {
         let sample = try connection.place(of: id)
         guard let sample else { throw .notFound(id) }
         let table = sample.type == 1 ? "assessment" : "observation"
-        try connection.run("DELETE FROM \(table) WHERE id = ?", [.bytes(id.bytes)])
+        try connection.run(
+            "DELETE FROM \(table) WHERE sequence = ?", [.integer(sample.sequence)])
         try leaveTombstone(id, sample, reason, replacement: replacement)
         try connection.forgetSubject(sample.subject)
     }
@@ -167,10 +165,10 @@ extension Connection {
         try first(
             """
             SELECT s.type, s.sequence, s.subject, s.source, source.name FROM (
-                SELECT 1 AS type, sequence, subject, source FROM assessment WHERE id = ?1
+                SELECT 1 AS type, sequence, subject, source FROM assessment WHERE sequence = ?2
                 UNION ALL SELECT type, sequence, subject, source FROM observation WHERE id = ?1
             ) s LEFT JOIN source ON source.key = s.source
-            """, [.bytes(id.bytes)]
+            """, [.bytes(id.bytes), .optional(try sequence(ofAssessment: id))]
         ) {
             SamplePlace(
                 type: $0.integer(0), sequence: $0.integer(1), subject: $0.integer(2),

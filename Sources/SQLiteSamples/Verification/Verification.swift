@@ -57,7 +57,7 @@ struct Verification {
         }
     }
 
-    private mutating func add(
+    mutating func add(
         _ kind: VerificationReport.Finding.Kind, _ record: String?, _ message: String
     ) {
         guard findings.count < Self.greatestCount else { return }
@@ -124,8 +124,9 @@ extension Verification {
     }
 
     private mutating func checkAssessments() throws(StoreError) {
+        let store = try connection.store()
         try connection.each(AssessmentRecord.selection + "ORDER BY a.sequence") { found in
-            let row = AssessmentRow(found)
+            let row = AssessmentRow(found, in: store)
             assessments += 1
             let name = Self.name("assessment", row.record.id, row.record.sequence)
             guard row.isSound else { return add(.record, name, "is not as it was written") }
@@ -141,38 +142,6 @@ extension Verification {
             {
                 add(.score, name, "the stored score is not what the answers score to")
             }
-        }
-    }
-
-    /// What amends and what is amended must name each other, unless one of them was deleted.
-    private mutating func checkAmendments() throws(StoreError) {
-        let broken = try connection.all(
-            """
-            SELECT a.sequence, a.id FROM assessment a WHERE
-            (a.amended_by IS NOT NULL
-                AND NOT EXISTS (SELECT 1 FROM assessment b
-                    WHERE b.id = a.amended_by AND b.amends = a.id)
-                AND NOT EXISTS (SELECT 1 FROM tombstone t
-                    WHERE t.id = a.amended_by AND t.reason = 1)
-                AND NOT EXISTS (SELECT 1 FROM purged p WHERE p.id = a.amended_by))
-            OR (a.amends IS NOT NULL
-                AND NOT EXISTS (SELECT 1 FROM assessment b
-                    WHERE b.id = a.amends AND b.amended_by = a.id)
-                AND NOT EXISTS (SELECT 1 FROM tombstone t
-                    WHERE t.id = a.amends AND t.reason = 1)
-                AND NOT EXISTS (SELECT 1 FROM purged p WHERE p.id = a.amends))
-            OR (a.amended_by IS NULL AND EXISTS (SELECT 1 FROM tombstone t
-                    WHERE t.id = a.id AND t.reason = 2))
-            -- The tombstone has the number before that of what amends, and a purge may have taken
-            -- it. Where what amends is gone as well, its number was greater than this one's.
-            OR (a.amended_by IS NOT NULL
-                AND NOT EXISTS (SELECT 1 FROM tombstone t WHERE t.id = a.id AND t.reason = 2)
-                AND ifnull((SELECT b.sequence - 1 FROM assessment b WHERE b.id = a.amended_by),
-                    a.sequence + 1) > (SELECT purged FROM store))
-            """
-        ) { Self.name("assessment", $0.bytes(1), $0.integer(0)) }
-        for name in broken {
-            add(.record, name, "it and what amends it do not name each other")
         }
     }
 
@@ -227,9 +196,11 @@ extension Verification {
     }
 
     private mutating func checkPurged() throws(StoreError) {
-        try connection.each(PurgedRow.selection) { row in
-            if !PurgedRow.isSound(row) {
-                add(.record, "a purged identifier", "is not as it was written")
+        for table in GoneTable.allCases {
+            try connection.each(table.selection) { row in
+                if !GoneTable.isSound(row) {
+                    add(.record, "an identifier that is gone", "is not as it was written")
+                }
             }
         }
     }
@@ -256,7 +227,7 @@ extension Verification {
         }
     }
 
-    private static func name(_ kind: String, _ id: [UInt8], _ sequence: Int64) -> String {
+    static func name(_ kind: String, _ id: [UInt8], _ sequence: Int64) -> String {
         SampleID(bytes: id).map { "\(kind) \($0)" } ?? "\(kind) at \(sequence)"
     }
 }

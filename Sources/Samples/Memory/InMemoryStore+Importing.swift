@@ -2,22 +2,34 @@ internal import Questionnaires
 internal import Scoring
 
 extension InMemoryStore {
-    /// What assessments that would be imported meet in the store.
-    public func standings(of assessments: [Assessment]) -> [ImportStanding] {
-        assessments.map { standing(of: $0) }
+    /// What sittings that would be imported meet in the store.
+    public func standings(
+        of batch: SittingBatch, in imported: AssessmentImport
+    ) throws(StoreError) -> [ImportStanding] {
+        let scorers = imported.forms.map { Scorer($0.questionnaire) }
+        let first = firstImports
+        var standings: [ImportStanding] = []
+        for sitting in try batch.sittings() {
+            standings.append(try standing(of: sitting, imported, scorers, first))
+        }
+        return standings
     }
 
-    /// Saves the assessments of a table: all of them, or none.
+    /// Saves the sittings of a table: all of them, or none.
     public func save(
         _ imported: AssessmentImport, by attribution: Attribution
     ) throws(StoreError) -> AssessmentImport.Tally {
         let before = state
         do throws(StoreError) {
-            for questionnaire in imported.questionnaires { try check(questionnaire) }
+            for form in imported.forms { try check(form.questionnaire) }
+            let scorers = imported.forms.map { Scorer($0.questionnaire) }
+            var first = firstImports
             var tally = AssessmentImport.Tally()
             let next = try imported.open()
             while let batch = try next() {
-                for assessment in batch { try take(assessment, imported, attribution, &tally) }
+                for sitting in try batch.sittings() {
+                    try take(sitting, imported, scorers, attribution, &first, &tally)
+                }
             }
             audit(.imported, nil, imported.auditDetails(tally), by: attribution)
             return tally
@@ -28,38 +40,84 @@ extension InMemoryStore {
     }
 
     private func take(
-        _ assessment: Assessment, _ imported: AssessmentImport, _ attribution: Attribution,
+        _ sitting: Sitting, _ imported: AssessmentImport, _ scorers: [Scorer],
+        _ attribution: Attribution, _ first: inout [ImportKey: SampleID],
         _ tally: inout AssessmentImport.Tally
     ) throws(StoreError) {
-        let form = try imported.questionnaire(of: assessment)
-        try assessment.checkKeepable(with: form)
-        switch standing(of: assessment) {
+        switch try standing(of: sitting, imported, scorers, first) {
         case .new:
+            let scorer = scorers[sitting.form]
+            let form = imported.forms[sitting.form].questionnaire
+            let new = try imported.assessment(
+                of: sitting, id: SampleID(store: id, sequence: sequence + 1), scoredBy: scorer)
             try define(form)
-            add(assessment, of: form, amending: nil, by: attribution)
+            add(new, of: form, amending: nil, by: attribution)
+            first[ImportKey(new)] = new.id
             tally.added += 1
         case .identical: tally.alreadyKept += 1
         case .deleted: tally.deletedBefore += 1
         case .different(let id):
-            guard let reason = imported.correcting else { throw .identifierTaken(id) }
-            let correction = assessment.identified(
-                as: SampleID(correcting: id, with: assessment), scoredBy: Scorer(form))
-            _ = try amend(id, with: correction, of: form, reason: reason, by: attribution)
-            tally.corrected += 1
+            switch imported.conflicts {
+            case .refuse: throw .identifierTaken(id)
+            case .leave: tally.leftAsKept += 1
+            case .correct(let reason):
+                let correction = try imported.assessment(
+                    of: sitting, id: SampleID(correcting: id, with: sitting),
+                    scoredBy: scorers[sitting.form])
+                _ = try amend(
+                    id, with: correction, of: imported.forms[sitting.form].questionnaire,
+                    reason: reason, by: attribution)
+                tally.corrected += 1
+            }
         }
     }
 
-    private func standing(of assessment: Assessment) -> ImportStanding {
-        guard var kept = assessments[assessment.id] else {
-            return deleted.contains(assessment.id) ? .deleted : .new
+    private func standing(
+        of sitting: Sitting, _ imported: AssessmentImport, _ scorers: [Scorer],
+        _ first: [ImportKey: SampleID]
+    ) throws(StoreError) -> ImportStanding {
+        guard scorers.indices.contains(sitting.form) else { throw .unreadableSitting }
+        let assessment = try imported.assessment(
+            of: sitting, id: SampleID(high: 0, low: 0), scoredBy: scorers[sitting.form])
+        guard let id = first[ImportKey(assessment)], var kept = assessments[id] else {
+            let isDeleted = assessment.deletedImport.map { deletedImports.contains($0) }
+            return isDeleted == true ? .deleted : .new
         }
-        while !kept.assessment.saysTheSame(as: assessment) {
+        let form = imported.forms[sitting.form].questionnaire
+        while !sitting.saysTheSame(as: kept.assessment, form) {
             guard let correction = kept.amendedBy else { return .different(kept.id) }
             // A correction that was deleted since took the result with it.
             guard let later = assessments[correction] else { return .deleted }
             kept = later
         }
-        return .identical
+        return .identical(kept.id)
+    }
+
+    /// The imported assessments that correct no other, by what tells one sitting from another.
+    private var firstImports: [ImportKey: SampleID] {
+        var first: [ImportKey: SampleID] = [:]
+        for stored in assessments.values
+        where stored.assessment.mode == .imported && stored.amends == nil {
+            first[ImportKey(stored.assessment)] = stored.id
+        }
+        return first
+    }
+}
+
+/// What tells one imported sitting from another.
+private struct ImportKey: Hashable {
+    let subject: Subject
+    let questionnaire: Questionnaire.ID
+    let start: Int64
+    let isDay: Bool
+    let source: String
+
+    init(_ assessment: Assessment) {
+        subject = assessment.subject
+        questionnaire = assessment.questionnaire.id
+        start = assessment.start.microsecondsSinceEpoch
+        isDay = assessment.start.offset == nil
+        source = assessment.source.name
     }
 }
 

@@ -20,6 +20,8 @@ public actor InMemoryStore: SampleStore {
     /// What was purged of the tombstones.
     var purged = Anchor.Purged()
     var deleted: Set<SampleID> = []
+    /// What is left of imported assessments that were deleted, so that no table brings them back.
+    var deletedImports: Set<SampleID> = []
     var drafts: [Draft] = []
     var decisions: [Grant] = []
     var flags: [FlagRecord] = []
@@ -83,7 +85,9 @@ public actor InMemoryStore: SampleStore {
     public func delete(
         _ id: SampleID, reason: String, by attribution: Attribution
     ) throws(StoreError) {
+        let deletedImport = assessments[id]?.assessment.deletedImport
         guard let sample = removed(id) else { throw .notFound(id) }
+        if let deletedImport { deletedImports.insert(deletedImport) }
         let count = flags.count { $0.assessment == id }
         flags.removeAll { $0.assessment == id }
         bury(sample, .deleted)

@@ -1,3 +1,5 @@
+internal import Samples
+
 extension ClinicImport {
     /// Why rows of a long table are left out, by line: with a row, its whole sitting.
     func reasonsByLine(
@@ -7,7 +9,9 @@ extension ClinicImport {
             file, mapping: plan.mapping, questionnaires: questionnaires, context: context,
             policy: policy)
         var found: [Int: [String]] = [:]
-        while let row = try pass.next() {
+        var sittings = SittingBatch()
+        while let row = try pass.next(into: &sittings) {
+            sittings.removeAll()
             let said = reasons(row)
             guard !said.isEmpty else { continue }
             for line in [row.line] + row.otherLines { found[line, default: []] += said }

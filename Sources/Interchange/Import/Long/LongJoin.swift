@@ -46,7 +46,9 @@ struct LongJoin {
     /// The sittings, and the rows that belong to none, by their first lines.
     ///
     /// - Complexity: O(*n* log *n*) in the rows.
-    mutating func rows(_ converter: inout RowConverter) -> [RowPass.Row] {
+    mutating func rows(
+        _ converter: inout RowConverter, into batch: inout SittingBatch
+    ) -> [RowPass.Row] {
         var rows = loose
         let all = sittings.values.map { gathered in
             let joined = JoinedSitting(
@@ -59,7 +61,8 @@ struct LongJoin {
             if let problem = divided.problem(joined, column: converter.dateColumn) {
                 problems.append(problem)
             }
-            var result = converter.convert(joined, besides: problems, unreadable: unreadable)
+            var result = converter.convert(
+                joined, besides: problems, unreadable: unreadable, into: &batch)
             result.notices = gathered.notices
             if result.isUnused {
                 for stray in joined.strays {

@@ -19,12 +19,15 @@ extension RowConverter {
             result.unused = name
             return result
         case .part(let part, let sitting):
-            let person = subject.read(bytes, cells, line: line, row: row, &result)
+            let hasPerson = subject.read(bytes, cells, line: line, row: row, &result)
             dates.readRow(bytes, cells, line: line, &result)
-            guard let person, let start = dates.start(of: sitting) else { return result }
+            readKept(bytes, cells, line: line, &result)
+            guard hasPerson, let start = dates.start(of: sitting),
+                let person = try? Subject(String(decoding: subject.name, as: UTF8.self))
+            else { return result }
             result.partial = PartialSitting(
                 subject: person, start: start, sitting: sitting, part: part, line: line,
-                metadata: metadata(bytes, cells))
+                metadata: kept.metadata(bytes, cells))
             return result
         }
     }
@@ -37,15 +40,17 @@ extension RowConverter {
         joined.answers.count < sittings[joined.sitting].itemColumns.count
     }
 
-    /// Turns the rows of one sitting into an assessment.
+    /// Turns the rows of one sitting into that sitting.
     ///
     /// - Parameters:
     ///   - joined: The rows.
     ///   - problems: What is wrong with one of them.
     ///   - unreadable: The first line of which nobody can tell whose it is. It may be the answer
     ///     that a sitting lacks.
+    ///   - batch: Where it is added.
     mutating func convert(
-        _ joined: JoinedSitting, besides problems: [ImportProblem], unreadable: Int?
+        _ joined: JoinedSitting, besides problems: [ImportProblem], unreadable: Int?,
+        into batch: inout SittingBatch
     ) -> Result {
         var result = Result()
         let place = joined.sitting
@@ -72,11 +77,14 @@ extension RowConverter {
         }
         guard result.problems.isEmpty else { return result }
         sittings[place].take(joined, &result)
-        guard result.problems.isEmpty,
-            let assessment = sittings[place].assessment(
-                of: joined.subject, at: joined.start, source: source, metadata: joined.metadata)
-        else { return result }
-        result.assessments = [(assessment, sittings[place].questionnaire)]
+        guard result.problems.isEmpty, let metadata = KeptCells.text(of: joined.metadata) else {
+            return result
+        }
+        let name = Array(joined.subject.text.utf8)
+        let isThere = sittings[place].append(
+            as: place, of: name.span, at: joined.start, metadata: metadata, line: joined.lines[0],
+            to: &batch)
+        if isThere { result.sittings = 1 }
         return result
     }
 }

@@ -36,6 +36,7 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .iso:
             if let date = try Self.plainDay(cell) { return Timestamp(day: date) }
+            if let time = try Self.plainTime(cell, resolve) { return time }
             return try Self.isoTime(String(cell: cell), resolve)
         case .dayMonthYear, .monthDayYear, .yearMonthDay:
             let parts = try NumericDate(cell)
@@ -61,6 +62,38 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
             let day = cell.digits(8..<10)
         else { return nil }
         return try LocalDate(year: year, month: month, day: day)
+    }
+
+    /// The time of a cell like `2024-01-05T13:04`, `2024-01-05 13:04:05`, with `Z`, an offset or
+    /// none; `nil` when it has another shape, or is no time and somebody has to say why.
+    private static func plainTime(
+        _ cell: Span<UInt8>, _ resolve: ((LocalDateTime) -> OffsetResolution)?
+    ) throws(Timestamp.Fault) -> Timestamp? {
+        guard cell.count >= 16, cell[4] == UInt8(ascii: "-"), cell[7] == UInt8(ascii: "-"),
+            cell[10] == UInt8(ascii: "T") || cell[10] == UInt8(ascii: " "),
+            cell[13] == UInt8(ascii: ":"), let year = cell.digits(0..<4),
+            let month = cell.digits(5..<7), let day = cell.digits(8..<10),
+            let hour = cell.digits(11..<13), let minute = cell.digits(14..<16)
+        else { return nil }
+        var (second, end) = (0, 16)
+        if cell.count >= 19, cell[16] == UInt8(ascii: ":") {
+            guard let seconds = cell.digits(17..<19) else { return nil }
+            (second, end) = (seconds, 19)
+        }
+        guard let date = try? LocalDate(year: year, month: month, day: day),
+            let local = try? LocalDateTime(date: date, hour: hour, minute: minute, second: second)
+        else { return nil }
+        switch cell.count - end {
+        case 0: return try Timestamp(local, in: resolve)
+        case 1 where cell[end] == UInt8(ascii: "Z"): return Timestamp(local, offset: .utc)
+        case 6 where cell[end] == UInt8(ascii: "+") && cell[end + 3] == UInt8(ascii: ":"):
+            guard let hours = cell.digits(end + 1..<end + 3),
+                let minutes = cell.digits(end + 4..<end + 6), minutes < 60,
+                let offset = try? UTCOffset(minutes: hours * 60 + minutes)
+            else { return nil }
+            return Timestamp(local, offset: offset)
+        default: return nil
+        }
     }
 
     /// RFC 3339, or with a blank in the place of the T, as databases write it.

@@ -51,21 +51,22 @@ public struct ImportPlan: Sendable {
     /// The SHA-256 of the table's bytes.
     public internal(set) var hash: ContentHash?
 
-    /// Assessments that the store has with other answers.
-    var conflicting: Set<SampleID> = []
-    /// Assessments of rows that contradict each other: none of them is kept.
-    var contradicting: Set<SampleID> = []
+    /// The lines of rows that the store has with other answers.
+    var conflictingLines: [Int32] = []
+    /// The lines of rows that contradict each other: none of them is kept.
+    var contradictingLines: [Int32] = []
+    /// The sittings that are kept, in the order in which a store takes them fastest.
+    var sittings: SortedSittings?
+    /// The forms of the sittings.
+    var forms: [AssessmentImport.Form] = []
 
     /// Rows that contradict another: same person, questionnaire and time, other answers.
-    public internal(set) var contradictingRows = 0
+    public var contradictingRows: Int { Set(contradictingLines).count }
 
     /// The rows that are not kept.
     public var rejectedRows: Int { badRows + contradictingRows }
 
-    init(mapping: ImportMapping, contradicting: Set<SampleID> = []) {
-        self.mapping = mapping
-        self.contradicting = contradicting
-    }
+    init(mapping: ImportMapping) { self.mapping = mapping }
 
     /// The number of flags.
     public var flagCount: Int { flags.values.reduce(0, +) }

@@ -1,5 +1,6 @@
 internal import CSV
 internal import Questionnaires
+internal import Samples
 internal import Scoring
 
 /// One pass over the rows of a table, from the header to the end.
@@ -69,14 +70,17 @@ struct RowPass: ~Copyable {
 
     /// The next row, or the next sitting of a long table; `nil` at the end.
     ///
+    /// - Parameter batch: Where its sittings are added.
     /// - Throws: ``ImportRefusal`` when the rest of the table cannot be read, and what the file's
     ///   source throws.
-    mutating func next() throws -> Row? {
-        converter.long == nil ? try nextRow() : try nextSitting()
+    mutating func next(into batch: inout SittingBatch) throws -> Row? {
+        converter.long == nil ? try nextRow(into: &batch) : try nextSitting(into: &batch)
     }
 
     /// The next row as it stands in the table.
-    mutating func nextRow() throws -> Row? {
+    ///
+    /// - Parameter batch: Where its sittings are added.
+    mutating func nextRow(into batch: inout SittingBatch) throws -> Row? {
         do {
             guard try reader.advance(from: &source) else { return nil }
         } catch let error as TableError {
@@ -93,10 +97,13 @@ struct RowPass: ~Copyable {
         let line = reader.line
         let number = row
         let result = reader.withRow { bytes, cells in
-            converter.convert(bytes, cells, line: line, row: number)
+            converter.convert(bytes, cells, line: line, row: number, into: &batch)
         }
         return Row(line: line, result: result)
     }
+
+    /// The forms of the sittings, in the order in which they are numbered.
+    var forms: [AssessmentImport.Form] { converter.forms }
 
     /// The row that was read last as it is written, in UTF-8, without its line end.
     var written: [UInt8] {

@@ -7,8 +7,8 @@ internal import Scoring
 struct RowConverter {
     /// What came of a row.
     struct Result {
-        /// The assessments, one for each questionnaire with an answer in the row.
-        var assessments: [(assessment: Assessment, questionnaire: Questionnaire)] = []
+        /// How many sittings the row has, one for each questionnaire with an answer in it.
+        var sittings = 0
         /// Why the row is not kept; empty when it is sound.
         var problems: [ImportProblem] = []
         /// How many totals were stated otherwise than the items add up to, and one was trusted.
@@ -27,12 +27,11 @@ struct RowConverter {
 
     /// The questionnaires that a row may answer.
     var sittings: [SittingConverter]
-    let subject: SubjectReading
+    var subject: SubjectReading
     var dates: SittingDates
     var long: LongRows?
-    private let kept: [(name: String, column: Int)]
-    let source: Source
-    private let choice: SittingChoice
+    var kept: KeptCells
+    private var choice: SittingChoice
 
     /// Prepares a mapping for a table.
     ///
@@ -67,8 +66,7 @@ struct RowConverter {
         findings += mapping.waveFaults(context) + mapping.longFaults
         subject = SubjectReading(mapping.subject, headers: headers, place: place)
         dates = SittingDates(mapping, context: context, place: place)
-        kept = mapping.kept.compactMap { name in place(name).map { (name, $0) } }
-        source = Source(name: mapping.source)
+        kept = KeptCells(mapping.kept.compactMap { name in place(name).map { (name, $0) } })
         sittings = []
         for sitting in mapping.sittings {
             guard let form = questionnaires.first(where: { $0.id == sitting.questionnaire }) else {
@@ -98,43 +96,47 @@ struct RowConverter {
     ///   - cells: The cells, as many as the header has.
     ///   - line: The line on which the row begins.
     ///   - row: The number of the row below the header, from 1.
-    /// - Returns: The assessments, or everything that is wrong with the row.
+    ///   - batch: Where its sittings are added.
+    /// - Returns: What came of the row. One with problems adds nothing.
     mutating func convert(
-        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, row: Int
+        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, row: Int,
+        into batch: inout SittingBatch
     ) -> Result {
         var result = Result()
         // Spreadsheets end their tables in rows of separators.
         guard cells.indices.contains(where: { !cells[$0].range.isEmpty }) else { return result }
         guard long == nil else { return convertPart(bytes, cells, line: line, row: row) }
-        let person = subject.read(bytes, cells, line: line, row: row, &result)
+        let hasPerson = subject.read(bytes, cells, line: line, row: row, &result)
         dates.readRow(bytes, cells, line: line, &result)
-        let metadata = metadata(bytes, cells)
+        readKept(bytes, cells, line: line, &result)
         let chosen = readSittings(bytes, cells, line: line, &result)
         for place in chosen {
             dates.readOwn(
                 of: place, isAnswered: sittings[place].isAnswered, bytes, cells, line: line,
                 &result)
         }
-        guard let person, result.problems.isEmpty else { return result }
+        guard hasPerson, result.problems.isEmpty else { return result }
+        let name = subject.name
         for place in chosen {
-            guard let start = dates.start(of: place),
-                let assessment = sittings[place].assessment(
-                    of: person, at: start, source: source,
-                    metadata: dates.metadata(metadata, of: place))
-            else { continue }
-            result.assessments.append((assessment, sittings[place].questionnaire))
+            guard let start = dates.start(of: place) else { continue }
+            let isThere = sittings[place].append(
+                as: place, of: name.span, at: start, metadata: kept.text(dates.wave(of: place)),
+                line: line, to: &batch)
+            if isThere { result.sittings += 1 }
         }
         return result
     }
 
-    /// The columns of a row that are kept.
-    func metadata(_ bytes: Span<UInt8>, _ cells: Span<Cell>) -> Metadata {
-        var metadata: Metadata = [:]
-        for (name, column) in kept {
-            let cell = bytes.extracting(cells[column].range)
-            if !cell.isEmpty { metadata[name] = .string(String(cell: cell)) }
+    /// Reads the columns of a row that are kept.
+    mutating func readKept(
+        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout Result
+    ) {
+        if !kept.read(bytes, cells) {
+            result.problems.append(
+                ImportProblem(
+                    .row, line: line,
+                    "a column that is kept has a character that cannot be; take it out"))
         }
-        return metadata
     }
 
     /// Reads the answers and totals of one row into ``sittings``, whoever gave them, and whenever.
@@ -147,4 +149,7 @@ struct RowConverter {
         for place in chosen { sittings[place].read(bytes, cells, line: line, &result) }
         return chosen
     }
+
+    /// The forms of the sittings, in the order in which they are numbered.
+    var forms: [AssessmentImport.Form] { sittings.map(\.importForm) }
 }

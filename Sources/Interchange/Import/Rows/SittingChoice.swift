@@ -1,5 +1,6 @@
 internal import CSV
 internal import Questionnaires
+internal import Samples
 
 /// Which questionnaires a row answers, where a column says so.
 ///
@@ -10,6 +11,8 @@ struct SittingChoice {
     /// The place of a questionnaire in the mapping, by its names; `nil` for one that is known and
     /// not in it.
     private var places: [String: Int?] = [:]
+    /// The text that was read last, and the place it names: most rows name the same.
+    private var last: (text: [UInt8], position: Int)?
     /// The columns that a questionnaire of the mapping does not have, and another does.
     private var foreign: [[(column: Int, name: String)]] = []
 
@@ -35,7 +38,7 @@ struct SittingChoice {
     }
 
     /// The places of the questionnaires in the mapping that a row answers; none with a problem.
-    func sittings(
+    mutating func sittings(
         _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout RowConverter.Result
     ) -> Range<Int> {
         guard let column else { return 0..<count }
@@ -44,7 +47,11 @@ struct SittingChoice {
                 ImportProblem(.questionnaire, line: line, column: column, message))
             return 0..<0
         }
-        let text = String(cell: bytes.extracting(cells[column.place].range))
+        let cell = bytes.extracting(cells[column.place].range)
+        if let last, last.text.span.holdsTheSame(as: cell) {
+            return isFree(of: last.position, cells, refuse)
+        }
+        let text = String(cell: cell)
         guard !text.isEmpty else {
             return refuse(column.name, "the row does not say which questionnaire it is of")
         }
@@ -54,6 +61,14 @@ struct SittingChoice {
         guard let position else {
             return refuse(column.name, "a questionnaire that was not asked for")
         }
+        last = (Array(text.utf8), position)
+        return isFree(of: position, cells, refuse)
+    }
+
+    /// The place of a questionnaire, unless the row answers items of another.
+    private func isFree(
+        of position: Int, _ cells: Span<Cell>, _ refuse: (String, String) -> Range<Int>
+    ) -> Range<Int> {
         for other in foreign[position] where !cells[other.column].range.isEmpty {
             return refuse(
                 other.name, "an answer in a column that this row's questionnaire does not have")

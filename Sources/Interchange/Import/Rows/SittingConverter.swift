@@ -9,7 +9,7 @@ struct SittingConverter {
     let questionnaire: Questionnaire
 
     private let sitting: ImportMapping.Sitting
-    private let scorer: Scorer
+    private let form: PackedForm
     private let policy: MissingPolicy
     private let trust: ImportMapping.Trust
     private let language: LanguageTag?
@@ -24,7 +24,8 @@ struct SittingConverter {
 
     // What the row that was read last says.
     private var codes: [UInt8]
-    private var answers: Answers?
+    /// The codes as scores read them, while a row with a total is read.
+    private var open: [UInt8] = []
     /// What the answers score to on the scale of the total; `nil` where nobody states one.
     private var score: ScaleScore?
     private var hasAnswer = false
@@ -40,7 +41,7 @@ struct SittingConverter {
         self.policy = policy
         trust = mapping.trust
         missingCodes = Set(mapping.missingCodes)
-        scorer = Scorer(questionnaire)
+        form = PackedForm(Scorer(questionnaire))
         var columns: [AnswerColumn] = []
         var names: [String] = []
         for (position, item) in questionnaire.items.enumerated() {
@@ -115,7 +116,6 @@ struct SittingConverter {
             // A row without any answer says nothing, not even that items were skipped.
             for column in columns { codes[column.item] = AnswerCode.notReached }
         }
-        answers = Answers(packed: codes, in: questionnaire)
     }
 
     private mutating func readTotal(
@@ -151,9 +151,8 @@ struct SittingConverter {
     private mutating func checkTotal(
         severity words: String?, line: Int, _ result: inout RowConverter.Result
     ) {
-        guard result.problems.isEmpty, isAnswered, let totals,
-            let score = scored(on: totals.scale.id)
-        else { return }
+        guard result.problems.isEmpty, isAnswered, let totals else { return }
+        let score = scored(totals)
         self.score = score
         if let stated, hasAnswer, !totals.agrees(stated, score) {
             settle(stated, score, totals, line: line, &result)
@@ -161,8 +160,8 @@ struct SittingConverter {
         // A total beside a few of its items, as a total and item 9: only the source can know it.
         if stated != nil, hasAnswer, lacksItems, score.score.points == nil { keepsStated = true }
         guard result.problems.isEmpty, let severity, let words else { return }
-        let shown = keepsStated || !hasAnswer ? scored(on: totals.scale.id) : score
-        guard let shown, let fault = totals.fault(ofSeverity: words, shown) else {
+        let shown = keepsStated || !hasAnswer ? scored(totals) : score
+        guard let fault = totals.fault(ofSeverity: words, shown) else {
             return
         }
         result.problems.append(
@@ -181,7 +180,6 @@ struct SittingConverter {
                 hasAnswer
                 ? joined.answers[column.item]?.code ?? AnswerCode.skipped : AnswerCode.notReached
         }
-        answers = Answers(packed: codes, in: questionnaire)
         stated = joined.total?.points
         score = nil
         keepsStated = false
@@ -231,9 +229,14 @@ struct SittingConverter {
         AnswerCode.answer(codes[item], choices: questionnaire.items[item].choices)?.value
     }
 
-    private var statedScores: [Scale.ID: Points] {
-        guard let stated, let totals, keepsStated || !hasAnswer else { return [:] }
-        return [totals.scale.id: stated]
+    /// What the answers score to on the scale of the total, or what is stated in their place.
+    private mutating func scored(_ totals: TotalColumn) -> ScaleScore {
+        if let stated, keepsStated || !hasAnswer { return totals.score(stated: stated) }
+        open.removeAll(keepingCapacity: true)
+        open += codes
+        form.settle(&open)
+        form.open(&open)
+        return totals.score(open.span, form, policy)
     }
 
     /// The answers of the row that was read last and the points that are stated in their place, or
@@ -252,26 +255,40 @@ struct SittingConverter {
         return Answers(packed: readable, in: questionnaire)?.raisedFlags(in: questionnaire) ?? []
     }
 
-    private func scored(on scale: Scale.ID) -> ScaleScore? {
-        answers.flatMap {
-            scorer.scorecard($0, policy: policy, stated: statedScores).score(of: scale)
+    /// Adds the sitting of the row that was read last, unless it has no answer and no total.
+    ///
+    /// - Parameters:
+    ///   - place: The place of the questionnaire among those of the import.
+    ///   - subject: The text of the person.
+    ///   - metadata: What else is kept, as text.
+    ///   - batch: Where to add it.
+    /// - Returns: Whether there was one.
+    mutating func append(
+        as place: Int, of subject: Span<UInt8>, at time: Timestamp, metadata: [UInt8],
+        line: Int, to batch: inout SittingBatch
+    ) -> Bool {
+        guard isAnswered else { return false }
+        form.settle(&codes)
+        var points: [(scale: Int, points: Points)] = []
+        if let stated, let totals, keepsStated || !hasAnswer {
+            points = [(totals.place, stated)]
         }
-    }
-
-    /// The assessment of the row that was read last, or `nil` when it has no answer and no total.
-    func assessment(
-        of subject: Subject, at time: Timestamp, source: Source, metadata: Metadata
-    ) -> Assessment? {
-        guard isAnswered, let answers else { return nil }
-        var metadata = metadata
         // What the source says of its total is kept wherever the items do not say it too.
         if let stated, hasAnswer, !keepsStated, score?.score.points != stated {
-            metadata["statedTotal"] = .string(stated.description)
+            let text = KeptCells.text(metadata, adding: "statedTotal", stated.description)
+            batch.append(
+                form: place, subject: subject, start: time, codes: codes.span, stated: points,
+                metadata: text.span, line: line)
+        } else {
+            batch.append(
+                form: place, subject: subject, start: time, codes: codes.span, stated: points,
+                metadata: metadata.span, line: line)
         }
-        return Assessment(
-            id: SampleID(importing: questionnaire.id, of: subject, at: time, from: source),
-            subject: subject, start: time, source: source, mode: .imported, language: language,
-            answers: answers, scoredBy: scorer, policy: policy, stated: statedScores,
-            metadata: metadata)
+        return true
+    }
+
+    /// The form for an import, with the language in which it was read.
+    var importForm: AssessmentImport.Form {
+        AssessmentImport.Form(questionnaire, language: language)
     }
 }

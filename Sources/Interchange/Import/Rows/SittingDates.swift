@@ -72,13 +72,9 @@ struct SittingDates {
     /// When a questionnaire of the row was answered; `nil` when nobody said so.
     func start(of place: Int) -> Timestamp? { own[place] == nil ? rowStart : ownStarts[place] }
 
-    /// What is kept with the answers to a questionnaire: also the name of its time.
-    func metadata(_ metadata: Metadata, of place: Int) -> Metadata {
-        guard let wave = waves[place] else { return metadata }
-        var metadata = metadata
-        metadata[ImportMapping.waveKey] = .string(wave)
-        return metadata
-    }
+    /// The name of the time of a questionnaire, where a row holds several; it is kept with the
+    /// answers.
+    func wave(of place: Int) -> String? { waves[place] }
 
     private func compareWithBirth(
         _ start: Timestamp, _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int,

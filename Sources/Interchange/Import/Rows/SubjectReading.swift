@@ -34,27 +34,36 @@ enum SubjectNotice: Hashable, CaseIterable {
 }
 
 /// Reads whose answers a row holds.
-enum SubjectReading {
-    case column(Int, name: String)
-    /// The number of the row, or what the rows left out of an earlier import say it was.
-    case row(numberedBy: Int?)
+struct SubjectReading {
+    private enum Rule {
+        case column(Int, name: String)
+        /// The number of the row, or what the rows left out of an earlier import say it was.
+        case row(numberedBy: Int?)
+    }
+
+    private let rule: Rule
+    /// The text of the person that was read last, in UTF-8.
+    private(set) var name: [UInt8] = []
 
     /// The column in which the rows that an import left out say which row they were.
     static let rowColumn = "import.row"
 
     init(_ rule: ImportMapping.SubjectRule, headers: [String], place: (String) -> Int?) {
-        switch rule {
-        case .row: self = .row(numberedBy: headers.firstIndex(of: Self.rowColumn))
-        case .column(let name): self = .column(place(name) ?? 0, name: name)
-        }
+        self.rule =
+            switch rule {
+            case .row: .row(numberedBy: headers.firstIndex(of: Self.rowColumn))
+            case .column(let name): .column(place(name) ?? 0, name: name)
+            }
     }
 
-    /// The person of a row, or `nil` with a problem.
-    func read(
+    /// Reads the person of a row into ``name``.
+    ///
+    /// - Returns: Whether there is one; if not, the result has a problem.
+    mutating func read(
         _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, row: Int,
         _ result: inout RowConverter.Result
-    ) -> Subject? {
-        switch self {
+    ) -> Bool {
+        switch rule {
         case .row(let column):
             var number = row
             if let column {
@@ -63,37 +72,69 @@ enum SubjectReading {
                         ImportProblem(
                             .subject, line: line, column: Self.rowColumn,
                             "not the number of a row; leave it as it was written"))
-                    return nil
+                    return false
                 }
                 number = earlier
             }
-            return try? Subject("row-\(number)")
-        case .column(let column, let name):
-            let text = String(cell: bytes.extracting(cells[column].range))
-            // Only blanks: what cannot be seen may tell two names apart, and is refused below.
-            let trimmed = text.withoutBlanksAround
-            guard !Self.summaries.contains(FoldedText(trimmed).text) else {
-                result.problems.append(
-                    ImportProblem(
-                        .subject, line: line, column: name,
-                        "this looks like a summary below the table and not like a person; remove "
-                            + "the row"))
-                return nil
+            name = Array("row-\(number)".utf8)
+            return true
+        case .column(let column, let header):
+            let cell = bytes.extracting(cells[column].range)
+            if Self.isPlain(cell) {
+                name.removeAll(keepingCapacity: true)
+                unsafe cell.withUnsafeBufferPointer { unsafe name.append(contentsOf: $0) }
+                return true
             }
-            do {
-                let subject = try Subject(trimmed)
-                if trimmed.utf8.count != text.utf8.count { result.notices.insert(.trimmed) }
-                if !subject.text.utf8.elementsEqual(trimmed.utf8) {
-                    result.notices.insert(.normalised)
-                }
-                if Self.looksShortened(trimmed) { result.notices.insert(.spreadsheet) }
-                return subject
-            } catch {
-                result.problems.append(
-                    ImportProblem(.subject, line: line, column: name, "\(error); correct it"))
-                return nil
+            return read(String(cell: cell), column: header, line: line, &result)
+        }
+    }
+
+    private mutating func read(
+        _ text: String, column: String, line: Int, _ result: inout RowConverter.Result
+    ) -> Bool {
+        // Only blanks: what cannot be seen may tell two names apart, and is refused below.
+        let trimmed = text.withoutBlanksAround
+        guard !Self.summaries.contains(FoldedText(trimmed).text) else {
+            result.problems.append(
+                ImportProblem(
+                    .subject, line: line, column: column,
+                    "this looks like a summary below the table and not like a person; remove "
+                        + "the row"))
+            return false
+        }
+        do {
+            let subject = try Subject(trimmed)
+            if trimmed.utf8.count != text.utf8.count { result.notices.insert(.trimmed) }
+            if !subject.text.utf8.elementsEqual(trimmed.utf8) {
+                result.notices.insert(.normalised)
+            }
+            if Self.looksShortened(trimmed) { result.notices.insert(.spreadsheet) }
+            name = Array(subject.text.utf8)
+            return true
+        } catch {
+            result.problems.append(
+                ImportProblem(.subject, line: line, column: column, "\(error); correct it"))
+            return false
+        }
+    }
+
+    /// Whether a cell is a name of which nothing has to be said: letters, digits and marks of
+    /// ASCII with a digit among them, as most numbers of people are, and no `E` behind a digit at
+    /// the beginning.
+    private static func isPlain(_ cell: Span<UInt8>) -> Bool {
+        guard cell.count > 0, cell.count <= Subject.greatestLength else { return false }
+        var hasDigit = false
+        var hasExponent = false
+        for place in cell.indices {
+            switch cell[place] {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): hasDigit = true
+            case UInt8(ascii: "e"), UInt8(ascii: "E"): hasExponent = true
+            case 0x21...0x7E: break
+            default: return false
             }
         }
+        let startsWithDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(cell[0])
+        return hasDigit && !(hasExponent && startsWithDigit)
     }
 
     /// What stands before the sums and means below a table.

@@ -5,11 +5,14 @@ internal import Scoring
 struct TotalColumn {
     /// The scale that the columns are of.
     let scale: Scale
+    private let scorer: Scorer
     private let range: ClosedRange<Points>
     private let bands: [FoldedText: Set<Band.ID>]
 
     init(_ scale: Scale, of questionnaire: Questionnaire) {
         self.scale = scale
+        scorer = Scorer(questionnaire)
+        place = questionnaire.scales.firstIndex { $0.id == scale.id } ?? 0
         range = scale.range(in: questionnaire.items)
         var bands: [FoldedText: Set<Band.ID>] = [:]
         for band in scale.bands {
@@ -20,6 +23,30 @@ struct TotalColumn {
             }
         }
         self.bands = bands
+    }
+
+    /// The place of the scale in the definition.
+    let place: Int
+
+    /// What settled answers score to.
+    ///
+    /// - Parameter codes: As scores read them.
+    func score(
+        _ codes: Span<UInt8>, _ form: PackedForm, _ policy: MissingPolicy
+    ) -> ScaleScore {
+        let tally = form.scorer.tally(codes, scale: place)
+        let score = form.scorer.score(of: tally, scale: place, policy: policy)
+        return scaleScore(score, form.scorer.bounds(of: tally, scale: place))
+    }
+
+    /// The score that a source states.
+    func score(stated points: Points) -> ScaleScore { scaleScore(.stated(points), points...points) }
+
+    private func scaleScore(_ score: Score, _ bounds: ClosedRange<Points>) -> ScaleScore {
+        let place = scorer.bandPlace(of: score, within: bounds, scale: place)
+        return ScaleScore(
+            scale: scale.id, score: score, least: bounds.lowerBound,
+            greatest: bounds.upperBound, band: place.map { scale.bands[$0].id }, missing: [])
     }
 
     /// Why a cell is no total.

@@ -1,12 +1,11 @@
 internal import Questionnaires
-internal import Samples
 
 /// Metadata as JSON text, the names in the order of their bytes.
-enum MetadataText {
+package enum MetadataText {
     /// The text, or `nil` when there is no metadata.
     ///
     /// - Throws: ``StoreError/Code/invalid`` when the text would not read back as the same.
-    static func text(of metadata: Metadata) throws(StoreError) -> String? {
+    package static func text(of metadata: Metadata) throws(StoreError) -> String? {
         guard !metadata.isEmpty else { return nil }
         try metadata.checkKeepable()
         let names = metadata.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -28,7 +27,7 @@ enum MetadataText {
     }
 
     /// Reads what ``text(of:)`` wrote; `nil` for any other text.
-    static func metadata(from text: String?) -> Metadata? {
+    package static func metadata(from text: String?) -> Metadata? {
         guard let text else { return [:] }
         let document = JSONReader.read(text, byteLimit: .max)
         guard let members = document.root?.members, document.findings.isEmpty else { return nil }
@@ -48,26 +47,5 @@ enum MetadataText {
         case "date": return members[0].node.string.flatMap { Timestamp($0) }.map { .date($0) }
         default: return nil
         }
-    }
-}
-
-/// Pairs and triples of short texts as JSON.
-enum TextRows {
-    static func text(of rows: [[String]]) -> String {
-        JSONWriter.text(.array(rows.map { .array($0.map { .string($0) }) }))
-    }
-
-    /// Reads what ``text(of:)`` wrote; `nil` for any other text.
-    static func rows(from text: String) -> [[String]]? {
-        let document = JSONReader.read(text, byteLimit: .max)
-        guard document.findings.isEmpty, let rows = document.root?.elements else { return nil }
-        var read: [[String]] = []
-        for row in rows {
-            guard let cells = row.elements else { return nil }
-            let texts = cells.compactMap(\.string)
-            guard texts.count == cells.count else { return nil }
-            read.append(texts)
-        }
-        return read
     }
 }

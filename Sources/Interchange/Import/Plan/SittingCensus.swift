@@ -1,0 +1,93 @@
+internal import Questionnaires
+internal import Samples
+internal import Scoring
+
+/// Counts the sittings of a table, which come in the order of person, form and time.
+struct SittingCensus {
+    /// How many different people there are.
+    private(set) var subjects = 0
+
+    private let forms: [PackedForm]
+    /// How often each flag of each form is raised.
+    private var flags: [[Int]]
+    private var person: [UInt8] = []
+    private var earliest: PackedSitting?
+    private var latest: PackedSitting?
+
+    init(_ forms: [AssessmentImport.Form]) {
+        self.forms = forms.map { PackedForm(Scorer($0.questionnaire)) }
+        flags = forms.map { Array(repeating: 0, count: $0.questionnaire.flags.count) }
+    }
+
+    /// Counts a batch.
+    ///
+    /// - Parameters:
+    ///   - batch: Some sittings.
+    ///   - standings: What each meets in the store; `nil` without a store: all are new.
+    ///   - plan: Where they are counted.
+    mutating func add(
+        _ batch: SittingBatch, _ standings: [ImportStanding]?, to plan: inout ImportPlan
+    ) {
+        var place = 0
+        // Nothing is thrown: the closure throws nothing.
+        try? batch.each { sitting, bytes in
+            count(sitting, bytes, to: &plan)
+            let standing = standings.map { $0[place] } ?? .new
+            place += 1
+            switch standing {
+            case .new:
+                plan.new += 1
+                countFlags(sitting, bytes)
+            case .identical: plan.identical += 1
+            case .deleted: plan.deletedBefore += 1
+            case .different:
+                plan.conflicts += 1
+                plan.conflictingLines.append(Int32(clamping: sitting.line))
+                countFlags(sitting, bytes)
+            }
+        }
+        if let earliest = try? earliest?.timestamp(), let latest = try? latest?.timestamp() {
+            plan.dates = earliest...latest
+        }
+    }
+
+    private mutating func count(
+        _ sitting: PackedSitting, _ bytes: Span<UInt8>, to plan: inout ImportPlan
+    ) {
+        plan.assessments += 1
+        let name = bytes.extracting(sitting.subject)
+        if subjects == 0 || !person.span.holdsTheSame(as: name) {
+            subjects += 1
+            person = bytes.array(sitting.subject)
+        }
+        if earliest.map({ sitting.start < $0.start }) ?? true { earliest = sitting }
+        if latest.map({ sitting.start > $0.start }) ?? true { latest = sitting }
+        guard !sitting.stated.isEmpty else { return }
+        let codes = bytes.extracting(sitting.codes)
+        var hasAnswer = false
+        for place in codes.indices where codes[place] < AnswerCode.greatestChoiceCount {
+            hasAnswer = true
+        }
+        if !hasAnswer { plan.totalsOnly += 1 }
+    }
+
+    /// Counts the flags of a sitting that is to be written.
+    private mutating func countFlags(_ sitting: PackedSitting, _ bytes: Span<UInt8>) {
+        let form = forms[sitting.form]
+        let codes = bytes.extracting(sitting.codes)
+        for flag in 0..<form.flagCount where form.code(raising: flag, codes) != nil {
+            flags[sitting.form][flag] += 1
+        }
+    }
+
+    /// How often each flag would be raised by what is to be written.
+    var raised: [Flag.ID: Int] {
+        var raised: [Flag.ID: Int] = [:]
+        for (form, counts) in zip(forms, flags) {
+            for (flag, count) in zip(form.scorer.questionnaire.flags, counts) where count > 0 {
+                raised[flag.id, default: 0] += count
+            }
+        }
+        return raised
+    }
+}

@@ -1,0 +1,27 @@
+internal import Samples
+
+extension Connection {
+    /// What identifies the store. Read once.
+    func store() throws(StoreError) -> SampleID {
+        if let known = knownStore { return known }
+        let store = try StoreRow.read(from: self).id
+        knownStore = store
+        return store
+    }
+
+    /// The place of the assessment with an identifier, or `nil`.
+    ///
+    /// What an import brought has no identifier in its row: it is made of the store and the place.
+    func sequence(ofAssessment id: SampleID) throws(StoreError) -> Int64? {
+        if let sequence = id.sequence(in: try store()),
+            try number(
+                "SELECT count(*) FROM assessment WHERE sequence = ? AND id IS NULL",
+                [.integer(sequence)]) == 1
+        {
+            return sequence
+        }
+        return try first("SELECT sequence FROM assessment WHERE id = ?", [.bytes(id.bytes)]) {
+            $0.integer(0)
+        }
+    }
+}

@@ -1,0 +1,160 @@
+internal import Questionnaires
+public import Samples
+internal import Scoring
+
+extension SQLiteStore {
+    /// What sittings that would be imported meet in the store.
+    public func standings(
+        of batch: SittingBatch, in imported: AssessmentImport
+    ) async throws(StoreError) -> [ImportStanding] {
+        try read { (connection) throws(StoreError) in
+            let forms = try forms(of: imported, connection)
+            var kept = try KeptSittings(of: imported.source.name, connection)
+            var standings: [ImportStanding] = []
+            standings.reserveCapacity(batch.count)
+            try batch.each { (sitting, bytes) throws(StoreError) in
+                guard forms.indices.contains(sitting.form) else { throw Self.noSuchForm }
+                standings.append(
+                    try standing(
+                        of: sitting, bytes, forms[sitting.form], &kept, connection))
+            }
+            return standings
+        }
+    }
+
+    /// Saves the sittings of a table: all of them, or none.
+    public func save(
+        _ imported: AssessmentImport, by attribution: Attribution
+    ) async throws(StoreError) -> AssessmentImport.Tally {
+        for form in imported.forms { try keepScorer(of: form.questionnaire) }
+        // Every number that a row names was looked up or made in the same transaction, and looking
+        // for each of three again would take a fifth of the time.
+        try opened().run("PRAGMA foreign_keys = OFF")
+        defer { try? connection?.run("PRAGMA foreign_keys = ON") }
+        let tally = try write { (transaction) throws(StoreError) in
+            let forms = try forms(of: imported, transaction.connection)
+            var kept = try KeptSittings(of: imported.source.name, transaction.connection)
+            var writer = try SittingWriter(imported, transaction)
+            var tally = AssessmentImport.Tally()
+            let next = try imported.open()
+            while let batch = try next() {
+                try batch.each { (sitting, bytes) throws(StoreError) in
+                    guard forms.indices.contains(sitting.form) else { throw Self.noSuchForm }
+                    let standing = try standing(
+                        of: sitting, bytes, forms[sitting.form], &kept, transaction.connection)
+                    switch standing {
+                    case .new:
+                        try add(
+                            sitting, bytes, forms[sitting.form], &kept, &writer, transaction)
+                        tally.added += 1
+                    case .identical: tally.alreadyKept += 1
+                    case .deleted: tally.deletedBefore += 1
+                    case .different(let id):
+                        try settle(
+                            try Sitting(sitting, in: bytes), keptAs: id, imported, attribution,
+                            transaction, &tally)
+                    }
+                }
+            }
+            try transaction.audit(
+                .imported, nil, imported.auditDetails(tally), by: attribution)
+            return tally
+        }
+        // A large import leaves a large log behind.
+        emptyLog()
+        return tally
+    }
+
+    private func forms(
+        of imported: AssessmentImport, _ connection: Connection
+    ) throws(StoreError) -> [ImportForm] {
+        var forms: [ImportForm] = []
+        for form in imported.forms {
+            let scorer = scorers[form.questionnaire.contentHash] ?? Scorer(form.questionnaire)
+            forms.append(
+                try ImportForm(form, of: imported, scoredBy: scorer, connection))
+        }
+        return forms
+    }
+
+    private func standing(
+        of sitting: PackedSitting, _ bytes: Span<UInt8>, _ form: ImportForm,
+        _ kept: inout KeptSittings, _ connection: Connection
+    ) throws(StoreError) -> ImportStanding {
+        let found: KeptSittings.Kept
+        switch try kept.meeting(sitting, bytes, of: form) {
+        case .nothing: return .new
+        case .deleted: return .deleted
+        case .kept(let earlier): found = earlier
+        }
+        // Most often the very same file comes again.
+        if sitting.stated.isEmpty, found.questionnaire == form.key,
+            bytes.extracting(sitting.codes).holdsTheSame(as: found.answers.span),
+            ScoreCode.statesNothing(found.scores, of: form.questionnaire.scales)
+        {
+            return .identical(found.id)
+        }
+        return try standing(of: try Sitting(sitting, in: bytes), from: found.id, form, connection)
+    }
+
+    /// Holds a sitting against what was kept first, and against each correction of it.
+    private func standing(
+        of sitting: Sitting, from first: SampleID, _ form: ImportForm, _ connection: Connection
+    ) throws(StoreError) -> ImportStanding {
+        var id = first
+        while true {
+            // A correction that was deleted since took the result with it.
+            guard let row = try row(of: id, connection) else { return .deleted }
+            let stored = try stored(row, connection)
+            if sitting.saysTheSame(as: stored.assessment, form.questionnaire) {
+                return .identical(id)
+            }
+            guard let correction = stored.amendedBy else { return .different(id) }
+            id = correction
+        }
+    }
+
+    private func add(
+        _ sitting: PackedSitting, _ bytes: Span<UInt8>, _ form: ImportForm,
+        _ kept: inout KeptSittings, _ writer: inout SittingWriter, _ transaction: Transaction
+    ) throws(StoreError) {
+        let questionnaire: Int64
+        if let key = form.key {
+            questionnaire = key
+        } else {
+            questionnaire = try transaction.key(of: form.questionnaire)
+            form.key = questionnaire
+        }
+        let subject: Int64
+        if let known = kept.subject {
+            subject = known
+        } else {
+            subject = try writer.add(person: bytes.extracting(sitting.subject))
+            kept.isNow(subject)
+        }
+        try writer.add(
+            sitting, bytes, of: form, subject: subject, questionnaire: questionnaire)
+    }
+
+    /// Does with a sitting that is kept with other content what the import says.
+    private func settle(
+        _ sitting: Sitting, keptAs id: SampleID, _ imported: AssessmentImport,
+        _ attribution: Attribution, _ transaction: Transaction,
+        _ tally: inout AssessmentImport.Tally
+    ) throws(StoreError) {
+        switch imported.conflicts {
+        case .refuse: throw .identifierTaken(id)
+        case .leave: tally.leftAsKept += 1
+        case .correct(let reason):
+            let form = imported.forms[sitting.form].questionnaire
+            let correction = try imported.assessment(
+                of: sitting, id: SampleID(correcting: id, with: sitting),
+                scoredBy: scorers[form.contentHash] ?? Scorer(form))
+            try replace(id, with: correction, of: form, reason, attribution, transaction)
+            tally.corrected += 1
+        }
+    }
+
+    private static let noSuchForm = StoreError(
+        code: .invalid, message: "a sitting came in without its definition")
+}

@@ -1,0 +1,85 @@
+internal import Samples
+
+extension Verification {
+    private struct Link {
+        let sequence: Int64
+        let id: SampleID
+        let amends: SampleID?
+        let amendedBy: SampleID?
+        /// Whether what it names has the form of an identifier.
+        let isReadable: Bool
+    }
+
+    /// What amends and what is amended must name each other, unless one of them was deleted.
+    mutating func checkAmendments() throws(StoreError) {
+        let purged = try connection.number("SELECT purged FROM store")
+        let links = try links("amends IS NOT NULL OR amended_by IS NOT NULL", [])
+        for link in links {
+            guard link.isReadable, try isWhole(link, purged) else {
+                addBroken(link)
+                continue
+            }
+        }
+        // A tombstone of an amendment, and nothing amends it.
+        let ended = try connection.all("SELECT id FROM tombstone WHERE reason = 2") {
+            $0.bytes(0)
+        }
+        for id in ended.compactMap({ SampleID(bytes: $0) }) {
+            if let link = try link(id), link.amendedBy == nil { addBroken(link) }
+        }
+    }
+
+    private func isWhole(_ link: Link, _ purged: Int64) throws(StoreError) -> Bool {
+        if let earlier = link.amends, try self.link(earlier)?.amendedBy != link.id,
+            try !isGone(earlier)
+        {
+            return false
+        }
+        guard let later = link.amendedBy else { return true }
+        let successor = try self.link(later)
+        if successor?.amends != link.id, try !isGone(later) { return false }
+        let tombstones = try connection.number(
+            "SELECT count(*) FROM tombstone WHERE id = ? AND reason = 2", [.bytes(link.id.bytes)])
+        // The tombstone has the number before that of what amends, and a purge may have taken it.
+        // Where what amends is gone as well, its number was greater than this one's.
+        let ended = successor.map { $0.sequence - 1 } ?? link.sequence + 1
+        return tombstones > 0 || ended <= purged
+    }
+
+    private func isGone(_ id: SampleID) throws(StoreError) -> Bool {
+        try connection.number(
+            """
+            SELECT (SELECT count(*) FROM tombstone WHERE id = ?1 AND reason = 1)
+                + (SELECT count(*) FROM purged WHERE id = ?1)
+            """, [.bytes(id.bytes)]) > 0
+    }
+
+    private func link(_ id: SampleID) throws(StoreError) -> Link? {
+        guard let sequence = try connection.sequence(ofAssessment: id) else { return nil }
+        return try links("sequence = ?", [.integer(sequence)]).first
+    }
+
+    private func links(
+        _ condition: String, _ values: [SQLValue]
+    ) throws(StoreError) -> [Link] {
+        let store = try connection.store()
+        return try connection.all(
+            "SELECT sequence, id, amends, amended_by FROM assessment WHERE " + condition, values
+        ) { row in
+            let own = row.optionalBytes(1) ?? SampleID(store: store, sequence: row.integer(0)).bytes
+            let named = [row.optionalBytes(2), row.optionalBytes(3)].map { bytes in
+                bytes.flatMap { SampleID(bytes: $0) }
+            }
+            return Link(
+                sequence: row.integer(0), id: SampleID(bytes: own) ?? store, amends: named[0],
+                amendedBy: named[1],
+                isReadable: SampleID(bytes: own) != nil && row.isNull(2) == (named[0] == nil)
+                    && row.isNull(3) == (named[1] == nil))
+        }
+    }
+
+    private mutating func addBroken(_ link: Link) {
+        add(
+            .record, "assessment \(link.id)", "it and what amends it do not name each other")
+    }
+}

@@ -1,0 +1,124 @@
+public import Questionnaires
+internal import Scoring
+
+/// One questionnaire that one person answered once, as a table says it.
+///
+/// Who, which form and when tell one sitting from another: a source, a person, a questionnaire and
+/// a time are one result, in whichever file they come.
+public struct Sitting: Hashable, Sendable {
+    /// The place of its form in ``AssessmentImport/forms``.
+    public let form: Int
+    /// The person.
+    public let subject: Subject
+    /// When.
+    public let start: Timestamp
+    /// One ``/Questionnaires/AnswerCode`` for each item of the form, settled by its conditions.
+    public let codes: [UInt8]
+    /// Points that the source states in the place of what the answers add up to.
+    public let stated: [StatedPoints]
+    /// What else is known.
+    public let metadata: Metadata
+    /// The line of its table on which it begins, or 0.
+    public let line: Int
+
+    /// Points that a source states for a scale.
+    public struct StatedPoints: Hashable, Sendable {
+        /// The place of the scale in the definition, from 0.
+        public let scale: Int
+        /// The points.
+        public let points: Points
+
+        /// Points for a scale.
+        public init(scale: Int, points: Points) {
+            self.scale = scale
+            self.points = points
+        }
+    }
+
+    /// A sitting.
+    ///
+    /// - Throws: ``StoreError/Code/invalid`` when the answers are not those of the questionnaire.
+    public init(
+        form: Int, of questionnaire: Questionnaire, subject: Subject, start: Timestamp,
+        answers: Answers, stated: [Scale.ID: Points] = [:], metadata: Metadata = [:],
+        line: Int = 0
+    ) throws(StoreError) {
+        guard let codes = answers.settled(in: questionnaire).answers.packed(in: questionnaire)
+        else {
+            throw StoreError(
+                code: .invalid, message: "the answers do not fit the form they were handed in with")
+        }
+        self.init(
+            form: form, subject: subject, start: start, codes: codes,
+            stated: questionnaire.scales.enumerated().compactMap { place, scale in
+                stated[scale.id].map { StatedPoints(scale: place, points: $0) }
+            },
+            metadata: metadata, line: line)
+    }
+
+    init(
+        form: Int, subject: Subject, start: Timestamp, codes: [UInt8], stated: [StatedPoints],
+        metadata: Metadata, line: Int
+    ) {
+        self.form = form
+        self.subject = subject
+        self.start = start
+        self.codes = codes
+        self.stated = stated
+        self.metadata = metadata
+        self.line = line
+    }
+}
+
+extension Sitting {
+    /// Reads a sitting as it lies in a batch.
+    package init(_ packed: PackedSitting, in bytes: Span<UInt8>) throws(StoreError) {
+        let text = String(decoding: bytes.array(packed.subject), as: UTF8.self)
+        let metadata =
+            packed.metadata.isEmpty
+            ? nil : String(decoding: bytes.array(packed.metadata), as: UTF8.self)
+        guard let subject = try? Subject(text),
+            let metadata = MetadataText.metadata(from: metadata)
+        else { throw .unreadableSitting }
+        self.init(
+            form: packed.form, subject: subject, start: try packed.timestamp(),
+            codes: bytes.array(packed.codes), stated: packed.statedPoints(in: bytes),
+            metadata: metadata, line: packed.line)
+    }
+}
+
+extension SittingBatch {
+    /// The sittings, each as a value of its own.
+    ///
+    /// - Throws: ``StoreError/Code/invalid`` when one cannot be read.
+    public func sittings() throws(StoreError) -> [Sitting] {
+        var sittings: [Sitting] = []
+        sittings.reserveCapacity(count)
+        try each { (packed, bytes) throws(StoreError) in
+            sittings.append(try Sitting(packed, in: bytes))
+        }
+        return sittings
+    }
+}
+
+extension PackedSitting {
+    /// The stated points.
+    package func statedPoints(in bytes: Span<UInt8>) -> [Sitting.StatedPoints] {
+        let raw = unsafe bytes.bytes
+        return stride(from: stated.lowerBound, to: stated.upperBound, by: Self.statedLength).map {
+            place in
+            let upper = unsafe raw.unsafeLoadUnaligned(fromByteOffset: place + 2, as: Int64.self)
+            let lower = unsafe raw.unsafeLoadUnaligned(fromByteOffset: place + 10, as: Int64.self)
+            let scale = unsafe raw.unsafeLoadUnaligned(fromByteOffset: place, as: UInt16.self)
+            return Sitting.StatedPoints(
+                scale: Int(scale), points: Points(Int(upper), over: Int(lower)))
+        }
+    }
+}
+
+extension Span<UInt8> {
+    /// A copy of some of the bytes.
+    package func array(_ range: Range<Int>) -> [UInt8] {
+        unsafe extracting(range).withUnsafeBufferPointer { unsafe Array($0) }
+    }
+}

@@ -1,0 +1,103 @@
+package import Questionnaires
+
+/// Sittings that come in together, packed: one stretch of bytes for all of them.
+///
+/// A store reads them through ``sittings(of:)``, or, where it knows how, as they lie.
+public struct SittingBatch: Sendable {
+    /// The sittings, as ``PackedSitting`` says.
+    package private(set) var bytes: [UInt8] = []
+    /// How many there are.
+    public private(set) var count = 0
+
+    /// An empty batch.
+    public init() {}
+
+    /// Adds a sitting.
+    ///
+    /// - Throws: ``StoreError/Code/invalid`` when the metadata cannot be kept.
+    public mutating func append(_ sitting: Sitting) throws(StoreError) {
+        let text = try MetadataText.text(of: sitting.metadata) ?? ""
+        append(
+            form: sitting.form, subject: Array(sitting.subject.text.utf8).span,
+            start: sitting.start, codes: sitting.codes.span,
+            stated: sitting.stated.map { ($0.scale, $0.points) },
+            metadata: Array(text.utf8).span, line: sitting.line)
+    }
+
+    /// Adds a sitting by its parts.
+    ///
+    /// - Parameters:
+    ///   - subject: The text of a ``Subject``.
+    ///   - codes: Settled answers.
+    ///   - stated: Points by the place of their scale in the definition.
+    ///   - metadata: What ``MetadataText`` writes.
+    package mutating func append(
+        form: Int, subject: Span<UInt8>, start: Timestamp, codes: Span<UInt8>,
+        stated: [(scale: Int, points: Points)], metadata: Span<UInt8>, line: Int
+    ) {
+        let statedLength = stated.count * PackedSitting.statedLength
+        let length =
+            PackedSitting.headerLength + subject.count + codes.count + statedLength
+            + metadata.count
+        put(UInt32(truncatingIfNeeded: length))
+        put(UInt32(clamping: line))
+        put(start.microsecondsSinceEpoch)
+        put(start.offset.map { Int16(clamping: $0.minutes) } ?? .min)
+        put(UInt16(truncatingIfNeeded: form))
+        put(UInt16(truncatingIfNeeded: subject.count))
+        put(UInt16(truncatingIfNeeded: codes.count))
+        put(UInt16(truncatingIfNeeded: statedLength))
+        put(UInt32(truncatingIfNeeded: metadata.count))
+        put(subject)
+        put(codes)
+        for (scale, points) in stated {
+            put(UInt16(truncatingIfNeeded: scale))
+            put(Int64(points.numerator))
+            put(Int64(points.denominator))
+        }
+        put(metadata)
+        count += 1
+    }
+
+    /// Adds a sitting as it lies in other bytes.
+    package mutating func append(_ sitting: PackedSitting, in other: Span<UInt8>) {
+        put(other.extracting(sitting.place))
+        count += 1
+    }
+
+    /// Makes room for bytes of sittings.
+    package mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
+    /// Takes all sittings out, and keeps the memory.
+    package mutating func removeAll() {
+        bytes.removeAll(keepingCapacity: true)
+        count = 0
+    }
+
+    /// Takes the last sittings out.
+    package mutating func removeLast(through place: Int, count removed: Int) {
+        bytes.removeLast(bytes.count - place)
+        count -= removed
+    }
+
+    /// Hands over each sitting as it lies.
+    package func each(
+        _ body: (PackedSitting, Span<UInt8>) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        let span = bytes.span
+        var place = 0
+        while place < span.count {
+            let sitting = PackedSitting(in: span, at: place)
+            try body(sitting, span)
+            place = sitting.place.upperBound
+        }
+    }
+
+    private mutating func put(_ number: some FixedWidthInteger & BitwiseCopyable) {
+        unsafe withUnsafeBytes(of: number) { unsafe bytes.append(contentsOf: $0) }
+    }
+
+    private mutating func put(_ content: Span<UInt8>) {
+        unsafe content.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+    }
+}
