@@ -3,7 +3,7 @@ internal import Samples
 // What `feel` takes beside the valence.
 extension OptionDeclaration {
     static let plain = OptionDeclaration(
-        "--plain", summary: "Plain lines: no slider, no colour, numbers first.")
+        "--plain", summary: "Plain lines: no slider, no chart, no colour, numbers first.")
     static let quiet = OptionDeclaration(
         "--quiet", summary: "Say only the result, and what is wrong.")
     static let feelingKind = OptionDeclaration(

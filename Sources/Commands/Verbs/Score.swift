@@ -6,7 +6,8 @@ internal import Scoring
 extension OptionDeclaration {
     static let explain = OptionDeclaration(
         "--explain",
-        summary: "Show what each item added, the rule, the policy and the exact definition.")
+        summary:
+            "Show what a result rests on: items or scores, rules, sources, the exact definition.")
 }
 
 /// `wellbeing score`: scores answers without keeping them.

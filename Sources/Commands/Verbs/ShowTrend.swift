@@ -29,8 +29,8 @@ enum ShowTrend: Verb {
         ],
         arguments: [subject],
         options: [
-            .trendQuestionnaire, .trendScale, .baseline, .since, .until, .prorated,
-            .reliableChange, .cutOff, .partialResponse, .trendExplain, .trendPlain, .subject,
+            .questionnaire, .scale, .baseline, .since, .until, .prorated,
+            .reliableChange, .cutOff, .partialResponse, .explain, .plain, .subject,
         ],
         exitNotes: [
             .init(.noInput, "There is no such questionnaire, or no treatment to compare with.")
@@ -38,7 +38,7 @@ enum ShowTrend: Verb {
 
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json)
-        guard let name = context.arguments.value(of: .trendQuestionnaire) else {
+        guard let name = context.arguments.value(of: .questionnaire) else {
             throw Failure(.usage, "trend: name the questionnaire with -q, such as -q phq-9")
         }
         let subject = try subject(in: context)
@@ -71,7 +71,7 @@ enum ShowTrend: Verb {
 
     private static func show(_ text: TrendText, in context: Context) throws(Failure) {
         let trend = text.trend
-        let isPlain = context.arguments.has(.trendPlain) || !context.streams.output.isTerminal
+        let isPlain = context.arguments.has(.plain) || !context.streams.output.isTerminal
         if trend.series.subject != .oneself {
             try context.print("Subject: \(trend.series.subject)")
         }
@@ -88,7 +88,7 @@ enum ShowTrend: Verb {
             ("", text.conclusions), ("Treatments:", text.treatments),
             ("Watched for safety:", text.items),
             ("Mood in the week before each score:", text.moods),
-            ("Evidence:", context.arguments.has(.trendExplain) ? text.evidence : []),
+            ("Evidence:", context.arguments.has(.explain) ? text.evidence : []),
         ]
         for (title, lines) in sections where !lines.isEmpty {
             try context.print(title.isEmpty ? [""] + lines : ["", title] + lines.map { "  " + $0 })

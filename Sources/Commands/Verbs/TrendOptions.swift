@@ -3,10 +3,7 @@ internal import Questionnaires
 internal import Samples
 
 extension OptionDeclaration {
-    static let trendQuestionnaire = OptionDeclaration(
-        "--questionnaire", short: "-q", takes: .text("ID", suggestions: ShippedNames.all),
-        summary: "The questionnaire.")
-    static let trendScale = OptionDeclaration(
+    static let scale = OptionDeclaration(
         "--scale", takes: .text("ID"), summary: "A scale of it. Without it, the main one.")
     static let baseline = OptionDeclaration(
         "--baseline", takes: .text("first|treatment|DATE", suggestions: ["first", "treatment"]),
@@ -27,10 +24,6 @@ extension OptionDeclaration {
     static let partialResponse = OptionDeclaration(
         "--partial-response",
         summary: "Also say whether the score fell by 25 to 49 %; a rule without a source.")
-    static let trendExplain = OptionDeclaration(
-        "--explain",
-        summary: "Show what each result rests on: scores, rule, thresholds and their sources.")
-    static let trendPlain = OptionDeclaration("--plain", summary: "No chart, only words.")
     static let prorated = OptionDeclaration(
         "--include-estimates", summary: "Count scores that were estimated from some answers, too.")
 }
@@ -113,7 +106,7 @@ extension ShowTrend {
     static func scale(
         of definition: Questionnaire, in context: Context
     ) throws(Failure) -> Scale.ID? {
-        guard let text = context.arguments.value(of: .trendScale) else { return nil }
+        guard let text = context.arguments.value(of: .scale) else { return nil }
         let names = definition.scales.map(\.id.text)
         guard let scale = Scale.ID(text.lowercased()), names.contains(scale.text) else {
             let list = names.joined(separator: ", ")

@@ -39,7 +39,20 @@ public struct Exclusion: Hashable, Sendable, Identifiable {
 extension Exclusion.Reason {
     /// The kind of reason without its numbers.
     public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
-        case superseded, outsidePeriod, otherMode, otherVersion, noSuchScale, insufficient, prorated
+        /// It was corrected.
+        case superseded
+        /// It lies outside of the period.
+        case outsidePeriod
+        /// Its answers came in in another way.
+        case otherMode
+        /// Its version is not compared.
+        case otherVersion
+        /// Its definition has no such scale.
+        case noSuchScale
+        /// Too few items were answered.
+        case insufficient
+        /// Its points are an estimate.
+        case prorated
     }
 
     /// The kind of reason without its numbers, as outputs write it.
