@@ -77,6 +77,17 @@ import Testing
         #expect(json["excluded"][0]["reason"].string == "superseded")
     }
 
+    @Test func `a period leaves the rest out, and says how many`() throws {
+        let home = try home()
+        let run = try home.run(
+            "trend", "-q", "phq-9", "--since", "2026-01-10", "--until", "2026-02-10")
+        #expect(run.output.contains("2026-01-19  16, Moderately severe, baseline\n"))
+        #expect(run.output.contains("\nOutside the period: 2\n"))
+        #expect(!run.output.contains("2026-02-16  6"))
+        // The answers about self-harm are shown whatever the period is.
+        #expect(run.output.contains("  2026-02-16  0, Not at all"))
+    }
+
     @Test func `evidence is shown when asked for`() throws {
         let home = try home()
         let explained = try home.run("trend", "-q", "phq-9", "--explain").output

@@ -72,10 +72,12 @@ public struct TrendText: Sendable {
             if point.id == outcomes.baseline?.id { parts.append("baseline") }
             return "\(point.date.reading)  " + parts.joined(separator: ", ")
         }
-        let excluded = trend.series.exclusions.map {
-            "\($0.date.reading)  left out: \(words(for: $0.reason))"
-        }
-        return (scores.isEmpty ? ["No scores."] : scores) + excluded
+        // Who asks for a period knows that the rest is left out; its number is enough.
+        let inside = trend.series.exclusions.filter { $0.reason != .outsidePeriod }
+        let outside = trend.series.exclusions.count - inside.count
+        return (scores.isEmpty ? ["No scores."] : scores)
+            + inside.map { "\($0.date.reading)  left out: \(words(for: $0.reason))" }
+            + (outside > 0 ? ["Outside the period: \(outside)"] : [])
     }
 
     /// The answers that safety rules watch, a line each, whatever the scores.
