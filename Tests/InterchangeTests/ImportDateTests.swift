@@ -25,6 +25,13 @@ import Testing
             ])
     }
 
+    @Test func `stand in a column called time, unless that is a time of day`() async throws {
+        #expect(try await starts(table("2024-01-05T08:00Z", header: "time")).count == 1)
+        #expect(try table("08:00", header: "time").proposal().mapping == nil)
+        let both = try ClinicTable("patient,date,time,phq9_total\nP1,2024-01-05,08:00,5\n")
+        #expect(try await starts(both) == ["2024-01-05"])
+    }
+
     /// Columns that decide their order, and the first date.
     static let decided: [(dates: [String], first: String, form: DateForm)] = [
         (["03/04/2024", "25/04/2024"], "2024-04-03", .dayMonthYear),

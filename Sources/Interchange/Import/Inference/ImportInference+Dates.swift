@@ -24,7 +24,8 @@ extension ImportInference {
             else { return nil }
             return dateForm(of: place).map { .column(header, $0) }
         }
-        let candidates = columns(.date, besides: taken)
+        var candidates = columns(.date, besides: taken)
+        if candidates.isEmpty { candidates = timeColumns(besides: taken) }
         switch candidates.count {
         case 1:
             return dateForm(of: candidates[0]).map {
@@ -48,6 +49,16 @@ extension ImportInference {
                         + "--date-from COLUMN"))
         }
         return nil
+    }
+
+    /// The columns called `time` that hold dates. Beside a column of dates one may hold the time of
+    /// day, so the name alone says nothing.
+    private func timeColumns(besides taken: Set<Int>) -> [Int] {
+        survey.headers.indices.filter { place in
+            let dates = survey.profiles[place].dates
+            return !taken.contains(place) && FoldedText(survey.headers[place]).joined == "time"
+                && dates.iso + dates.dayFirst + dates.monthFirst + dates.yearFirst > 0
+        }
     }
 
     /// The column of the birth date, where there is one whose dates can be read in one way only.
