@@ -89,7 +89,7 @@ import Testing
         let given = people.flatMap(\.answers).count { $0.contains { $0 != nil } }
         #expect(wide.count == given && waves.count == given && long.count == given)
         for other in [waves, long] {
-            #expect(other.map(\.id) == wide.map(\.id))
+            #expect(other.map(\.subject) == wide.map(\.subject))
             #expect(other.map(\.start) == wide.map(\.start))
             #expect(other.map(\.answers) == wide.map(\.answers))
             #expect(other.map(\.stated) == wide.map(\.stated))

@@ -41,7 +41,8 @@ private struct MappingReader {
     mutating func mapping() -> ImportMapping? {
         guard let root, findings.isEmpty else { return nil }
         let keys = [
-            "mapping", "source", "encoding", "separator", "trim", "layout", "itemColumn", "answerColumn",
+            "mapping", "source", "encoding", "separator", "trim", "layout", "itemColumn",
+            "answerColumn",
             "subject", "date", "birthDate", "questionnaireColumn", "questionnaires", "missingCodes",
             "declinedCodes",
             "keep",
