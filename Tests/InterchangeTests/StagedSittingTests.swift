@@ -39,15 +39,15 @@ import Testing
     }
 
     /// The rows sorted in parts of some bytes.
-    private func sorted(_ rows: [Row], limit: Int) throws -> SortedSittings {
+    private func sorted(_ rows: [Row], limit: Int) async throws -> SortedSittings {
         var sorter = SittingSorter(limit: limit)
         for row in rows {
             try add(
                 row.person, form: row.form, at: time(row), codes: [row.answer, 0, 253],
                 line: row.line, to: &sorter.batch)
-            try sorter.makeRoom()
+            if sorter.isFull { try await sorter.putAside() }
         }
-        return try sorter.finish()
+        return try await sorter.finish()
     }
 
     private func rows(_ count: Int, seed: UInt64) -> [Row] {
@@ -70,9 +70,9 @@ import Testing
     @Test(arguments: [1 << 20, 4_000, 1])
     func `come back in the order of person, form and time, and then of the table`(
         limit: Int
-    ) throws {
+    ) async throws {
         let rows = rows(500, seed: 3)
-        var merged = try sorted(rows, limit: limit).merged()
+        var merged = try await sorted(rows, limit: limit).merged()
         var lines: [Int] = []
         while try merged.next({ sitting, _ in lines.append(sitting.line) }) {}
         let expected = rows.sorted { left, right in
@@ -87,9 +87,9 @@ import Testing
     @Test(arguments: [1 << 20, 1_000])
     func `are joined where they say the same, and left out where they contradict`(
         limit: Int
-    ) throws {
+    ) async throws {
         let rows = rows(400, seed: 9)
-        var joined = JoinedSittings(try sorted(rows, limit: limit).merged())
+        var joined = JoinedSittings(try await sorted(rows, limit: limit).merged())
         var again = 0
         var contradictions: Set<Int> = []
         var kept: [Int] = []
@@ -128,15 +128,15 @@ import Testing
         #expect(again == repeated)
     }
 
-    @Test func `come back whole when they are longer than what is read at once`() throws {
+    @Test func `come back whole when they are longer than what is read at once`() async throws {
         var sorter = SittingSorter(limit: 1)
         let text = Array(repeating: UInt8(ascii: "x"), count: 300_000)
         let day = Timestamp(day: try #require(LocalDate(daysSinceEpoch: 1)))
         for line in [2, 1, 3] {
             add("P\(line)", at: day, codes: [1], metadata: text, line: line, to: &sorter.batch)
-            try sorter.makeRoom()
+            if sorter.isFull { try await sorter.putAside() }
         }
-        var merged = try sorter.finish().merged()
+        var merged = try await sorter.finish().merged()
         var found: [Int] = []
         while try merged.next({ sitting, bytes in
             found.append(sitting.line)

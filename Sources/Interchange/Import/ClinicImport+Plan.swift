@@ -19,7 +19,7 @@ extension ClinicImport {
         _ mapping: ImportMapping, for store: (any SampleStore)?
     ) async throws -> ImportPlan {
         var plan = ImportPlan(mapping: mapping)
-        let sittings = try read(into: &plan)
+        let sittings = try await read(into: &plan)
         plan.sittings = sittings
         try await settle(sittings, store, &plan)
         plan.problems.sort { $0.line < $1.line }
@@ -29,7 +29,7 @@ extension ClinicImport {
     }
 
     /// Reads the rows, and sorts what they hold.
-    private func read(into plan: inout ImportPlan) throws -> SortedSittings {
+    private func read(into plan: inout ImportPlan) async throws -> SortedSittings {
         var pass = try RowPass(
             file, mapping: plan.mapping, questionnaires: questionnaires, context: context,
             policy: policy)
@@ -57,7 +57,7 @@ extension ClinicImport {
             }
             plan.settledTotals += row.result.settledTotals
             if row.result.sittings == 0, !row.result.isUnused { plan.emptyRows += row.count }
-            try sorter.makeRoom()
+            if sorter.isFull { try await sorter.putAside() }
         }
         plan.byteCount = pass.byteCount
         plan.hash = pass.hash
@@ -68,7 +68,7 @@ extension ClinicImport {
         plan.findings += pattern.findings { id in
             questionnaires.first { $0.id == id }?.shortTitle ?? id.text
         }
-        return try sorter.finish()
+        return try await sorter.finish()
     }
 
     /// Holds the sittings against each other and against the store.

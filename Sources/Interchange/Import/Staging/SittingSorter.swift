@@ -1,45 +1,61 @@
 internal import Samples
 
 /// Takes sittings in the order of a table, and gives them back in that of person, form and time,
-/// however many there are: what memory has no room for is sorted and put aside on disk.
+/// however many there are: what memory has no room for is sorted and put aside on disk, while the
+/// table is read on.
 struct SittingSorter: ~Copyable {
     /// The sittings since the last were put aside.
     var batch = SittingBatch()
     private var file: ScratchFile?
     private var runs: [Range<Int>] = []
-    private var end = 0
+    /// The run that is being sorted and put aside, and its length.
+    private var latest: Task<Int, any Error>?
 
     /// The bytes of sittings that are sorted at once.
     private let limit: Int
 
-    /// - Parameter limit: The bytes of sittings that are sorted at once. Their keys take about as
-    ///   much again.
-    init(limit: Int = 8 << 20) { self.limit = limit }
-
-    /// Puts the sittings aside when there are many. To be called after each row.
-    ///
-    /// - Throws: ``ImportRefusal``.
-    mutating func makeRoom() throws(ImportRefusal) {
-        if batch.bytes.count >= limit { try putAside() }
+    /// - Parameter limit: The bytes of sittings that are sorted at once. Memory holds these, those
+    ///   that are being sorted, and about as much again twice.
+    init(limit: Int = 8 << 20) {
+        self.limit = limit
+        batch.reserve(min(limit, 8 << 20))
     }
 
-    private mutating func putAside() throws(ImportRefusal) {
-        let sorted = Self.sorted(batch)
+    /// Whether ``putAside()`` should be called.
+    var isFull: Bool { batch.bytes.count >= limit }
+
+    /// Begins to sort the sittings and to put them aside.
+    ///
+    /// - Throws: ``ImportRefusal``, for those before.
+    mutating func putAside() async throws {
+        try await finishLatest()
         let file: ScratchFile
         if let known = self.file { file = known } else { file = try ScratchFile() }
         self.file = file
-        try file.append(sorted.bytes.span)
-        runs.append(end..<end + sorted.bytes.count)
-        end += sorted.bytes.count
-        batch.removeAll()
+        let full = batch
+        batch = SittingBatch()
+        batch.reserve(full.bytes.count)
+        latest = Task {
+            let sorted = Self.sorted(full)
+            try file.append(sorted.bytes.span)
+            return sorted.bytes.count
+        }
+    }
+
+    private mutating func finishLatest() async throws {
+        guard let length = try await latest?.value else { return }
+        let start = runs.last?.upperBound ?? 0
+        runs.append(start..<start + length)
+        latest = nil
     }
 
     /// Ends the taking.
     ///
     /// - Throws: ``ImportRefusal``.
-    consuming func finish() throws(ImportRefusal) -> SortedSittings {
+    consuming func finish() async throws -> SortedSittings {
         guard file != nil else { return SortedSittings(inMemory: Self.sorted(batch)) }
-        if batch.count > 0 { try putAside() }
+        if batch.count > 0 { try await putAside() }
+        try await finishLatest()
         return SortedSittings(file: file, runs: runs)
     }
 
