@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct ImportInterruptionTests {
-    private static let count = 1_000
+    private static let count = 3_000
 
     /// A table that takes a while.
     private static var table: [UInt8] {
@@ -10,7 +10,7 @@ import Testing
         return ImportTableFile.phq9() + Array(rows.joined().utf8)
     }
 
-    @Test(arguments: [SIGKILL, SIGINT], [0, 200, 600])
+    @Test(arguments: [SIGKILL, SIGINT], [0, 100, 200, 400])
     func `a table comes in whole or not at all, whenever the program ends`(
         signal: Int32, milliseconds: Int
     ) async throws {

@@ -47,7 +47,11 @@ extension Failure {
     init(table path: String, _ error: any Error) {
         switch error {
         case let refusal as ImportRefusal:
-            self.init(.badInput, refusal.findings.map { $0.text(in: path) })
+            // That there is no room to sort a table is no fault of the table.
+            let lacksRoom = refusal.findings.contains { $0.code == "scratch" }
+            self.init(
+                lacksRoom ? .cannotCreate : .badInput,
+                refusal.findings.map { $0.text(in: path) })
         case let error as TableError: self.init(.badInput, "\(path): \(error)")
         case let fault as FileFault: self.init(reading: path, fault)
         case let error as StoreError: self.init(error)
