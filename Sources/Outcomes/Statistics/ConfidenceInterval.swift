@@ -24,4 +24,6 @@ public enum StatisticalMethod: String, Hashable, Sendable, CaseIterable, Codable
     case exact
     /// From a normal distribution with the same variance, equal values allowed for.
     case normalApproximation
+    /// The score interval of Wilson for a proportion, without a correction for continuity.
+    case wilson
 }
