@@ -1,0 +1,41 @@
+internal import Questionnaires
+public import Samples
+
+/// One person's scores on the measures of a programme.
+///
+/// Scores say nothing of where one course of treatment ends and the next begins: all that were
+/// selected are one episode. Select a period to look at one course.
+public struct Episode: Hashable, Sendable {
+    /// The person.
+    public let subject: Subject
+    /// What was left out, oldest first.
+    public let exclusions: [Exclusion]
+    private let points: [ProgrammeMeasure: [ScorePoint]]
+
+    /// Creates an episode.
+    ///
+    /// - Parameters:
+    ///   - subject: The person.
+    ///   - points: The scores of each measure, in any order; each assessment counts once.
+    ///   - exclusions: What was left out, in any order.
+    /// - Complexity: O(*n* log *n*) in the number of scores.
+    public init(
+        subject: Subject, points: [ProgrammeMeasure: [ScorePoint]], exclusions: [Exclusion] = []
+    ) {
+        self.subject = subject
+        self.points = points.mapValues { points in
+            guard points.count > 1 else { return points }
+            var seen: Set<SampleID> = []
+            return points.filter { seen.insert($0.id).inserted }.sorted()
+        }
+        self.exclusions = exclusions.sorted {
+            ($0.date.microsecondsSinceEpoch, $0.id) < ($1.date.microsecondsSinceEpoch, $1.id)
+        }
+    }
+
+    /// The scores of a measure, oldest first; empty without any.
+    public func points(of measure: ProgrammeMeasure) -> [ScorePoint] { points[measure] ?? [] }
+
+    /// The earliest score of any measure, or `nil` without any.
+    public var first: ScorePoint? { points.values.compactMap(\.first).min() }
+}

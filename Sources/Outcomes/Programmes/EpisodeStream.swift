@@ -1,0 +1,125 @@
+public import Questionnaires
+public import Samples
+
+/// Takes assessments in the order of people, and gives each person's episode when the next begins.
+///
+/// It holds the scores of one person at a time, and the names of the people before: memory is
+/// bounded by people, not by assessments.
+public struct EpisodeStream: Sendable {
+    /// The measures whose scores count.
+    public let measures: [ProgrammeMeasure]
+    /// Which assessments count.
+    public let selection: SeriesSelection
+    /// How many assessments were left out, by reason.
+    public private(set) var excludedScores: [Exclusion.Reason.Kind: Int] = [:]
+
+    private let definitions: [Questionnaire]
+    private var subject: Subject?
+    private var points: [[ScorePoint]]
+    private var exclusions: [Exclusion] = []
+    private var finished: Set<Subject> = []
+    private var count = 0
+
+    /// Creates a stream.
+    ///
+    /// - Parameters:
+    ///   - measures: The measures whose scores count. Assessments with other questionnaires are
+    ///     passed over, and who has no others is not a person of the programme.
+    ///   - definitions: The questionnaires of the measures, and any others.
+    ///   - selection: Which assessments count.
+    /// - Throws: ``ProgrammeFault/noSuchMeasure(_:)``.
+    public init(
+        measures: [ProgrammeMeasure], definitions: [Questionnaire],
+        selection: SeriesSelection = .init()
+    ) throws(ProgrammeFault) {
+        var found: [Questionnaire] = []
+        for measure in measures {
+            let definition = definitions.first {
+                $0.id == measure.questionnaire && $0.scale(measure.scale) != nil
+            }
+            guard let definition else { throw .noSuchMeasure(measure) }
+            found.append(definition)
+        }
+        self.measures = measures
+        self.definitions = found
+        self.selection = selection
+        points = Array(repeating: [], count: measures.count)
+    }
+
+    /// Takes an assessment.
+    ///
+    /// - Parameter stored: The next assessment; those of one person follow each other, in any order.
+    /// - Returns: The episode of the person before, when this is the first of another.
+    /// - Throws: ``ProgrammeFault/peopleInterleaved(assessment:)``.
+    public mutating func add(
+        _ stored: StoredAssessment
+    ) throws(ProgrammeFault) -> Episode? {
+        count += 1
+        let assessment = stored.assessment
+        let questionnaire = assessment.questionnaire.id
+        guard measures.contains(where: { $0.questionnaire == questionnaire }) else { return nil }
+        var episode: Episode?
+        if subject != assessment.subject {
+            guard !finished.contains(assessment.subject) else {
+                throw .peopleInterleaved(assessment: count)
+            }
+            episode = finish()
+            subject = assessment.subject
+        }
+        for (place, measure) in measures.enumerated()
+        where measure.questionnaire == questionnaire {
+            let reason = selection.reason(
+                against: stored, scale: measure.scale, of: definitions[place])
+            if let reason {
+                excludedScores[reason.kind, default: 0] += 1
+                exclusions.append(
+                    Exclusion(id: stored.id, date: assessment.start, reason: reason))
+            } else if let point = ScorePoint(stored, scale: measure.scale) {
+                points[place].append(point)
+            }
+        }
+        return episode
+    }
+
+    /// Ends the stream.
+    ///
+    /// - Returns: The episode of the last person, or `nil` when there was nobody since the last
+    ///   call.
+    public mutating func finish() -> Episode? {
+        guard let subject else { return nil }
+        let episode = Episode(
+            subject: subject,
+            points: Dictionary(zip(measures, points)) { first, _ in first },
+            exclusions: exclusions)
+        finished.insert(subject)
+        self.subject = nil
+        for place in points.indices { points[place].removeAll(keepingCapacity: true) }
+        exclusions.removeAll(keepingCapacity: true)
+        return episode
+    }
+}
+
+/// Why a clinic's outcomes cannot be found.
+public enum ProgrammeFault: Error, Hashable, Sendable {
+    /// No definition with the scale of a measure was given.
+    case noSuchMeasure(ProgrammeMeasure)
+    /// The assessments of one person do not follow each other. The number counts from 1.
+    case peopleInterleaved(assessment: Int)
+
+    /// What is wrong and what to do.
+    public var message: String {
+        switch self {
+        case .noSuchMeasure(let measure):
+            "no definition of \(measure.questionnaire) has the scale \(measure.scale); give one "
+                + "that has"
+        case .peopleInterleaved(let assessment):
+            "assessment \(assessment) is of a person whose assessments ended before; give them "
+                + "in the order of people"
+        }
+    }
+}
+
+extension ProgrammeFault: CustomStringConvertible {
+    /// The message.
+    public var description: String { message }
+}

@@ -1,0 +1,114 @@
+public import Questionnaires
+
+/// A programme that follows people from an elevated score: the first score above a threshold in a
+/// period is the index, and the last score in a window after it decides.
+///
+/// The programme is data. A new one of this kind is a declaration with its numbers: see
+/// ``drrE(intake:)`` and ``cms159(measurementPeriodStart:)``.
+public struct IndexScoreProgramme: OutcomeProgramme {
+    /// What the programme is.
+    public let declaration: ProgrammeDeclaration
+    /// The scale.
+    public let measure: ProgrammeMeasure
+    /// The index is the first score above these points. Higher scores are worse.
+    public let elevatedAbove: Points
+    /// The period in which the index lies.
+    public let indexPeriod: DayPeriod
+    /// When a follow-up counts.
+    public let window: FollowUpWindow
+    /// What is asked of the follow-up, by the rate it is counted in.
+    public let criteria: [ProgrammeRate.ID: Criterion]
+
+    /// What is asked of the last score in the window.
+    public enum Criterion: Hashable, Sendable {
+        /// That there is one.
+        case recorded
+        /// That it is below these points.
+        case below(Points)
+        /// That it is at most half of the index, without any rounding: `2 × follow-up ≤ index`.
+        case halved
+
+        /// Whether a follow-up meets it; without one nothing is met.
+        public func isMet(index: Points, followUp: Points?) -> Bool {
+            guard let followUp else { return false }
+            return switch self {
+            case .recorded: true
+            case .below(let points): followUp < points
+            case .halved: Points(2) * followUp <= index
+            }
+        }
+    }
+
+    /// A rate and what it asks for.
+    public struct Rate: Hashable, Sendable {
+        let rate: ProgrammeRate
+        let criterion: Criterion
+
+        /// Declares a rate among all people with an index.
+        public init(_ id: ProgrammeRate.ID, _ criterion: Criterion, numerator: String) {
+            rate = ProgrammeRate(
+                id: id, numerator: numerator, denominator: "people with an index score")
+            self.criterion = criterion
+        }
+    }
+
+    /// Declares a programme.
+    ///
+    /// - Parameters:
+    ///   - id: The name by which it is asked for.
+    ///   - title: Its full name.
+    ///   - measure: The scale.
+    ///   - elevatedAbove: The index is the first score above these points.
+    ///   - indexPeriod: The period in which the index lies.
+    ///   - window: When a follow-up counts.
+    ///   - rates: The rates and what they ask for.
+    ///   - sources: Where the rules were published.
+    ///   - notApplied: What is not applied, each as a sentence.
+    public init(
+        id: String, title: String, measure: ProgrammeMeasure, elevatedAbove: Points,
+        indexPeriod: DayPeriod, window: FollowUpWindow, rates: [Rate], sources: [String],
+        notApplied: [String]
+    ) {
+        self.measure = measure
+        self.elevatedAbove = elevatedAbove
+        self.indexPeriod = indexPeriod
+        self.window = window
+        criteria = Dictionary(rates.map { ($0.rate.id, $0.criterion) }) { first, _ in first }
+        var thresholds = [
+            Evidence.Threshold(name: "index above", value: .points(elevatedAbove)),
+            Evidence.Threshold(
+                name: "months to the window", value: .points(Points(window.months))),
+            Evidence.Threshold(
+                name: "first day of the window", value: .points(Points(window.days.lowerBound))),
+            Evidence.Threshold(
+                name: "last day of the window", value: .points(Points(window.days.upperBound))),
+        ]
+        for rate in rates {
+            if case .below(let points) = rate.criterion {
+                thresholds.append(.init(name: "\(rate.rate.id) below", value: .points(points)))
+            }
+        }
+        declaration = ProgrammeDeclaration(
+            id: id, title: title, measures: [measure], rates: rates.map(\.rate),
+            thresholds: thresholds, sources: sources, notApplied: notApplied)
+    }
+
+    /// Judges one person.
+    public func judgement(of episode: Episode) -> ProgrammeJudgement {
+        let points = episode.points(of: measure)
+        guard !points.isEmpty else { return .excluded(.measureMissing) }
+        let candidates = points.filter { indexPeriod.contains($0.date.date) }
+        guard !candidates.isEmpty else { return .excluded(.noScoreInPeriod) }
+        guard let index = candidates.first(where: { $0.points > elevatedAbove }) else {
+            return .excluded(.noElevatedScore)
+        }
+        let dates = window.dates(after: index.date.date)
+        let followUp = points.last { dates?.contains($0.date.date) ?? false }
+        return .included(
+            .init(
+                index: index, scores: [index] + (followUp.map { [$0] } ?? []),
+                verdicts: criteria.mapValues {
+                    ProgrammeVerdict($0.isMet(index: index.points, followUp: followUp?.points))
+                }))
+    }
+}

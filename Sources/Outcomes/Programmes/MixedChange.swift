@@ -1,0 +1,36 @@
+/// What a person is whose one measure is reliably better, and whose other is reliably worse.
+///
+/// Two rules are in use and differ on such people only, so each output names the one it used. Both
+/// agree that an improvement needs a measure that is better and none that is worse.
+public enum MixedChange: String, Hashable, Sendable, CaseIterable, Codable {
+    /// Any measure reliably worse is a deterioration. From NHS England's notebook on outcomes for
+    /// children and young people, which was read.
+    case deteriorationWins
+    /// Worse on one and better on another is no reliable change. Said to be the rule of the manual
+    /// for adults, which was not read: not verified.
+    case mixedIsNoChange
+
+    /// Whether the rule was read where it was published.
+    public var isVerified: Bool { self == .deteriorationWins }
+
+    /// Where the rule comes from, with whether that was read.
+    public var source: String {
+        switch self {
+        case .deteriorationWins:
+            "Mixed change is a deterioration: NHS England, outcomes for children and young people"
+        case .mixedIsNoChange:
+            "Mixed change is no change: NHS Talking Therapies manual for adults, from memory, "
+                + "not verified"
+        }
+    }
+
+    /// The class of a person by what the measures say.
+    public func combined(anyImproved: Bool, anyDeteriorated: Bool) -> ChangeClass {
+        switch (anyImproved, anyDeteriorated) {
+        case (true, false): .improved
+        case (false, true): .deteriorated
+        case (false, false): .unchanged
+        case (true, true): self == .deteriorationWins ? .deteriorated : .unchanged
+        }
+    }
+}

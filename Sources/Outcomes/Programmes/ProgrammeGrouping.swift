@@ -1,0 +1,49 @@
+internal import Questionnaires
+internal import Samples
+
+/// By what people are put into groups. A person belongs to the group of the index score: the first
+/// one that a programme compares, or the first of all where it has none.
+public enum ProgrammeGrouping: Hashable, Sendable {
+    /// By a fact about the assessment, such as `site` or `clinician`.
+    case metadata(String)
+    /// By the month of the score, as `2025-03`.
+    case month
+    /// By what wrote the assessment.
+    case source
+
+    /// What people are grouped by in a word: `month`, `source`, or the name of the fact.
+    public var word: String {
+        switch self {
+        case .metadata(let name): name
+        case .month: "month"
+        case .source: "source"
+        }
+    }
+
+    /// The group of a score, or `nil` when the fact is not known of it.
+    public func key(of point: ScorePoint) -> String? {
+        switch self {
+        case .metadata(let name): point.metadata[name]?.groupKey
+        // The text of a date is 2025-03-15.
+        case .month: String(point.date.date.description.prefix(7))
+        case .source: point.source.name
+        }
+    }
+}
+
+extension MetadataValue {
+    /// The fact as the name of a group: whole numbers without a fraction, dates as days.
+    var groupKey: String {
+        switch self {
+        case .string(let text): text
+        case .number(let number): Self.digits(number)
+        case .date(let date): date.date.description
+        }
+    }
+
+    /// The shortest digits that give the number again, without a fraction of 0.
+    private static func digits(_ number: Double) -> String {
+        let text = String(number)
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}

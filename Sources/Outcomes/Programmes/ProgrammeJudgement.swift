@@ -1,0 +1,70 @@
+/// What a programme says of one person.
+public enum ProgrammeJudgement: Hashable, Sendable {
+    /// The person does not count in any rate.
+    case excluded(ProgrammeExclusion)
+    /// The person counts.
+    case included(Inclusion)
+
+    /// A person who counts.
+    public struct Inclusion: Hashable, Sendable {
+        /// The score from which the rest is counted. By it the person belongs to a group.
+        public let index: ScorePoint
+        /// The scores that the verdicts rest on, in the order of measures and time.
+        public let scores: [ScorePoint]
+        /// A verdict for each rate, by its name.
+        public let verdicts: [ProgrammeRate.ID: ProgrammeVerdict]
+
+        /// Creates an inclusion.
+        public init(
+            index: ScorePoint, scores: [ScorePoint],
+            verdicts: [ProgrammeRate.ID: ProgrammeVerdict]
+        ) {
+            self.index = index
+            self.scores = scores
+            self.verdicts = verdicts
+        }
+    }
+
+    /// The verdict on a rate, or `nil` when there is none of that name or the person is excluded.
+    public func verdict(_ rate: ProgrammeRate.ID) -> ProgrammeVerdict? {
+        if case .included(let inclusion) = self { inclusion.verdicts[rate] } else { nil }
+    }
+}
+
+/// Whether a person counts in a rate.
+public enum ProgrammeVerdict: Hashable, Sendable {
+    /// In numerator and denominator.
+    case met
+    /// In the denominator only.
+    case notMet
+    /// In neither.
+    case excluded(ProgrammeExclusion)
+
+    /// The verdict of a condition.
+    public init(_ isMet: Bool) { self = isMet ? .met : .notMet }
+}
+
+/// Why a person does not count. The raw value is what outputs write.
+public enum ProgrammeExclusion: String, Hashable, Sendable, CaseIterable, Codable {
+    /// No score of a measure that the programme needs counts.
+    case measureMissing
+    /// A measure has a single score, where two are compared.
+    case fewerThanTwoScores
+    /// No score in the period in which the programme looks for an index.
+    case noScoreInPeriod
+    /// Scores in that period, none of them above the threshold.
+    case noElevatedScore
+    /// Not a case at the start, so nothing to recover from.
+    case notACaseAtStart
+
+    /// The reason in words.
+    public var words: String {
+        switch self {
+        case .measureMissing: "no score on a measure that the programme needs"
+        case .fewerThanTwoScores: "fewer than two scores on a measure"
+        case .noScoreInPeriod: "no score in the period of index scores"
+        case .noElevatedScore: "no elevated score in the period of index scores"
+        case .notACaseAtStart: "not a case at the start"
+        }
+    }
+}

@@ -1,0 +1,96 @@
+/// What a programme says of the people of a clinic.
+///
+/// It holds counts only, so that equal people in another order give an equal report.
+public struct ProgrammeReport: Hashable, Sendable {
+    /// The programme, with its sources and what of it is not applied.
+    public let programme: ProgrammeDeclaration
+    /// Everybody.
+    public let total: ProgrammeTally
+    /// By what people were put into groups, or `nil` when they were not.
+    public let grouping: ProgrammeGrouping?
+    /// The groups in the order of their names, people of no known group last.
+    public let groups: [Group]
+    /// How many assessments were left out, by reason; `nil` when suppressed.
+    public let excludedScores: [Exclusion.Reason.Kind: Int]?
+    /// Counts from 1 up to, and not including, this number are suppressed; `nil` for none.
+    public let suppressesBelow: Int?
+
+    /// The people of one group.
+    public struct Group: Hashable, Sendable {
+        /// The name of the group, or `nil` for people of whom it is not known.
+        public let key: String?
+        /// Its counts.
+        public let tally: ProgrammeTally
+    }
+}
+
+/// The counts of some people.
+public struct ProgrammeTally: Hashable, Sendable {
+    /// How many people there are and why some do not count; `nil` when suppressed.
+    public internal(set) var people: People?
+    /// A count for each rate, in the order of the programme; `nil` when suppressed.
+    public internal(set) var rates: [RateTally]?
+
+    /// People who count and who do not.
+    public struct People: Hashable, Sendable {
+        /// People with any assessment of the programme's questionnaires.
+        public internal(set) var count = 0
+        /// How many of them count in the rates.
+        public internal(set) var included = 0
+        /// How many do not, by reason.
+        public internal(set) var exclusions: [ProgrammeExclusion: Int] = [:]
+    }
+
+    /// Nobody yet.
+    init(_ rates: [ProgrammeRate]) {
+        people = People()
+        self.rates = rates.map { RateTally(rate: $0) }
+    }
+
+    /// The count of a rate, or `nil` when there is none of that name or it is suppressed.
+    public func rate(_ id: ProgrammeRate.ID) -> RateTally? { rates?.first { $0.rate.id == id } }
+
+    mutating func count(_ judgement: ProgrammeJudgement) {
+        people?.count += 1
+        switch judgement {
+        case .excluded(let reason):
+            people?.exclusions[reason, default: 0] += 1
+        case .included(let inclusion):
+            people?.included += 1
+            guard var rates else { return }
+            self.rates = nil  // so that the counts are changed in place
+            for place in rates.indices {
+                guard let verdict = inclusion.verdicts[rates[place].rate.id] else { continue }
+                rates[place].count(verdict)
+            }
+            self.rates = rates
+        }
+    }
+}
+
+/// The count of a rate.
+public struct RateTally: Hashable, Sendable {
+    /// The rate.
+    public let rate: ProgrammeRate
+    /// People who meet it.
+    public internal(set) var numerator = 0
+    /// People of whom it is asked.
+    public internal(set) var denominator = 0
+    /// People who count, but not in this rate, by reason.
+    public internal(set) var exclusions: [ProgrammeExclusion: Int] = [:]
+
+    /// The rate with its interval, or `nil` among nobody.
+    public var proportion: Proportion? { Proportion(numerator, of: denominator) }
+
+    init(rate: ProgrammeRate) { self.rate = rate }
+
+    mutating func count(_ verdict: ProgrammeVerdict) {
+        switch verdict {
+        case .met:
+            numerator += 1
+            denominator += 1
+        case .notMet: denominator += 1
+        case .excluded(let reason): exclusions[reason, default: 0] += 1
+        }
+    }
+}

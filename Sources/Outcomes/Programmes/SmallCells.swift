@@ -1,0 +1,50 @@
+/// Which rows of a table of counts are hidden so that no small count can be read or computed.
+///
+/// The rows are groups that share nobody, and their total is published beside them: what is hidden
+/// in a column is known in sum, as the total less the rows that are shown. So hiding small counts
+/// alone protects nothing.
+///
+/// 1. *Primary*: a row with any count from 1 up to, and not including, the limit is hidden as a
+///    whole. A count of 0 is not small.
+/// 2. *Secondary*: while any row is hidden, the shown row with the smallest sum is hidden too, until
+///    two or more rows are hidden and the hidden rows together have no small count in any column.
+/// 3. The total is hidden when it has a small count itself. Then all rows are hidden too, as their
+///    sum has that count.
+///
+/// It does not protect against other tables of the same people, such as by other groups or for a
+/// period that is a little longer; nor does it hide that a count lies within a range.
+///
+/// - SeeAlso: Willenborg & de Waal, Elements of Statistical Disclosure Control, 2001 (not read)
+struct SmallCells {
+    /// Counts from 1 up to, and not including, this number are small.
+    let limit: Int
+
+    func isSmall(_ count: Int) -> Bool { count > 0 && count < limit }
+
+    func hasSmall(_ row: [Int]) -> Bool { row.contains(where: isSmall) }
+
+    /// The places of the rows that are hidden.
+    ///
+    /// - Parameter rows: Rows of equally many counts, each of which adds up over the rows.
+    /// - Complexity: O(*r*² *c*) in the numbers of rows and columns.
+    func hidden(_ rows: [[Int]]) -> Set<Int> {
+        var hidden = Set(rows.indices.filter { hasSmall(rows[$0]) })
+        guard !hidden.isEmpty else { return [] }
+        // The smallest row goes first; of equal ones the first, so that the same table is always
+        // hidden in the same way.
+        let bySize = rows.indices.sorted {
+            (rows[$0].reduce(0, +), $0) < (rows[$1].reduce(0, +), $1)
+        }
+        for next in bySize where !isProtected(hidden, of: rows) { hidden.insert(next) }
+        return hidden
+    }
+
+    private func isProtected(_ hidden: Set<Int>, of rows: [[Int]]) -> Bool {
+        guard hidden.count > 1 || rows.count == 1 else { return false }
+        var sums = Array(repeating: 0, count: rows.first?.count ?? 0)
+        for place in hidden {
+            for (column, count) in rows[place].enumerated() { sums[column] += count }
+        }
+        return !hasSmall(sums)
+    }
+}
