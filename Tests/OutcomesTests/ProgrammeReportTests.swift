@@ -138,6 +138,15 @@ import Testing
             }
             #expect(stream.finish() == report)
         }
+        var tables: [ChangeTable] = []
+        for order in [people, people.shuffled(using: &generator)] {
+            var table = try ChangeTableAccumulator(.phq9, definition: clinic.phq9.form)
+            for stored in order.flatMap({ $0.shuffled(using: &generator) }) {
+                try table.add(stored)
+            }
+            tables.append(table.finish())
+        }
+        #expect(tables[0] == tables[1])
     }
 
     @Test(arguments: 1...8) func `another person changes the number of people only`(

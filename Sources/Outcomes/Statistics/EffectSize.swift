@@ -84,12 +84,25 @@ public struct EffectSize: Hashable, Sendable {
     /// - Returns: The variants; those without a deviation are left out, and all of them when the
     ///   lengths differ or there are fewer than three pairs.
     public static func paired(before: [Double], after: [Double]) -> [EffectSize] {
-        guard before.count == after.count, before.count > 1, let pre = Moments(before),
-            let post = Moments(after), let first = pre.standardDeviation,
-            let second = post.standardDeviation,
-            let differences = Moments(zip(after, before).map { $0 - $1 })?.standardDeviation
+        guard before.count == after.count, let pre = Moments(before), let post = Moments(after),
+            let change = Moments(zip(after, before).map { $0 - $1 })
         else { return [] }
-        let difference = post.mean - pre.mean
+        return paired(before: pre, after: post, change: change)
+    }
+
+    /// All variants for the moments of paired values.
+    ///
+    /// - Parameters:
+    ///   - before: The moments of the earlier values.
+    ///   - after: Those of the later values.
+    ///   - change: Those of the differences, later minus earlier, of the same pairs.
+    /// - Returns: As for ``paired(before:after:)``; empty when the counts differ.
+    public static func paired(before: Moments, after: Moments, change: Moments) -> [EffectSize] {
+        guard before.count == after.count, before.count == change.count,
+            let first = before.standardDeviation, let second = after.standardDeviation,
+            let differences = change.standardDeviation
+        else { return [] }
+        let difference = after.mean - before.mean
         let freedom = before.count - 1
         func size(_ variant: Variant, _ deviation: Double) -> EffectSize? {
             EffectSize(

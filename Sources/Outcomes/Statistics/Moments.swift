@@ -25,6 +25,22 @@ public struct Moments: Hashable, Sendable {
             standardDeviation: count > 1 ? (squares / Double(count - 1)).root : nil)
     }
 
+    /// The moments of values that occur several times each; `nil` without any.
+    ///
+    /// - Parameter values: The values and how often each occurs, 0 or more. The same values in the
+    ///   same order give the same moments to the last digit.
+    init?(weighted values: [(value: Double, count: Int)]) {
+        let count = values.reduce(0) { $0 + $1.count }
+        guard count > 0 else { return nil }
+        let mean = values.reduce(0) { $0 + $1.value * Double($1.count) } / Double(count)
+        let squares = values.reduce(0) {
+            $0 + ($1.value - mean) * ($1.value - mean) * Double($1.count)
+        }
+        self.init(
+            count: count, mean: mean,
+            standardDeviation: count > 1 ? (squares / Double(count - 1)).root : nil)
+    }
+
     /// Moments that somebody else computed.
     public init(count: Int, mean: Double, standardDeviation: Double?) {
         self.count = count
