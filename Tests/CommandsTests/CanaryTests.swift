@@ -44,6 +44,9 @@ import Testing
             ["trend", canary, "-q", "phq-9", "--scale", canary],
             ["trend", canary, "-q", "phq-9", "--baseline", canary],
             ["trend", canary, "-q", "phq-9", "--baseline", "treatment"],
+            ["outcomes", canary], ["outcomes", "-q", canary],
+            ["outcomes", "-q", "phq-9", "--from", canary], ["outcomes", "--programme", canary],
+            ["outcomes", "--programme", "drr-e", "-q", canary],
         ]
         let table = try home.write(
             "patient,date,phq9_total,note\n\(canary),2024-01-05,99,\(canary)\n", to: "clinic.csv")

@@ -7,7 +7,7 @@ import Testing
     static let verbs = [
         "feel", "month", "treatment", "samples", "changes", "undo", "access",
         "list", "show", "lint", "administer", "drafts", "score", "record", "import", "history",
-        "trend",
+        "trend", "outcomes",
         "flags", "audit", "verify", "backup", "export", "merge", "delete", "completions", "man",
     ]
 

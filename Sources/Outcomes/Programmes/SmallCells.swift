@@ -13,8 +13,6 @@
 ///
 /// It does not protect against other tables of the same people, such as by other groups or for a
 /// period that is a little longer; nor does it hide that a count lies within a range.
-///
-/// - SeeAlso: Willenborg & de Waal, Elements of Statistical Disclosure Control, 2001 (not read)
 struct SmallCells {
     /// Counts from 1 up to, and not including, this number are small.
     let limit: Int

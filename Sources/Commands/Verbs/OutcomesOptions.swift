@@ -1,0 +1,127 @@
+internal import Outcomes
+internal import Questionnaires
+internal import Samples
+
+extension OptionDeclaration {
+    static let programme = OptionDeclaration(
+        "--programme", takes: .choice(ShowOutcomes.Programme.allCases.map(\.rawValue)),
+        summary: "Count by the rules of a programme. Without it, first score against last.")
+    static let outcomesFrom = OptionDeclaration(
+        "--from", takes: .text("DATE"),
+        summary: """
+            Only scores from this date on; for drr-e the first day of the intake; for cms159 the \
+            first day of the measurement period, which it needs.
+            """)
+    static let outcomesTo = OptionDeclaration(
+        "--to", takes: .text("DATE"),
+        summary: "Only scores before this date; for drr-e the day after the intake.")
+    static let groupBy = OptionDeclaration(
+        "--group-by", takes: .text("KEY", suggestions: ["month", "source"]),
+        summary: """
+            Also by groups: by month or source of the first score that is compared, or by a fact \
+            that was kept beside it, such as site.
+            """)
+    static let suppress = OptionDeclaration(
+        "--suppress", takes: .integer("N", 2...1_000),
+        summary: "Hide counts from 1 to N - 1, and what they could be computed from.")
+    static let mixedChange = OptionDeclaration(
+        "--mixed", takes: .choice(MixedChange.allCases.map(\.rawValue)),
+        summary: """
+            For nhs-talking-therapies: what somebody is whose one measure is reliably better, and \
+            whose other is reliably worse. Without it, deteriorationWins; mixedIsNoChange is not \
+            verified.
+            """)
+}
+
+// What was asked for on the command line.
+
+extension ShowOutcomes {
+    /// The programmes by the names that outputs write.
+    enum Programme: String, CaseIterable {
+        case talkingTherapies = "nhs-talking-therapies"
+        case drrE = "drr-e"
+        case cms159
+    }
+
+    static func programme(in context: Context) throws(Failure) -> (any OutcomeProgramme)? {
+        let arguments = context.arguments
+        let named = arguments.value(of: .programme).flatMap(Programme.init)
+        if arguments.value(of: .mixedChange) != nil, named != .talkingTherapies {
+            throw Failure(.usage, "--mixed: only for --programme nhs-talking-therapies")
+        }
+        if named == nil, arguments.value(of: .groupBy) != nil {
+            throw Failure(.usage, "--group-by: only with --programme; without it there are bands")
+        }
+        let programme: (any OutcomeProgramme)? =
+            switch named {
+            case nil: nil
+            case .talkingTherapies:
+                TalkingTherapies(
+                    mixedChange: arguments.value(of: .mixedChange).flatMap(MixedChange.init)
+                        ?? .deteriorationWins)
+            case .drrE:
+                IndexScoreProgramme.drrE(
+                    intake: DayPeriod(
+                        from: try day(.outcomesFrom, in: context),
+                        until: try day(.outcomesTo, in: context)))
+            case .cms159: try cms159(in: context)
+            }
+        if let programme, let name = arguments.value(of: .questionnaire) {
+            let forms = programme.declaration.measures.map(\.questionnaire.text)
+            guard forms.contains(name.lowercased()) else {
+                throw Failure(
+                    .usage,
+                    "-q: \(programme.declaration.id) is about \(forms.joined(separator: ", "))")
+            }
+        }
+        return programme
+    }
+
+    private static func cms159(in context: Context) throws(Failure) -> IndexScoreProgramme {
+        guard let start = try day(.outcomesFrom, in: context) else {
+            throw Failure(
+                .usage, "cms159: name the first day of the measurement period, as --from 2025-01-01"
+            )
+        }
+        guard context.arguments.value(of: .outcomesTo) == nil else {
+            throw Failure(.usage, "--to: cms159 takes its periods from --from alone")
+        }
+        guard let programme = IndexScoreProgramme.cms159(measurementPeriodStart: start) else {
+            throw Failure(.badInput, "--from: too early; the periods begin 14 months before it")
+        }
+        return programme
+    }
+
+    private static func day(
+        _ option: OptionDeclaration, in context: Context
+    ) throws(Failure) -> LocalDate? {
+        guard let text = context.arguments.value(of: option) else { return nil }
+        return try context.date(text, option: option).date
+    }
+
+    static func grouping(in context: Context) throws(Failure) -> ProgrammeGrouping? {
+        switch context.arguments.value(of: .groupBy) {
+        case nil: return nil
+        case "month": return .month
+        case "source": return .source
+        // A note is about one person, and would be printed as the name of a group.
+        case MetadataKey.note: throw Failure(.usage, "--group-by: notes make no groups")
+        case let name?: return .metadata(name)
+        }
+    }
+
+    /// The scores that count: those of the period, except where a programme has its own.
+    static func selection(
+        for programme: (any OutcomeProgramme)?, in context: Context
+    ) throws(Failure) -> SeriesSelection {
+        var selection = SeriesSelection()
+        guard !(programme is IndexScoreProgramme) else { return selection }
+        if let text = context.arguments.value(of: .outcomesFrom) {
+            selection.since = try context.date(text, option: .outcomesFrom)
+        }
+        if let text = context.arguments.value(of: .outcomesTo) {
+            selection.until = try context.date(text, option: .outcomesTo)
+        }
+        return selection
+    }
+}

@@ -1,0 +1,129 @@
+internal import Interchange
+internal import Outcomes
+internal import Questionnaires
+internal import Reports
+internal import SQLiteSamples
+internal import Samples
+
+/// `wellbeing outcomes`: what came of the people of a clinic.
+enum ShowOutcomes: Verb {
+    static let declaration = VerbDeclaration(
+        "outcomes", summary: "see what came of the people of a clinic",
+        discussion: """
+            Compares the first score of each person with the last: change, effect size, response, \
+            remission, reliable change, for all and by the band of the first score. With \
+            --programme it counts by the rules of a programme: who counts, who is left out and \
+            why, and each rate with its interval.
+
+            What a programme asks for and stored scores cannot say, such as age, diagnoses and \
+            encounters, is listed as not applied: the rates are no official reports. It cannot say \
+            what a change is due to.
+            """,
+        examples: [
+            .init("wellbeing outcomes -q phq-9", "First scores against last."),
+            .init(
+                "wellbeing outcomes --programme nhs-talking-therapies --group-by site --suppress 5",
+                "Recovery by site, without small counts."),
+            .init(
+                "wellbeing outcomes --programme cms159 --from 2025-01-01 --format csv",
+                "Remission at twelve months for a spreadsheet."),
+        ],
+        options: [
+            .questionnaire, .programme, .outcomesFrom, .outcomesTo, .groupBy,
+            .suppress, .mixedChange,
+        ],
+        exitNotes: [.init(.noInput, "There is no such questionnaire.")])
+
+    static func run(in context: Context) async throws(Failure) {
+        let format = try context.format(.text, .json, .csv)
+        let limit = context.arguments.value(of: .suppress).flatMap { Int($0) } ?? 0
+        let selection: SeriesSelection
+        if let programme = try programme(in: context) {
+            selection = try Self.selection(for: programme, in: context)
+            let grouping = try grouping(in: context)
+            let report = try await report(
+                programme, grouping: grouping, selection: selection, in: context
+            ).suppressed(below: limit)
+            switch format {
+            case .json: try context.print(report.json)
+            case .csv: try context.write(OutcomesTable.text(report))
+            case .text, .jsonl: try show(ClinicText.lines(report), in: context)
+            }
+            return
+        }
+        guard let name = context.arguments.value(of: .questionnaire) else {
+            throw Failure(
+                .usage,
+                "outcomes: name the questionnaire with -q, such as -q phq-9, or a --programme")
+        }
+        let definition = try context.questionnaire(name)
+        selection = try Self.selection(for: nil, in: context)
+        let table = try await table(of: definition, selection: selection, in: context)
+            .suppressed(below: limit)
+        switch format {
+        case .json: try context.print(table.json)
+        case .csv: try context.write(OutcomesTable.text(table))
+        case .text, .jsonl:
+            let scale = definition.scale(table.measure.scale)
+            let lines = ClinicText.lines(table, title: scale?.title ?? definition.id.text) { band in
+                scale?.bands.first { $0.id == band }?.label ?? band.text
+            }
+            try show(lines, in: context)
+        }
+    }
+
+    private static func show(_ lines: [String], in context: Context) throws(Failure) {
+        try context.print(lines + ["", "This is screening, not a diagnosis."])
+    }
+}
+
+extension ShowOutcomes {
+    private static func report(
+        _ programme: any OutcomeProgramme, grouping: ProgrammeGrouping?,
+        selection: SeriesSelection, in context: Context
+    ) async throws(Failure) -> ProgrammeReport {
+        var definitions: [Questionnaire] = []
+        for measure in programme.declaration.measures {
+            definitions.append(try context.questionnaire(measure.questionnaire.text))
+        }
+        let stored = try await assessments(of: definitions.map(\.id), in: context)
+        do {
+            return try ProgrammeReport(
+                programme, of: stored, definitions: definitions, grouping: grouping,
+                selection: selection)
+        } catch { throw Failure(.noInput, error.message) }
+    }
+
+    private static func table(
+        of definition: Questionnaire, selection: SeriesSelection, in context: Context
+    ) async throws(Failure) -> ChangeTable {
+        guard let scale = definition.scales.first?.id else {
+            throw Failure(.noInput, "\(definition.id) has no scale to follow")
+        }
+        let stored = try await assessments(of: [definition.id], in: context)
+        do {
+            return try ChangeTable(
+                ProgrammeMeasure(definition.id, scale: scale), of: stored, definition: definition,
+                selection: selection)
+        } catch { throw Failure(.noInput, error.message) }
+    }
+
+    /// Everybody's assessments with some questionnaires, corrected ones included, so that the report
+    /// can say how many were left out.
+    private static func assessments(
+        of questionnaires: [Questionnaire.ID], in context: Context
+    ) async throws(Failure) -> [StoredAssessment] {
+        guard let store = try await context.openStoreIfThere() else { return [] }
+        var all: [StoredAssessment] = []
+        for id in questionnaires {
+            var query = AssessmentQuery()
+            query.questionnaire = id
+            query.includesAmended = true
+            let asked = query
+            all += try await onStore { () async throws(StoreError) in
+                try await store.assessments(asked)
+            }
+        }
+        return all
+    }
+}

@@ -1,0 +1,100 @@
+internal import CSV
+package import Outcomes
+internal import Questionnaires
+
+/// The outcomes of a clinic as a table for a spreadsheet. A count that is suppressed is `suppressed`,
+/// so that it cannot be taken for 0.
+package enum OutcomesTable {
+    private static let suppressed = TableWriter.Cell.text("suppressed")
+
+    /// One row for each rate of everybody and of each group.
+    package static func text(_ report: ProgrammeReport) -> String {
+        var table = TableWriter(header: [
+            "programme", "scope", "group", "rate", "numerator", "denominator", "value", "lower",
+            "upper", "people", "included",
+        ])
+        let rows: [(scope: String, key: String?, tally: ProgrammeTally)] =
+            [("total", nil, report.total)]
+            + report.groups.map { ("group", $0.key, $0.tally) }
+        for row in rows {
+            let people =
+                row.tally.people.map { [number($0.count), number($0.included)] }
+                ?? [suppressed, suppressed]
+            for (place, rate) in report.programme.rates.enumerated() {
+                let counts =
+                    row.tally.rates.map { rates in
+                        [number(rates[place].numerator), number(rates[place].denominator)]
+                            + cells(rates[place].proportion)
+                    } ?? Array(repeating: suppressed, count: 5)
+                table.append(
+                    [
+                        .text(report.programme.id), .text(row.scope),
+                        row.key.map { .text($0) } ?? .empty, .text(rate.id),
+                    ] + counts + people)
+            }
+        }
+        return table.text
+    }
+
+    /// One row for everybody and for each band of the first score.
+    package static func text(_ changes: ChangeTable) -> String {
+        let variants = EffectSize.Variant.allCases
+        let classes = ChangeClass.allCases
+        var table = TableWriter(
+            header: [
+                "questionnaire", "scale", "scope", "band", "people", "pairs", "meanFirst",
+                "meanLast", "meanChange", "sdChange",
+            ] + variants.map { "effectSize.\($0.rawValue)" }
+                + ["response", "responseOf", "remission", "remissionOf"]
+                + classes.map(\.rawValue))
+        let rows: [(scope: String, band: String?, row: ChangeTable.Row?)] =
+            [("total", nil, changes.total)]
+            + changes.bands.map { ("band", $0.band?.text, $0.row) }
+        for (scope, band, row) in rows {
+            let fixed: [TableWriter.Cell] = [
+                .text(changes.measure.questionnaire.text), .text(changes.measure.scale.text),
+                .text(scope), band.map { .text($0) } ?? .empty,
+            ]
+            guard let row else {
+                table.append(fixed + Array(repeating: suppressed, count: table.width - fixed.count))
+                continue
+            }
+            var cells = [
+                number(row.people), number(row.pairs), decimal(row.first?.mean),
+                decimal(row.last?.mean), decimal(row.change?.mean),
+                decimal(row.change?.standardDeviation),
+            ]
+            cells += variants.map { variant in
+                decimal(row.effectSizes.first { $0.variant == variant }?.value)
+            }
+            for share in [row.response, row.remission] {
+                cells += [
+                    share.map { number($0.numerator) } ?? .empty,
+                    share.map { number($0.denominator) } ?? .empty,
+                ]
+            }
+            cells += classes.map { change in
+                row.reliable.map { number($0[change] ?? 0) } ?? .empty
+            }
+            table.append(fixed + cells)
+        }
+        return table.text
+    }
+
+    private static func cells(_ share: Proportion?) -> [TableWriter.Cell] {
+        [share?.value, share?.interval.lower, share?.interval.upper].map(decimal)
+    }
+
+    private static func number(_ count: Int) -> TableWriter.Cell { .number(String(count)) }
+
+    /// A computed number with six digits after the point: no exponent, and the same on all machines.
+    private static func decimal(_ value: Double?) -> TableWriter.Cell {
+        guard let value, value.isFinite else { return .empty }
+        let millionths = Int((abs(value) * 1_000_000 + 0.5))
+        let (whole, rest) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
+        let digits = String(rest)
+        let sign = value < 0 && millionths > 0 ? "-" : ""
+        return .number(
+            "\(sign)\(whole)." + String(repeating: "0", count: 6 - digits.count) + digits)
+    }
+}

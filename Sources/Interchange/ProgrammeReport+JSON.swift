@@ -1,0 +1,92 @@
+package import Outcomes
+package import Questionnaires
+
+extension ProgrammeReport {
+    /// The report as JSON. A count that is suppressed is `null`.
+    package var json: JSONValue {
+        .object([
+            ("programme", .string(programme.id)), ("title", .string(programme.title)),
+            (
+                "measures",
+                .array(
+                    programme.measures.map { measure in
+                        .object([
+                            ("questionnaire", .string(measure.questionnaire.text)),
+                            ("scale", .string(measure.scale.text)),
+                        ])
+                    })
+            ),
+            ("suppressedBelow", suppressesBelow.map(JSONValue.integer) ?? .null),
+            ("total", total.json(of: programme)),
+            ("groupedBy", grouping.map { .string($0.word) } ?? .null),
+            (
+                "groups",
+                .array(
+                    groups.map { group in
+                        .object([
+                            ("group", group.key.map(JSONValue.string) ?? .null),
+                            ("counts", group.tally.json(of: programme)),
+                        ])
+                    })
+            ),
+            ("excludedScores", excludedScores.map(Exclusion.json) ?? .null),
+            ("thresholds", .array(programme.thresholds.map { $0.json(decimals: 0) })),
+            ("sources", .array(programme.sources.map(JSONValue.string))),
+            ("notApplied", .array(programme.notApplied.map(JSONValue.string))),
+        ])
+    }
+}
+
+extension Exclusion {
+    /// How many scores were left out by reason, in the order of the reasons.
+    static func json(_ counts: [Reason.Kind: Int]) -> JSONValue {
+        .object(
+            Reason.Kind.allCases.compactMap { kind in
+                counts[kind].map { (kind.rawValue, .integer($0)) }
+            })
+    }
+}
+
+extension ProgrammeTally {
+    fileprivate func json(of programme: ProgrammeDeclaration) -> JSONValue {
+        .object([
+            ("people", people.map { .integer($0.count) } ?? .null),
+            ("included", people.map { .integer($0.included) } ?? .null),
+            ("excluded", people.map { $0.exclusions.json } ?? .null),
+            ("rates", rates.map { .array($0.map(\.json)) } ?? .null),
+        ])
+    }
+}
+
+extension RateTally {
+    fileprivate var json: JSONValue {
+        .object([
+            ("rate", .string(rate.id)), ("numerator", .integer(numerator)),
+            ("denominator", .integer(denominator)),
+            ("value", proportion.map { .double($0.value) } ?? .null),
+            ("interval", proportion?.interval.json ?? .null),
+            ("excluded", exclusions.json),
+            ("counts", .string(rate.numerator)), ("among", .string(rate.denominator)),
+        ])
+    }
+}
+
+extension [ProgrammeExclusion: Int] {
+    /// How many by reason, in the order of the reasons.
+    fileprivate var json: JSONValue {
+        .object(
+            ProgrammeExclusion.allCases.compactMap { reason in
+                self[reason].map { (reason.rawValue, .integer($0)) }
+            })
+    }
+}
+
+extension Proportion {
+    /// Numerator, denominator, share and interval as JSON.
+    package var json: JSONValue {
+        .object([
+            ("numerator", .integer(numerator)), ("denominator", .integer(denominator)),
+            ("value", .double(value)), ("interval", interval.json),
+        ])
+    }
+}

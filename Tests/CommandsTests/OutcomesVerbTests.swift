@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@Suite struct OutcomesVerbTests {
+    /// A clinic's table: three people with an elevated PHQ-9 and what came after it.
+    private func home() throws -> TestHome {
+        let home = try TestHome()
+        try home.record("3,3,2,2,2,2,2,2,0,2", subject: "A", on: "2025-03-15")
+        try home.record("1,1,1,0,0,0,0,0,0,1", subject: "A", on: "2025-07-13")
+        try home.record("3,3,2,2,2,2,2,2,0,2", subject: "B", on: "2025-03-15")
+        try home.record("2,2,2,2,2,2,2,2,0,2", subject: "B", on: "2025-11-10")
+        try home.record("3,3,2,2,2,2,2,2,0,2", subject: "C", on: "2025-04-15")
+        try home.record("1,1,1,1,1,1,0,0,0,1", subject: "D", on: "2025-04-15")
+        return home
+    }
+
+    @Test func `a programme is counted, with its interval and what is not applied`() throws {
+        let json = try home().json("outcomes", "--programme", "drr-e", "-q", "PHQ-9")
+        #expect(json["total"]["people"].integer == 4)
+        #expect(json["total"]["included"].integer == 3)
+        #expect(json["total"]["excluded"]["noElevatedScore"].integer == 1)
+        let rates = json["total"]["rates"]
+        #expect(rates[0]["rate"].string == "followUp" && rates[0]["numerator"].integer == 2)
+        #expect(rates[1]["rate"].string == "remission" && rates[1]["numerator"].integer == 1)
+        #expect(rates[2]["rate"].string == "response" && rates[2]["numerator"].integer == 1)
+        #expect(rates[1]["denominator"].integer == 3)
+        let text = try home().run("outcomes", "--programme", "drr-e").output
+        #expect(text.contains("People: 4, of whom 3 count\n"))
+        // statsmodels: proportion_confint(1, 3, method="wilson") is .0615 to .7923.
+        #expect(text.contains("remission: 1 of 3, 33.3 % (95 % interval 6.1 to 79.2)\n"))
+        #expect(text.contains("  Age of 12 or more: the kit stores no birth dates.\n"))
+        #expect(text.hasSuffix("This is screening, not a diagnosis.\n"))
+    }
+
+    @Test func `an intake and groups are as asked for`() throws {
+        let home = try home()
+        let json = try home.json(
+            "outcomes", "--programme", "drr-e", "--from", "2025-04-01", "--to", "2025-05-01")
+        #expect(json["total"]["included"].integer == 1)
+        #expect(json["total"]["excluded"]["noElevatedScore"].integer == 1)
+        #expect(json["total"]["excluded"]["noScoreInPeriod"].integer == 2)
+        let months = try home.json("outcomes", "--programme", "drr-e", "--group-by", "month")
+        #expect(months["groups"][0]["group"].string == "2025-03")
+        #expect(months["groups"][0]["counts"]["included"].integer == 2)
+        #expect(months["groups"][1]["group"].string == "2025-04")
+    }
+
+    @Test func `small counts are hidden in every format`() throws {
+        let home = try home()
+        let arguments = ["outcomes", "--programme", "drr-e", "--suppress", "5"]
+        let text = try ProgramRun(arguments, environment: home.environment).output
+        #expect(text.contains("People: suppressed\n") && text.contains("remission: suppressed\n"))
+        let csv = try ProgramRun(
+            arguments + ["--format", "csv"], environment: home.environment
+        ).output.split(separator: "\r\n").map(String.init)
+        #expect(csv.count == 4)
+        #expect(
+            csv[2] == "drr-e,total,,remission" + String(repeating: ",suppressed", count: 7))
+        let json = try home.json("outcomes", "--programme", "drr-e", "--suppress", "5")
+        #expect(json["total"]["people"].isNull && json["total"]["rates"].isNull)
+        let table = try home.json("outcomes", "-q", "phq-9", "--suppress", "5")
+        #expect(table["total"].isNull)
+    }
+
+    @Test func `without a programme the first score stands against the last`() throws {
+        let home = try home()
+        let json = try home.json("outcomes", "-q", "phq-9")
+        #expect(json["total"]["people"].integer == 4)
+        #expect(json["total"]["withTwoOrMoreScores"].integer == 2)
+        // 18 to 3 and 18 to 16.
+        #expect(json["total"]["change"]["mean"].double == -8.5)
+        #expect(json["total"]["response"]["numerator"].integer == 1)
+        #expect(json["total"]["reliableChange"]["improved"].integer == 1)
+        let text = try home.run("outcomes", "-q", "phq-9").output
+        #expect(text.contains("Mean: 18.0 to 9.5, change -8.5 (standard error 6.50)\n"))
+        let csv = try home.run("outcomes", "-q", "phq-9", "--format", "csv").output
+        #expect(csv.contains("phq-9,total,total,,4,2,18.000000,9.500000,-8.500000,"))
+    }
+
+    @Test(arguments: [
+        (["--programme", "cms159"], "--from"),
+        (["--programme", "cms159", "--from", "2025-01-01", "--to", "2026-01-01"], "--to"),
+        (["--programme", "drr-e", "-q", "gad-7"], "phq-9"),
+        (["--programme", "drr-e", "--mixed", "mixedIsNoChange"], "--mixed"),
+        (["--programme", "drr-e", "--group-by", "note"], "--group-by"),
+        (["-q", "phq-9", "--group-by", "site"], "--group-by"), ([], "-q"),
+    ]) func `what does not go together is refused`(arguments: [String], hint: String) throws {
+        let run = try ProgramRun(
+            ["outcomes"] + arguments, environment: TestHome().environment)
+        #expect(run.status == 64)
+        #expect(run.errors.contains(hint), "\(run.errors)")
+    }
+
+    @Test func `the other programmes are counted as well`() throws {
+        let home = try home()
+        let cms = try home.json("outcomes", "--programme", "cms159", "--from", "2026-01-01")
+        #expect(cms["total"]["included"].integer == 3)
+        #expect(cms["total"]["rates"][0]["numerator"].integer == 0)
+        let nhs = try home.json(
+            "outcomes", "--programme", "nhs-talking-therapies", "--mixed", "mixedIsNoChange")
+        #expect(nhs["title"].string == "NHS Talking Therapies (mixedIsNoChange)")
+        #expect(nhs["total"]["excluded"]["measureMissing"].integer == 4)
+    }
+}
