@@ -24,6 +24,8 @@ struct KeptSittings {
     private var form = -1
     private var last: (start: Int64, isDay: Bool)?
     private var kept: ArraySlice<Kept> = []
+    /// The last start up to which ``kept`` was read.
+    private var through: Int64 = .min
     /// The number of the person of the sitting that was looked up last; `nil` for a new one.
     private(set) var subject: Int64?
 
@@ -54,9 +56,9 @@ struct KeptSittings {
             subject = try connection.key(ofSubject: text)
         }
         let isInOrder =
-            isSamePerson && self.form == sitting.form
+            isSamePerson && self.form == sitting.form && moment.start <= through
             && (last.map { Self.isBefore($0, moment) } ?? true)
-        if !isInOrder { try read(of: form) }
+        if !isInOrder { try read(of: form, from: sitting, bytes) }
         self.form = sitting.form
         last = moment
         while let first = kept.first, Self.isBefore((first.start, first.isDay), moment) {
@@ -78,19 +80,47 @@ struct KeptSittings {
         one.start != other.start ? one.start < other.start : !one.isDay && other.isDay
     }
 
-    private mutating func read(of form: ImportForm) throws(StoreError) {
+    /// Reads what is kept of a person and form between a sitting and the last that follows it.
+    private mutating func read(
+        of form: ImportForm, from sitting: PackedSitting, _ bytes: Span<UInt8>
+    ) throws(StoreError) {
         kept = []
+        var starts: Set<Int64> = [sitting.start]
+        var place = sitting.place.upperBound
+        while place < bytes.count {
+            let next = PackedSitting(in: bytes, at: place)
+            guard next.form == sitting.form, next.start >= sitting.start,
+                bytes.extracting(next.subject)
+                    .holdsTheSame(as: bytes.extracting(sitting.subject))
+            else { break }
+            starts.insert(next.start)
+            place = next.place.upperBound
+        }
+        through = starts.max() ?? sitting.start
         let versions = form.versions + (form.key.map { [$0] } ?? [])
         guard let subject, !versions.isEmpty else { return }
+        let range = """
+            WHERE subject = ? AND questionnaire IN \(Self.list(versions))
+                AND start BETWEEN ? AND ?
+
+            """
+        let bounds: [SQLValue] = [
+            .integer(subject), .integer(sitting.start), .integer(through),
+        ]
+        // The index alone tells of most that nothing is kept at their times.
+        var meets = false
+        try connection.each("SELECT start FROM assessment " + range, bounds) { row in
+            if starts.contains(row.integer(0)) { meets = true }
+        }
+        guard meets else { return }
         let store = try connection.store()
         kept = try connection.all(
             """
             SELECT start, start_offset, id, questionnaire, answers, scores, sequence
             FROM assessment
-            WHERE subject = ? AND questionnaire IN \(Self.list(versions)) AND mode = 3
-                AND amends IS NULL AND source IN \(sources)
+            \(range) AND mode = 3 AND amends IS NULL AND source IN \(sources)
             ORDER BY start, start_offset IS NULL
-            """, [.integer(subject)]
+            """, bounds
         ) { (row) throws(StoreError) in
             let own = row.optionalBytes(2)
             guard
