@@ -101,4 +101,21 @@ import Testing
         #expect(nhs["title"].string == "NHS Talking Therapies (mixedIsNoChange)")
         #expect(nhs["total"]["excluded"]["measureMissing"].integer == 4)
     }
+
+    @Test func `effect sizes say in words by what they are divided`() throws {
+        let home = try TestHome()
+        for (person, first, last) in [
+            ("A", "3,3,2,2,2,2,2,2,0,2", "1,1,1,0,0,0,0,0,0,1"),
+            ("B", "2,2,2,2,2,1,1,0,0,1", "1,1,1,1,1,1,0,0,0,1"),
+            ("C", "2,2,2,1,1,1,1,0,0,1", "1,1,1,1,1,1,1,1,0,1"),
+        ] {
+            try home.record(first, subject: person, on: "2025-03-15")
+            try home.record(last, subject: person, on: "2025-07-13")
+        }
+        let text = try home.run("outcomes", "-q", "phq-9").output
+        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for name in ["by the SD before", "by the average SD", "by the SD of the differences"] {
+            #expect(words.contains(name), "\(text)")
+        }
+    }
 }

@@ -90,7 +90,7 @@ public enum ClinicText {
                 + "change \(NumberWords.oneDigit(change.mean))" + (error ?? ""))
         if !row.effectSizes.isEmpty {
             let sizes = row.effectSizes.map {
-                "\($0.variant.rawValue) \(DecimalText.text($0.value))"
+                "\(DecimalText.text($0.value)) \($0.variant.words)"
             }
             lines.append("Effect size: " + sizes.joined(separator: ", "))
         }

@@ -176,7 +176,7 @@ extension TrendText {
         }
         for size in compared.effectSizes {
             lines.append(
-                "  Effect size, \(Self.name(of: size.variant)): \(DecimalText.text(size.value)), "
+                "  Effect size, \(size.variant.words): \(DecimalText.text(size.value)), "
                     + "\(DecimalText.text(size.corrected)) with Hedges' correction")
         }
         if !compared.effectSizes.isEmpty {
@@ -205,16 +205,6 @@ extension TrendText {
         }
         return mean + ", SD \(NumberWords.oneDigit(deviation)), "
             + "standard error \(NumberWords.oneDigit(error))"
-    }
-
-    private static func name(of variant: EffectSize.Variant) -> String {
-        switch variant {
-        case .preSD: "by the SD before"
-        case .averageSD: "by the average SD"
-        case .pooledSD: "by the pooled SD"
-        case .differenceSD: "by the SD of the differences"
-        case .repeatedMeasures: "by the SD of repeated measures"
-        }
     }
 
     func words(for absence: Absence) -> String {
