@@ -102,22 +102,26 @@ private struct StoreMerge {
 
     /// Takes an assessment, what it corrects first.
     private mutating func take(_ stored: StoredAssessment) async throws(StoreError) {
-        if let kept = try await into.assessment(stored.id) {
-            if kept.assessment == stored.assessment {
-                report.alreadyKept += 1
-            } else {
-                report.conflicts.append(stored.id)
-            }
-            return
-        }
-        let assessment = stored.assessment
-        guard let form = try await from.questionnaire(assessment.questionnaire) else {
+        let kept = try await into.assessment(stored.id)
+        guard kept?.assessment != stored.assessment else { return report.alreadyKept += 1 }
+        // Two copies of one store number what each imports in the same way.
+        let isNumberedAlike = kept?.assessment.mode == .imported && stored.isNumbered
+        guard kept == nil || isNumberedAlike else { return report.conflicts.append(stored.id) }
+        guard let form = try await from.questionnaire(stored.assessment.questionnaire) else {
             throw StoreError(
                 code: .damaged, message: "the other store has lost a definition; verify it")
         }
-        if assessment.mode == .imported, try await isSettled(stored, form) { return }
-        if let earlier = stored.amends {
-            if let before = try await from.assessment(earlier) { try await take(before) }
+        let assessment =
+            isNumberedAlike
+            ? stored.assessment.identified(
+                as: SampleID(mergedImport: stored.id, from: try await from.id), of: form)
+            : stored.assessment
+        if let earlier = stored.amends, let before = try await from.assessment(earlier) {
+            try await take(before)
+        }
+        if assessment.mode == .imported {
+            if try await isSettled(stored, form) { return }
+        } else if let earlier = stored.amends {
             do {
                 _ = try await into.amend(
                     earlier, with: assessment, of: form, reason: Self.reason, by: attribution)
@@ -128,7 +132,7 @@ private struct StoreMerge {
         }
         do {
             _ = try await into.save(assessment, of: form, by: attribution)
-            report.added.append(stored.id)
+            report.added.append(assessment.id)
             if stored.amends != nil { report.sideBySide.append(stored.id) }
         } catch {
             try note(error, about: stored.id)
@@ -235,6 +239,11 @@ private struct StoreMerge {
             ).samples.map(\.id)
         }
     }
+}
+
+extension StoredAssessment {
+    /// Whether a store made its identifier of a place, as it does for what an import brings.
+    fileprivate var isNumbered: Bool { assessment.mode == .imported && amends == nil }
 }
 
 /// What became in the end of the samples that no longer stand.

@@ -88,16 +88,6 @@ extension SampleStore {
     }
 }
 
-extension Assessment {
-    /// The same under another identifier: an import's is made by the store.
-    func identified(as id: SampleID, of form: Questionnaire) -> Assessment {
-        Assessment(
-            id: id, subject: subject, start: start, end: end, source: source, mode: mode,
-            language: language, answers: answers, scoredBy: Scorer(form),
-            policy: scorecard.policy, stated: stated, metadata: metadata)
-    }
-}
-
 /// All that an import may change in a store.
 struct StoreContent: Equatable {
     let assessments: [StoredAssessment]

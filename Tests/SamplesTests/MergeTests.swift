@@ -136,6 +136,45 @@ import Testing
     }
 
     /// Whatever happened on both sides: merged both ways, deletions included, they hold the same.
+    @Test func `what two copies of one store imported under one number comes together`()
+        async throws
+    {
+        let by = try Fixture.attribution()
+        let form = try KeptForm.questionnaire()
+        let name = SampleID(high: 3, low: 4)
+        let (here, there) = (InMemoryStore(id: name), InMemoryStore(id: name))
+        func take(
+            _ number: Int, _ answers: [Int], into store: InMemoryStore,
+            conflicts: AssessmentImport.ConflictRule = .refuse
+        ) async throws {
+            let row = try Imported.assessment(number, of: form, answers: answers)
+            _ = try await store.save(
+                Imported.table([row], of: [form], conflicts: conflicts), by: by)
+        }
+        try await take(1, [1, 2, 0], into: here)
+        try await take(2, [2, 2, 1, 0], into: there)
+        try await take(2, [3, 2, 1, 0], into: there, conflicts: .correct(reason: "typed wrongly"))
+        let ids = await (
+            here.assessments(AssessmentQuery()).map(\.id),
+            there.assessments(AssessmentQuery()).compactMap(\.amends)
+        )
+        try #require(ids.0 == ids.1)
+        let report = try await here.merge(there, by: by)
+        #expect(report.conflicts.isEmpty && report.added.count == 2)
+        func kept() async throws -> [Answers] {
+            await here.assessments(AssessmentQuery()).sorted { $0.sequence < $1.sequence }
+                .map(\.assessment.answers)
+        }
+        let expected = try [(1, [1, 2, 0]), (2, [3, 2, 1, 0])].map {
+            try Imported.assessment($0, of: form, answers: $1).answers
+        }
+        #expect(try await kept() == expected)
+        // And again, which brings nothing.
+        let again = try await here.merge(there, by: by)
+        #expect(again.added.isEmpty && again.conflicts.isEmpty && again.alreadyKept == 1)
+        #expect(try await kept() == expected)
+    }
+
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
     func `stores that merge both ways end alike`(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)

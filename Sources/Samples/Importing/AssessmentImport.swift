@@ -124,6 +124,16 @@ public struct AssessmentImport: Sendable {
     }
 }
 
+extension Assessment {
+    /// The same assessment under another identifier.
+    package func identified(as id: SampleID, of questionnaire: Questionnaire) -> Assessment {
+        Assessment(
+            id: id, subject: subject, start: start, end: end, source: source, mode: mode,
+            language: language, answers: answers, scoredBy: Scorer(questionnaire),
+            policy: scorecard.policy, stated: stated, metadata: metadata)
+    }
+}
+
 extension Sitting {
     /// Whether a kept assessment says the same: the same answers to the same questions, and the
     /// same stated scores.

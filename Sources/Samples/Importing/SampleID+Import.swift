@@ -37,6 +37,16 @@ extension SampleID {
         self.init(hashing: content)
     }
 
+    /// The identifier of an imported assessment that comes from a copy of the store, where another
+    /// import has its number.
+    package init(mergedImport id: SampleID, from store: SampleID) {
+        var content = ContentBytes()
+        content.append("wellbeing merged import 1")
+        content.append(store.bytes)
+        content.append(id.bytes)
+        self.init(hashing: content)
+    }
+
     /// What stays of an imported assessment that was deleted, so that no table brings it back: a
     /// hash of the source, the person, the questionnaire and the time.
     package init(
