@@ -2,7 +2,7 @@ package import Questionnaires
 
 /// Sittings that come in together, packed: one stretch of bytes for all of them.
 ///
-/// A store reads them through ``sittings(of:)``, or, where it knows how, as they lie.
+/// A store reads them through ``sittings()``, or, where it knows how, as they lie.
 public struct SittingBatch: Sendable {
     /// The sittings, as ``PackedSitting`` says.
     package private(set) var bytes: [UInt8] = []
