@@ -40,21 +40,13 @@ struct RowPass: ~Copyable {
     ) throws {
         var source = HashedSource(try file.open())
         var reader = TableReader(mapping.table.options)
-        var first: [String]?
-        var headers: [String]?
+        let found: [String]?
         do {
-            // The header is the first row that has all columns of the mapping.
-            let columns = mapping.columns
-            for _ in 0..<TableSurvey.greatestHeaderLine {
-                guard headers == nil, try reader.advance(from: &source) else { break }
-                let names = reader.texts.map { String($0.trimmed) }
-                first = first ?? names
-                if columns.isSubset(of: names) { headers = names }
-            }
+            found = try reader.header(having: mapping.columns, from: &source)
         } catch let error as TableError {
             throw ImportRefusal(findings: [ImportFinding(error)])
         }
-        guard let headers = headers ?? first else {
+        guard let headers = found else {
             throw ImportRefusal(findings: [ImportFinding("table", "the file is empty")])
         }
         reader.width = .exactly(headers.count)
