@@ -144,4 +144,17 @@ import Testing
         let run = try home.run("score", "phq-9", "--csv", path)
         #expect(run.ending == .exit(0) && run.errors.contains("no data rows"))
     }
+
+    @Test func `a terminal is shown what stands in a cell, and does not obey it`() throws {
+        let home = try TestHome()
+        let path = try home.table(
+            Array("patient,phq9_total,note\nP1,5,a\u{1B}[2Jb\n".utf8))
+        let terminal = try home.terminal("score", "phq-9", "--csv", path, "--quiet")
+        #expect(try terminal.exitStatus() == .exit(0))
+        #expect(terminal.transcript.contains("P1,5,a\\u{1b}[2Jb,5,stated"))
+        #expect(!terminal.transcript.contains("\u{1B}"))
+        // A file or a pipe gets the cell as it is.
+        let run = try home.run("score", "phq-9", "--csv", path, "--quiet")
+        #expect(run.output.contains("P1,5,a\u{1B}[2Jb,5,stated"))
+    }
 }

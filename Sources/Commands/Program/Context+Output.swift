@@ -23,8 +23,13 @@ extension Context {
         try write(JSONWriter.text(value, .compact) + "\n")
     }
 
-    /// Writes bytes to standard output as they are.
+    /// Writes the whole lines of a table or document to standard output: as they are to a file or a
+    /// pipe, and escaped to a terminal, which would obey what stands in somebody's cells.
     func write(bytes: [UInt8]) throws(Failure) {
+        if streams.output.isTerminal {
+            let lines = String(decoding: bytes.filter { $0 != 0x0D }, as: UTF8.self)
+            return try write(TerminalText(lines, lineFeeds: .kept).description)
+        }
         do { try streams.output.write(bytes: bytes) } catch {
             throw Failure(error, in: streams)
         }

@@ -46,7 +46,7 @@ enum ShowOutcomes: Verb {
             ).suppressed(below: limit)
             switch format {
             case .json: try context.print(report.json)
-            case .csv: try context.write(OutcomesTable.text(report))
+            case .csv: try context.write(bytes: Array(OutcomesTable.text(report).utf8))
             case .text, .jsonl: try show(ClinicText.lines(report), in: context)
             }
             return
@@ -62,7 +62,7 @@ enum ShowOutcomes: Verb {
             .suppressed(below: limit)
         switch format {
         case .json: try context.print(table.json)
-        case .csv: try context.write(OutcomesTable.text(table))
+        case .csv: try context.write(bytes: Array(OutcomesTable.text(table).utf8))
         case .text, .jsonl:
             let scale = definition.scale(table.measure.scale)
             let lines = ClinicText.lines(table, title: scale?.title ?? definition.id.text) { band in
