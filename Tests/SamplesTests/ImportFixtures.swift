@@ -7,12 +7,12 @@ import TestSupport
 enum Imported {
     /// An assessment as an import makes it: no end, and the mode of an import.
     static func assessment(
-        _ number: Int, of form: Questionnaire, answers: [Int] = [1, 2, 0],
-        stated: [Scale.ID: Points] = [:]
+        _ number: Int, of form: Questionnaire, on day: String = "2024-01-05",
+        answers: [Int] = [1, 2, 0], stated: [Scale.ID: Points] = [:]
     ) throws -> Assessment {
         Assessment(
             id: Fixture.id(number), subject: try Subject("P-\(number)"),
-            start: try Timestamp(parsing: "2024-01-05"), source: Fixture.source, mode: .imported,
+            start: try Timestamp(parsing: day), source: Fixture.source, mode: .imported,
             answers: try Fixture.answers(answers.map { .answered($0) }, in: form),
             scoredBy: Scorer(form), stated: stated)
     }

@@ -93,6 +93,43 @@ import Testing
         }
     }
 
+    @Test(arguments: StoreKind.allCases, [1, 2, 3] as [UInt64])
+    func `the order of a table does not matter`(kind: StoreKind, seed: UInt64) async throws {
+        var random = SeededGenerator(seed: seed)
+        let forms = [
+            try KeptForm.questionnaire(), try KeptForm.questionnaire(version: "2.0.0"),
+        ]
+        // More rows than a store adds at once, each person with several days.
+        let rows = try (0..<300).map { number in
+            try Imported.assessment(
+                10 + number / 5, of: forms[number % 2], on: "2024-01-0\(1 + number % 5)",
+                answers: [number % 4, number % 3, number % 2, 1])
+        }
+        // Some come again, and people that the store had before stand in the middle.
+        let table = (rows + rows.prefix(90)).shuffled(using: &random)
+        let before = [
+            try Imported.assessment(30, of: forms[0], on: "2020-01-01"), rows[200], rows[201],
+        ]
+        try await kind.withStore { store in
+            _ = try await store.save(
+                Imported.table(before, of: forms), by: Fixture.attribution())
+            let tally = try await store.save(
+                Imported.table(Array(table.prefix(150)), Array(table.dropFirst(150)), of: forms),
+                by: Fixture.attribution(1))
+            #expect(tally.added == 298 && tally.alreadyKept == 92)
+            for row in rows + before {
+                let form = forms.first { $0.identity == row.questionnaire }
+                let found = try await store.kept(row, of: try #require(form))
+                #expect(found != nil)
+            }
+            let content = try await StoreContent(of: store, definitions: forms)
+            #expect(content.assessments.count == 301)
+            let raised = rows.map(\.scorecard.flags.count).reduce(0, +)
+            #expect(content.flags.count == raised)
+            try await expectSound(store)
+        }
+    }
+
     @Test(arguments: StoreKind.allCases)
     func `a table that fails at any row leaves nothing`(kind: StoreKind) async throws {
         let form = try KeptForm.questionnaire()

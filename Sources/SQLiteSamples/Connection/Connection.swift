@@ -117,8 +117,7 @@ internal import Samples
         _ body: (Row) throws(StoreError) -> Flow
     ) throws(StoreError) {
         for (place, value) in values.enumerated() {
-            let code = unsafe Self.bind(value, at: Int32(place + 1), of: statement)
-            guard code == SQLITE_OK else { throw failure(code) }
+            unsafe try bind(value, at: Int32(place + 1), of: statement)
         }
         defer {
             steps += unsafe Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 1))
@@ -153,6 +152,14 @@ internal import Samples
             handle, sql, -1, UInt32(flags), &statement, nil)
         guard code == SQLITE_OK, let statement = unsafe statement else { throw failure(code) }
         return unsafe statement
+    }
+
+    /// Binds a value that lasts until another is bound.
+    func bind(
+        _ value: SQLValue, at place: Int32, of statement: OpaquePointer
+    ) throws(StoreError) {
+        let code = unsafe Self.bind(value, at: place, of: statement)
+        guard code == SQLITE_OK else { throw failure(code) }
     }
 
     private static func bind(_ value: SQLValue, at place: Int32, of statement: OpaquePointer)

@@ -20,6 +20,10 @@ struct KeptSittings {
     private let sources: String
     private let mayHaveDeleted: Bool
     private let source: String
+    /// The last of the names that the store had before, byte by byte; a name behind it is new as
+    /// long as all sittings come in order.
+    private let lastKept: [UInt8]
+    private var isSorted = true
     private var person: [UInt8] = []
     private var form = -1
     private var last: (start: Int64, isDay: Bool)?
@@ -33,6 +37,10 @@ struct KeptSittings {
         self.connection = connection
         self.source = source
         sources = Self.list(try connection.keys(ofSource: source))
+        lastKept =
+            try connection.first("SELECT text FROM subject ORDER BY text DESC LIMIT 1") {
+                Array($0.text(0).utf8)
+            } ?? []
         mayHaveDeleted = try connection.number("SELECT EXISTS (SELECT 1 FROM deleted_import)") != 0
     }
 
@@ -44,16 +52,31 @@ struct KeptSittings {
     }
 
     /// Looks a sitting up.
+    ///
+    /// - Parameter settle: Puts what was added so far into the tables. Called before they are read
+    ///   for a sitting that could be one of those: never while they come in order.
     mutating func meeting(
-        _ sitting: PackedSitting, _ bytes: Span<UInt8>, of form: ImportForm
+        _ sitting: PackedSitting, _ bytes: Span<UInt8>, of form: ImportForm,
+        settle: () throws(StoreError) -> Void
     ) throws(StoreError) -> Meeting {
         let text = bytes.extracting(sitting.subject)
         let moment = (start: sitting.start, isDay: sitting.offset == nil)
         let isSamePerson = self.form >= 0 && person.span.holdsTheSame(as: text)
+        let isBehindAll =
+            isSamePerson
+            ? self.form < sitting.form
+                || self.form == sitting.form && last.map { Self.isBefore($0, moment) } ?? true
+            : person.span.comesBefore(text)
+        if !isBehindAll {
+            isSorted = false
+            try settle()
+        }
         if !isSamePerson {
             person.removeAll(keepingCapacity: true)
             unsafe text.withUnsafeBufferPointer { unsafe person.append(contentsOf: $0) }
-            subject = try connection.key(ofSubject: text)
+            subject =
+                isSorted && lastKept.span.comesBefore(text)
+                ? nil : try connection.key(ofSubject: text)
         }
         let isInOrder =
             isSamePerson && self.form == sitting.form && moment.start <= through
@@ -85,6 +108,9 @@ struct KeptSittings {
         of form: ImportForm, from sitting: PackedSitting, _ bytes: Span<UInt8>
     ) throws(StoreError) {
         kept = []
+        through = .max
+        let versions = form.versions + (form.key.map { [$0] } ?? [])
+        guard let subject, !versions.isEmpty else { return }
         var starts: Set<Int64> = [sitting.start]
         var place = sitting.place.upperBound
         while place < bytes.count {
@@ -97,8 +123,6 @@ struct KeptSittings {
             place = next.place.upperBound
         }
         through = starts.max() ?? sitting.start
-        let versions = form.versions + (form.key.map { [$0] } ?? [])
-        guard let subject, !versions.isEmpty else { return }
         let range = """
             WHERE subject = ? AND questionnaire IN \(Self.list(versions))
                 AND start BETWEEN ? AND ?

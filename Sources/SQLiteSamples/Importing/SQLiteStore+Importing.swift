@@ -16,7 +16,7 @@ extension SQLiteStore {
                 guard forms.indices.contains(sitting.form) else { throw Self.noSuchForm }
                 standings.append(
                     try standing(
-                        of: sitting, bytes, forms[sitting.form], &kept, connection))
+                        of: sitting, bytes, forms[sitting.form], &kept, connection, settle: {}))
             }
             return standings
         }
@@ -41,7 +41,8 @@ extension SQLiteStore {
                 try batch.each { (sitting, bytes) throws(StoreError) in
                     guard forms.indices.contains(sitting.form) else { throw Self.noSuchForm }
                     let standing = try standing(
-                        of: sitting, bytes, forms[sitting.form], &kept, transaction.connection)
+                        of: sitting, bytes, forms[sitting.form], &kept, transaction.connection
+                    ) { () throws(StoreError) in try writer.flush() }
                     switch standing {
                     case .new:
                         try add(
@@ -50,12 +51,14 @@ extension SQLiteStore {
                     case .identical: tally.alreadyKept += 1
                     case .deleted: tally.deletedBefore += 1
                     case .different(let id):
+                        try writer.flush()
                         try settle(
                             try Sitting(sitting, in: bytes), keptAs: id, imported, attribution,
                             transaction, &tally)
                     }
                 }
             }
+            try writer.flush()
             try transaction.audit(
                 .imported, nil, imported.auditDetails(tally), by: attribution)
             return tally
@@ -79,10 +82,11 @@ extension SQLiteStore {
 
     private func standing(
         of sitting: PackedSitting, _ bytes: Span<UInt8>, _ form: ImportForm,
-        _ kept: inout KeptSittings, _ connection: Connection
+        _ kept: inout KeptSittings, _ connection: Connection,
+        settle: () throws(StoreError) -> Void
     ) throws(StoreError) -> ImportStanding {
         let found: KeptSittings.Kept
-        switch try kept.meeting(sitting, bytes, of: form) {
+        switch try kept.meeting(sitting, bytes, of: form, settle: settle) {
         case .nothing: return .new
         case .deleted: return .deleted
         case .kept(let earlier): found = earlier

@@ -3,37 +3,62 @@ internal import Samples
 internal import Scoring
 
 /// Writes new sittings as rows, with the flags that they raise.
+///
+/// The rows are in their tables after ``flush()``.
 struct SittingWriter {
-    private let connection: Connection
     private let transaction: Transaction
     private let store: SampleID
-    private let source: Int64
     private let policy: MissingPolicy
-    private let policyCode: Int64
-    private let rows: BulkStatement
-    private let subjects: BulkStatement
-    private let flags: BulkStatement
+    /// The number of the person that was added last, or of the last one that the store has.
+    private var lastSubject: Int64
+    private var rows: BulkInsertion
+    private var subjects: BulkInsertion
+    private var flags: BulkInsertion
     private var codes: [UInt8] = []
     private var scores: [UInt8] = []
 
     init(_ imported: AssessmentImport, _ transaction: Transaction) throws(StoreError) {
         self.transaction = transaction
-        connection = transaction.connection
+        let connection = transaction.connection
         store = try connection.store()
-        source = try transaction.key(of: imported.source)
+        let source = try transaction.key(of: imported.source)
         try transaction.noteImports(of: source)
         policy = imported.policy
-        policyCode = AssessmentRecord.code(of: imported.policy)
-        rows = try BulkStatement(AssessmentRecord.insertion, on: connection)
-        subjects = try BulkStatement("INSERT INTO subject (text) VALUES (?)", on: connection)
-        flags = try BulkStatement(FlagRow.insertion, on: connection)
+        lastSubject = try connection.number("SELECT coalesce(max(key), 0) FROM subject")
+        rows = try BulkInsertion(
+            into: "assessment",
+            [
+                "sequence", "subject", "questionnaire", "start", "start_offset", "end_offset",
+                "language", "answers", "scores", "points", "metadata", "checksum",
+            ],
+            shared: [
+                ("source", .integer(source)), ("duration", .integer(0)),
+                ("mode", .integer(AssessmentRecord.code(of: .imported))),
+                ("policy", .integer(AssessmentRecord.code(of: imported.policy))),
+            ], on: connection)
+        subjects = try BulkInsertion(into: "subject", ["key", "text"], on: connection)
+        flags = try BulkInsertion(
+            into: "flag",
+            [
+                "key", "subject", "sample", "questionnaire", "flag", "item", "answer", "date",
+                "date_offset", "checksum",
+            ], shared: [("historical", .integer(1))], on: connection)
+    }
+
+    /// Puts all that was added into the tables.
+    mutating func flush() throws(StoreError) {
+        try subjects.flush()
+        try rows.flush()
+        try flags.flush()
     }
 
     /// Adds a person, and gives its number.
-    func add(person: Span<UInt8>) throws(StoreError) -> Int64 {
-        subjects.bind(person, as: .text, at: 1)
-        try subjects.run()
-        return connection.lastKey
+    mutating func add(person: Span<UInt8>) throws(StoreError) -> Int64 {
+        lastSubject += 1
+        subjects.append(lastSubject)
+        subjects.append(text: person)
+        try subjects.endRow()
+        return lastSubject
     }
 
     /// Adds a sitting.
@@ -72,29 +97,19 @@ struct SittingWriter {
         }
         checksum.appendNull()
 
-        rows.bind(sequence, at: 1)
-        rows.bindNull(at: 2)
-        rows.bind(subject, at: 3)
-        rows.bind(questionnaire, at: 4)
-        rows.bind(source, at: 5)
-        rows.bind(sitting.start, at: 6)
-        rows.bind(offset, at: 7)
-        rows.bind(0, at: 8)
-        rows.bind(offset, at: 9)
-        rows.bind(3, at: 10)
-        rows.bind(policyCode, at: 11)
-        bind(form.language, to: rows, at: 12)
-        rows.bind(answers, as: .bytes, at: 13)
-        rows.bind(scores.span, as: .bytes, at: 14)
-        rows.bind(points, at: 15)
-        if metadata.isEmpty {
-            rows.bindNull(at: 16)
-        } else {
-            rows.bind(metadata, as: .text, at: 16)
-        }
-        rows.bindNull(at: 17)
-        rows.bind(checksum.value, at: 18)
-        try rows.run()
+        rows.append(sequence)
+        rows.append(subject)
+        rows.append(questionnaire)
+        rows.append(sitting.start)
+        rows.append(offset)
+        rows.append(offset)
+        rows.append(text: form.language)
+        rows.append(bytes: answers)
+        rows.append(bytes: scores)
+        rows.append(points)
+        if metadata.isEmpty { rows.appendNull() } else { rows.append(text: metadata) }
+        rows.append(checksum.value)
+        try rows.endRow()
 
         for flag in 0..<form.packed.flagCount {
             guard let code = form.packed.code(raising: flag, answers),
@@ -106,7 +121,7 @@ struct SittingWriter {
     }
 
     /// Records a flag of a new sitting. It is historical, as those of all imported ones.
-    private func raise(
+    private mutating func raise(
         _ text: ImportForm.FlagText, _ sitting: PackedSitting, _ person: Span<UInt8>,
         _ id: SampleID, subject: Int64, questionnaire: Int64
     ) throws(StoreError) {
@@ -120,22 +135,16 @@ struct SittingWriter {
         checksum.append(offset)
         // Nobody has seen it.
         for _ in 0..<4 { checksum.appendNull() }
-        flags.bind(key, at: 1)
-        flags.bind(subject, at: 2)
-        flags.bind(id, at: 3)
-        flags.bind(questionnaire, at: 4)
-        flags.bind(text.flag.span, as: .text, at: 5)
-        flags.bind(text.item.span, as: .text, at: 6)
-        flags.bind(text.answer.span, as: .text, at: 7)
-        flags.bind(sitting.start, at: 8)
-        flags.bind(offset, at: 9)
-        flags.bind(1, at: 10)
-        flags.bind(checksum.value, at: 11)
-        try flags.run()
-    }
-
-    private func bind(_ text: String?, to statement: BulkStatement, at place: Int32) {
-        guard var text else { return statement.bindNull(at: place) }
-        text.withUTF8 { unsafe statement.bind($0.span, as: .text, at: place) }
+        flags.append(key)
+        flags.append(subject)
+        flags.append(id)
+        flags.append(questionnaire)
+        flags.append(text: text.flag.span)
+        flags.append(text: text.item.span)
+        flags.append(text: text.answer.span)
+        flags.append(sitting.start)
+        flags.append(offset)
+        flags.append(checksum.value)
+        try flags.endRow()
     }
 }

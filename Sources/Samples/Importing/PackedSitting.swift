@@ -108,4 +108,11 @@ extension Span<UInt8> {
         for place in indices where self[place] != other[place] { return false }
         return true
     }
+    /// Whether this text comes before another, byte by byte.
+    package func comesBefore(_ other: Span<UInt8>) -> Bool {
+        for place in 0..<Swift.min(count, other.count) where self[place] != other[place] {
+            return self[place] < other[place]
+        }
+        return count < other.count
+    }
 }
