@@ -32,7 +32,7 @@ extension ClinicImport {
     private func read(into plan: inout ImportPlan) async throws -> SortedSittings {
         var pass = try RowPass(
             file, mapping: plan.mapping, questionnaires: questionnaires, context: context,
-            policy: policy)
+            policy: policy, isHashed: true)
         plan.headerLine = pass.headerLine
         plan.forms = pass.forms
         let unused = pass.unusedColumns(plan.mapping)
@@ -48,6 +48,7 @@ extension ClinicImport {
         var sorter = SittingSorter()
         while let row = try pass.next(into: &sorter.batch) {
             plan.rows += row.count
+            if pass.isAhead { await pass.catchUp() }
             for notice in row.result.notices { notices[notice, default: 0] += 1 }
             for disagreement in row.result.disagreements { pattern.add(disagreement) }
             guard row.result.problems.isEmpty else {
@@ -60,7 +61,7 @@ extension ClinicImport {
             if sorter.isFull { try await sorter.putAside() }
         }
         plan.byteCount = pass.byteCount
-        plan.hash = pass.hash
+        plan.hash = await pass.hash()
         plan.findings += pass.findings
         plan.findings += SubjectNotice.allCases.compactMap { notice in
             notices[notice].map { notice.finding(rows: $0) }

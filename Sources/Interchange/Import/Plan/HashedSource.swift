@@ -1,28 +1,71 @@
 internal import CSV
 internal import Questionnaires
 
-/// The bytes of a file, counted and hashed as they pass.
+/// The bytes of a file, counted as they pass, and hashed on another thread meanwhile.
+///
+/// Who reads asks ``isAhead`` now and then and lets the hashing ``catchUp()``, so that memory holds
+/// a few megabytes and not the file.
 struct HashedSource: ByteSource {
     private var source: any ByteSource
-    private var hash = SHA256()
+    /// The hash of what was handed over; `nil` where nobody asks for one.
+    private var hashing: Task<SHA256, Never>?
+    /// What was not handed over yet.
+    private var waiting: [UInt8] = []
+    /// The bytes that were handed over since the hashing caught up.
+    private var handedOver = 0
     /// The bytes that have passed.
     private(set) var byteCount = 0
 
-    init(_ source: any ByteSource) { self.source = source }
+    private static let pieceSize = 1 << 20
+
+    /// - Parameter isHashed: Whether ``contentHash()`` will be asked for.
+    init(_ source: any ByteSource, isHashed: Bool) {
+        self.source = source
+        hashing = isHashed ? Task { SHA256() } : nil
+    }
 
     mutating func lend(to take: (Span<UInt8>) -> Void) throws -> Bool {
-        var hash = hash
+        var passed = waiting
+        waiting = []
         var count = 0
+        let isHashed = hashing != nil
         let mayHaveMore = try source.lend { bytes in
             count += bytes.count
-            hash.update(bytes)
+            if isHashed { unsafe bytes.withUnsafeBufferPointer { unsafe passed += $0 } }
             take(bytes)
         }
-        self.hash = hash
+        waiting = passed
         byteCount += count
+        if waiting.count >= Self.pieceSize { handOver() }
         return mayHaveMore
     }
 
-    /// The hash of all bytes that have passed.
-    var contentHash: ContentHash? { ContentHash(bytes: hash.finalize()) }
+    private mutating func handOver() {
+        guard let earlier = hashing else { return }
+        let piece = waiting
+        waiting = []
+        waiting.reserveCapacity(piece.count)
+        handedOver += piece.count
+        hashing = Task {
+            var hash = await earlier.value
+            hash.update(piece.span)
+            return hash
+        }
+    }
+
+    /// Whether several megabytes may be waiting to be hashed.
+    var isAhead: Bool { handedOver >= 4 * Self.pieceSize }
+
+    /// Waits until all that was handed over is hashed.
+    mutating func catchUp() async {
+        _ = await hashing?.value
+        handedOver = 0
+    }
+
+    /// The hash of all bytes that have passed; `nil` where the source is not hashed.
+    mutating func contentHash() async -> ContentHash? {
+        handOver()
+        guard let hash = await hashing?.value else { return nil }
+        return ContentHash(bytes: hash.finalize())
+    }
 }

@@ -33,12 +33,13 @@ struct RowPass: ~Copyable {
 
     /// Begins a pass, and reads the header.
     ///
+    /// - Parameter isHashed: Whether ``hash()`` will be asked for.
     /// - Throws: ``ImportRefusal``, and what the file's source throws.
     init(
         _ file: ClinicFile, mapping: ImportMapping, questionnaires: [Questionnaire],
-        context: ImportContext, policy: MissingPolicy
+        context: ImportContext, policy: MissingPolicy, isHashed: Bool = false
     ) throws {
-        var source = HashedSource(try file.open())
+        var source = HashedSource(try file.open(), isHashed: isHashed)
         var reader = TableReader(mapping.table.options)
         let found: [String]?
         do {
@@ -128,6 +129,12 @@ struct RowPass: ~Copyable {
     /// The bytes read so far.
     var byteCount: Int { source.byteCount }
 
-    /// The hash of the bytes read so far.
-    var hash: ContentHash? { source.contentHash }
+    /// Whether the hashing of what was read is behind, and ``catchUp()`` should be called.
+    var isAhead: Bool { source.isAhead }
+
+    /// Waits until the hashing has caught up.
+    mutating func catchUp() async { await source.catchUp() }
+
+    /// The hash of the bytes read so far; `nil` where it is not asked for.
+    mutating func hash() async -> ContentHash? { await source.contentHash() }
 }
