@@ -6,14 +6,17 @@ internal import Samples
 /// *k* runs.
 struct MergedSittings {
     private var runs: [SittingRun]
+    /// The keys of the current sittings, so that comparing them copies no run.
+    private var keys: [SittingKey?]
     /// The places of the runs that are not at their end, as a heap with the least first.
     private var heap: [Int] = []
 
     init(_ runs: [SittingRun]) throws(ImportRefusal) {
         self.runs = runs
+        keys = Array(repeating: nil, count: runs.count)
         for place in runs.indices {
-            try self.runs[place].advance()
-            if self.runs[place].current != nil { heap.append(place) }
+            keys[place] = try self.runs[place].advance()
+            if keys[place] != nil { heap.append(place) }
         }
         for place in heap.indices.reversed() { sink(place) }
     }
@@ -25,9 +28,9 @@ struct MergedSittings {
         _ body: (PackedSitting, Span<UInt8>) -> Void
     ) throws(ImportRefusal) -> Bool {
         guard let first = heap.first else { return false }
-        runs[first].lend(to: body)
-        try runs[first].advance()
-        if runs[first].current == nil {
+        runs.span[first].lend(to: body)
+        keys[first] = try runs[first].advance()
+        if keys[first] == nil {
             let last = heap.removeLast()
             if !heap.isEmpty { heap[0] = last }
         }
@@ -50,7 +53,7 @@ struct MergedSittings {
     }
 
     private func isBefore(_ one: Int, _ other: Int) -> Bool {
-        guard let left = runs[one].key, let right = runs[other].key else { return false }
+        guard let left = keys[one], let right = keys[other] else { return false }
         return left.isBefore(right) { _, _ in runs[one].isNameBefore(runs[other]) }
             ?? (one < other)
     }

@@ -6,8 +6,6 @@ struct SittingRun {
     private var bytes: [UInt8]
     /// The current sitting, or `nil` before the first and behind the last.
     private(set) var current: PackedSitting?
-    /// The key of the current sitting.
-    private(set) var key: SittingKey?
 
     private let file: ScratchFile?
     private var place = 0
@@ -30,19 +28,20 @@ struct SittingRun {
     }
 
     /// Goes to the next sitting; to none at the end.
-    mutating func advance() throws(ImportRefusal) {
+    ///
+    /// - Returns: Its key.
+    mutating func advance() throws(ImportRefusal) -> SittingKey? {
         while !isFilled, !rest.isEmpty { try fill() }
         guard place < filled else {
             current = nil
-            key = nil
-            return
+            return nil
         }
         guard filled - place >= PackedSitting.headerLength else { throw Self.cutOff }
         let sitting = PackedSitting(in: bytes.span, at: place)
         guard sitting.place.upperBound <= filled else { throw Self.cutOff }
         current = sitting
-        key = SittingKey(sitting, in: bytes.span)
         place = sitting.place.upperBound
+        return SittingKey(sitting, in: bytes.span)
     }
 
     /// Whether the next sitting is in memory as a whole.
