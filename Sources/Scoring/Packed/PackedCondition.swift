@@ -4,65 +4,89 @@ internal import Questionnaires
 ///
 /// Means exactly what ``/Questionnaires/Condition`` means; a test holds both against each other for
 /// every condition that ships.
-indirect enum PackedCondition: Sendable {
-    /// What each of the 256 codes at a place of the form makes of the comparison.
-    case item(position: Int, truths: [Truth])
-    case all([PackedCondition])
-    case any([PackedCondition])
-    case not(PackedCondition)
-    case count([PackedCondition], ClosedRange<Int>)
+///
+/// The parts lie in one array, each before its own parts, so that a look at them counts no
+/// references: millions of rows are asked.
+struct PackedCondition: Sendable {
+    private struct Part: BitwiseCopyable {
+        var kind: Kind
+        /// The place behind the last of its own parts.
+        var end: Int
+        /// Of an item its place in the form, of a count the least.
+        var first = 0
+        /// Of an item where its truths begin, of a count the greatest.
+        var second = 0
+    }
+
+    private enum Kind { case item, all, any, not, count }
+
+    private var parts: [Part] = []
+    /// What each of the 256 codes at a place of the form makes of a comparison, one after the other.
+    private var truths: [Truth] = []
 
     init(_ condition: Condition, in questionnaire: Questionnaire) {
+        append(condition, in: questionnaire)
+    }
+
+    private mutating func append(_ condition: Condition, in questionnaire: Questionnaire) {
+        let place = parts.count
         switch condition {
         case .item(let id, _):
             let position = questionnaire.position(of: id) ?? 0
             let choices = questionnaire.items[position].choices
-            self = .item(
-                position: position,
-                truths: (UInt8.min...UInt8.max).map { code in
-                    condition.truth { _ in
-                        AnswerCode.answer(code, choices: choices) ?? .notReached
-                    }
-                })
-        case .all(let parts): self = .all(parts.map { PackedCondition($0, in: questionnaire) })
-        case .any(let parts): self = .any(parts.map { PackedCondition($0, in: questionnaire) })
-        case .not(let part): self = .not(PackedCondition(part, in: questionnaire))
-        case .count(let parts, let range):
-            self = .count(parts.map { PackedCondition($0, in: questionnaire) }, range)
+            parts.append(Part(kind: .item, end: 0, first: position, second: truths.count))
+            truths += (UInt8.min...UInt8.max).map { code in
+                condition.truth { _ in AnswerCode.answer(code, choices: choices) ?? .notReached }
+            }
+        case .all(let own): append(.all, own, in: questionnaire)
+        case .any(let own): append(.any, own, in: questionnaire)
+        case .not(let own): append(.not, [own], in: questionnaire)
+        case .count(let own, let range):
+            append(.count, own, range, in: questionnaire)
         }
+        parts[place].end = parts.count
     }
 
-    func truth(of codes: Span<UInt8>) -> Truth {
-        switch self {
-        case .item(let position, let truths): return truths[Int(codes[position])]
-        case .all(let parts):
-            var result = Truth.true
-            for part in parts {
-                switch part.truth(of: codes) {
-                case .false: return .false
-                case .unknown: result = .unknown
-                case .true: break
-                }
+    private mutating func append(
+        _ kind: Kind, _ own: [Condition], _ range: ClosedRange<Int> = 0...0,
+        in questionnaire: Questionnaire
+    ) {
+        parts.append(
+            Part(kind: kind, end: 0, first: range.lowerBound, second: range.upperBound))
+        for condition in own { append(condition, in: questionnaire) }
+    }
+
+    /// Whether it holds.
+    ///
+    /// - Complexity: O(*n*) in its comparisons.
+    func truth(of codes: Span<UInt8>) -> Truth { truth(of: codes, at: 0) }
+
+    private func truth(of codes: Span<UInt8>, at place: Int) -> Truth {
+        let part = parts[place]
+        var next = place + 1
+        switch part.kind {
+        case .item: return truths[part.second + Int(codes[part.first])]
+        case .not: return !truth(of: codes, at: next)
+        case .all, .any:
+            // What settles it whatever the others are.
+            let settling: Truth = part.kind == .all ? .false : .true
+            var isUnknown = false
+            while next < part.end {
+                let truth = truth(of: codes, at: next)
+                if truth == settling { return settling }
+                if truth == .unknown { isUnknown = true }
+                next = parts[next].end
             }
-            return result
-        case .any(let parts):
-            var result = Truth.false
-            for part in parts {
-                switch part.truth(of: codes) {
-                case .true: return .true
-                case .unknown: result = .unknown
-                case .false: break
-                }
-            }
-            return result
-        case .not(let part): return !part.truth(of: codes)
-        case .count(let parts, let range):
+            return isUnknown ? .unknown : !settling
+        case .count:
             var (least, greatest) = (0, 0)
-            for part in parts {
-                let truth = part.truth(of: codes)
+            while next < part.end {
+                let truth = truth(of: codes, at: next)
                 if truth == .true { least += 1 }
                 if truth != .false { greatest += 1 }
+                next = parts[next].end
             }
+            let range = part.first...part.second
             if range.contains(least), range.contains(greatest) { return .true }
             return greatest < range.lowerBound || least > range.upperBound ? .false : .unknown
         }
