@@ -5,20 +5,42 @@ import Testing
 
 /// A table of which memory holds only a part.
 @Suite struct `Import of more than is sorted at once` {
-    private static let count = 140_000
+    /// A table, in no order of its people.
+    struct Table: CustomTestStringConvertible {
+        let testDescription: String
+        let people: Int
+        let text: String
 
-    /// Totals of many people, in no order.
-    private static var table: [UInt8] {
-        var text = "patient,date,phq9_total\n"
-        for row in 0..<count { text += "P\(row * 7_919 % count),2024-01-05,\(row % 28)\n" }
-        return Array(text.utf8)
+        /// Totals of many people.
+        static var totals: Table {
+            let people = 140_000
+            var text = "patient,date,phq9_total\n"
+            for row in 0..<people {
+                text += "P\(row * 7_919 % people),2024-01-05,\(row % 28)\n"
+            }
+            return Table(testDescription: "totals", people: people, text: text)
+        }
+
+        /// One row for each answer; those of a person stand far from each other.
+        static var answers: Table {
+            let people = 12_000
+            var text = "patient,date,item,answer\n"
+            for item in 1...9 {
+                for row in 0..<people {
+                    text += "P\(row * 7_919 % people),2024-01-05,phq9_\(item),\(item % 4)\n"
+                }
+            }
+            return Table(testDescription: "answers", people: people, text: text)
+        }
     }
 
     /// Under a sanitizer it takes two minutes, and what it measures is the sanitizer's memory.
-    @Test(.disabled(if: Thoroughness.isSanitized))
-    func `takes room on the disk, says when there is none, and leaves nothing there`() throws {
+    @Test(.disabled(if: Thoroughness.isSanitized), arguments: [Table.totals, .answers])
+    func `takes room on the disk, says when there is none, and leaves nothing there`(
+        table: Table
+    ) throws {
         let home = try TestHome()
-        let path = try home.table(Self.table)
+        let path = try home.table(Array(table.text.utf8))
         let scratch = home.path("scratch")
         func run() throws -> ProgramRun {
             try ProgramRun(
@@ -33,11 +55,11 @@ import Testing
             atPath: scratch, withIntermediateDirectories: false)
         let kept = try run()
         #expect(kept.ending == .exit(0), "\(kept.errors)")
-        #expect(kept.output.contains("Kept \(Self.count) new results."))
+        #expect(kept.output.contains("Kept \(table.people) new results."))
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch).isEmpty)
         // A program begins as a copy of this one.
         #expect(kept.peakMemory < Int(peak_memory()) + 96 << 20)
         let again = try run()
-        #expect(again.output.contains("Already kept: \(Self.count)"))
+        #expect(again.output.contains("Already kept: \(table.people)"))
     }
 }

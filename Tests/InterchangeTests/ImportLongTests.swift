@@ -213,7 +213,7 @@ import Testing
         let outcome = try await table.clinic.apply(
             plan, to: store, by: by, skippingBadRows: true)
         #expect(outcome.tally.added == 1 && outcome.rejected == 9)
-        let rejects = String(decoding: try table.clinic.rejects(of: plan), as: UTF8.self)
+        let rejects = String(decoding: try await table.clinic.rejects(of: plan), as: UTF8.self)
         #expect(rejects.split(separator: "\r\n").count == 10)
         #expect(rejects.contains("P1,2024-01-05,phq9_1,0,\"2\",\"line 8: answer: 5 is not one"))
         let mended = try ClinicTable(rejects.replacing("phq9_4,5", with: "phq9_4,3"))

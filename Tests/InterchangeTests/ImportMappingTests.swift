@@ -187,7 +187,7 @@ import Testing
         let by = Attribution(actor: "nurse", instant: day)
         let plan = try await table.plan(for: store, decide)
         _ = try await table.clinic.apply(plan, to: store, by: by, skippingBadRows: true)
-        let rejects = String(decoding: try table.clinic.rejects(of: plan), as: UTF8.self)
+        let rejects = String(decoding: try await table.clinic.rejects(of: plan), as: UTF8.self)
         #expect(
             rejects.hasPrefix("name,phq9_total,\"import.line\",\"import.reason\",\"import.row\""))
         #expect(rejects.contains("B,99,\"3\","))
@@ -198,7 +198,7 @@ import Testing
             _ = try await mended.clinic.apply(plan, to: store, by: by, skippingBadRows: true)
             #expect(await store.assessments(AssessmentQuery()).count == kept)
             guard cell == "98" else { continue }
-            let again = String(decoding: try mended.clinic.rejects(of: plan), as: UTF8.self)
+            let again = String(decoding: try await mended.clinic.rejects(of: plan), as: UTF8.self)
             #expect(try ClinicTable(again).mapping(decide) == plan.mapping)
         }
         let people = await store.assessments(AssessmentQuery()).map(\.assessment.subject.text)

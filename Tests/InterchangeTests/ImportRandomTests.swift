@@ -136,7 +136,7 @@ import Testing
         _ = try await table.clinic.apply(plan, to: store, by: by, skippingBadRows: true)
         let people = Set(await store.assessments(AssessmentQuery()).map(\.assessment.subject.text))
         #expect(!people.contains(rows[place].person) && people.contains("last"))
-        let rejects = String(decoding: try table.clinic.rejects(of: plan), as: UTF8.self)
+        let rejects = String(decoding: try await table.clinic.rejects(of: plan), as: UTF8.self)
         let left = try await ClinicTable(rejects).clinic.plan(plan.mapping, for: store)
         #expect(left.rows == 1 && left.badRows == 1 && left.firstMessage.hasPrefix("7 is"))
     }

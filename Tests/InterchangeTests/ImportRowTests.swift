@@ -95,7 +95,7 @@ import Testing
         #expect(plan.new == 1 && plan.assessments == 1 && plan.duplicates == 0)
         #expect(plan.contradictingRows == 3 && plan.rejectedRows == 3)
         #expect(try await table.kept(skippingBadRows: true).map(\.subject.text) == ["P2"])
-        let rejects = String(decoding: try table.clinic.rejects(of: plan), as: UTF8.self)
+        let rejects = String(decoding: try await table.clinic.rejects(of: plan), as: UTF8.self)
         #expect(rejects.split(separator: "\r\n").count == 4)
     }
 

@@ -145,4 +145,29 @@ import Testing
         }) {}
         #expect(found == [1, 2, 3])
     }
+
+    @Test func `rows of a long table come back as they were`() throws {
+        let problem = ImportProblem(
+            .answer, line: 7, column: "Wert", "5 is none of 0 to 3", reason: "none of its choices")
+        let parts: [PartialSitting.Part] = [
+            .answer(item: 300, code: 254), .total(Points(81, over: 8)), .total(Points(-3)),
+            .severity("mäßig"), .severity(""), .nothing, .stray("height"), .unreadable,
+        ]
+        for part in parts {
+            for problems in [[], [problem], [problem, ImportProblem(.row, line: 1, "cut off")]] {
+                for notices in [[], [.trimmed], Set(SubjectNotice.allCases)] {
+                    let row = PartialSitting(
+                        part: part, line: 9, metadata: Array(#"{"a":1}"#.utf8),
+                        problems: problems, notices: notices)
+                    let packed = row.packed
+                    #expect(PartialSitting(packed: packed.span, line: 9) == row)
+                    // What was cut off is no row, but for the columns that are kept.
+                    for length in 0..<packed.count - row.metadata.count {
+                        let cut = packed.span.extracting(first: length)
+                        #expect(PartialSitting(packed: cut, line: 9) == nil)
+                    }
+                }
+            }
+        }
+    }
 }

@@ -56,7 +56,7 @@ enum ImportTable: Verb {
         if format == .text { try context.print(text.planLines) }
         if context.arguments.has(.strict) { try failOnUnused(plan, path) }
         try saveMapping(understood.mapping, context)
-        try saveRejects(clinic, plan, path, context)
+        try await saveRejects(clinic, plan, path, context)
         context.say(text.problemLines)
         let reasons = reasonsToStop(plan, text, context)
         guard reasons.isEmpty, !context.arguments.has(.dryRun) else {
@@ -188,14 +188,14 @@ enum ImportTable: Verb {
 
     private static func saveRejects(
         _ clinic: ClinicImport, _ plan: ImportPlan, _ path: String, _ context: Context
-    ) throws(Failure) {
+    ) async throws(Failure) {
         guard let rejects = context.arguments.value(of: .rejects),
             plan.rejectedRows > 0 || (plan.conflicts > 0 && !context.arguments.has(.amend))
         else { return }
         let bytes: [UInt8]
         do {
             bytes =
-                try clinic.rejects(
+                try await clinic.rejects(
                     of: plan, includingConflicts: !context.arguments.has(.amend))
         } catch { throw Failure(table: path, error) }
         try save(bytes, to: rejects)

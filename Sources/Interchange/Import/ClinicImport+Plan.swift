@@ -22,7 +22,7 @@ extension ClinicImport {
         let sittings = try await read(into: &plan)
         plan.sittings = sittings
         try await settle(sittings, store, &plan)
-        plan.problems.sort { $0.line < $1.line }
+        plan.keepFirstProblems()
         plan.conflictLines = plan.conflictingLines.sorted()
             .prefix(ImportPlan.describedProblems).map { Int($0) }
         return plan
@@ -46,7 +46,7 @@ extension ClinicImport {
         var pattern = DisagreementPattern()
         var notices: [SubjectNotice: Int] = [:]
         var sorter = SittingSorter()
-        while let row = try pass.next(into: &sorter.batch) {
+        while let row = try await pass.next(into: &sorter.batch) {
             plan.rows += row.count
             if pass.isAhead { await pass.catchUp() }
             for notice in row.result.notices { notices[notice, default: 0] += 1 }

@@ -14,7 +14,7 @@ extension ClinicImport {
     /// - Returns: A table in UTF-8 with the separator of the file.
     public func rejects(
         of plan: ImportPlan, includingConflicts includesConflicts: Bool = false
-    ) throws -> [UInt8] {
+    ) async throws -> [UInt8] {
         var pass = try RowPass(
             file, mapping: plan.mapping, questionnaires: questionnaires, context: context,
             policy: policy)
@@ -43,7 +43,7 @@ extension ClinicImport {
         // With a row of a long table its whole sitting is left out.
         let byLine =
             plan.mapping.layout == .wide
-            ? nil : try reasonsByLine(plan) { reasons(for: $0, left) }
+            ? nil : try await reasonsByLine(plan) { reasons(for: $0, left) }
         var sittings = SittingBatch()
         while let row = try pass.nextRow(into: &sittings) {
             sittings.removeAll()

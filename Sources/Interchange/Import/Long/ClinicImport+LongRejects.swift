@@ -4,13 +4,13 @@ extension ClinicImport {
     /// Why rows of a long table are left out, by line: with a row, its whole sitting.
     func reasonsByLine(
         _ plan: ImportPlan, _ reasons: (RowPass.Row) -> [String]
-    ) throws -> [Int: [String]] {
+    ) async throws -> [Int: [String]] {
         var pass = try RowPass(
             file, mapping: plan.mapping, questionnaires: questionnaires, context: context,
             policy: policy)
         var found: [Int: [String]] = [:]
         var sittings = SittingBatch()
-        while let row = try pass.next(into: &sittings) {
+        while let row = try await pass.next(into: &sittings) {
             sittings.removeAll()
             let said = reasons(row)
             guard !said.isEmpty else { continue }

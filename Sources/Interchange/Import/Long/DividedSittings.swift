@@ -5,14 +5,14 @@ internal import Samples
 /// which it was given, and then no two of them belong together.
 struct DividedSittings {
     private struct Day: Hashable {
-        let subject: Subject
+        let person: [UInt8]
         let sitting: Int
         let day: LocalDate
     }
 
     private var lines: [Day: [Int]] = [:]
 
-    /// Looks at all sittings of a table that lack an item.
+    /// Looks at sittings that lack an item, all those of any day of a person among them.
     init(_ incomplete: some Sequence<JoinedSitting>) {
         var answered: [Day: [Set<Int>]] = [:]
         for joined in incomplete where joined.hasAnswer {
@@ -41,6 +41,6 @@ struct DividedSittings {
     }
 
     private static func day(_ joined: JoinedSitting) -> Day {
-        Day(subject: joined.subject, sitting: joined.sitting, day: joined.start.date)
+        Day(person: joined.person, sitting: joined.sitting, day: joined.start.date)
     }
 }

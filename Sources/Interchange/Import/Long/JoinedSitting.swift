@@ -3,8 +3,8 @@ internal import Samples
 
 /// The rows of one sitting, put together.
 struct JoinedSitting {
-    /// Whose answers they are.
-    let subject: Subject
+    /// The name of the person whose answers they are, in UTF-8.
+    let person: [UInt8]
     /// When they were given, as the first row says.
     let start: Timestamp
     /// The place of the questionnaire in the mapping.
@@ -17,9 +17,16 @@ struct JoinedSitting {
     private(set) var severity: (text: String, line: Int)?
     /// Names that are no item, with their lines.
     private(set) var strays: [(name: String, line: Int)] = []
-    private(set) var metadata: Metadata = [:]
-    /// Where its rows contradict each other.
+    /// The columns that are kept, as ``KeptCells`` writes them; `nil` where they cannot be.
+    var keptText: [UInt8]? { metadata.map { KeptCells.text(of: $0) } ?? text }
+    /// What is wrong with its rows, and where they contradict each other.
     private(set) var problems: [ImportProblem] = []
+    /// What should be said about the person's name.
+    private(set) var notices: Set<SubjectNotice> = []
+    /// The kept columns of the first row.
+    private var text: [UInt8] = []
+    /// Those of all rows, where they are not the same everywhere.
+    private var metadata: Metadata?
 
     /// Puts rows together.
     ///
@@ -28,24 +35,24 @@ struct JoinedSitting {
     /// one that has it.
     ///
     /// - Parameters:
-    ///   - first: A row.
-    ///   - rest: The other rows with the same ``PartialSitting/key``, in the order of the table.
+    ///   - group: The rows.
     ///   - column: The header of the column of answers, for problems.
+    /// - Throws: ``StoreError/Code/invalid`` when their time cannot be read back.
     /// - Complexity: O(*n*) in the rows.
-    init(_ first: PartialSitting, _ rest: some Sequence<PartialSitting>, column: String) {
-        subject = first.subject
-        start = first.start
-        sitting = first.sitting
-        add(first, column)
-        for partial in rest { add(partial, column) }
+    init(_ group: GatheredRows.Group, column: String) throws(StoreError) {
+        person = group.person
+        start = try group.first.timestamp()
+        sitting = group.sitting
+        text = group.rows.first?.metadata ?? []
+        for partial in group.rows { add(partial, column) }
     }
 
-    private mutating func add(_ partial: PartialSitting, _ column: String) {
-        let line = partial.line
-        lines.append(line)
-        for (name, value) in partial.metadata.sorted(by: { $0.key < $1.key }) {
-            guard let known = metadata[name], known != value else {
-                metadata[name] = value
+    private mutating func keep(_ other: [UInt8], line: Int) {
+        guard metadata != nil || other != text else { return }
+        var all = metadata ?? Self.metadata(text)
+        for (name, value) in Self.metadata(other).sorted(by: { $0.key < $1.key }) {
+            guard let known = all[name], known != value else {
+                all[name] = value
                 continue
             }
             problems.append(
@@ -54,6 +61,20 @@ struct JoinedSitting {
                     "the rows of one sitting differ here (lines \(lines[0]) and \(line)); make "
                         + "them alike, or do not keep the column"))
         }
+        metadata = all
+    }
+
+    private static func metadata(_ text: [UInt8]) -> Metadata {
+        guard !text.isEmpty else { return [:] }
+        return MetadataText.metadata(from: String(decoding: text, as: UTF8.self)) ?? [:]
+    }
+
+    private mutating func add(_ partial: PartialSitting, _ column: String) {
+        let line = partial.line
+        lines.append(line)
+        problems += partial.problems
+        notices.formUnion(partial.notices)
+        keep(partial.metadata, line: line)
         func contradict(_ earlier: Int, _ what: String) {
             problems.append(
                 ImportProblem(

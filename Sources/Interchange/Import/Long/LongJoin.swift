@@ -1,90 +1,83 @@
 internal import Questionnaires
 internal import Samples
 
-/// Puts the rows of a long table together to sittings, in memory: rows of one sitting may stand
-/// anywhere in the table.
-struct LongJoin {
-    private struct Gathered {
-        let first: PartialSitting
-        var rest: [PartialSitting] = []
-        var problems: [ImportProblem] = []
-        var notices: Set<SubjectNotice> = []
-    }
-
-    private var sittings: [PartialSitting.Key: Gathered] = [:]
-    /// Rows that belong to no sitting: they hold nothing, or cannot be read.
-    private var loose: [RowPass.Row] = []
-    private var unusedLines: [Int] = []
+/// Puts the rows of a long table together to sittings. Rows of one sitting may stand anywhere in
+/// the table, so they are sorted as sittings are: memory holds those of a person's few days.
+struct LongJoin: ~Copyable {
+    /// The rows that were taken. Half as many as of other tables are sorted at once, as the
+    /// sittings that they make are sorted too.
+    var rows = SittingSorter(limit: 4 << 20)
     /// How often each name of the column of items came that means nothing here.
     private(set) var unused: [String: Int] = [:]
     /// The first row of which nobody can tell to which sitting it belongs.
     private var unreadable: Int?
+    private var sorted: GatheredRows?
+    /// The next sitting, which is not of the days that were looked at.
+    private var waiting: JoinedSitting?
+    /// The sittings of some days, the last first.
+    private var ready: [JoinedSitting] = []
+    private var divided = DividedSittings([])
 
-    /// Takes a row of the table.
-    mutating func add(_ row: RowPass.Row) {
-        if let name = row.result.unused {
-            unused[name, default: 0] += 1
-            unusedLines.append(row.line)
-            return
-        }
-        guard let partial = row.result.partial else {
-            loose.append(row)
-            if !row.result.problems.isEmpty { unreadable = unreadable ?? row.line }
-            return
-        }
-        if sittings[partial.key] == nil {
-            sittings[partial.key] = Gathered(first: partial)
-        } else {
-            sittings[partial.key]?.rest.append(partial)
-        }
-        if !row.result.problems.isEmpty {
-            sittings[partial.key]?.problems += row.result.problems
-        }
-        sittings[partial.key]?.notices.formUnion(row.result.notices)
+    /// Takes note of a row that belongs to no sitting.
+    mutating func note(_ row: RowPass.Row) {
+        if let name = row.result.unused { unused[name, default: 0] += 1 }
+        if !row.result.problems.isEmpty { unreadable = unreadable ?? row.line }
     }
 
-    /// The sittings, and the rows that belong to none, by their first lines.
+    /// Whether all rows were taken.
+    var isSorted: Bool { sorted != nil }
+
+    /// Ends the taking.
     ///
-    /// - Complexity: O(*n* log *n*) in the rows.
-    mutating func rows(
+    /// - Throws: ``ImportRefusal``, when there is no room to sort the rows.
+    mutating func sort() async throws {
+        var taken = SittingSorter(limit: 0)
+        swap(&taken, &rows)
+        sorted = try GatheredRows(try await taken.finish().merged())
+    }
+
+    /// The next sitting, in the order of person, form and time; `nil` at the end.
+    ///
+    /// - Parameters:
+    ///   - converter: What turns rows into sittings.
+    ///   - batch: Where it is added.
+    mutating func next(
         _ converter: inout RowConverter, into batch: inout SittingBatch
-    ) -> [RowPass.Row] {
-        var rows = loose
-        let all = sittings.values.map { gathered in
-            let joined = JoinedSitting(
-                gathered.first, gathered.rest, column: converter.answerColumn)
-            return (gathered, joined)
-        }
-        let divided = DividedSittings(all.map(\.1).filter { converter.lacksItem($0) })
-        for (gathered, joined) in all {
-            var problems = gathered.problems
-            if let problem = divided.problem(joined, column: converter.dateColumn) {
-                problems.append(problem)
+    ) throws -> RowPass.Row? {
+        if ready.isEmpty { try gather(converter) }
+        guard let joined = ready.popLast() else { return nil }
+        let problem = divided.problem(joined, column: converter.dateColumn)
+        var result = converter.convert(
+            joined, besides: [problem].compactMap(\.self), unreadable: unreadable, into: &batch)
+        result.notices = joined.notices
+        for stray in joined.strays { unused[stray.name, default: 0] += 1 }
+        return RowPass.Row(
+            line: joined.lines[0], otherLines: Array(joined.lines.dropFirst()), result: result)
+    }
+
+    /// Puts together the sittings of a person and form whose times lie so close that their rows may
+    /// be of one day: on the clocks of all zones a day lasts 50 hours.
+    private mutating func gather(_ converter: borrowing RowConverter) throws {
+        var found: [JoinedSitting] = []
+        if let first = waiting { found.append(first) }
+        waiting = nil
+        while let group = try sorted?.group() {
+            let joined = try JoinedSitting(group, column: converter.answerColumn)
+            if let last = found.last, !joined.mayBeDivided(from: last) {
+                waiting = joined
+                break
             }
-            var result = converter.convert(
-                joined, besides: problems, unreadable: unreadable, into: &batch)
-            result.notices = gathered.notices
-            if result.isUnused {
-                for stray in joined.strays {
-                    unused[stray.name, default: 0] += 1
-                    unusedLines.append(stray.line)
-                }
-                continue
-            }
-            for stray in joined.strays { unused[stray.name, default: 0] += 1 }
-            rows.append(
-                RowPass.Row(
-                    line: joined.lines[0], otherLines: Array(joined.lines.dropFirst()),
-                    result: result))
+            found.append(joined)
         }
-        if let first = unusedLines.min() {
-            var result = RowConverter.Result()
-            result.isUnused = true
-            rows.append(
-                RowPass.Row(
-                    line: first, otherLines: unusedLines.filter { $0 != first }, result: result))
-        }
-        return rows.sorted { $0.line < $1.line }
+        divided = DividedSittings(found.filter { converter.lacksItem($0) })
+        ready = found.reversed()
+    }
+}
+
+extension JoinedSitting {
+    fileprivate func mayBeDivided(from other: JoinedSitting) -> Bool {
+        let distance = start.microsecondsSinceEpoch - other.start.microsecondsSinceEpoch
+        return sitting == other.sitting && distance < 50 * 3_600_000_000 && person == other.person
     }
 }
 

@@ -2,18 +2,10 @@ internal import Questionnaires
 internal import Samples
 
 /// What one row of a table with one row for each answer says of a sitting.
-struct PartialSitting {
-    /// What makes two rows part of the same sitting.
-    struct Key: Hashable {
-        let subject: Subject
-        /// The place of the questionnaire in the mapping.
-        let sitting: Int
-        /// Whether the time is a day; a day is no instant.
-        let isDay: Bool
-        /// The time, in microseconds.
-        let time: Int64
-    }
-
+///
+/// Whose answer it is, when it was given and of which questionnaire it is stands beside it: rows
+/// with the same of these are parts of the same sitting.
+struct PartialSitting: Equatable {
     /// The part.
     enum Part: Hashable {
         /// An answer as an ``/Questionnaires/AnswerCode``, with the place of its item in the form.
@@ -30,23 +22,14 @@ struct PartialSitting {
         case unreadable
     }
 
-    /// Whose answer it is.
-    let subject: Subject
-    /// When it was given.
-    let start: Timestamp
-    /// The place of the questionnaire in the mapping.
-    let sitting: Int
     /// The part.
-    let part: Part
+    var part: Part
     /// The line on which the row begins.
-    let line: Int
-    /// The columns that are kept.
-    let metadata: Metadata
-
-    /// The sitting that it is a part of.
-    var key: Key {
-        Key(
-            subject: subject, sitting: sitting, isDay: start.offset == nil,
-            time: start.microsecondsSinceEpoch)
-    }
+    var line: Int
+    /// The columns that are kept, as ``KeptCells`` writes them.
+    var metadata: [UInt8] = []
+    /// What is wrong with the row.
+    var problems: [ImportProblem] = []
+    /// What should be said about the person's name.
+    var notices: Set<SubjectNotice> = []
 }

@@ -8,8 +8,11 @@ extension RowConverter {
     var answerColumn: String { long?.value.name ?? "" }
 
     /// Reads one row of a long table: a part of a sitting, or why it is none.
+    ///
+    /// - Parameter batch: Where a part is added, as ``PartialSitting/packed`` says.
     mutating func convertPart(
-        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, row: Int
+        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, row: Int,
+        into batch: inout SittingBatch
     ) -> Result {
         var result = Result()
         let reading = long?.read(bytes, cells, line: line, &result) ?? .empty
@@ -17,17 +20,23 @@ extension RowConverter {
         case .empty, .nameless: return result
         case .unused(let name):
             result.unused = name
+            result.isUnused = true
             return result
         case .part(let part, let sitting):
             let hasPerson = subject.read(bytes, cells, line: line, row: row, &result)
             dates.readRow(bytes, cells, line: line, &result)
             readKept(bytes, cells, line: line, &result)
-            guard hasPerson, let start = dates.start(of: sitting),
-                let person = try? Subject(String(decoding: subject.name, as: UTF8.self))
-            else { return result }
-            result.partial = PartialSitting(
-                subject: person, start: start, sitting: sitting, part: part, line: line,
-                metadata: kept.metadata(bytes, cells))
+            guard hasPerson, let start = dates.start(of: sitting) else { return result }
+            let partial = PartialSitting(
+                part: part, line: line, metadata: kept.text(nil), problems: result.problems,
+                notices: result.notices)
+            let name = subject.name
+            let packed = partial.packed
+            let noCodes: [UInt8] = []
+            batch.append(
+                form: sitting, subject: name.span, start: start, codes: noCodes.span, stated: [],
+                metadata: packed.span, line: line)
+            result.isPart = true
             return result
         }
     }
@@ -77,12 +86,10 @@ extension RowConverter {
         }
         guard result.problems.isEmpty else { return result }
         sittings[place].take(joined, &result)
-        guard result.problems.isEmpty, let metadata = KeptCells.text(of: joined.metadata) else {
-            return result
-        }
-        let name = Array(joined.subject.text.utf8)
+        guard result.problems.isEmpty, let metadata = joined.keptText else { return result }
         let isThere = sittings[place].append(
-            as: place, of: name.span, at: joined.start, metadata: metadata, line: joined.lines[0],
+            as: place, of: joined.person.span, at: joined.start, metadata: metadata,
+            line: joined.lines[0],
             to: &batch)
         if isThere { result.sittings = 1 }
         return result

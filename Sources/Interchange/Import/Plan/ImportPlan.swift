@@ -71,9 +71,17 @@ public struct ImportPlan: Sendable {
     /// The number of flags.
     public var flagCount: Int { flags.values.reduce(0, +) }
 
-    /// Adds a problem.
+    /// Adds a problem. Those of sittings whose rows were put together come in another order than
+    /// that of the table.
     mutating func add(_ problem: ImportProblem) {
         problemCount += 1
-        if problems.count < Self.describedProblems { problems.append(problem) }
+        problems.append(problem)
+        if problems.count >= 2 * Self.describedProblems { keepFirstProblems() }
+    }
+
+    /// Keeps the first problems, in the order of the table.
+    mutating func keepFirstProblems() {
+        problems.sort { $0.line < $1.line }
+        problems.removeLast(max(0, problems.count - Self.describedProblems))
     }
 }

@@ -20,8 +20,8 @@ struct RowPass: ~Copyable {
     private var source: HashedSource
     private var reader: TableReader
     var converter: RowConverter
-    /// The sittings of a long table that are yet to be given, the last first.
-    var joined: [Row]?
+    /// The rows of a long table, which are put together.
+    var long = LongJoin()
     /// What shows only at the end of the table.
     var findings: [ImportFinding] = []
     private var row = 0
@@ -66,8 +66,8 @@ struct RowPass: ~Copyable {
     /// - Parameter batch: Where its sittings are added.
     /// - Throws: ``ImportRefusal`` when the rest of the table cannot be read, and what the file's
     ///   source throws.
-    mutating func next(into batch: inout SittingBatch) throws -> Row? {
-        converter.long == nil ? try nextRow(into: &batch) : try nextSitting(into: &batch)
+    mutating func next(into batch: inout SittingBatch) async throws -> Row? {
+        converter.long == nil ? try nextRow(into: &batch) : try await nextSitting(into: &batch)
     }
 
     /// The next row as it stands in the table.

@@ -17,8 +17,8 @@ struct RowConverter {
         var disagreements: [TotalDisagreement] = []
         /// What should be said about the person's name.
         var notices: Set<SubjectNotice> = []
-        /// What a row of a long table says, where it can be told whose answer it is.
-        var partial: PartialSitting?
+        /// Whether a row of a long table was added as a part of a sitting.
+        var isPart = false
         /// The name of an item that belongs to no questionnaire here, where a row has one.
         var unused: String?
         /// Whether it stands for rows that are not used.
@@ -105,7 +105,9 @@ struct RowConverter {
         var result = Result()
         // Spreadsheets end their tables in rows of separators.
         guard cells.indices.contains(where: { !cells[$0].range.isEmpty }) else { return result }
-        guard long == nil else { return convertPart(bytes, cells, line: line, row: row) }
+        guard long == nil else {
+            return convertPart(bytes, cells, line: line, row: row, into: &batch)
+        }
         let hasPerson = subject.read(bytes, cells, line: line, row: row, &result)
         dates.readRow(bytes, cells, line: line, &result)
         readKept(bytes, cells, line: line, &result)

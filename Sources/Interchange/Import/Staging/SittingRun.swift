@@ -13,18 +13,17 @@ struct SittingRun {
     /// What is still on disk.
     private var rest: Range<Int> = 0..<0
 
-    private static let capacity = 128 << 10
-
     init(_ batch: SittingBatch) {
         bytes = batch.bytes
         filled = batch.bytes.count
         file = nil
     }
 
-    init(_ file: ScratchFile, _ range: Range<Int>) {
+    /// - Parameter capacity: The bytes that are read at once.
+    init(_ file: ScratchFile, _ range: Range<Int>, capacity: Int) {
         self.file = file
         rest = range
-        bytes = Array(repeating: 0, count: Self.capacity)
+        bytes = Array(repeating: 0, count: min(capacity, max(1, range.count)))
     }
 
     /// Goes to the next sitting; to none at the end.
@@ -85,7 +84,7 @@ struct SittingRun {
         filled += read
     }
 
-    private static let cutOff = ImportRefusal(
+    static let cutOff = ImportRefusal(
         findings: [
             ImportFinding(
                 "scratch", "rows that were put aside cannot be read back; import the table again")

@@ -23,8 +23,8 @@ final class SortedSittings: Sendable {
     /// - Throws: ``ImportRefusal``.
     func merged() throws(ImportRefusal) -> MergedSittings {
         guard let file else { return try MergedSittings([SittingRun(memory)]) }
-        var readers: [SittingRun] = []
-        for run in runs { readers.append(SittingRun(file, run)) }
-        return try MergedSittings(readers)
+        // Memory does not grow with the table, until there are two thousand runs.
+        let capacity = min(128 << 10, max(8 << 10, (16 << 20) / max(1, runs.count)))
+        return try MergedSittings(runs.map { SittingRun(file, $0, capacity: capacity) })
     }
 }

@@ -1,0 +1,54 @@
+internal import Samples
+
+/// The sorted rows of a long table, all those of one sitting at a time.
+struct GatheredRows {
+    /// The rows of one sitting.
+    struct Group {
+        /// The name of the person, in UTF-8.
+        let person: [UInt8]
+        /// The place of the questionnaire in the mapping.
+        let sitting: Int
+        /// Any of the rows, for its time.
+        let first: PackedSitting
+        /// The rows, in the order of the table.
+        var rows: [PartialSitting] = []
+    }
+
+    private var merged: MergedSittings
+    /// The row that is next, as it lies.
+    private var next = SittingBatch()
+    private var isUnreadable = false
+
+    init(_ merged: MergedSittings) throws(ImportRefusal) {
+        self.merged = merged
+        try advance()
+    }
+
+    private mutating func advance() throws(ImportRefusal) {
+        next.removeAll()
+        var row = next
+        _ = try merged.next { sitting, bytes in row.append(sitting, in: bytes) }
+        next = row
+    }
+
+    /// The rows of the next sitting; `nil` at the end.
+    mutating func group() throws(ImportRefusal) -> Group? {
+        guard next.count > 0 else { return nil }
+        let held = next
+        let bytes = held.bytes.span
+        let first = PackedSitting(in: bytes, at: 0)
+        var group = Group(
+            person: first.subject.map { bytes[$0] }, sitting: first.form, first: first)
+        while next.count > 0 {
+            let sitting = PackedSitting(in: next.bytes.span, at: 0)
+            guard sitting.isSameSitting(next.bytes.span, as: first, bytes) else { break }
+            guard
+                let row = PartialSitting(
+                    packed: next.bytes.span.extracting(sitting.metadata), line: sitting.line)
+            else { throw SittingRun.cutOff }
+            group.rows.append(row)
+            try advance()
+        }
+        return group
+    }
+}
