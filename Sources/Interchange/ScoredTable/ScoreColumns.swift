@@ -28,37 +28,60 @@ struct ScoreColumns {
 
     /// Writes what a row scores to. Of a row without any answer nothing is known, and it gets no
     /// number, not even a bound.
-    func append(_ card: Scorecard?, to writer: inout TableWriter) {
-        guard let card else {
-            for _ in scales {
-                writer.appendEmpty()
-                writer.appendText(Score.Status.insufficient.rawValue)
-                for _ in 0..<3 { writer.appendEmpty() }
-            }
-            return writer.appendEmpty()
-        }
-        for scale in scales {
-            guard let score = card.score(of: scale.id) else {
-                for _ in 0..<5 { writer.appendEmpty() }
-                continue
-            }
+    ///
+    /// - Parameters:
+    ///   - sitting: The row, as it was read.
+    ///   - tally: Where its flags are counted.
+    /// - Returns: Whether there is a score.
+    func append(
+        _ sitting: inout SittingConverter, to writer: inout TableWriter, _ tally: inout ScoredRows
+    ) -> Bool {
+        let isScored = sitting.score { place, score in
+            let scale = scales[place]
             append(score.score.points, scale, to: &writer)
             writer.appendText(score.score.status.rawValue)
-            writer.appendText(score.band?.text ?? "")
-            append(score.least, scale, to: &writer)
-            append(score.greatest, scale, to: &writer)
+            writer.appendText(score.bandPlace.map { scale.bands[$0].id.text } ?? "")
+            append(score.bounds.lowerBound, scale, to: &writer)
+            append(score.bounds.upperBound, scale, to: &writer)
         }
-        append(card.flags.map(\.flag), to: &writer)
+        guard isScored else {
+            appendNothing(to: &writer)
+            return false
+        }
+        appendFlags(sitting, to: &writer, &tally)
+        return true
+    }
+
+    /// Writes a row without any answer.
+    func appendNothing(to writer: inout TableWriter) {
+        for _ in scales {
+            writer.appendEmpty()
+            writer.appendText(Score.Status.insufficient.rawValue)
+            for _ in 0..<3 { writer.appendEmpty() }
+        }
+        writer.appendEmpty()
     }
 
     /// Writes a row that is not scored, with the flags that its answers raise all the same.
-    func appendUnscored(_ flags: [Flag.ID], to writer: inout TableWriter) {
+    ///
+    /// - Parameters:
+    ///   - sitting: The row, as it was read; `nil` where it could not be.
+    ///   - tally: Where its flags are counted.
+    func appendUnscored(
+        _ sitting: SittingConverter?, to writer: inout TableWriter, _ tally: inout ScoredRows
+    ) {
         for _ in 1..<names.count { writer.appendEmpty() }
-        append(flags, to: &writer)
+        guard let sitting else { return writer.appendEmpty() }
+        appendFlags(sitting, to: &writer, &tally)
     }
 
-    private func append(_ flags: [Flag.ID], to writer: inout TableWriter) {
-        writer.appendText(flags.map(\.text).joined(separator: " "))
+    private func appendFlags(
+        _ sitting: SittingConverter, to writer: inout TableWriter, _ tally: inout ScoredRows
+    ) {
+        let flags = sitting.raisedFlags
+        guard !flags.isEmpty else { return writer.appendEmpty() }
+        for flag in flags { tally.add(flag.id) }
+        writer.appendText(flags.map(\.id.text).joined(separator: " "))
     }
 
     private func append(_ points: Points?, _ scale: Scale, to writer: inout TableWriter) {

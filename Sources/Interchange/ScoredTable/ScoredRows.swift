@@ -36,8 +36,6 @@ public struct ScoredRows: Sendable {
         }
     }
 
-    /// Counts the flags of a row.
-    mutating func add(_ raised: [Flag.ID]) {
-        for flag in raised { flags[flag, default: 0] += 1 }
-    }
+    /// Counts a flag of a row.
+    mutating func add(_ flag: Flag.ID) { flags[flag, default: 0] += 1 }
 }

@@ -25,8 +25,6 @@ public struct ScoredTable: ~Copyable {
     private var reader: TableReader
     private var converter: RowConverter
     private let scores: [ScoreColumns]
-    private let scorers: [Scorer]
-    private let policy: MissingPolicy
     private let names: [Questionnaire.ID: String]
     private let width: Int
     private var writer: TableWriter
@@ -43,21 +41,11 @@ public struct ScoredTable: ~Copyable {
     ) throws {
         var source = try file.open()
         var reader = TableReader(mapping.table.options)
-        let found: [String]?
-        do {
-            found = try reader.header(having: mapping.columns, from: &source)
-        } catch let error as TableError {
-            throw ImportRefusal(findings: [ImportFinding(error)])
-        }
-        guard let headers = found else {
-            throw ImportRefusal(findings: [ImportFinding("table", "the file is empty")])
-        }
+        let headers = try reader.header(having: mapping.columns, from: &source)
         converter = try RowConverter(
             mapping, headers: headers, questionnaires: questionnaires, context: context,
             policy: policy)
         let forms = converter.sittings.map(\.questionnaire)
-        scorers = forms.map { Scorer($0) }
-        self.policy = policy
         let isOnly = Set(forms.map(\.id)).count == 1
         scores = zip(forms, mapping.sittings).map { form, sitting in
             ScoreColumns(form, isOnly: isOnly, wave: sitting.wave)
@@ -130,25 +118,17 @@ public struct ScoredTable: ~Copyable {
         var hasScore = false
         for (place, columns) in scores.enumerated() {
             guard !isBlank else {
-                columns.append(nil, to: &writer)
+                columns.appendNothing(to: &writer)
                 continue
             }
             guard chosen.contains(place) else {
-                columns.appendUnscored([], to: &writer)
+                columns.appendUnscored(nil, to: &writer, &tally)
                 continue
             }
             if isBad {
-                let flags = converter.sittings[place].raisedFlags.map(\.id)
-                columns.appendUnscored(flags, to: &writer)
-                tally.add(flags)
-            } else {
-                let card = converter.sittings[place].given.map { given in
-                    scorers[place].scorecard(given.answers, policy: policy, stated: given.stated)
-                }
-                columns.append(card, to: &writer)
-                guard let card else { continue }
+                columns.appendUnscored(converter.sittings[place], to: &writer, &tally)
+            } else if columns.append(&converter.sittings[place], to: &writer, &tally) {
                 hasScore = true
-                tally.add(card.flags.map(\.flag))
             }
         }
         end(result, isEmpty: !hasScore)
@@ -168,7 +148,7 @@ public struct ScoredTable: ~Copyable {
                 if isText { writer.appendCell(cell) } else { writer.appendEmpty() }
             }
         }
-        for columns in scores { columns.appendUnscored([], to: &writer) }
+        for columns in scores { columns.appendUnscored(nil, to: &writer, &tally) }
         var result = RowConverter.Result()
         result.problems = [ImportProblem(.row, line: error.position.line, error.words)]
         end(result, isEmpty: false)

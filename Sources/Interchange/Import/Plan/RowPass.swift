@@ -41,15 +41,7 @@ struct RowPass: ~Copyable {
     ) throws {
         var source = HashedSource(try file.open(), isHashed: isHashed)
         var reader = TableReader(mapping.table.options)
-        let found: [String]?
-        do {
-            found = try reader.header(having: mapping.columns, from: &source)
-        } catch let error as TableError {
-            throw ImportRefusal(findings: [ImportFinding(error)])
-        }
-        guard let headers = found else {
-            throw ImportRefusal(findings: [ImportFinding("table", "the file is empty")])
-        }
+        let headers = try reader.header(having: mapping.columns, from: &source)
         reader.width = .exactly(headers.count)
         let converter = try RowConverter(
             mapping, headers: headers, questionnaires: questionnaires, context: context,

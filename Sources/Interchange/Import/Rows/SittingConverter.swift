@@ -27,7 +27,7 @@ struct SittingConverter {
     /// The codes as scores read them, while a row with a total is read.
     private var open: [UInt8] = []
     /// What the answers score to on the scale of the total; `nil` where nobody states one.
-    private var score: ScaleScore?
+    private var score: PackedScore?
     private var hasAnswer = false
     private var stated: Points?
     private var keepsStated = false
@@ -191,10 +191,10 @@ struct SittingConverter {
 
     /// Decides between a total and items that do not add up to it.
     private mutating func settle(
-        _ points: Points, _ score: ScaleScore, _ totals: TotalColumn, line: Int,
+        _ points: Points, _ score: PackedScore, _ totals: TotalColumn, line: Int,
         _ result: inout RowConverter.Result
     ) {
-        let sum = score.score.points ?? score.least
+        let sum = score.score.points ?? score.bounds.lowerBound
         let unscored = questionnaire.items.enumerated().reduce(0) { sum, item in
             item.element.isUnscored ? sum + (value(at: item.offset) ?? 0) : sum
         }
@@ -207,7 +207,7 @@ struct SittingConverter {
         result.disagreements.append(
             TotalDisagreement(
                 questionnaire: questionnaire.id, excess: points - sum, answered: answered,
-                unscored: unscored, values: score.missing.isEmpty ? values : nil))
+                unscored: unscored, values: score.score.status == .complete ? values : nil))
         switch trust {
         case .items: result.settledTotals += 1
         case .total:
@@ -216,7 +216,7 @@ struct SittingConverter {
         case .neither:
             let items =
                 score.score.points.map { "the items add up to \($0)" }
-                ?? "the items allow \(score.least) to \(score.greatest)"
+                ?? "the items allow \(score.bounds.lowerBound) to \(score.bounds.upperBound)"
             result.problems.append(
                 ImportProblem(
                     .total, line: line, column: total?.name,
@@ -230,29 +230,43 @@ struct SittingConverter {
     }
 
     /// What the answers score to on the scale of the total, or what is stated in their place.
-    private mutating func scored(_ totals: TotalColumn) -> ScaleScore {
-        if let stated, keepsStated || !hasAnswer { return totals.score(stated: stated) }
+    private mutating func scored(_ totals: TotalColumn) -> PackedScore {
+        if let stated, keepsStated || !hasAnswer {
+            return form.packedScore(stated: stated, scale: totals.place)
+        }
+        openCodes()
+        return form.packedScore(open.span, scale: totals.place, policy: policy)
+    }
+
+    private mutating func openCodes() {
         open.removeAll(keepingCapacity: true)
         open += codes
         form.settle(&open)
         form.open(&open)
-        return totals.score(open.span, form, policy)
     }
 
-    /// The answers of the row that was read last and the points that are stated in their place, or
-    /// `nil` when it has no answer and no total.
-    var given: (answers: Answers, stated: [Scale.ID: Points])? {
-        guard hasAnswer || stated != nil, let answers = Answers(packed: codes, in: questionnaire)
-        else { return nil }
-        guard let stated, let totals, keepsStated || !hasAnswer else { return (answers, [:]) }
-        return (answers, [totals.scale.id: stated])
+    /// Scores the row that was read last, on each scale in the order of the definition.
+    ///
+    /// - Parameter body: Given the place of each scale, and its score.
+    /// - Returns: Whether the row has an answer or a total. Nothing is known of one that has none.
+    mutating func score(_ body: (Int, PackedScore) -> Void) -> Bool {
+        guard isAnswered else { return false }
+        openCodes()
+        for scale in questionnaire.scales.indices {
+            if let stated, scale == totals?.place, keepsStated || !hasAnswer {
+                body(scale, form.packedScore(stated: stated, scale: scale))
+            } else {
+                body(scale, form.packedScore(open.span, scale: scale, policy: policy))
+            }
+        }
+        return true
     }
 
     /// The flags that the answers of the row that was read last raise, those that could not be
     /// read left out: whatever is wrong with another cell, a thought of self-harm is not hidden.
     var raisedFlags: [Flag] {
-        let readable = codes.map { $0 == AnswerColumn.unreadable ? AnswerCode.notReached : $0 }
-        return Answers(packed: readable, in: questionnaire)?.raisedFlags(in: questionnaire) ?? []
+        questionnaire.flags.indices.filter { form.code(raising: $0, codes.span) != nil }
+            .map { questionnaire.flags[$0] }
     }
 
     /// Adds the sitting of the row that was read last, unless it has no answer and no total.

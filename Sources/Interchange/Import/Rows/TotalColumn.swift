@@ -5,13 +5,11 @@ internal import Scoring
 struct TotalColumn {
     /// The scale that the columns are of.
     let scale: Scale
-    private let scorer: Scorer
     private let range: ClosedRange<Points>
     private let bands: [FoldedText: Set<Band.ID>]
 
     init(_ scale: Scale, of questionnaire: Questionnaire) {
         self.scale = scale
-        scorer = Scorer(questionnaire)
         place = questionnaire.scales.firstIndex { $0.id == scale.id } ?? 0
         range = scale.range(in: questionnaire.items)
         var bands: [FoldedText: Set<Band.ID>] = [:]
@@ -27,27 +25,6 @@ struct TotalColumn {
 
     /// The place of the scale in the definition.
     let place: Int
-
-    /// What settled answers score to.
-    ///
-    /// - Parameter codes: As scores read them.
-    func score(
-        _ codes: Span<UInt8>, _ form: PackedForm, _ policy: MissingPolicy
-    ) -> ScaleScore {
-        let tally = form.scorer.tally(codes, scale: place)
-        let score = form.scorer.score(of: tally, scale: place, policy: policy)
-        return scaleScore(score, form.scorer.bounds(of: tally, scale: place))
-    }
-
-    /// The score that a source states.
-    func score(stated points: Points) -> ScaleScore { scaleScore(.stated(points), points...points) }
-
-    private func scaleScore(_ score: Score, _ bounds: ClosedRange<Points>) -> ScaleScore {
-        let place = scorer.bandPlace(of: score, within: bounds, scale: place)
-        return ScaleScore(
-            scale: scale.id, score: score, least: bounds.lowerBound,
-            greatest: bounds.upperBound, band: place.map { scale.bands[$0].id }, missing: [])
-    }
 
     /// Why a cell is no total.
     struct Fault: Error {
@@ -82,26 +59,25 @@ struct TotalColumn {
 
     /// Whether a stated total is what a score says, or at least possible where too few items were
     /// answered to tell.
-    func agrees(_ stated: Points, _ score: ScaleScore) -> Bool {
+    func agrees(_ stated: Points, _ score: PackedScore) -> Bool {
         switch score.score {
         case .complete(let points), .stated(let points): points == stated
         case .prorated(let points, _, _):
             points.rounded(decimals: scale.decimals) == stated.rounded(decimals: scale.decimals)
-                || (score.least...score.greatest).contains(stated)
-        case .insufficient: (score.least...score.greatest).contains(stated)
+                || score.bounds.contains(stated)
+        case .insufficient: score.bounds.contains(stated)
         }
     }
 
     /// What is wrong with a severity in words beside a score; `nil` when they agree, or when the
     /// score has no band to compare with.
-    func fault(ofSeverity text: String, _ score: ScaleScore) -> String? {
-        guard let band = score.band, let expected = scale.bands.first(where: { $0.id == band })
-        else { return nil }
+    func fault(ofSeverity text: String, _ score: PackedScore) -> String? {
+        guard let expected = score.bandPlace.map({ scale.bands[$0] }) else { return nil }
         guard let named = bands(named: text) else {
             return "not the name of a band; \(scale.title) \(Self.words(score)) is "
                 + "\"\(expected.label)\""
         }
-        guard !named.contains(band) else { return nil }
+        guard !named.contains(expected.id) else { return nil }
         let label = scale.bands.first { named.contains($0.id) }?.label ?? ""
         return "says \"\(label)\", but \(scale.title) \(Self.words(score)) is "
             + "\"\(expected.label)\"; correct one of them"
@@ -125,7 +101,8 @@ struct TotalColumn {
         "depression", "anxiety", "symptoms", "severity", "distress",
     ]
 
-    private static func words(_ score: ScaleScore) -> String {
-        score.score.points.map(\.description) ?? "of \(score.least) to \(score.greatest)"
+    private static func words(_ score: PackedScore) -> String {
+        score.score.points.map(\.description)
+            ?? "of \(score.bounds.lowerBound) to \(score.bounds.upperBound)"
     }
 }

@@ -1,0 +1,38 @@
+package import Questionnaires
+
+/// The score of one scale of packed answers, with its band by its place.
+package struct PackedScore: Sendable {
+    /// The points, or why there are none.
+    package let score: Score
+    /// The least and the greatest total still possible.
+    package let bounds: ClosedRange<Points>
+    /// The place of the band among those of the scale, from 0, or `nil` when it has none.
+    package let bandPlace: Int?
+}
+
+extension PackedForm {
+    /// The score of a scale, with its bounds and its band.
+    ///
+    /// - Parameter codes: What ``open(_:)`` made of settled answers.
+    package func packedScore(
+        _ codes: Span<UInt8>, scale: Int, policy: MissingPolicy
+    ) -> PackedScore {
+        let tally = scorer.tally(codes, scale: scale)
+        return packedScore(
+            scorer.score(of: tally, scale: scale, policy: policy),
+            scorer.bounds(of: tally, scale: scale), scale: scale)
+    }
+
+    /// The score of a scale whose points a source states.
+    package func packedScore(stated points: Points, scale: Int) -> PackedScore {
+        packedScore(.stated(points), points...points, scale: scale)
+    }
+
+    private func packedScore(
+        _ score: Score, _ bounds: ClosedRange<Points>, scale: Int
+    ) -> PackedScore {
+        PackedScore(
+            score: score, bounds: bounds,
+            bandPlace: scorer.bandPlace(of: score, within: bounds, scale: scale))
+    }
+}
