@@ -1,0 +1,90 @@
+/// A piece of a page or drawing: elements with attributes, and text.
+///
+///     let row: Markup = .element("tr", [
+///         .element("th", ["scope": "row"], ["2026-05-01"]),
+///         .element("td", ["\(subject)"]),
+///     ])
+///
+/// All text is escaped when it is written, in elements and in attributes, and there is no way round
+/// it: a string literal or an interpolation makes text, and names of elements and attributes are
+/// literals of this program. See ``MarkupName``.
+public struct Markup: Hashable, Sendable {
+    let node: Node
+
+    indirect enum Node: Hashable, Sendable {
+        case text(String)
+        case element(MarkupName, MarkupAttributes, [Markup])
+        case group([Markup])
+        /// A link to a place on the same page.
+        case link(to: String, MarkupAttributes, [Markup])
+        case style(Stylesheet)
+        case contentPolicy(String)
+    }
+
+    init(node: Node) { self.node = node }
+
+    /// Text, on one line: a control, an invisible code point or a line feed becomes visible, as in
+    /// ``TerminalText``.
+    public static func text(_ text: some StringProtocol) -> Markup {
+        Markup(node: .text(String(text)))
+    }
+
+    /// Text of people that may have several lines, with a break between them.
+    public static func lines(_ text: some StringProtocol) -> Markup {
+        // `isNewline` also knows CR LF, which is one character.
+        let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+        return .joined(lines.map { .text($0) }, by: .element("br"))
+    }
+
+    /// An element.
+    ///
+    /// - Parameters:
+    ///   - name: Its name.
+    ///   - attributes: Its attributes, in the order in which they are written. Those that are `nil`
+    ///     are left out.
+    ///   - children: What is in it.
+    public static func element(
+        _ name: MarkupName, _ attributes: MarkupAttributes = [:], _ children: [Markup] = []
+    ) -> Markup {
+        Markup(node: .element(name, attributes, children))
+    }
+
+    /// An element without attributes.
+    public static func element(_ name: MarkupName, _ children: [Markup]) -> Markup {
+        .element(name, [:], children)
+    }
+
+    /// Several pieces, one after another.
+    public static func group(_ pieces: [Markup]) -> Markup { Markup(node: .group(pieces)) }
+
+    /// Nothing.
+    public static let nothing = Markup.group([])
+
+    /// Several pieces with another between each two.
+    public static func joined(_ pieces: [Markup], by separator: Markup) -> Markup {
+        .group(
+            pieces.enumerated().flatMap { place, piece in
+                place == 0 ? [piece] : [separator, piece]
+            })
+    }
+
+    /// A link to the element of the same page that has an `id`.
+    public static func link(
+        to id: String, _ attributes: MarkupAttributes = [:], _ children: [Markup]
+    ) -> Markup {
+        Markup(node: .link(to: id, attributes, children))
+    }
+
+    /// A link without other attributes.
+    public static func link(to id: String, _ children: [Markup]) -> Markup {
+        .link(to: id, [:], children)
+    }
+
+    /// The element `style` with a style sheet.
+    public static func style(_ sheet: Stylesheet) -> Markup { Markup(node: .style(sheet)) }
+}
+
+extension Markup: ExpressibleByStringInterpolation {
+    /// Text. Interpolated values are text as well.
+    public init(stringLiteral text: String) { self = .text(text) }
+}

@@ -1,0 +1,24 @@
+/// The attributes of an element, in the order in which they are written.
+///
+///     ["class": "flag", "id": id]    // an `id` that is nil is left out
+public struct MarkupAttributes: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+    let pairs: [Pair]
+
+    struct Pair: Hashable, Sendable {
+        let name: MarkupName
+        let value: String
+    }
+
+    /// Attributes from names and values; those without a value are left out.
+    ///
+    /// - Precondition: No name stands twice, and none is `href`, which only ``Markup/link(to:_:_:)``
+    ///   writes.
+    public init(dictionaryLiteral elements: (MarkupName, String?)...) {
+        pairs = elements.compactMap { name, value in value.map { Pair(name: name, value: $0) } }
+        precondition(
+            Set(elements.map(\.0)).count == elements.count, "an attribute is given twice")
+        precondition(
+            !elements.contains { $0.0.description.lowercased() == "href" },
+            "only Markup.link(to:) refers to another place")
+    }
+}

@@ -1,0 +1,162 @@
+extension Stylesheet {
+    /// The style sheet of the pages: quiet type, room, numerals in columns; light or dark as the
+    /// reader's machine is, and black on white in print.
+    ///
+    /// The colours are those of Okabe and Ito, made darker or lighter until text has a contrast of
+    /// 4.5 to 1 and graphics 3 to 1. None of them says anything that a word, a shape or a dash does
+    /// not say as well.
+    ///
+    /// - SeeAlso: Okabe & Ito, Color Universal Design, 2008, https://jfly.uni-koeln.de/color/
+    public static let report: Stylesheet = colours + type + tables + charts + print
+
+    /// The colours by their use, so that a drawing and a page share them.
+    static let colours: Stylesheet = """
+        :root {
+          color-scheme: light dark;
+          --paper: #ffffff; --tint: #f4f6f8; --ink: #17202a; --quiet: #55606c;
+          --rule: #d5dbe1; --edge: #7d8894; --blue: #005a94; --blue-tint: #e3eef6;
+          --orange: #a84300; --orange-tint: #fcefe6; --green: #00694c; --purple: #8a3f6e;
+        }
+        @media (prefers-color-scheme: dark) {
+          :root {
+            --paper: #13181d; --tint: #1d242b; --ink: #e8ecf0; --quiet: #aab4be;
+            --rule: #37414b; --edge: #83909c; --blue: #7cc0f2; --blue-tint: #1a2e3e;
+            --orange: #ffa66b; --orange-tint: #38251a; --green: #58cfa6; --purple: #e3a3ca;
+          }
+        }
+        @media print {
+          :root {
+            color-scheme: light;
+            --paper: #ffffff; --tint: #f4f6f8; --ink: #000000; --quiet: #3f4953;
+            --rule: #c3cad1; --edge: #6b7682; --blue: #00507f; --blue-tint: #ffffff;
+            --orange: #8f3900; --orange-tint: #ffffff; --green: #00543d; --purple: #73345c;
+          }
+        }
+        """
+
+    private static let type: Stylesheet = """
+        * { box-sizing: border-box; }
+        html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+        body {
+          margin: 0 auto; padding: 2.5rem 1.5rem 3rem; max-width: 54rem;
+          background: var(--paper); color: var(--ink);
+          font: 1rem/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;
+          font-variant-numeric: tabular-nums; overflow-wrap: break-word;
+        }
+        h1, h2, h3, h4 { line-height: 1.25; font-weight: 600; margin: 0; text-wrap: balance; }
+        h1 { font-size: 1.85rem; letter-spacing: -0.01em; }
+        h2 { font-size: 1.3rem; margin: 3rem 0 0.75rem; padding-top: 1.25rem;
+          border-top: 1px solid var(--rule); }
+        h3 { font-size: 1.05rem; margin: 2rem 0 0.5rem; }
+        h4 { font-size: 1rem; margin: 1.5rem 0 0.25rem; }
+        p, ul, ol, dl { margin: 0.5rem 0; max-width: 42rem; }
+        ul, ol { padding-left: 1.25rem; }
+        li { margin: 0.2rem 0; }
+        a { color: var(--blue); }
+        a:focus-visible, [tabindex]:focus-visible { outline: 3px solid var(--blue);
+          outline-offset: 3px; }
+        main:focus { outline: none; }
+        .skip { position: absolute; left: -100rem; }
+        .skip:focus { left: 1rem; top: 1rem; padding: 0.5rem 1rem; background: var(--paper);
+          border: 2px solid var(--blue); z-index: 1; }
+        header.page { margin-bottom: 1.5rem; }
+        header.page p { color: var(--quiet); margin: 0.35rem 0; }
+        footer.page { margin-top: 3.5rem; padding-top: 1.25rem; border-top: 1px solid var(--rule);
+          color: var(--quiet); font-size: 0.875rem; }
+        footer.page strong { color: var(--ink); }
+        .quiet { color: var(--quiet); }
+        .small { font-size: 0.875rem; }
+        .flags { margin: 1.5rem 0; padding: 1rem 1.25rem; background: var(--orange-tint);
+          border: 1px solid var(--orange); border-left-width: 0.4rem; border-radius: 0.25rem; }
+        .flags h2, .flags h3 { margin: 0 0 0.5rem; padding: 0; border: 0; font-size: 1.15rem;
+          color: var(--orange); }
+        .flags p, .flags ul { margin: 0.4rem 0; max-width: none; }
+        .summary { margin: 1.5rem 0; padding: 1rem 1.25rem; background: var(--tint);
+          border-radius: 0.25rem; }
+        .summary h2 { margin: 0 0 0.5rem; padding: 0; border: 0; font-size: 1.15rem; }
+        .summary p, .summary ul { max-width: none; }
+        .columns { display: grid; grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr));
+          gap: 0 2rem; align-items: start; }
+        dl.facts { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1.25rem; }
+        dl.facts dt { color: var(--quiet); }
+        dl.facts dd { margin: 0; }
+        .sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
+          white-space: nowrap; }
+        @media (max-width: 40rem) {
+          body { padding: 1.25rem 1rem 2rem; }
+          h1 { font-size: 1.5rem; }
+          h2 { margin-top: 2.25rem; }
+          dl.facts { grid-template-columns: 1fr; gap: 0; }
+          dl.facts dd { margin: 0 0 0.6rem; }
+        }
+        """
+
+    private static let tables: Stylesheet = """
+        .scroll { overflow-x: auto; margin: 0.75rem 0 1.25rem; }
+        table { border-collapse: collapse; font-size: 0.9375rem; }
+        table.wide { width: 100%; }
+        caption { text-align: left; color: var(--quiet); padding: 0 0 0.5rem; font-size: 0.875rem; }
+        th, td { padding: 0.4rem 1.1rem 0.4rem 0; text-align: left; vertical-align: top;
+          border-bottom: 1px solid var(--rule); }
+        th:last-child, td:last-child { padding-right: 0; }
+        thead th { font-weight: 600; font-size: 0.8125rem; color: var(--quiet);
+          border-bottom: 1px solid var(--edge); vertical-align: bottom; }
+        tbody th { font-weight: 400; }
+        .number { text-align: right; }
+        .nowrap, tbody th.date { white-space: nowrap; }
+        td.centre, th.centre { text-align: center; }
+        tr.raised td, tr.raised th, td.raised { background: var(--orange-tint); font-weight: 600; }
+        tr.left-out td, tr.left-out th { color: var(--quiet); }
+        """
+
+    /// What a drawing needs; a drawing that stands alone has nothing else.
+    static let charts: Stylesheet = """
+        figure { margin: 1rem 0 0.5rem; }
+        figcaption { color: var(--quiet); font-size: 0.875rem; margin-top: 0.5rem; }
+        svg.chart { display: block; width: 100%; height: auto; color: var(--ink);
+          font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; }
+        svg.narrow { display: none; }
+        @media screen and (max-width: 40rem) {
+          svg.wide { display: none; }
+          svg.narrow { display: block; }
+        }
+        .chart text { fill: var(--quiet); font-size: 12px; font-variant-numeric: tabular-nums; }
+        .chart .strong { fill: var(--ink); font-weight: 600; }
+        .chart .end { text-anchor: end; }
+        .chart .middle { text-anchor: middle; }
+        .chart .axis { stroke: var(--edge); stroke-width: 1; fill: none; }
+        .chart .grid { stroke: var(--rule); stroke-width: 1; fill: none; }
+        .chart .band { stroke: var(--edge); stroke-width: 1; stroke-dasharray: 1 3; fill: none; }
+        .chart .shade { fill: var(--tint); }
+        .chart .course { stroke: var(--blue); stroke-width: 2; fill: none; stroke-linejoin: round; }
+        .chart .point { fill: var(--blue); stroke: var(--paper); stroke-width: 1.5; }
+        .chart .hollow { fill: var(--paper); stroke: var(--blue); stroke-width: 2; }
+        .chart .range { stroke: var(--quiet); stroke-width: 2; fill: none;
+          stroke-dasharray: 2 2; }
+        .chart .treatment { stroke: var(--green); stroke-width: 1.5; stroke-dasharray: 6 3;
+          fill: none; }
+        .chart .treatment-label { fill: var(--green); }
+        .chart .mood { stroke: var(--purple); stroke-width: 2; fill: none; }
+        .chart .mood-point { fill: var(--purple); }
+        .chart .raised { fill: var(--orange); stroke: var(--orange); }
+        .chart .unraised { fill: var(--paper); stroke: var(--quiet); stroke-width: 1.5; }
+        .chart .raised-label { fill: var(--orange); font-weight: 600; }
+        .chart .bar { fill: var(--blue); }
+        .chart .bar-2 { fill: var(--green); }
+        .chart .bar-3 { fill: var(--orange); }
+        .chart .bar-4 { fill: var(--edge); }
+        """
+
+    private static let print: Stylesheet = """
+        @media print {
+          @page { margin: 16mm 15mm 18mm; }
+          body { max-width: none; padding: 0; font-size: 10pt; }
+          .skip, nav { display: none; }
+          h2, h3, h4, caption, thead { break-after: avoid; }
+          figure, tr, .flags, .keep { break-inside: avoid; }
+          .scroll { overflow: visible; }
+          .flags, .summary { border: 1px solid var(--edge); }
+          .flags { border-left-width: 0.4rem; }
+        }
+        """
+}
