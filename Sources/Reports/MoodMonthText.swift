@@ -91,7 +91,7 @@ public struct MoodMonthText: Hashable, Sendable {
     }
 
     /// The days in weeks from Monday; `nil` for a day of another month.
-    private var weeks: [[MoodMonth.Day?]] {
+    var weeks: [[MoodMonth.Day?]] {
         let before = month.first.weekday.rawValue - 1
         var cells: [MoodMonth.Day?] = Array(repeating: nil, count: before) + month.days
         while !cells.count.isMultiple(of: 7) { cells.append(nil) }

@@ -24,7 +24,8 @@ enum Audience {
 enum Verbs {
     static let all: [any (Verb & SendableMetatype).Type] = [
         List.self, Show.self, Lint.self, Administer.self, Drafts.self, Score.self, Record.self,
-        ImportTable.self, History.self, ShowTrend.self, ShowOutcomes.self, Feel.self, Month.self,
+        ImportTable.self, History.self, ShowTrend.self, WriteReport.self,
+        ShowOutcomes.self, Feel.self, Month.self,
         MarkTreatment.self,
         ListSamples.self,
         ShowChanges.self, Undo.self, Flags.self, Audit.self, Verify.self, Backup.self,

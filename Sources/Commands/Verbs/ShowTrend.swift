@@ -41,28 +41,30 @@ enum ShowTrend: Verb {
         guard let name = context.arguments.value(of: .questionnaire) else {
             throw Failure(.usage, "trend: name the questionnaire with -q, such as -q phq-9")
         }
-        let subject = try subject(in: context)
+        let subject = try TrendRequest.subject(subject, in: context)
         let store = try await context.openStoreIfThere()
-        let stored = try await assessments(of: subject, name, from: store)
-        let definition = try await definition(name, of: stored, from: store, in: context)
-        let treatments = try await all(.treatment(.subject(subject)), from: store)
-        let baseline = try baseline(among: treatments, in: context)
+        let stored = try await TrendReading.assessments(of: subject, name, from: store)
+        let definition = try await TrendReading.definition(
+            name, of: stored, from: store, in: context)
+        let treatments = try await TrendReading.all(.treatment(.subject(subject)), from: store)
+        let baseline = try TrendRequest.baseline(among: treatments, in: context)
         let moods =
             stored.isEmpty
             ? []
-            : try await all(.stateOfMind(.all([.subject(subject), week(of: stored)])), from: store)
-        let scale = try scale(of: definition, in: context)
+            : try await TrendReading.all(
+                .stateOfMind(.all([.subject(subject), TrendReading.week(of: stored)])), from: store)
+        let scale = try TrendRequest.scale(of: definition, in: context)
         guard
             let trend = PersonTrend(
                 of: stored, subject: subject, definition: definition, scale: scale,
-                selection: try selection(in: context), baseline: baseline,
-                reliableChange: try reliableChange(in: context),
+                selection: try TrendRequest.selection(in: context), baseline: baseline,
+                reliableChange: try TrendRequest.reliableChange(in: context),
                 cutOff: context.arguments.value(of: .cutOff).flatMap(
                     ClinicalCutOff.Method.init) ?? .c,
                 givesPartialResponse: context.arguments.has(.partialResponse),
                 treatments: treatments, moods: moods)
         else { throw Failure(.noInput, "\(definition.id) has no scale to follow") }
-        let flags = try await otherFlags(beside: trend, from: store)
+        let flags = try await TrendReading.otherFlags(beside: trend, from: store)
         switch format {
         case .json: try context.print(trend.json(otherFlags: flags))
         case .text, .csv, .jsonl: try show(TrendText(trend, otherFlags: flags), in: context)
@@ -94,15 +96,5 @@ enum ShowTrend: Verb {
             try context.print(title.isEmpty ? [""] + lines : ["", title] + lines.map { "  " + $0 })
         }
         try context.print(["", "This is screening, not a diagnosis."])
-    }
-}
-
-extension ShowTrend {
-    private static func subject(in context: Context) throws(Failure) -> Subject {
-        let named = context.arguments.value(of: subject)
-        if let option = context.arguments.value(of: .subject), let named, option != named {
-            throw Failure(.usage, "trend: the subject is given twice, and differently")
-        }
-        return try context.subject(named)
     }
 }

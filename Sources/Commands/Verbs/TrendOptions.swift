@@ -28,9 +28,20 @@ extension OptionDeclaration {
         "--include-estimates", summary: "Count scores that were estimated from some answers, too.")
 }
 
-// What was asked for on the command line.
+/// What was asked for on the command line, of the verbs that say where scores are going.
+enum TrendRequest {
+    /// The person: the argument or `--subject`, which must not differ.
+    static func subject(
+        _ argument: ArgumentDeclaration, in context: Context
+    ) throws(Failure) -> Subject {
+        let named = context.arguments.value(of: argument)
+        if let option = context.arguments.value(of: .subject), let named, option != named {
+            let verb = context.arguments.verb.name
+            throw Failure(.usage, "\(verb): the subject is given twice, and differently")
+        }
+        return try context.subject(named)
+    }
 
-extension ShowTrend {
     static func baseline(
         among treatments: [Treatment], in context: Context
     ) throws(Failure) -> BaselineRule {

@@ -105,6 +105,12 @@ extension Stylesheet {
         .number { text-align: right; }
         .nowrap, tbody th.date { white-space: nowrap; }
         td.centre, th.centre { text-align: center; }
+        tr.week td { width: 11%; font-size: 0.8125rem; line-height: 1.3; padding-right: 0.5rem; }
+        tr.week td:last-child { width: 23%; }
+        .day { font-weight: 600; }
+        .mark { color: var(--purple); }
+        .word { display: block; color: var(--quiet); }
+        tr.small td, tr.small th { font-size: 0.8125rem; }
         tr.raised td, tr.raised th, td.raised { background: var(--orange-tint); font-weight: 600; }
         tr.left-out td, tr.left-out th { color: var(--quiet); }
         """
@@ -131,10 +137,16 @@ extension Stylesheet {
         .chart .course { stroke: var(--blue); stroke-width: 2; fill: none; stroke-linejoin: round; }
         .chart .point { fill: var(--blue); stroke: var(--paper); stroke-width: 1.5; }
         .chart .hollow { fill: var(--paper); stroke: var(--blue); stroke-width: 2; }
+        .chart .halo { paint-order: stroke; stroke: var(--paper); stroke-width: 4px;
+          stroke-linejoin: round; }
+        .chart .paper { fill: var(--paper); }
         .chart .range { stroke: var(--quiet); stroke-width: 2; fill: none;
-          stroke-dasharray: 2 2; }
+          stroke-dasharray: 3 3; }
+        .chart .range-end { stroke: var(--quiet); stroke-width: 2; }
         .chart .treatment { stroke: var(--green); stroke-width: 1.5; stroke-dasharray: 6 3;
           fill: none; }
+        .chart .lane { stroke-dasharray: none; stroke-width: 2.5; }
+        .chart .treatment-mark { fill: var(--green); }
         .chart .treatment-label { fill: var(--green); }
         .chart .mood { stroke: var(--purple); stroke-width: 2; fill: none; }
         .chart .mood-point { fill: var(--purple); }

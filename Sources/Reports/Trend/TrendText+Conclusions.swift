@@ -5,18 +5,45 @@ internal import Samples
 extension TrendText {
     /// What came of it: change, rules, trend, before and since a treatment.
     public var conclusions: [String] {
+        if let nothing { return [nothing] }
+        let compared = trend.beforeAndAfter.map { compared in
+            [heading(of: compared) + ":"] + lines(of: compared).map { "  " + $0 }
+        }
+        return [way + ":"] + findings.map { "  " + $0.line } + course + (compared ?? [])
+    }
+
+    /// Why nothing can be compared, or `nil` when something can.
+    var nothing: String? {
         guard let baseline = outcomes.baseline else {
-            return ["No score is a baseline\(baselineWords); nothing can be compared."]
+            return "No score is a baseline\(baselineWords); nothing can be compared."
         }
-        guard let latest = outcomes.latest else {
-            return ["There is no score after the baseline of \(baseline.date.reading) yet."]
-        }
-        var lines = [
-            "From \(text(baseline.points)) on \(baseline.date.reading) to "
-                + "\(text(latest.points)) on \(latest.date.reading):"
-        ]
-        lines += rules.map { "  " + $0 }
-        return lines + slope + test + overlap + beforeAndAfter
+        return outcomes.latest == nil
+            ? "There is no score after the baseline of \(baseline.date.reading) yet." : nil
+    }
+
+    /// The baseline and the last score: `From 18 on 2026-01-05 to 9 on 2026-01-26`.
+    var way: String {
+        guard let baseline = outcomes.baseline, let latest = outcomes.latest else { return "" }
+        return "From \(text(baseline.points)) on \(baseline.date.reading) to "
+            + "\(text(latest.points)) on \(latest.date.reading)"
+    }
+
+    /// Where the scores are going, and what speaks against leaning on it; a sentence each.
+    var course: [String] { slope + test + overlap }
+
+    /// What a rule says of the change.
+    struct Finding {
+        /// What is asked, in words.
+        let name: String
+        /// The answer, in words.
+        let answer: String
+        /// When the answer is yes, in words; or `nil`.
+        var rule: String?
+        /// What it rests on, or `nil` for a number that stands for itself.
+        var evidence: Evidence?
+
+        /// Name, answer and rule on one line.
+        var line: String { "\(name): \(answer)" + (rule.map { " (\($0))" } ?? "") }
     }
 
     private var baselineWords: String {
@@ -27,8 +54,9 @@ extension TrendText {
         }
     }
 
-    private var rules: [String] {
-        var lines: [String] = []
+    /// What the rules say of the change, the change itself first.
+    var findings: [Finding] {
+        var findings: [Finding] = []
         if case .success(let change) = outcomes.change.value {
             let points = NumberWords.signed(change.points, decimals: scale.decimals)
             let percent =
@@ -36,65 +64,69 @@ extension TrendText {
                 case .success(let percent): "\(NumberWords.percent(percent))"
                 case .failure(let absence): "no percentage, as \(words(for: absence))"
                 }
-            lines.append("Change: \(points) points, \(percent)")
+            findings.append(Finding(name: "Change", answer: "\(points) points, \(percent)"))
         }
-        lines += [
-            line(
-                "Reliable change, larger than measurement error", outcomes.reliableChange.value,
+        findings += [
+            finding(
+                "Reliable change, larger than measurement error", outcomes.reliableChange,
                 outcomes.rules.reliableChange.map(words)),
-            line(
-                "Change that patients notice", outcomes.minimalImportantDifference.value,
+            finding(
+                "Change that patients notice", outcomes.minimalImportantDifference,
                 outcomes.rules.threshold(.minimalImportantDifference).map {
                     "\(text($0.points)) points or more"
                 }),
-            line("Response", outcomes.response.value, "half of the baseline or less"),
+            finding("Response", outcomes.response, "half of the baseline or less"),
             trend.partialResponse.map {
-                line("Partial response", $0.value, "25 to 49 % lower than the baseline")
+                finding("Partial response", $0, "25 to 49 % lower than the baseline")
             },
-            line(
-                "Remission", outcomes.remission.value,
+            finding(
+                "Remission", outcomes.remission,
                 bound(outcomes.rules.threshold(.remission), healthy: true)),
-            line(
-                "Recovery, a case before and none now", outcomes.recovery.value,
+            finding(
+                "Recovery, a case before and none now", outcomes.recovery,
                 bound(outcomes.rules.threshold(.caseness), healthy: false).map { "a case: \($0)" }),
-            line("Recovery with reliable improvement", outcomes.reliableRecovery.value, nil),
+            finding("Recovery with reliable improvement", outcomes.reliableRecovery, nil),
             clinicalSignificance,
         ].compactMap { $0 }
         if let best = outcomes.best, best.id != outcomes.latest?.id {
-            lines.append("Best since: \(text(best.points)) on \(best.date.reading)")
+            findings.append(
+                Finding(
+                    name: "Best since", answer: "\(text(best.points)) on \(best.date.reading)"))
         }
-        return lines
+        return findings
     }
 
-    private var clinicalSignificance: String? {
+    private var clinicalSignificance: Finding? {
         guard let cutOff = outcomes.cutOff,
             case .success(let change) = outcomes.clinicalSignificance.value
         else { return nil }
-        return "Class after Jacobson and Truax: \(change.rawValue) (cut-off "
-            + "\(cutOff.method.rawValue): \(DecimalText.text(cutOff.points)))"
+        return Finding(
+            name: "Class after Jacobson and Truax", answer: change.rawValue,
+            rule: "cut-off \(cutOff.method.rawValue): \(DecimalText.text(cutOff.points))",
+            evidence: outcomes.clinicalSignificance.evidence)
     }
 
-    private func line(_ name: String, _ verdict: Verdict, _ rule: String?) -> String {
+    private func finding(_ name: String, _ outcome: Outcome<Verdict>, _ rule: String?) -> Finding {
         let answer =
-            switch verdict {
+            switch outcome.value {
             case .met: "yes"
             case .notMet: "no"
             case .undefined(let absence): "cannot be said, as \(words(for: absence))"
             }
-        return "\(name): \(answer)" + (rule.map { " (\($0))" } ?? "")
+        return Finding(name: name, answer: answer, rule: rule, evidence: outcome.evidence)
     }
 
-    private func line(
-        _ name: String, _ result: Result<ChangeClass, Absence>, _ rule: String?
-    ) -> String {
+    private func finding(
+        _ name: String, _ outcome: Outcome<Result<ChangeClass, Absence>>, _ rule: String?
+    ) -> Finding {
         let answer =
-            switch result {
+            switch outcome.value {
             case .success(.improved): "improved"
             case .success(.unchanged): "no"
             case .success(.deteriorated): "worse"
             case .failure(let absence): "cannot be said, as \(words(for: absence))"
             }
-        return "\(name): \(answer)" + (rule.map { " (\($0))" } ?? "")
+        return Finding(name: name, answer: answer, rule: rule, evidence: outcome.evidence)
     }
 
     private func words(for rule: ReliableChangeRule) -> String {
@@ -165,35 +197,38 @@ extension TrendText {
         ]
     }
 
-    private var beforeAndAfter: [String] {
-        guard let compared = trend.beforeAndAfter else { return [] }
-        let label = compared.treatment.label
-        var lines = ["Before and since \(label), \(compared.treatment.start.reading):"]
-        lines.append("  Before: \(words(for: compared.momentsBefore))")
-        lines.append("  Since: \(words(for: compared.momentsAfter))")
+    /// What scores are set side by side: `Before and since CBT, 2026-01-21`.
+    func heading(of compared: BeforeAndAfter) -> String {
+        "Before and since \(compared.treatment.label), \(compared.treatment.start.reading)"
+    }
+
+    /// The scores before a treatment began and since, a line each.
+    func lines(of compared: BeforeAndAfter) -> [String] {
+        var lines = ["Before: \(words(for: compared.momentsBefore))"]
+        lines.append("Since: \(words(for: compared.momentsAfter))")
         if case .success(let change) = compared.change.value {
-            lines.append("  Difference of the means: \(NumberWords.oneDigit(change)) points")
+            lines.append("Difference of the means: \(NumberWords.oneDigit(change)) points")
         }
         for size in compared.effectSizes {
             lines.append(
-                "  Effect size, \(size.variant.words): \(DecimalText.text(size.value)), "
+                "Effect size, \(size.variant.words): \(DecimalText.text(size.value)), "
                     + "\(DecimalText.text(size.corrected)) with Hedges' correction")
         }
         if !compared.effectSizes.isEmpty {
             lines.append(
-                "  These are sizes of one person's scores, not to be set beside those of studies.")
+                "These are sizes of one person's scores, not to be set beside those of studies.")
         }
         if !compared.lookingBack.isEmpty, let recall = trend.series.definition.recall {
             let scores =
                 compared.lookingBack.count == 1
                 ? "1 score since looks" : "\(compared.lookingBack.count) scores since look"
             lines.append(
-                "  Caution: \(scores) back to before the start (\(recall)).")
+                "Caution: \(scores) back to before the start (\(recall)).")
         }
         if !compared.later.isEmpty {
-            lines.append("  After its end, on neither side: n \(compared.later.count)")
+            lines.append("After its end, on neither side: n \(compared.later.count)")
         }
-        lines.append("  It says what the scores were, not why.")
+        lines.append("It says what the scores were, not why.")
         return lines
     }
 

@@ -17,20 +17,20 @@ extension TrendText {
             return lines
         }
         for rule in outcomes.reliableChangeRules {
-            lines.append(words(for: rule))
+            lines.append(result(of: rule))
         }
         lines.append("definition: \(trend.series.definition.identity)")
         return lines
     }
 
-    private func words(for value: Evidence.Threshold.Value) -> String {
+    func words(for value: Evidence.Threshold.Value) -> String {
         switch value {
         case .points(let points): text(points)
         case .number(let number): DecimalText.text(number)
         }
     }
 
-    private func words(for rule: ReliableChangeRule) -> String {
+    func result(of rule: ReliableChangeRule) -> String {
         let result =
             switch outcomes.reliableChange(by: rule).value {
             case .success(let change): change.rawValue
@@ -41,7 +41,7 @@ extension TrendText {
         return "Reliable change by \(rule.id): \(result)\(words)"
     }
 
-    private static func statement(_ rule: OutcomeRule) -> String {
+    static func statement(_ rule: OutcomeRule) -> String {
         switch rule {
         case .change: "the last score minus the baseline"
         case .response: "2 × last score ≤ baseline"

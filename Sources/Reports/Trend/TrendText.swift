@@ -9,7 +9,7 @@ public struct TrendText: Sendable {
     /// The trend.
     public let trend: PersonTrend
     private let otherFlags: [FlagRecord]
-    private let wording: Wording
+    let wording: Wording
 
     /// Prepares the text of a trend.
     ///
@@ -140,7 +140,7 @@ public struct TrendText: Sendable {
         return "\(value), \(wording.text(of: choice, in: item))"
     }
 
-    private func words(for reason: Exclusion.Reason) -> String {
+    func words(for reason: Exclusion.Reason) -> String {
         switch reason {
         case .superseded(let by): "corrected by \(by)"
         case .outsidePeriod: "outside the period"

@@ -3,19 +3,26 @@ internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples
 
-// What the store has to say of the person.
-
-extension ShowTrend {
+/// What the store has to say of one person, for the verbs that say where scores are going.
+enum TrendReading {
     static func assessments(
         of subject: Subject, _ name: String, from store: SQLiteStore?
     ) async throws(Failure) -> [StoredAssessment] {
         guard let id = Questionnaire.ID(name.lowercased()) else {
             throw Failure(.usage, "-q: not the name of a questionnaire; see: wellbeing list")
         }
+        return try await assessments(of: subject, id, from: store)
+    }
+
+    /// The assessments of the person, those that were corrected included: of one questionnaire, or
+    /// of all.
+    static func assessments(
+        of subject: Subject, _ questionnaire: Questionnaire.ID?, from store: SQLiteStore?
+    ) async throws(Failure) -> [StoredAssessment] {
         guard let store else { return [] }
         var query = AssessmentQuery()
         query.subject = subject
-        query.questionnaire = id
+        query.questionnaire = questionnaire
         query.includesAmended = true
         return try await onStore { () async throws(StoreError) in
             try await store.assessments(query)

@@ -1,0 +1,138 @@
+internal import Outcomes
+internal import Questionnaires
+internal import Samples
+
+extension ScoreDrawing {
+    /// The moods, and a line for each item that safety rules watch.
+    var below: Markup { .group([moods] + layout.items.map(line)) }
+
+    private var moods: Markup {
+        guard let panel = layout.moods, let axis else { return .nothing }
+        let places = trend.mood.rows.compactMap { row -> (Double, Double)? in
+            guard let mood = row.mood, let x = axis.x(row.point.date) else { return nil }
+            return (x, layout.y(ofValence: mood.mean))
+        }
+        var parts: [Markup] = [
+            Self.label(
+                format == .wide
+                    ? "Mood of the week before each score, 1 very pleasant to -1 very unpleasant"
+                    : "Mood of the week before each score", layout.left, panel.lowerBound - 12,
+                "strong")
+        ]
+        for (valence, label) in [(1.0, "1"), (0, "0"), (-1, "-1")] {
+            let y = layout.y(ofValence: valence)
+            parts.append(Self.line(valence == 0 ? "band" : "grid", layout.left, y, layout.right, y))
+            parts.append(Self.label(label, layout.left - 8, y + 4, "end"))
+        }
+        if places.count > 1 {
+            parts.append(.element("polyline", ["class": "mood", "points": Self.points(places)]))
+        }
+        let size = places.count > 60 ? 2.0 : 3.5
+        for (x, y) in places {
+            parts.append(
+                Self.polygon(
+                    "mood-point",
+                    [(x - size, y + size), (x, y - size), (x + size, y + size)]))
+        }
+        return .element("g", parts)
+    }
+
+    /// The answers to one item: a filled diamond where a flag was raised, a ring where none was,
+    /// each with the answer where there is room.
+    private func line(_ line: Layout.Item) -> Markup {
+        guard let axis else { return .nothing }
+        let title = line.item.flags.first?.title ?? line.item.id.text
+        let name = name(of: line.item)
+        let words = name.prefix(1).uppercased() + name.dropFirst() + ": " + title
+        var parts: [Markup] = [
+            Self.label(
+                LabelSpacing.cut(words, to: layout.width - layout.left - 4), layout.left,
+                line.title, "strong"),
+            Self.line("grid", layout.left, line.middle, layout.right, line.middle),
+        ]
+        var lastLabel = -Double.infinity
+        for given in line.item.answers {
+            guard let x = axis.x(given.date) else { continue }
+            let isRaised = !given.raised.isEmpty
+            let size = isRaised ? 6.0 : 4.0
+            if isRaised {
+                parts.append(Self.diamond("raised", x, line.middle, size))
+            } else {
+                parts.append(Self.circle("unraised", x, line.middle, size))
+            }
+            let words = given.answer.value.map(String.init) ?? "?"
+            // A raised flag always has its number, and the others where there is room.
+            guard isRaised || x - lastLabel >= 16 else { continue }
+            lastLabel = x
+            parts.append(
+                Self.label(
+                    words, x, line.middle + 20, isRaised ? "middle raised-label" : "middle"))
+        }
+        return .element("g", parts)
+    }
+
+    // MARK: Shapes
+
+    static func shape(_ mark: Mark, _ size: Double) -> Markup {
+        let style: String = mark.counts ? "point" : "hollow"
+        switch mark.shape {
+        case .complete: return circle(style, mark.x, mark.y, size)
+        case .estimate: return diamond("hollow", mark.x, mark.y, size + 1)
+        case .stated:
+            return .element(
+                "rect",
+                [
+                    "class": style, "x": number(mark.x - size), "y": number(mark.y - size),
+                    "width": number(2 * size), "height": number(2 * size),
+                ])
+        case .possible(let upper):
+            return .element(
+                "g",
+                [
+                    line("range", mark.x, mark.y, mark.x, upper),
+                    line("range-end", mark.x - 4, mark.y, mark.x + 4, mark.y),
+                    line("range-end", mark.x - 4, upper, mark.x + 4, upper),
+                ])
+        }
+    }
+
+    static func circle(_ style: String, _ x: Double, _ y: Double, _ radius: Double) -> Markup {
+        .element(
+            "circle", ["class": style, "cx": number(x), "cy": number(y), "r": number(radius)])
+    }
+
+    static func diamond(_ style: String, _ x: Double, _ y: Double, _ size: Double) -> Markup {
+        polygon(style, [(x, y - size), (x + size, y), (x, y + size), (x - size, y)])
+    }
+
+    static func polygon(_ style: String, _ corners: [(Double, Double)]) -> Markup {
+        .element("polygon", ["class": style, "points": points(corners)])
+    }
+
+    static func line(
+        _ style: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
+    ) -> Markup {
+        .element(
+            "line",
+            [
+                "class": style, "x1": number(x1), "y1": number(y1), "x2": number(x2),
+                "y2": number(y2),
+            ])
+    }
+
+    static func label(_ text: String, _ x: Double, _ y: Double, _ style: String) -> Markup {
+        .element(
+            "text", ["class": style.isEmpty ? nil : style, "x": number(x), "y": number(y)],
+            [.text(text)])
+    }
+
+    static func points(_ places: [(Double, Double)]) -> String {
+        places.map { "\(number($0.0)),\(number($0.1))" }.joined(separator: " ")
+    }
+
+    /// A coordinate with one digit after the point where it is not whole.
+    static func number(_ number: Double) -> String {
+        let text = NumberWords.oneDigit(number)
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}

@@ -1,0 +1,125 @@
+internal import Outcomes
+internal import Questionnaires
+internal import Samples
+
+extension ScoreDrawing {
+    /// Where the parts of a drawing lie. Downwards is greater, as in SVG.
+    struct Layout: Hashable, Sendable {
+        let width: Double
+        /// The plot, with the axis of points at its left.
+        let left: Double
+        let right: Double
+        let top: Double
+        let bottom: Double
+        /// The treatments that fall into the time of the scores, each with a lane above the plot.
+        let treatments: [Treatment]
+        /// The panel of moods, from most to least pleasant; `nil` without any.
+        let moods: ClosedRange<Double>?
+        /// The middle of the line of each watched item.
+        let items: [Item]
+        let height: Double
+        private let range: ClosedRange<Points>
+
+        struct Item: Hashable, Sendable {
+            let item: FlaggedItem
+            let title: Double
+            let middle: Double
+        }
+
+        static let laneHeight = 24.0
+        /// More would push the scores off the screen; the list below has them all.
+        static let greatestLanes = 5
+
+        init(_ trend: PersonTrend, format: Format, times: [Timestamp]) {
+            width = format.width
+            range = trend.series.range
+            let scale = trend.series.scale
+            let digits =
+                [range.lowerBound, range.upperBound].map {
+                    LabelSpacing.width(of: $0.text(decimals: scale.decimals))
+                }.max() ?? 0
+            left = max(digits, 20) + 14
+            let names = scale.bands.map { LabelSpacing.width(of: $0.label) }.max() ?? 0
+            right = width - (format == .wide ? min(max(names + 14, 20), 190) : 6)
+            let shown = Self.treatments(trend.treatments, within: times)
+            treatments = Array(shown.suffix(Self.greatestLanes))
+            top = 14 + Double(treatments.count) * Self.laneHeight
+            bottom = top + (format == .wide ? 250 : 220)
+            var below = bottom + 26
+            if trend.mood.rows.contains(where: { $0.mood != nil }) {
+                moods = (below + 30)...(below + 86)
+                below += 96
+            } else {
+                moods = nil
+            }
+            var items: [Item] = []
+            for item in trend.items where !item.answers.isEmpty && !times.isEmpty {
+                items.append(Item(item: item, title: below + 22, middle: below + 44))
+                below += 62
+            }
+            self.items = items
+            height = below + 4
+        }
+
+        /// The treatments that overlap the time of the scores, the first to begin first.
+        private static func treatments(
+            _ treatments: [Treatment], within times: [Timestamp]
+        ) -> [Treatment] {
+            guard let first = times.min(), let last = times.max() else { return [] }
+            return treatments.filter {
+                $0.start.microsecondsSinceEpoch <= last.microsecondsSinceEpoch
+                    && $0.end.microsecondsSinceEpoch >= first.microsecondsSinceEpoch
+            }
+        }
+
+        /// The height of some points.
+        func y(_ points: Points) -> Double {
+            let span = (range.upperBound - range.lowerBound).number
+            guard span > 0 else { return bottom }
+            let share = (points - range.lowerBound).number / span
+            return bottom - (bottom - top) * min(max(share, 0), 1)
+        }
+
+        /// The height of a valence in the panel of moods.
+        func y(ofValence valence: Double) -> Double {
+            guard let moods else { return bottom }
+            return moods.upperBound - (moods.upperBound - moods.lowerBound) * (valence + 1) / 2
+        }
+    }
+
+    /// The lines of the bands, from the lowest: where each begins, and the name of the band.
+    var bandLines: [(band: Band, y: Double)] {
+        trend.series.scale.bands.map { ($0, layout.y($0.from)) }
+    }
+
+    /// Where the names of the bands stand: in the middle of each, and apart from each other.
+    /// Empty where there is no room for all.
+    var bandLabels: [(band: Band, y: Double)] {
+        let bands = Array(trend.series.scale.bands.reversed())
+        let wanted = bands.map { (layout.y($0.from) + layout.y($0.through)) / 2 }
+        let places = LabelSpacing.places(
+            near: wanted, gap: 14, in: (layout.top + 6)...(layout.bottom - 4))
+        return places.map { Array(zip(bands, $0)) } ?? []
+    }
+
+    /// The numbers at the left, apart from each other: where bands begin and the scale ends, or,
+    /// without bands, at even steps.
+    var numbers: [(points: Points, y: Double)] {
+        let range = trend.series.range
+        let bands = trend.series.scale.bands.map(\.from)
+        let inner = bands.isEmpty ? evenSteps : bands
+        var taken = [range.lowerBound, range.upperBound]
+        for points in inner
+        where taken.allSatisfy({ abs(layout.y($0) - layout.y(points)) >= 13 }) {
+            taken.append(points)
+        }
+        return Set(taken).sorted().map { ($0, layout.y($0)) }
+    }
+
+    private var evenSteps: [Points] {
+        let range = trend.series.range
+        let span = (range.upperBound - range.lowerBound).rounded()
+        let step = [1, 2, 5, 10, 20, 25, 50, 100].first { span / $0 <= 6 } ?? max(span / 5, 1)
+        return stride(from: 0, through: span, by: step).map { range.lowerBound + Points($0) }
+    }
+}

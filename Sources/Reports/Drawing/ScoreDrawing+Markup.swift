@@ -1,0 +1,193 @@
+internal import Outcomes
+internal import Questionnaires
+internal import Samples
+
+extension ScoreDrawing {
+    /// The drawing as an element `svg` for a page that has the style sheet of reports.
+    ///
+    /// - Parameter id: A name that no other drawing of the page has.
+    public func markup(id: String) -> Markup { markup(id: id, alone: false) }
+
+    /// The drawing as a file that stands alone: with its own colours, for light and dark, and
+    /// without anything that runs or loads.
+    public var svg: String {
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>" + markup(id: "chart", alone: true).source
+            + "\n"
+    }
+
+    func markup(id: String, alone: Bool) -> Markup {
+        let (width, height) = (Self.number(layout.width), Self.number(layout.height))
+        let attributes: MarkupAttributes = [
+            "xmlns": alone ? "http://www.w3.org/2000/svg" : nil,
+            "class": alone ? "chart" : "chart \(format.rawValue)",
+            "viewBox": "0 0 \(width) \(height)", "width": alone ? width : nil,
+            "height": alone ? height : nil, "role": "img",
+            "aria-labelledby": "\(id)-title \(id)-description",
+        ]
+        let words: [Markup] = [
+            .element("title", ["id": "\(id)-title"], [.text(title)]),
+            .element("desc", ["id": "\(id)-description"], [.text(description)]),
+        ]
+        let ground: [Markup] =
+            alone
+            ? [
+                .style(.colours + .charts),
+                .element("rect", ["class": "paper", "width": width, "height": height]),
+            ] : []
+        return .element("svg", attributes, words + ground + [bands, treatments, scores, below])
+    }
+
+    /// What is drawn.
+    var title: String { "\(trend.series.scale.title) over time" }
+
+    /// What the drawing shows, in a few sentences.
+    var description: String {
+        let points = trend.series.points
+        guard let first = points.first, let last = points.last else {
+            return "No score. The table below lists what was left out."
+        }
+        var parts: [String] = []
+        if points.count == 1 {
+            parts.append("One score: \(text.text(first.points)) on \(first.date.date).")
+        } else {
+            let least = points.map(\.points).min() ?? first.points
+            let greatest = points.map(\.points).max() ?? first.points
+            parts.append(
+                "\(points.count) scores from \(text.text(first.points)) on \(first.date.date) to "
+                    + "\(text.text(last.points)) on \(last.date.date); the lowest "
+                    + "\(text.text(least)), the highest \(text.text(greatest)).")
+        }
+        for treatment in layout.treatments {
+            let end = treatment.stopped.map { " until \($0.date)" } ?? ", which goes on"
+            parts.append("Treatment \(treatment.label) from \(treatment.start.date)\(end).")
+        }
+        if layout.moods != nil { parts.append("Below, the mean mood of the week of each score.") }
+        for line in layout.items {
+            let raised = line.item.answers.count { !$0.raised.isEmpty }
+            parts.append(
+                "Below, the answers to \(name(of: line.item)): "
+                    + (raised == 1 ? "1 raises" : "\(raised) raise") + " a safety flag.")
+        }
+        return parts.joined(separator: " ")
+    }
+
+    /// Which item of the form it is: `item 9`.
+    func name(of item: FlaggedItem) -> String {
+        "item \((trend.series.definition.position(of: item.id) ?? 0) + 1)"
+    }
+
+    // MARK: Parts
+
+    /// The bands, with the numbers of the scale and the dates.
+    private var bands: Markup {
+        var parts: [Markup] = []
+        let lines = bandLines
+        for (place, line) in lines.enumerated() {
+            let upper = place + 1 < lines.count ? lines[place + 1].y : layout.top
+            if !place.isMultiple(of: 2), line.y > upper {
+                parts.append(
+                    .element(
+                        "rect",
+                        [
+                            "class": "shade", "x": Self.number(layout.left),
+                            "y": Self.number(upper),
+                            "width": Self.number(layout.right - layout.left),
+                            "height": Self.number(line.y - upper),
+                        ]))
+            }
+        }
+        for line in lines where line.y < layout.bottom {
+            parts.append(Self.line("band", layout.left, line.y, layout.right, line.y))
+        }
+        parts.append(Self.line("axis", layout.left, layout.bottom, layout.right, layout.bottom))
+        for number in numbers {
+            parts.append(
+                Self.label(text.text(number.points), layout.left - 8, number.y + 4, "end"))
+        }
+        let isWide = format == .wide
+        for label in bandLabels {
+            let words = text.wording.label(of: label.band, in: trend.series.scale)
+            parts.append(
+                Self.label(
+                    LabelSpacing.cut(words, to: isWide ? layout.width - layout.right - 10 : 150),
+                    isWide ? layout.right + 8 : layout.right - 4, label.y + 4,
+                    isWide ? "" : "end halo"))
+        }
+        let ticks = axis?.ticks(room: isWide ? 86 : 104) ?? []
+        for tick in ticks {
+            parts.append(Self.line("axis", tick.x, layout.bottom, tick.x, layout.bottom + 5))
+            let half = LabelSpacing.width(of: tick.label) / 2
+            let x = min(max(tick.x, half + 2), layout.width - half - 2)
+            parts.append(Self.label(tick.label, x, layout.bottom + 19, "middle"))
+        }
+        return .element("g", parts)
+    }
+
+    /// The treatments: a lane each, and a line through the plot where one begins.
+    private var treatments: Markup {
+        guard let axis else { return .nothing }
+        var parts: [Markup] = []
+        for (lane, treatment) in layout.treatments.enumerated() {
+            let y = 22 + Double(lane) * Layout.laneHeight
+            let start = axis.x(treatment.start)
+            let end = treatment.stopped.flatMap(axis.x)
+            let from = start ?? layout.left
+            parts.append(Self.line("treatment lane", from, y, end ?? layout.right, y))
+            if let start {
+                parts.append(Self.line("treatment", start, y, start, layout.bottom))
+                parts.append(
+                    Self.polygon(
+                        "treatment-mark", [(start - 4, y - 4), (start + 5, y), (start - 4, y + 4)]))
+            }
+            if let end {
+                parts.append(Self.line("treatment lane", end, y - 5, end, y + 5))
+            }
+            let until = treatment.stopped == nil ? "" : " ended"
+            let all = treatment.label.terminalSafe
+            let room = layout.right - from
+            let width = min(LabelSpacing.width(of: all + until), 260)
+            // A label that does not fit to the right of its start ends at the right edge.
+            let fits = width <= room
+            parts.append(
+                Self.label(
+                    LabelSpacing.cut(all, to: 260), fits ? from + 2 : layout.right, y - 7,
+                    fits ? "treatment-label" : "treatment-label end"))
+        }
+        return .element("g", parts)
+    }
+
+    /// The scores, the line through those that count, and their numbers.
+    private var scores: Markup {
+        var parts: [Markup] = []
+        let counted = marks.filter(\.counts)
+        if counted.count > 1 {
+            parts.append(
+                .element(
+                    "polyline",
+                    ["class": "course", "points": Self.points(counted.map { ($0.x, $0.y) })]))
+        }
+        let size = counted.count > 60 ? 2.5 : 4.5
+        for mark in marks.reversed() where !mark.counts { parts.append(Self.shape(mark, size)) }
+        for mark in counted { parts.append(Self.shape(mark, size)) }
+        for mark in labelled {
+            let above = mark.y - 10 > layout.top + 8
+            parts.append(
+                Self.label(
+                    text.text(mark.points), mark.x, above ? mark.y - 10 : mark.y + 20,
+                    mark == counted.last ? "middle strong halo" : "middle halo"))
+        }
+        return .element("g", parts)
+    }
+
+    /// The marks that have their number beside them: all where there is room, and always the last.
+    var labelled: [Mark] {
+        let counted = marks.filter(\.counts)
+        guard let last = counted.last else { return [] }
+        var labelled = [last]
+        for mark in counted.dropLast().reversed() {
+            let gap = (labelled.last?.x ?? 0) - mark.x
+            if gap >= LabelSpacing.width(of: text.text(mark.points)) + 8 { labelled.append(mark) }
+        }
+        return labelled.count == counted.count || labelled.count <= 24 ? labelled : [last]
+    }
+}

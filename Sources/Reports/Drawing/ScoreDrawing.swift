@@ -1,0 +1,133 @@
+public import Outcomes
+internal import Questionnaires
+public import Samples
+internal import Scoring
+
+/// A person's scores on one scale as a drawing: the scores over the lines of the bands, treatments
+/// above, the mood of each score's week and the answers that safety rules watch below, on one axis
+/// of time.
+///
+/// It says nothing that the tables of a ``PersonPage`` do not say. Nothing is told by colour alone:
+/// complete scores are discs, estimates diamonds, stated totals squares, and where answers are
+/// missing a dashed line spans the totals that are still possible.
+public struct ScoreDrawing: Sendable {
+    /// For how much room a drawing is made.
+    public enum Format: String, Hashable, Sendable, CaseIterable {
+        /// A page, on a screen or printed.
+        case wide
+        /// A phone.
+        case narrow
+
+        var width: Double { self == .wide ? 760 : 360 }
+    }
+
+    let trend: PersonTrend
+    let text: TrendText
+    let format: Format
+    let layout: Layout
+    /// The axis of time, or `nil` when there is nothing to draw.
+    let axis: TimeAxis?
+    /// The scores and what was left out, oldest first.
+    let marks: [Mark]
+
+    /// Lays a drawing out.
+    ///
+    /// - Parameters:
+    ///   - trend: The trend.
+    ///   - assessments: The assessments it was made from, of which those without a score are drawn
+    ///     as the totals that are still possible.
+    ///   - format: For how much room.
+    public init(_ trend: PersonTrend, assessments: [StoredAssessment], format: Format) {
+        self.trend = trend
+        self.format = format
+        text = TrendText(trend)
+        let times = Self.times(of: trend)
+        let layout = Layout(trend, format: format, times: times)
+        self.layout = layout
+        let axis = TimeAxis(times, left: layout.left + 12, right: layout.right - 12)
+        self.axis = axis
+        marks = axis.map { Self.marks(of: trend, assessments, layout, $0) } ?? []
+    }
+
+    /// Whether there is something to draw.
+    public var isEmpty: Bool { marks.isEmpty }
+
+    /// The times of everything that has a place in the plot.
+    private static func times(of trend: PersonTrend) -> [Timestamp] {
+        trend.series.points.map(\.date)
+            + trend.series.exclusions.filter { $0.reason.isDrawn }.map(\.date)
+    }
+
+    private static func marks(
+        of trend: PersonTrend, _ assessments: [StoredAssessment], _ layout: Layout, _ axis: TimeAxis
+    ) -> [Mark] {
+        let scale = trend.series.scale
+        let counted = trend.series.points.compactMap { point -> Mark? in
+            axis.x(point.date).map { x in
+                Mark(
+                    shape: Mark.Shape(point.status), x: x, y: layout.y(point.points),
+                    points: point.points, date: point.date, counts: true)
+            }
+        }
+        let left = trend.series.exclusions.compactMap { exclusion -> Mark? in
+            guard let x = axis.x(exclusion.date) else { return nil }
+            switch exclusion.reason {
+            case .prorated(let points, _, _):
+                return Mark(
+                    shape: .estimate, x: x, y: layout.y(points), points: points,
+                    date: exclusion.date, counts: false)
+            case .insufficient:
+                let score = assessments.first { $0.id == exclusion.id }?
+                    .assessment.scorecard.score(of: scale.id)
+                return score.map {
+                    Mark(
+                        shape: .possible(to: layout.y($0.greatest)), x: x, y: layout.y($0.least),
+                        points: $0.least, date: exclusion.date, counts: false)
+                }
+            default: return nil
+            }
+        }
+        return counted + left
+    }
+
+    /// A score in the drawing.
+    struct Mark: Hashable, Sendable {
+        /// What is known of the score.
+        enum Shape: Hashable, Sendable {
+            /// All answers are there.
+            case complete
+            /// Estimated from some answers.
+            case estimate
+            /// As a source states it.
+            case stated
+            /// Anything from the place of the mark up to another.
+            case possible(to: Double)
+
+            init(_ status: Score.Status) {
+                self =
+                    switch status {
+                    case .complete, .insufficient: .complete
+                    case .prorated: .estimate
+                    case .stated: .stated
+                    }
+            }
+        }
+        let shape: Shape
+        let x: Double
+        let y: Double
+        let points: Points
+        let date: Timestamp
+        /// Whether the score is one of the series.
+        let counts: Bool
+    }
+}
+
+extension Exclusion.Reason {
+    /// Whether a drawing shows what was left out.
+    var isDrawn: Bool {
+        switch self {
+        case .prorated, .insufficient: true
+        case .superseded, .outsidePeriod, .otherMode, .otherVersion, .noSuchScale: false
+        }
+    }
+}

@@ -1,0 +1,91 @@
+internal import Questionnaires
+
+/// The days of a drawing, from left to right.
+struct TimeAxis: Hashable, Sendable {
+    /// The first and the last instant, in microseconds.
+    let first: Int64
+    let last: Int64
+    /// Where the first and the last stand.
+    let left: Double
+    let right: Double
+
+    /// A day with a label.
+    struct Tick: Hashable, Sendable {
+        let x: Double
+        let label: String
+    }
+
+    /// An axis over some times; `nil` without any.
+    init?(_ times: some Sequence<Timestamp>, left: Double, right: Double) {
+        let instants = times.map(\.microsecondsSinceEpoch)
+        guard let first = instants.min(), let last = instants.max() else { return nil }
+        self.first = first
+        self.last = last
+        self.left = left
+        self.right = right
+    }
+
+    /// Where a time stands, or `nil` outside of the axis. A single time stands in the middle.
+    func x(_ time: Timestamp) -> Double? {
+        let instant = time.microsecondsSinceEpoch
+        guard instant >= first, instant <= last else { return nil }
+        guard last > first else { return (left + right) / 2 }
+        return left + (right - left) * Double(instant - first) / Double(last - first)
+    }
+
+    private func day(_ instant: Int64) -> Int {
+        let (days, rest) = instant.quotientAndRemainder(dividingBy: 86_400_000_000)
+        return Int(rest < 0 ? days - 1 : days)
+    }
+
+    /// Days or months with labels, as many as have room.
+    ///
+    /// - Parameter room: The least distance of two labels.
+    func ticks(room: Double) -> [Tick] {
+        let days = day(first)...day(last)
+        let most = max(Int((right - left) / room), 1)
+        if days.count == 1 {
+            return [LocalDate(daysSinceEpoch: day(first))].compactMap { $0 }.map {
+                Tick(x: (left + right) / 2, label: $0.description)
+            }
+        }
+        for step in [1, 2, 7, 14, 28] where (days.count - 1) / step + 1 <= most {
+            return stride(from: days.lowerBound, through: days.upperBound, by: step).compactMap {
+                tick($0) { $0.description }
+            }
+        }
+        for step in [1, 2, 3, 6, 12, 24, 60, 120] {
+            let months = months(in: days, every: step)
+            guard months.count <= most else { continue }
+            return months.compactMap { month in
+                tick(month.daysSinceEpoch) { date in
+                    step < 12 ? String(date.description.prefix(7)) : String(date.year)
+                }
+            }
+        }
+        return []
+    }
+
+    private func tick(_ day: Int, _ label: (LocalDate) -> String) -> Tick? {
+        guard let date = LocalDate(daysSinceEpoch: day) else { return nil }
+        let instant = max(Timestamp(day: date).microsecondsSinceEpoch, first)
+        return Tick(
+            x: left + (right - left) * Double(instant - first) / Double(last - first),
+            label: label(date))
+    }
+
+    /// The first days of every so many months, counted from January.
+    private func months(in days: ClosedRange<Int>, every step: Int) -> [LocalDate] {
+        guard let first = LocalDate(daysSinceEpoch: days.lowerBound) else { return [] }
+        let beginning = first.year * 12 + first.month - 1
+        var months: [LocalDate] = []
+        var number = (beginning + step - 1) / step * step
+        while let day = try? LocalDate(year: number / 12, month: number % 12 + 1, day: 1),
+            day.daysSinceEpoch <= days.upperBound
+        {
+            if day.daysSinceEpoch >= days.lowerBound { months.append(day) }
+            number += step
+        }
+        return months
+    }
+}

@@ -1,0 +1,37 @@
+internal import Outcomes
+internal import Questionnaires
+internal import Samples
+
+extension PersonPage {
+    /// The treatments in order of their starts.
+    var treatments: Markup {
+        // Every part has the same ones: they are the person's, not the questionnaire's.
+        let treatments = report.parts.first?.trend.treatments ?? []
+        guard !treatments.isEmpty else { return .nothing }
+        let rows = treatments.map { treatment -> Markup in
+            .element(
+                "tr",
+                [
+                    .element("th", ["scope": "row"], [.lines(treatment.label)]),
+                    .cell(.text(treatment.start.reading), "nowrap"),
+                    .cell(.text(treatment.stopped?.reading ?? "goes on"), "nowrap"),
+                ])
+        }
+        return .element(
+            "section", ["aria-labelledby": "treatments"],
+            [
+                .element("h2", ["id": "treatments"], ["Treatments"]),
+                .table(
+                    "Treatments, by their start",
+                    columns: [.column("Treatment"), .column("From"), .column("Until")],
+                    rows: rows),
+                .element(
+                    "p", ["class": "quiet small"],
+                    [
+                        .text(
+                            "Under each questionnaire stand the scores before and since each "
+                                + "treatment. They say what the scores were, not why.")
+                    ]),
+            ])
+    }
+}

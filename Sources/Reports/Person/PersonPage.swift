@@ -1,0 +1,150 @@
+internal import Outcomes
+internal import Questionnaires
+internal import Samples
+
+/// A page about one person: what needs somebody first, then what the scores did in plain words,
+/// then each questionnaire with its drawing, numbers, answers and rules, treatments, moods, and
+/// where everything comes from.
+///
+///     let page = PersonPage(report)
+///     page.html    // one file that stands alone
+///
+/// It says what ``TrendText`` says, in the same words.
+public struct PersonPage: Sendable {
+    let report: PersonReport
+    /// The words of each questionnaire.
+    let texts: [TrendText]
+
+    /// Prepares a page.
+    public init(_ report: PersonReport) {
+        self.report = report
+        texts = report.parts.map { TrendText($0.trend) }
+    }
+
+    /// The page.
+    ///
+    /// - Complexity: O(*n*) in the number of answers and moods, and O(*m* log *m*) in that of flags.
+    public var html: String {
+        ReportPage(
+            title: title, header: header,
+            sections: [flags, summary] + questionnaires + [treatments, moods, method],
+            footer: footer
+        ).html
+    }
+
+    private var title: String {
+        report.subject == .oneself ? "Your results" : "Results of \(report.subject)"
+    }
+
+    private var header: [Markup] {
+        let dates = report.parts.flatMap { $0.trend.series.points.map(\.date.date) }
+        var words: [String] = texts.map(\.trend.series.definition.shortTitle)
+        if let first = dates.min(), let last = dates.max() {
+            words.append(first == last ? "\(first)" : "\(first) to \(last)")
+        }
+        return [
+            .element("p", [.text(words.joined(separator: ", "))])
+        ].filter { _ in !words.isEmpty }
+    }
+
+    private var footer: [Markup] {
+        [
+            .element(
+                "p",
+                [
+                    .text(
+                        "Made on \(report.made.reading) by \(report.maker) from the results that were "
+                            + "kept then. The page stands alone: it loads nothing and sends nothing."
+                    )
+                ])
+        ]
+    }
+
+    // MARK: Summary
+
+    private var summary: Markup {
+        guard !texts.isEmpty else {
+            return .element(
+                "section", ["class": "summary", "aria-labelledby": "summary"],
+                [
+                    .element("h2", ["id": "summary"], ["Summary"]),
+                    .element("p", ["No results are kept of this person."]),
+                ])
+        }
+        return .element(
+            "section", ["class": "summary", "aria-labelledby": "summary"],
+            [.element("h2", ["id": "summary"], ["Summary"])] + texts.map(summary))
+    }
+
+    private func summary(_ text: TrendText) -> Markup {
+        let sentences = text.summary
+        return .group([
+            .element(
+                "p",
+                [
+                    .element("strong", [.text(text.scale.title)]),
+                    ": \(sentences.joined(separator: " "))",
+                ]),
+            .list(text.summaryFindings.map { .finding($0) }),
+        ])
+    }
+
+    // MARK: Parts
+
+    private var questionnaires: [Markup] {
+        zip(report.parts, texts).map { QuestionnaireSection(part: $0, text: $1).markup }
+    }
+}
+
+extension Markup {
+    /// A list, or nothing when it has no rows.
+    static func list(_ rows: [Markup], _ attributes: MarkupAttributes = [:]) -> Markup {
+        rows.isEmpty ? .nothing : .element("ul", attributes, rows.map { .element("li", [$0]) })
+    }
+
+    /// A finding with the answer standing out.
+    static func finding(_ finding: TrendText.Finding) -> Markup {
+        .group([
+            "\(finding.name): ", .element("strong", [.text(finding.answer)]),
+            .text(finding.rule.map { " (\($0))" } ?? ""),
+        ])
+    }
+
+    /// A table that scrolls by itself where it is too wide.
+    ///
+    /// - Parameters:
+    ///   - caption: What the table holds; the name of the scrolling part as well.
+    ///   - columns: The heads of the columns, with a class each.
+    ///   - rows: The rows.
+    static func table(
+        _ caption: String, columns: [Markup], rows: [Markup], isWide: Bool = true
+    ) -> Markup {
+        .element(
+            "div",
+            ["class": "scroll", "role": "region", "aria-label": caption, "tabindex": "0"],
+            [
+                .element(
+                    "table", ["class": isWide ? "wide" : nil],
+                    [
+                        .element("caption", [.text(caption)]),
+                        .element("thead", [.element("tr", columns)]),
+                        .element("tbody", rows),
+                    ])
+            ])
+    }
+
+    /// The head of a column.
+    static func column(_ name: String, _ style: String? = nil) -> Markup {
+        .element("th", ["scope": "col", "class": style], [.text(name)])
+    }
+
+    /// The head of a row.
+    static func rowHead(_ name: String, _ style: String? = nil) -> Markup {
+        .element("th", ["scope": "row", "class": style], [.text(name)])
+    }
+
+    /// A cell.
+    static func cell(_ content: Markup, _ style: String? = nil) -> Markup {
+        .element("td", ["class": style], [content])
+    }
+}

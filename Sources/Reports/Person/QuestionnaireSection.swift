@@ -1,0 +1,180 @@
+internal import Outcomes
+internal import Questionnaires
+internal import Samples
+internal import Scoring
+
+/// The section of a page about one questionnaire.
+struct QuestionnaireSection {
+    let part: PersonReport.Part
+    let text: TrendText
+
+    var trend: PersonTrend { part.trend }
+    var form: Questionnaire { trend.series.definition }
+    var id: String { form.id.text }
+
+    var markup: Markup {
+        .element(
+            "section", ["aria-labelledby": id],
+            [
+                .element("h2", ["id": id], [.text(form.title)]),
+                .element("p", ["class": "quiet"], [.text(text.title + recall)]),
+                figure, scores, findings, course, items,
+            ])
+    }
+
+    private var recall: String {
+        form.recall.map { ", asks about the last \($0)" } ?? ""
+    }
+
+    // MARK: Drawing
+
+    private var figure: Markup {
+        let drawings = ScoreDrawing.Format.allCases.map {
+            ScoreDrawing(trend, assessments: part.assessments, format: $0)
+        }
+        guard let first = drawings.first, !first.isEmpty else { return .nothing }
+        return .element(
+            "figure",
+            drawings.map { $0.markup(id: "\(id)-\($0.format.rawValue)") }
+                + [.element("figcaption", [.text(first.key)])])
+    }
+
+    // MARK: Numbers
+
+    /// A row for each score and for what was left out, in the order of time.
+    private var scores: Markup {
+        let caption = "\(trend.series.scale.title): every score, oldest first"
+        let hasMoods = trend.mood.rows.contains { $0.mood != nil }
+        let columns: [Markup] =
+            [
+                .column("Date"), .column("Score", "number"), .column("Band"),
+                .column("Since baseline", "number"),
+            ] + (hasMoods ? [.column("Mood of the week before")] : []) + [.column("Note")]
+        let counted = zip(trend.series.points, trend.mood.rows).map { point, row in
+            (point.date.microsecondsSinceEpoch, self.row(point, hasMoods ? row : nil))
+        }
+        // Who asks for a period knows that the rest is left out; its number is enough.
+        let inside = trend.series.exclusions.filter { $0.reason != .outsidePeriod }
+        let leftOut = inside.map {
+            ($0.date.microsecondsSinceEpoch, self.row($0, hasMoods: hasMoods))
+        }
+        let outside = trend.series.exclusions.count - inside.count
+        let rows = (counted + leftOut).enumerated().sorted {
+            ($0.element.0, $0.offset) < ($1.element.0, $1.offset)
+        }.map(\.element.1)
+        return [
+            .element("h3", ["Scores"]),
+            rows.isEmpty
+                ? .element("p", ["No scores."]) : .table(caption, columns: columns, rows: rows),
+            outside > 0 ? .element("p", ["Outside the period: \(outside)"]) : .nothing,
+        ].grouped
+    }
+
+    private func row(_ point: ScorePoint, _ mood: MoodBesideScores.Row?) -> Markup {
+        var notes: [String] = []
+        switch point.status {
+        case .prorated: notes.append("estimated, as some answers are missing")
+        case .stated: notes.append("as the source states it")
+        case .complete, .insufficient: break
+        }
+        if point.id == text.outcomes.baseline?.id { notes.insert("baseline", at: 0) }
+        let baseline = text.outcomes.comparison?.baseline
+        let isLater = text.outcomes.comparison?.followUps.contains { $0.id == point.id } ?? false
+        let change = baseline.flatMap { baseline in
+            isLater
+                ? NumberWords.signed(
+                    point.points - baseline.points, decimals: trend.series.scale.decimals) : nil
+        }
+        var cells: [Markup] = [
+            .rowHead(point.date.reading, "date"),
+            .cell(.element("strong", [.text(text.text(point.points))]), "number"),
+            .cell(.text(text.label(of: point) ?? "")), .cell(.text(change ?? ""), "number"),
+        ]
+        if let mood {
+            let words = mood.mood.map { mood in
+                DecimalText.text(mood.mean) + " of "
+                    + (mood.count == 1 ? "1 entry" : "\(mood.count) entries")
+            }
+            cells.append(.cell(.text(words ?? "no entries")))
+        }
+        cells.append(.cell(.text(notes.joined(separator: ", "))))
+        return .element("tr", cells)
+    }
+
+    private func row(_ exclusion: Exclusion, hasMoods: Bool) -> Markup {
+        .element(
+            "tr", ["class": "left-out"],
+            [
+                .rowHead(exclusion.date.reading, "date"),
+                .element(
+                    "td", ["colspan": hasMoods ? "5" : "4"],
+                    ["left out: \(text.words(for: exclusion.reason))"]),
+            ])
+    }
+
+    // MARK: Conclusions
+
+    private var findings: Markup {
+        let caption =
+            text.nothing == nil ? "\(trend.series.scale.title): \(text.way)" : ""
+        if let nothing = text.nothing {
+            return trend.series.points.isEmpty
+                ? .nothing : .element("p", [.text(nothing)])
+        }
+        return [
+            .element("h3", ["What the change comes to"]),
+            .table(
+                caption, columns: [.column("Question"), .column("Answer"), .column("Rule")],
+                rows: text.findings.map { finding in
+                    .element(
+                        "tr",
+                        [
+                            .rowHead(finding.name),
+                            .cell(.element("strong", [.text(finding.answer)])),
+                            .cell(.text(finding.rule ?? "")),
+                        ])
+                }),
+        ].grouped
+    }
+
+    /// Where the scores are going, and the scores before and since each treatment.
+    private var course: Markup {
+        let course = text.nothing == nil ? text.course : []
+        var parts: [Markup] = []
+        if !course.isEmpty {
+            parts.append(.element("h3", ["Course over time"]))
+            parts.append(.list(course.map { .text($0) }))
+        }
+        for treatment in trend.treatments where !trend.series.points.isEmpty {
+            let compared = BeforeAndAfter(trend.series, treatment: treatment)
+            parts.append(.element("h3", [.text(text.heading(of: compared))]))
+            parts.append(.list(text.lines(of: compared).map { .text($0) }))
+        }
+        return parts.grouped
+    }
+}
+
+extension [Markup] {
+    /// The pieces as one.
+    var grouped: Markup { .group(self) }
+}
+
+extension ScoreDrawing {
+    /// What the signs mean: those that are there.
+    var key: String {
+        var signs: [String] = []
+        func has(_ isShape: (Mark.Shape) -> Bool) -> Bool { marks.contains { isShape($0.shape) } }
+        if has({ $0 == .complete }) { signs.append("Disc: a score") }
+        if has({ $0 == .estimate }) { signs.append("diamond: estimated, as answers are missing") }
+        if has({ $0 == .stated }) { signs.append("square: as the source states it") }
+        if has({ if case .possible = $0 { true } else { false } }) {
+            signs.append("dashed line: no score, with the totals still possible")
+        }
+        if !layout.treatments.isEmpty { signs.append("line above: a treatment, from its start") }
+        if layout.moods != nil { signs.append("triangle: mood") }
+        if layout.items.contains(where: { $0.item.wasEverRaised }) {
+            signs.append("filled diamond below: an answer that raised a safety flag")
+        }
+        return signs.joined(separator: "; ") + "."
+    }
+}

@@ -1,0 +1,51 @@
+internal import Outcomes
+internal import Questionnaires
+
+extension TrendText {
+    /// What the scores did, in whole sentences: how many there are, and the way from the baseline
+    /// to the last.
+    var summary: [String] {
+        let points = trend.series.points
+        guard let first = points.first, let last = points.last else { return ["No scores."] }
+        var sentences: [String] = []
+        if points.count == 1 {
+            sentences.append("1 score, \(words(for: first)) on \(first.date.reading).")
+        } else {
+            sentences.append(
+                "\(points.count) scores from \(first.date.reading) to \(last.date.reading).")
+        }
+        guard let baseline = outcomes.baseline, let latest = outcomes.latest else {
+            return sentences + (nothing.map { [$0] } ?? [])
+        }
+        sentences.append(
+            "From \(words(for: baseline)) on \(baseline.date.reading) to \(words(for: latest)) on "
+                + "\(latest.date.reading)"
+                + (findings.first.map { ": \($0.name.lowercased()) \($0.answer)." } ?? "."))
+        return sentences
+    }
+
+    /// What the rules say in a summary: those with an answer, without the classes and the best.
+    var summaryFindings: [Finding] {
+        guard nothing == nil else { return [] }
+        let rules: Set<OutcomeRule> = [
+            .reliableChange, .minimalImportantDifference, .response, .remission, .recovery,
+            .reliableRecovery,
+        ]
+        return findings.filter { finding in
+            finding.evidence.map { rules.contains($0.rule) } ?? false
+                && !finding.answer.hasPrefix("cannot be said")
+        }
+    }
+
+    /// A score and its band: `18 (Moderately severe)`.
+    private func words(for point: ScorePoint) -> String {
+        let points = text(point.points)
+        return label(of: point).map { "\(points) (\($0))" } ?? points
+    }
+
+    /// The words of the band that a score lies in, or `nil`.
+    func label(of point: ScorePoint) -> String? {
+        point.band.flatMap { id in scale.bands.first { $0.id == id } }
+            .map { wording.label(of: $0, in: scale) }
+    }
+}
