@@ -33,6 +33,20 @@ enum LabelSpacing {
         Double(DisplayWidth.columns(of: text)) * 6.8
     }
 
+    /// A text in one line or, where it is wider than the width, in two, each cut to it.
+    static func lines(_ text: String, width: Double) -> [String] {
+        guard Self.width(of: text) > width, let space = text.firstIndex(of: " ") else {
+            return [cut(text, to: width)]
+        }
+        var end = space
+        while let next = text[text.index(after: end)...].firstIndex(of: " "),
+            Self.width(of: String(text[..<next])) <= width
+        {
+            end = next
+        }
+        return [text[..<end], text[text.index(after: end)...]].map { cut(String($0), to: width) }
+    }
+
     /// A text cut to a width, with an ellipsis where something was cut off.
     static func cut(_ text: String, to width: Double) -> String {
         guard Self.width(of: text) > width else { return text }

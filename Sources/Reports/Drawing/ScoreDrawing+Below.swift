@@ -50,25 +50,39 @@ extension ScoreDrawing {
                 line.title, "strong"),
             Self.line("grid", layout.left, line.middle, layout.right, line.middle),
         ]
-        var lastLabel = -Double.infinity
         for given in line.item.answers {
             guard let x = axis.x(given.date) else { continue }
-            let isRaised = !given.raised.isEmpty
-            let size = isRaised ? 6.0 : 4.0
-            if isRaised {
-                parts.append(Self.diamond("raised", x, line.middle, size))
-            } else {
-                parts.append(Self.circle("unraised", x, line.middle, size))
-            }
-            let words = given.answer.value.map(String.init) ?? "?"
-            // A raised flag always has its number, and the others where there is room.
-            guard isRaised || x - lastLabel >= 16 else { continue }
-            lastLabel = x
+            parts.append(
+                given.raised.isEmpty
+                    ? Self.circle("unraised", x, line.middle, 4)
+                    : Self.diamond("raised", x, line.middle, 6))
+        }
+        for label in labels(of: line.item) {
             parts.append(
                 Self.label(
-                    words, x, line.middle + 20, isRaised ? "middle raised-label" : "middle"))
+                    label.words, label.x, line.middle + 20,
+                    label.isRaised ? "middle raised-label" : "middle"))
         }
         return .element("g", parts)
+    }
+
+    /// The answers written below a line: those that raised a flag first, the others where there is
+    /// room beside them.
+    func labels(of item: FlaggedItem) -> [(words: String, x: Double, isRaised: Bool)] {
+        guard let axis else { return [] }
+        var labels: [(words: String, x: Double, isRaised: Bool)] = []
+        let given = item.answers.filter { !$0.raised.isEmpty } + item.answers
+        for given in given {
+            guard let x = axis.x(given.date) else { continue }
+            let words = given.answer.words
+            let isFree = labels.allSatisfy { other in
+                let room =
+                    (LabelSpacing.width(of: words) + LabelSpacing.width(of: other.words)) / 2 + 4
+                return abs(other.x - x) >= room
+            }
+            if isFree { labels.append((words, x, !given.raised.isEmpty)) }
+        }
+        return labels
     }
 
     // MARK: Shapes

@@ -40,7 +40,7 @@ extension ScoreDrawing {
                 }.max() ?? 0
             left = max(digits, 20) + 14
             let names = scale.bands.map { LabelSpacing.width(of: $0.label) }.max() ?? 0
-            right = width - (format == .wide ? min(max(names + 14, 20), 190) : 6)
+            right = width - min(max(names + 14, 20), format == .wide ? 190 : 98)
             let shown = Self.treatments(trend.treatments, within: times)
             treatments = Array(shown.suffix(Self.greatestLanes))
             top = 14 + Double(treatments.count) * Self.laneHeight
@@ -92,14 +92,20 @@ extension ScoreDrawing {
         trend.series.scale.bands.map { ($0, layout.y($0.from)) }
     }
 
-    /// Where the names of the bands stand: in the middle of each, and apart from each other.
-    /// Empty where there is no room for all.
-    var bandLabels: [(band: Band, y: Double)] {
-        let bands = Array(trend.series.scale.bands.reversed())
+    /// Where the names of the bands stand, from the top: in the middle of each, and apart from each
+    /// other; in one line or two. Empty where there is no room for all.
+    var bandLabels: [(lines: [String], y: Double)] {
+        let scale = trend.series.scale
+        let bands = Array(scale.bands.reversed())
+        let labels = bands.map {
+            LabelSpacing.lines(
+                text.wording.label(of: $0, in: scale), width: layout.width - layout.right - 10)
+        }
         let wanted = bands.map { (layout.y($0.from) + layout.y($0.through)) / 2 }
+        let gap = labels.contains { $0.count > 1 } ? 28.0 : 14
         let places = LabelSpacing.places(
-            near: wanted, gap: 14, in: (layout.top + 6)...(layout.bottom - 4))
-        return places.map { Array(zip(bands, $0)) } ?? []
+            near: wanted, gap: gap, in: (layout.top + gap / 2)...(layout.bottom - gap / 2 + 3))
+        return places.map { Array(zip(labels, $0)) } ?? []
     }
 
     /// The numbers at the left, apart from each other: where bands begin and the scale ends, or,

@@ -16,7 +16,11 @@ extension ScoreDrawing {
     }
 
     func markup(id: String, alone: Bool) -> Markup {
-        let (width, height) = (Self.number(layout.width), Self.number(layout.height))
+        // A drawing that stands alone says itself what it shows, above and below.
+        let (head, foot) = alone ? (32.0, 26.0) : (0, 0)
+        let (width, height) = (
+            Self.number(layout.width), Self.number(layout.height + head + foot)
+        )
         let attributes: MarkupAttributes = [
             "xmlns": alone ? "http://www.w3.org/2000/svg" : nil,
             "class": alone ? "chart" : "chart \(format.rawValue)",
@@ -28,13 +32,19 @@ extension ScoreDrawing {
             .element("title", ["id": "\(id)-title"], [.text(title)]),
             .element("desc", ["id": "\(id)-description"], [.text(description)]),
         ]
-        let ground: [Markup] =
-            alone
-            ? [
+        let drawing = [bands, treatments, scores, below]
+        guard alone else { return .element("svg", attributes, words + drawing) }
+        return .element(
+            "svg", attributes,
+            words + [
                 .style(.colours + .charts),
                 .element("rect", ["class": "paper", "width": width, "height": height]),
-            ] : []
-        return .element("svg", attributes, words + ground + [bands, treatments, scores, below])
+                Self.label(text.title, layout.left, 22, "heading"),
+                .element("g", ["transform": "translate(0 \(Self.number(head)))"], drawing),
+                Self.label(
+                    "This is screening, not a diagnosis.", layout.left,
+                    layout.height + head + 12, ""),
+            ])
     }
 
     /// What is drawn.
@@ -106,12 +116,10 @@ extension ScoreDrawing {
         }
         let isWide = format == .wide
         for label in bandLabels {
-            let words = text.wording.label(of: label.band, in: trend.series.scale)
-            parts.append(
-                Self.label(
-                    LabelSpacing.cut(words, to: isWide ? layout.width - layout.right - 10 : 150),
-                    isWide ? layout.right + 8 : layout.right - 4, label.y + 4,
-                    isWide ? "" : "end halo"))
+            for (row, words) in label.lines.enumerated() {
+                let offset = label.lines.count == 1 ? 4 : Double(row) * 14 - 3
+                parts.append(Self.label(words, layout.right + 8, label.y + offset, ""))
+            }
         }
         let ticks = axis?.ticks(room: isWide ? 86 : 104) ?? []
         for tick in ticks {
@@ -144,13 +152,13 @@ extension ScoreDrawing {
             }
             let until = treatment.stopped == nil ? "" : " ended"
             let all = treatment.label.terminalSafe
-            let room = layout.right - from
+            let room = layout.width - from - 4
             let width = min(LabelSpacing.width(of: all + until), 260)
             // A label that does not fit to the right of its start ends at the right edge.
             let fits = width <= room
             parts.append(
                 Self.label(
-                    LabelSpacing.cut(all, to: 260), fits ? from + 2 : layout.right, y - 7,
+                    LabelSpacing.cut(all, to: 260), fits ? from + 2 : layout.width - 2, y - 7,
                     fits ? "treatment-label" : "treatment-label end"))
         }
         return .element("g", parts)

@@ -74,7 +74,9 @@ extension Stylesheet {
         .summary { margin: 1.5rem 0; padding: 1rem 1.25rem; background: var(--tint);
           border-radius: 0.25rem; }
         .summary h2 { margin: 0 0 0.5rem; padding: 0; border: 0; font-size: 1.15rem; }
+        .summary h3 { margin: 0.75rem 0 0.25rem; }
         .summary p, .summary ul { max-width: none; }
+        .summary .columns { grid-template-columns: repeat(auto-fit, minmax(19rem, 1fr)); }
         .columns { display: grid; grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr));
           gap: 0 2rem; align-items: start; }
         dl.facts { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1.25rem; }
@@ -88,6 +90,7 @@ extension Stylesheet {
           h2 { margin-top: 2.25rem; }
           dl.facts { grid-template-columns: 1fr; gap: 0; }
           dl.facts dd { margin: 0 0 0.6rem; }
+          .summary .columns { grid-template-columns: 1fr; }
         }
         """
 
@@ -102,16 +105,30 @@ extension Stylesheet {
         thead th { font-weight: 600; font-size: 0.8125rem; color: var(--quiet);
           border-bottom: 1px solid var(--edge); vertical-align: bottom; }
         tbody th { font-weight: 400; }
-        .number { text-align: right; }
-        .nowrap, tbody th.date { white-space: nowrap; }
+        th.number, td.number { text-align: right; padding-right: 1.75rem; }
+        time, .nowrap, th.centre, tbody th.date { white-space: nowrap; }
         td.centre, th.centre { text-align: center; }
         tr.week td { width: 11%; font-size: 0.8125rem; line-height: 1.3; padding-right: 0.5rem; }
         tr.week td:last-child { width: 23%; }
         .day { font-weight: 600; }
         .mark { color: var(--purple); }
         .word { display: block; color: var(--quiet); }
-        tr.small td, tr.small th { font-size: 0.8125rem; }
+        tr.small td, tr.small th { font-size: 0.8125rem; line-height: 1.4; }
+        table.rules tbody th { width: 30%; }
+        table.rules tbody td:nth-child(2) { width: 22%; }
         tr.raised td, tr.raised th, td.raised { background: var(--orange-tint); font-weight: 600; }
+        @media screen and (max-width: 40rem) {
+          table { font-size: 0.875rem; }
+          table.wide th, table.wide td { min-width: 5rem; }
+          table.wide .centre { min-width: 3.25rem; }
+          table.wide tbody th { min-width: 7.5rem; }
+          table.wide tbody th.date { min-width: 0; }
+          table.answers tbody th, table.answers thead th:first-child { position: sticky; left: 0;
+            min-width: 9rem; max-width: 9rem; background: var(--paper); }
+          table.wide th.long { min-width: 9rem; }
+          tr.week td { min-width: 2.75rem; }
+          tr.week td:last-child { min-width: 8rem; }
+        }
         tr.left-out td, tr.left-out th { color: var(--quiet); }
         """
 
@@ -128,6 +145,7 @@ extension Stylesheet {
         }
         .chart text { fill: var(--quiet); font-size: 12px; font-variant-numeric: tabular-nums; }
         .chart .strong { fill: var(--ink); font-weight: 600; }
+        .chart .heading { fill: var(--ink); font-weight: 600; font-size: 16px; }
         .chart .end { text-anchor: end; }
         .chart .middle { text-anchor: middle; }
         .chart .axis { stroke: var(--edge); stroke-width: 1; fill: none; }

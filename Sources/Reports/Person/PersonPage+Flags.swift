@@ -60,7 +60,7 @@ extension PersonPage {
             return answer.words(in: item, form.wording(for: nil))
         }
         var parts: [Markup] = [
-            .element("strong", [.text(record.date.reading)]), ", \(name): \(title). ",
+            .element("strong", [.prose(record.date.reading)]), ", \(name): \(title). ",
             .element("strong", ["Answer: \(words(record.answer))."]),
         ]
         if record.isHistorical {
@@ -72,7 +72,8 @@ extension PersonPage {
         if raised.isAmended { parts.append(" The result was corrected since.") }
         if let seen = record.acknowledgement {
             parts.append(
-                " Acknowledged by \(seen.attribution.actor), \(seen.attribution.instant.reading)")
+                " Acknowledged by \(seen.attribution.actor), ")
+            parts.append(.prose(seen.attribution.instant.reading))
             parts += seen.note.isEmpty ? ["."] : [": ", .lines(seen.note)]
         } else {
             parts.append(" Not acknowledged.")

@@ -42,9 +42,8 @@ public struct PersonPage: Sendable {
         if let first = dates.min(), let last = dates.max() {
             words.append(first == last ? "\(first)" : "\(first) to \(last)")
         }
-        return [
-            .element("p", [.text(words.joined(separator: ", "))])
-        ].filter { _ in !words.isEmpty }
+        words.append("made on \(report.made.date)")
+        return [.element("p", [.prose(words.joined(separator: ", "))])]
     }
 
     private var footer: [Markup] {
@@ -73,20 +72,24 @@ public struct PersonPage: Sendable {
         }
         return .element(
             "section", ["class": "summary", "aria-labelledby": "summary"],
-            [.element("h2", ["id": "summary"], ["Summary"])] + texts.map(summary))
+            [
+                .element("h2", ["id": "summary"], ["Summary"]),
+                .element("div", ["class": "columns"], texts.map(summary)),
+                .element(
+                    "p", ["class": "small"],
+                    [.link(to: "method", ["Where the rules and thresholds were published"])]),
+            ])
     }
 
     private func summary(_ text: TrendText) -> Markup {
         let sentences = text.summary
-        return .group([
-            .element(
-                "p",
-                [
-                    .element("strong", [.text(text.scale.title)]),
-                    ": \(sentences.joined(separator: " "))",
-                ]),
-            .list(text.summaryFindings.map { .finding($0) }),
-        ])
+        return .element(
+            "div",
+            [
+                .element("h3", [.text(text.scale.title)]),
+                .element("p", [.prose(sentences.joined(separator: " "))]),
+                .list(text.summaryFindings.map { .finding($0) }),
+            ])
     }
 
     // MARK: Parts
@@ -105,8 +108,8 @@ extension Markup {
     /// A finding with the answer standing out.
     static func finding(_ finding: TrendText.Finding) -> Markup {
         .group([
-            "\(finding.name): ", .element("strong", [.text(finding.answer)]),
-            .text(finding.rule.map { " (\($0))" } ?? ""),
+            "\(finding.name): ", .element("strong", [.prose(finding.answer)]),
+            .prose(finding.rule.map { " (\($0))" } ?? ""),
         ])
     }
 
@@ -117,16 +120,16 @@ extension Markup {
     ///   - columns: The heads of the columns, with a class each.
     ///   - rows: The rows.
     static func table(
-        _ caption: String, columns: [Markup], rows: [Markup], isWide: Bool = true
+        _ caption: String, columns: [Markup], rows: [Markup], style: String? = nil
     ) -> Markup {
         .element(
             "div",
             ["class": "scroll", "role": "region", "aria-label": caption, "tabindex": "0"],
             [
                 .element(
-                    "table", ["class": isWide ? "wide" : nil],
+                    "table", ["class": style.map { "wide \($0)" } ?? "wide"],
                     [
-                        .element("caption", [.text(caption)]),
+                        .element("caption", [.prose(caption)]),
                         .element("thead", [.element("tr", columns)]),
                         .element("tbody", rows),
                     ])

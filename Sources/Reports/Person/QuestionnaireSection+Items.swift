@@ -72,7 +72,7 @@ extension QuestionnaireSection {
                 [.rowHead("\(place + 1). \(text.wording.text(of: item))")]
                     + assessments.map { cell($0, item) })
         }
-        return .table(caption, columns: columns, rows: rows)
+        return .table(caption, columns: columns, rows: rows, style: "answers")
     }
 
     private func cell(_ stored: StoredAssessment, _ item: Item) -> Markup {

@@ -49,7 +49,9 @@ struct QuestionnaireSection {
             [
                 .column("Date"), .column("Score", "number"), .column("Band"),
                 .column("Since baseline", "number"),
-            ] + (hasMoods ? [.column("Mood of the week before")] : []) + [.column("Note")]
+            ] + (hasMoods ? [.column("Mean mood of the week before", "long")] : []) + [
+                .column("Note")
+            ]
         let counted = zip(trend.series.points, trend.mood.rows).map { point, row in
             (point.date.microsecondsSinceEpoch, self.row(point, hasMoods ? row : nil))
         }
@@ -130,7 +132,7 @@ struct QuestionnaireSection {
                         "tr",
                         [
                             .rowHead(finding.name),
-                            .cell(.element("strong", [.text(finding.answer)])),
+                            .cell(.element("strong", [.prose(finding.answer)])),
                             .cell(.text(finding.rule ?? "")),
                         ])
                 }),
@@ -143,12 +145,12 @@ struct QuestionnaireSection {
         var parts: [Markup] = []
         if !course.isEmpty {
             parts.append(.element("h3", ["Course over time"]))
-            parts.append(.list(course.map { .text($0) }))
+            parts.append(.list(course.map { .prose($0) }))
         }
         for treatment in trend.treatments where !trend.series.points.isEmpty {
             let compared = BeforeAndAfter(trend.series, treatment: treatment)
             parts.append(.element("h3", [.text(text.heading(of: compared))]))
-            parts.append(.list(text.lines(of: compared).map { .text($0) }))
+            parts.append(.list(text.lines(of: compared).map { .prose($0) }))
         }
         return parts.grouped
     }

@@ -18,7 +18,7 @@ extension TrendText {
             return sentences + (nothing.map { [$0] } ?? [])
         }
         sentences.append(
-            "From \(words(for: baseline)) on \(baseline.date.reading) to \(words(for: latest)) on "
+            "From the baseline of \(words(for: baseline)) on \(baseline.date.reading) to \(words(for: latest)) on "
                 + "\(latest.date.reading)"
                 + (findings.first.map { ": \($0.name.lowercased()) \($0.answer)." } ?? "."))
         return sentences
