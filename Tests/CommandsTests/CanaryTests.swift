@@ -44,6 +44,8 @@ import Testing
             ["trend", canary, "-q", "phq-9", "--scale", canary],
             ["trend", canary, "-q", "phq-9", "--baseline", canary],
             ["trend", canary, "-q", "phq-9", "--baseline", "treatment"],
+            ["report", canary, "-q", canary],
+            ["report", canary, "--baseline", canary], ["report", canary, "--out", text],
             ["outcomes", canary], ["outcomes", "-q", canary],
             ["outcomes", "-q", "phq-9", "--from", canary], ["outcomes", "--programme", canary],
             ["outcomes", "--programme", "drr-e", "-q", canary],
@@ -77,7 +79,7 @@ import Testing
         try home.record("1,1,1,1,1,1,1,1,2,1", subject: canary)
         for arguments in [
             ["history", canary], ["history", canary, "--format", "json"], ["export"],
-            ["export", "--format", "csv"], ["flags"],
+            ["export", "--format", "csv"], ["flags"], ["report", canary],
         ] {
             let run = try ProgramRun(arguments, environment: home.environment)
             #expect(run.output.contains(canary), "\(arguments)")

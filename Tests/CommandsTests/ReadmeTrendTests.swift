@@ -3,27 +3,59 @@ import Testing
 
 /// The commands of README's section "Is it working?", run as they stand there.
 @Suite struct ReadmeTrendTests {
-    @Test func `README's trend is what its own commands give`() throws {
+    /// The lines of the two blocks after a mark: the commands, and what they print.
+    private func blocks(after mark: String) throws -> (script: [String], shown: [String]) {
         let here = URL(filePath: #filePath)
         let root = here.deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-        let section = try #require(readme.components(separatedBy: "<!-- trend -->\n").last)
+        let section = try #require(readme.components(separatedBy: "<!-- \(mark) -->\n").last)
         let blocks = section.components(separatedBy: "```")
-        let script = blocks[1].split(separator: "\n").dropFirst().map(String.init)
-        let shown = blocks[3].split(separator: "\n").dropFirst().map(String.init)
-        let last = try #require(script.last).split(separator: " ").map(String.init)
-        try #require(last.first == "wellbeing")
+        func lines(_ block: String) -> [String] {
+            block.split(separator: "\n").dropFirst().map(String.init)
+        }
+        return (lines(blocks[1]), lines(blocks[3]))
+    }
 
-        let home = try TestHome()
-        try FileManager.default.createSymbolicLink(
-            atPath: home.path("wellbeing"), withDestinationPath: Program.path)
-        let commands = try home.write(script.dropLast().joined(separator: "\n"), to: "commands.sh")
+    /// Runs commands in a home where `wellbeing` is the program under test.
+    private func run(_ script: [String], in home: TestHome) throws -> ProgramRun {
+        let program = home.path("wellbeing")
+        if !FileManager.default.fileExists(atPath: program) {
+            try FileManager.default.createSymbolicLink(
+                atPath: program, withDestinationPath: Program.path)
+        }
+        let folder = ["cd '\(home.folder.path)'"]
+        let commands = try home.write(
+            (folder + script).joined(separator: "\n"), to: "commands.sh")
         let path = "\(home.folder.path):/usr/bin:/bin"
         let made = try ProgramRun(
             [commands], environment: home.environment.merging(["PATH": path]) { $1 },
             path: "/bin/sh")
         #expect(made.status == 0, "\(made.errors)")
+        return made
+    }
+
+    @Test func `README's page and drawing are written by its own commands`() throws {
+        let home = try TestHome()
+        _ = try run(Array(blocks(after: "trend").script.dropLast()), in: home)
+        let (script, shown) = try blocks(after: "report")
+        let made = try run(script, in: home)
+        #expect(made.output.isEmpty)
+        #expect(made.errors.split(separator: "\n").map(String.init) == shown)
+        let page = try String(contentsOfFile: home.path("P-17.html"), encoding: .utf8)
+        #expect(page.contains("<h1>Results of P-17</h1>"))
+        #expect(page.contains("From the baseline of 16 (Moderately severe) on "))
+        let drawing = try String(contentsOfFile: home.path("P-17.svg"), encoding: .utf8)
+        #expect(drawing.contains("6 scores from 17 on 2026-01-05 to 6 on 2026-03-16"))
+        #expect(!drawing.contains("P-17"))
+    }
+
+    @Test func `README's trend is what its own commands give`() throws {
+        let (script, shown) = try blocks(after: "trend")
+        let last = try #require(script.last).split(separator: " ").map(String.init)
+        try #require(last.first == "wellbeing")
+        let home = try TestHome()
+        _ = try run(Array(script.dropLast()), in: home)
 
         let terminal = try PseudoTerminal(
             Array(last.dropFirst()),

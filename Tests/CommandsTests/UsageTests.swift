@@ -7,7 +7,7 @@ import Testing
     static let verbs = [
         "feel", "month", "treatment", "samples", "changes", "undo", "access",
         "list", "show", "lint", "administer", "drafts", "score", "record", "import", "history",
-        "trend", "outcomes",
+        "trend", "report", "outcomes",
         "flags", "audit", "verify", "backup", "export", "merge", "delete", "completions", "man",
     ]
 
@@ -92,14 +92,18 @@ import Testing
         }
         // A name has one short form and takes a value in every verb or in none: before it knows the
         // verb, the parser has to tell values from verbs. And the words that fit it are the same.
-        for options in Self.byName(program.verbs) {
+        for options in Self.byName(program.verbs.flatMap(\.options)) {
             #expect(Set(options.map(\.short)).count == 1, "\(options[0].name)")
             #expect(Set(options.map { $0.value != nil }).count == 1, "\(options[0].name)")
             #expect(Set(options.map { Self.words(of: $0) }).count == 1, "\(options[0].name)")
         }
         // Where `--label` logs a word, `samples` asks for it, as often as one likes. In all other
-        // verbs a name means one thing; only what a date or a type is of depends on the verb.
-        for options in Self.byName(program.verbs.filter { $0.name != "samples" }) {
+        // verbs a name means one thing; only what a date or a type is of depends on the verb, and a
+        // report can be of several questionnaires.
+        let others = program.verbs.filter { !["samples", "report"].contains($0.name) }
+        let report = program.verbs.filter { $0.name == "report" }.flatMap(\.options)
+        let alike = report.filter { $0.name != "--questionnaire" }
+        for options in Self.byName(others.flatMap(\.options) + alike) {
             #expect(Set(options.map(\.value)).count == 1, "\(options[0].name)")
             #expect(Set(options.map(\.occurrence)).count == 1, "\(options[0].name)")
             guard !["--date", "--type"].contains(options[0].name) else { continue }
@@ -107,8 +111,8 @@ import Testing
         }
     }
 
-    private static func byName(_ verbs: [VerbDeclaration]) -> [[OptionDeclaration]] {
-        Array(Dictionary(grouping: verbs.flatMap(\.options), by: \.name).values)
+    private static func byName(_ options: [OptionDeclaration]) -> [[OptionDeclaration]] {
+        Array(Dictionary(grouping: options, by: \.name).values)
     }
 
     /// The words that fit an option, whether they are all or only some.

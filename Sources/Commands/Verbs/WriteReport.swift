@@ -15,12 +15,6 @@ enum WriteReport: Verb {
     private static let svg = OptionDeclaration(
         "--svg",
         summary: "Write the chart alone, as a drawing (SVG) of one questionnaire.")
-    private static let out = OptionDeclaration(
-        "--out", takes: .file("FILE"),
-        summary: """
-            Write to this file, which must not be there yet and only you can read; without it, to \
-            a pipe or file on standard output.
-            """)
 
     static let declaration = VerbDeclaration(
         "report", summary: "write a page about one person, to look at or to print",
@@ -33,8 +27,8 @@ enum WriteReport: Verb {
             --svg writes the chart alone, for a letter or a slide. It needs one questionnaire: the \
             only one there is, or the one named with -q.
 
-            The file holds what was kept in confidence. Nobody but you can read it; treat copies \
-            of it alike.
+            The file holds what was kept in confidence. It is made so that nobody but you can read \
+            it; treat copies of it alike. A pipe gets the page without --out; a terminal does not.
             """,
         examples: [
             .init("wellbeing report P-17 --out P-17.html", "A page about P-17."),
@@ -45,7 +39,7 @@ enum WriteReport: Verb {
         ],
         arguments: [subject],
         options: [
-            questionnaire, .baseline, .since, .until, .prorated, svg, out, .subject,
+            questionnaire, .baseline, .since, .until, .prorated, svg, .out, .subject,
         ],
         exitNotes: [
             .init(.noInput, "There is no such questionnaire, or no treatment to compare with."),
@@ -54,7 +48,7 @@ enum WriteReport: Verb {
 
     static func run(in context: Context) async throws(Failure) {
         _ = try context.format(.text)
-        let path = context.arguments.value(of: out)
+        let path = context.arguments.value(of: .out)
         if let path, path != "-", try File.isSame(path, context.storePath()) {
             throw Failure(.usage, "--out: \(path) is the store itself; choose another name")
         }

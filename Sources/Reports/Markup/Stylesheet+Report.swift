@@ -180,13 +180,14 @@ extension Stylesheet {
     private static let print: Stylesheet = """
         @media print {
           @page { margin: 16mm 15mm 18mm; }
-          body { max-width: none; padding: 0; font-size: 10pt; }
+          html { font-size: 10pt; }
+          body { max-width: none; padding: 0; }
           .skip, nav { display: none; }
           h2, h3, h4, caption, thead { break-after: avoid; }
           figure, tr, .flags, .keep { break-inside: avoid; }
           .scroll { overflow: visible; }
           .flags, .summary { border: 1px solid var(--edge); }
-          .flags { border-left-width: 0.4rem; }
+          .flags { border-left: 0.4rem solid var(--orange); }
         }
         """
 }
