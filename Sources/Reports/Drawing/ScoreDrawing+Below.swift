@@ -37,8 +37,8 @@ extension ScoreDrawing {
         return .element("g", parts)
     }
 
-    /// The answers to one item: a filled diamond where a flag was raised, a ring where none was,
-    /// each with the answer where there is room.
+    /// The answers to one item at the heights of their values: a filled diamond where a flag was
+    /// raised, a ring where none was. Answers without a value stand below the others.
     private func line(_ line: Layout.Item) -> Markup {
         guard let axis else { return .nothing }
         let title = line.item.flags.first?.title ?? line.item.id.text
@@ -48,39 +48,46 @@ extension ScoreDrawing {
             Self.label(
                 LabelSpacing.cut(words, to: layout.width - layout.left - 4), layout.left,
                 line.title, "strong"),
-            Self.line("grid", layout.left, line.middle, layout.right, line.middle),
+            Self.line("grid", layout.left, line.top, layout.right, line.top),
+            Self.line("axis", layout.left, line.bottom, layout.right, line.bottom),
+            Self.label(String(line.greatest), layout.left - 8, line.top + 4, "end"),
+            Self.label("0", layout.left - 8, line.bottom + 4, "end"),
         ]
+        let isDense = line.item.answers.count > 60
         for given in line.item.answers {
             guard let x = axis.x(given.date) else { continue }
-            parts.append(
-                given.raised.isEmpty
-                    ? Self.circle("unraised", x, line.middle, 4)
-                    : Self.diamond("raised", x, line.middle, 6))
+            let y = line.y(given.answer)
+            if given.raised.isEmpty {
+                parts.append(Self.circle("unraised", x, y, isDense ? 2.5 : 4))
+            } else {
+                if y < line.bottom { parts.append(Self.line("stem", x, y, x, line.bottom)) }
+                parts.append(Self.diamond("raised", x, y, isDense ? 3.5 : 6))
+            }
         }
-        for label in labels(of: line.item) {
-            parts.append(
-                Self.label(
-                    label.words, label.x, line.middle + 20,
-                    label.isRaised ? "middle raised-label" : "middle"))
+        for label in labels(of: line) {
+            parts.append(Self.label(label.words, label.x, label.y, "middle raised-label"))
         }
         return .element("g", parts)
     }
 
-    /// The answers written below a line: those that raised a flag first, the others where there is
-    /// room beside them.
-    func labels(of item: FlaggedItem) -> [(words: String, x: Double, isRaised: Bool)] {
+    /// The answers that raised a flag, written beside their marks where there is room, the latest
+    /// first.
+    func labels(of line: Layout.Item) -> [(words: String, x: Double, y: Double)] {
         guard let axis else { return [] }
-        var labels: [(words: String, x: Double, isRaised: Bool)] = []
-        let given = item.answers.filter { !$0.raised.isEmpty } + item.answers
-        for given in given {
+        var labels: [(words: String, x: Double, y: Double)] = []
+        for given in line.item.answers.reversed() where !given.raised.isEmpty {
             guard let x = axis.x(given.date) else { continue }
             let words = given.answer.words
+            let y = line.y(given.answer)
+            // Among very many the height has to say it; only the latest is written out.
+            guard labels.isEmpty || line.item.answers.count <= 60 else { break }
             let isFree = labels.allSatisfy { other in
                 let room =
                     (LabelSpacing.width(of: words) + LabelSpacing.width(of: other.words)) / 2 + 4
-                return abs(other.x - x) >= room
+                return abs(other.x - x) >= room || abs(other.y - y) > 30
             }
-            if isFree { labels.append((words, x, !given.raised.isEmpty)) }
+            let place = given.answer.value == nil ? y + 19 : y - 9
+            if isFree { labels.append((words, x, place)) }
         }
         return labels
     }
@@ -88,7 +95,7 @@ extension ScoreDrawing {
     // MARK: Shapes
 
     static func shape(_ mark: Mark, _ size: Double) -> Markup {
-        let style: String = mark.counts ? "point" : "hollow"
+        let style = mark.counts ? size < 4 ? "dot" : "point" : "hollow"
         switch mark.shape {
         case .complete: return circle(style, mark.x, mark.y, size)
         case .estimate: return diamond("hollow", mark.x, mark.y, size + 1)

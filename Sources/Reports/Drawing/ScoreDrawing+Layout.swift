@@ -15,15 +15,29 @@ extension ScoreDrawing {
         let treatments: [Treatment]
         /// The panel of moods, from most to least pleasant; `nil` without any.
         let moods: ClosedRange<Double>?
-        /// The middle of the line of each watched item.
+        /// The panel of each watched item.
         let items: [Item]
         let height: Double
         private let range: ClosedRange<Points>
 
+        /// The panel of an item that safety rules watch.
         struct Item: Hashable, Sendable {
             let item: FlaggedItem
             let title: Double
-            let middle: Double
+            /// The heights of the greatest choice and of 0.
+            let top: Double
+            let bottom: Double
+            /// The height of answers without a value, or `nil` where there are none.
+            let missing: Double?
+
+            /// The greatest value of a choice, 1 or more.
+            var greatest: Int { max(item.item.values.max() ?? 1, 1) }
+
+            /// The height of an answer.
+            func y(_ answer: Answer) -> Double {
+                guard let value = answer.value else { return missing ?? bottom }
+                return bottom - (bottom - top) * Double(max(value, 0)) / Double(greatest)
+            }
         }
 
         static let laneHeight = 24.0
@@ -54,8 +68,13 @@ extension ScoreDrawing {
             }
             var items: [Item] = []
             for item in trend.items where !item.answers.isEmpty && !times.isEmpty {
-                items.append(Item(item: item, title: below + 22, middle: below + 44))
-                below += 62
+                let isComplete = item.answers.allSatisfy { $0.answer.value != nil }
+                let bottom = below + 84
+                items.append(
+                    Item(
+                        item: item, title: below + 22, top: below + 48, bottom: bottom,
+                        missing: isComplete ? nil : bottom + 18))
+                below = bottom + (isComplete ? 10 : 44)
             }
             self.items = items
             height = below + 4

@@ -43,7 +43,7 @@ extension ScoreDrawing {
                 .element("g", ["transform": "translate(0 \(Self.number(head)))"], drawing),
                 Self.label(
                     "This is screening, not a diagnosis.", layout.left,
-                    layout.height + head + 12, ""),
+                    layout.height + head + 14, ""),
             ])
     }
 
@@ -111,6 +111,9 @@ extension ScoreDrawing {
         }
         parts.append(Self.line("axis", layout.left, layout.bottom, layout.right, layout.bottom))
         for number in numbers {
+            if lines.isEmpty, number.y < layout.bottom {
+                parts.append(Self.line("grid", layout.left, number.y, layout.right, number.y))
+            }
             parts.append(
                 Self.label(text.text(number.points), layout.left - 8, number.y + 4, "end"))
         }
@@ -121,7 +124,7 @@ extension ScoreDrawing {
                 parts.append(Self.label(words, layout.right + 8, label.y + offset, ""))
             }
         }
-        let ticks = axis?.ticks(room: isWide ? 86 : 104) ?? []
+        let ticks = axis?.ticks(room: isWide ? 86 : 104, monthRoom: 66) ?? []
         for tick in ticks {
             parts.append(Self.line("axis", tick.x, layout.bottom, tick.x, layout.bottom + 5))
             let half = LabelSpacing.width(of: tick.label) / 2

@@ -40,8 +40,10 @@ struct TimeAxis: Hashable, Sendable {
 
     /// Days or months with labels, as many as have room.
     ///
-    /// - Parameter room: The least distance of two labels.
-    func ticks(room: Double) -> [Tick] {
+    /// - Parameters:
+    ///   - room: The least distance of two labels with a day.
+    ///   - monthRoom: The least distance of two labels with a month.
+    func ticks(room: Double, monthRoom: Double) -> [Tick] {
         let days = day(first)...day(last)
         let most = max(Int((right - left) / room), 1)
         if days.count == 1 {
@@ -56,7 +58,7 @@ struct TimeAxis: Hashable, Sendable {
         }
         for step in [1, 2, 3, 6, 12, 24, 60, 120] {
             let months = months(in: days, every: step)
-            guard months.count <= most else { continue }
+            guard months.count <= max(Int((right - left) / monthRoom), 1) else { continue }
             return months.compactMap { month in
                 tick(month.daysSinceEpoch) { date in
                     step < 12 ? String(date.description.prefix(7)) : String(date.year)

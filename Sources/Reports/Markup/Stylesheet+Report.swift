@@ -154,6 +154,8 @@ extension Stylesheet {
         .chart .shade { fill: var(--tint); }
         .chart .course { stroke: var(--blue); stroke-width: 2; fill: none; stroke-linejoin: round; }
         .chart .point { fill: var(--blue); stroke: var(--paper); stroke-width: 1.5; }
+        .chart .dot { fill: var(--blue); }
+        .chart .stem { stroke: var(--orange); stroke-width: 1; }
         .chart .hollow { fill: var(--paper); stroke: var(--blue); stroke-width: 2; }
         .chart .halo { paint-order: stroke; stroke: var(--paper); stroke-width: 4px;
           stroke-linejoin: round; }

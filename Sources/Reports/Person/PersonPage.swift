@@ -27,7 +27,7 @@ public struct PersonPage: Sendable {
     public var html: String {
         ReportPage(
             title: title, header: header,
-            sections: [flags, summary] + questionnaires + [treatments, moods, method],
+            sections: [flags, summary] + questionnaires + [treatments, moods, otherFlags, method],
             footer: footer
         ).html
     }

@@ -23,7 +23,10 @@ struct QuestionnaireSection {
     }
 
     private var recall: String {
-        form.recall.map { ", asks about the last \($0)" } ?? ""
+        form.recall.map { recall in
+            ", asks about the last "
+                + (recall.count == 1 ? recall.unit.rawValue : recall.description)
+        } ?? ""
     }
 
     // MARK: Drawing
@@ -174,8 +177,10 @@ extension ScoreDrawing {
         }
         if !layout.treatments.isEmpty { signs.append("line above: a treatment, from its start") }
         if layout.moods != nil { signs.append("triangle: mood") }
-        if layout.items.contains(where: { $0.item.wasEverRaised }) {
-            signs.append("filled diamond below: an answer that raised a safety flag")
+        if !layout.items.isEmpty {
+            signs.append(
+                "below, a filled diamond: an answer that raised a safety flag, and a ring: one "
+                    + "that raised none")
         }
         return signs.joined(separator: "; ") + "."
     }

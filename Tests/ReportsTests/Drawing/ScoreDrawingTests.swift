@@ -99,7 +99,7 @@ import Testing
             let course = try #require(tree.elements(ofClass: "course").first)
             let places = (course.attributes["points"] ?? "").split(separator: " ")
             #expect(places.count == 500)
-            #expect(tree.elements(ofClass: "point").count == 500)
+            #expect(tree.elements(ofClass: "dot").count == 500)
             try DrawnLabels(drawing).check()
         }
     }
@@ -225,7 +225,7 @@ import Testing
         let last = try #require(first.adding(days: days))
         let axis = try #require(
             TimeAxis([Timestamp(day: first), Timestamp(day: last)], left: 40, right: 640))
-        let ticks = axis.ticks(room: 86)
+        let ticks = axis.ticks(room: 86, monthRoom: 66)
         #expect(!ticks.isEmpty)
         for (one, next) in zip(ticks, ticks.dropFirst()) {
             #expect(next.x - one.x >= LabelSpacing.width(of: next.label))

@@ -165,8 +165,8 @@ import Testing
         let rows = flags.elements("li").map(\.text)
         #expect(
             rows == [
-                "2026-02-02, Example: Preferred not to say. Answer: declined. Historical: from "
-                    + "older answers that were imported. Not acknowledged.",
+                "2026-02-02, Example: Preferred not to say. Answer: declined. "
+                    + "Historical, imported. Not acknowledged.",
                 "2026-01-19, Example: Thoughts of harm. Answer: 2, Often. Acknowledged by "
                     + "Dr. Osei, 2026-01-20 09:30: called",
             ])
