@@ -8,10 +8,7 @@ extension ScoreDrawing {
 
     private var moods: Markup {
         guard let panel = layout.moods, let axis else { return .nothing }
-        let places = trend.mood.rows.compactMap { row -> (Double, Double)? in
-            guard let mood = row.mood, let x = axis.x(row.point.date) else { return nil }
-            return (x, layout.y(ofValence: mood.mean))
-        }
+        let places = trend.mood.rows.compactMap { place(of: $0, on: axis) }
         var parts: [Markup] = [
             Self.label(
                 format == .wide
@@ -24,8 +21,12 @@ extension ScoreDrawing {
             parts.append(Self.line(valence == 0 ? "band" : "grid", layout.left, y, layout.right, y))
             parts.append(Self.label(label, layout.left - 8, y + 4, "end"))
         }
-        if places.count > 1 {
-            parts.append(.element("polyline", ["class": "mood", "points": Self.points(places)]))
+        // No line over a score whose week has no moods.
+        for run in trend.mood.rows.split(whereSeparator: { $0.mood == nil }) where run.count > 1 {
+            let run = run.compactMap { row in
+                place(of: row, on: axis)
+            }
+            parts.append(.element("polyline", ["class": "mood", "points": Self.points(run)]))
         }
         let size = places.count > 60 ? 2.0 : 3.5
         for (x, y) in places {
@@ -35,6 +36,11 @@ extension ScoreDrawing {
                     [(x - size, y + size), (x, y - size), (x + size, y + size)]))
         }
         return .element("g", parts)
+    }
+
+    private func place(of row: MoodBesideScores.Row, on axis: TimeAxis) -> (Double, Double)? {
+        guard let mood = row.mood, let x = axis.x(row.point.date) else { return nil }
+        return (x, layout.y(ofValence: mood.mean))
     }
 
     /// The answers to one item at the heights of their values: a filled diamond where a flag was

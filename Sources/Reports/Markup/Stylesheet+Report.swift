@@ -114,6 +114,7 @@ extension Stylesheet {
         .mark { color: var(--purple); }
         .word { display: block; color: var(--quiet); }
         tr.small td, tr.small th { font-size: 0.8125rem; line-height: 1.4; }
+        table.treatments tbody th { overflow-wrap: anywhere; }
         table.rules tbody th { width: 30%; }
         table.rules tbody td:nth-child(2) { width: 22%; }
         tr.raised td, tr.raised th, td.raised { background: var(--orange-tint); font-weight: 600; }

@@ -24,7 +24,7 @@ extension PersonPage {
                 .table(
                     "Treatments, by their start",
                     columns: [.column("Treatment"), .column("From"), .column("Until")],
-                    rows: rows),
+                    rows: rows, style: "treatments"),
                 .element(
                     "p", ["class": "quiet small"],
                     [

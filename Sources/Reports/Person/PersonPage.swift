@@ -14,11 +14,14 @@ public struct PersonPage: Sendable {
     let report: PersonReport
     /// The words of each questionnaire.
     let texts: [TrendText]
+    /// The answers that raised a safety flag, the most urgent first.
+    let raised: [RaisedAnswer]
 
     /// Prepares a page.
     public init(_ report: PersonReport) {
         self.report = report
         texts = report.parts.map { TrendText($0.trend) }
+        raised = RaisedAnswer.all(of: report, texts)
     }
 
     /// The page.

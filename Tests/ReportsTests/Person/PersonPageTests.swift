@@ -173,6 +173,50 @@ import Testing
         #expect(flags.text.contains("2 flags; 1 not acknowledged."))
     }
 
+    @Test func `an answer that raises a flag is shown first even where none was recorded`() throws {
+        let full = try Self.report(Clinic(form: ExampleForm.form { $0 }))
+        let report = PersonReport(
+            subject: full.subject, parts: full.parts, flags: [full.flags[1]], moods: [],
+            made: full.made, maker: full.maker)
+        let flags = try #require(try Self.tree(report).first("main")?.children.first)
+        #expect(
+            flags.elements("li").map(\.text) == [
+                "2026-01-19, Example: Thoughts of harm. Answer: 2, Often. Found among the answers; "
+                    + "no flag was recorded for it.",
+                "2026-02-02, Example: Preferred not to say. Answer: declined. Historical, "
+                    + "imported. Not acknowledged.",
+            ])
+    }
+
+    @Test func `of many flags the newest stand at the top, and the highest is named`() throws {
+        let clinic = try Clinic()
+        let first = try LocalDate(year: 2026, month: 1, day: 5)
+        let stored = try (0..<20).map { place in
+            try clinic.assessment(
+                place + 1, on: try #require(first.adding(days: 7 * place)).description,
+                answers: Array(repeating: .answered(1), count: 8) + [.answered(place == 3 ? 3 : 1)]
+                    + [.answered(0)])
+        }
+        let trend = try ExampleTrend.trend(stored, of: clinic)
+        let report = PersonReport(
+            subject: try Subject("P-1"), parts: [.init(trend: trend, assessments: stored)],
+            flags: [], moods: [], made: try Timestamp(parsing: "2026-07-10"), maker: "tests")
+        let tree = try Self.tree(report)
+        let flags = try #require(tree.first("main")?.children.first)
+        #expect(flags.elements("li").count == 8)
+        #expect(flags.first("li")?.text.hasPrefix("2026-05-18, ") == true)
+        #expect(
+            flags.text.contains(
+                "12 more flags; the highest answer among them: 3, Nearly every day, on 2026-01-26.")
+        )
+        let link = try #require(flags.elements("a").first?.attributes["href"])
+        let section = try #require(
+            tree.elements("section").first {
+                "#" + ($0.attributes["aria-labelledby"] ?? "") == link
+            })
+        #expect(section.elements("li").count == 12)
+    }
+
     @Test func `a 0 about self-harm is never said to be no risk`() throws {
         let clinic = try Clinic()
         let stored = try clinic.weekly([12, 6, 0])

@@ -1,0 +1,20 @@
+internal import Questionnaires
+
+extension Answer {
+    /// The value, or the state in words.
+    var words: String {
+        switch self {
+        case .answered(let value): String(value)
+        case .declined: "declined"
+        case .skipped: "skipped"
+        case .notAsked: "not asked"
+        case .notReached: "not reached"
+        }
+    }
+
+    /// The value with the words of the choice, or the state in words.
+    func words(in item: Item, _ wording: Wording) -> String {
+        guard let value, let choice = item.choice(value) else { return words }
+        return "\(value), \(wording.text(of: choice, in: item))"
+    }
+}
