@@ -11,37 +11,30 @@ enum TrendReading {
         guard let id = Questionnaire.ID(name.lowercased()) else {
             throw Failure(.usage, "-q: not the name of a questionnaire; see: wellbeing list")
         }
-        return try await assessments(of: subject, id, from: store)
-    }
-
-    /// The assessments of the person, those that were corrected included: of one questionnaire, or
-    /// of all.
-    static func assessments(
-        of subject: Subject, _ questionnaire: Questionnaire.ID?, from store: SQLiteStore?
-    ) async throws(Failure) -> [StoredAssessment] {
         guard let store else { return [] }
         var query = AssessmentQuery()
         query.subject = subject
-        query.questionnaire = questionnaire
+        query.questionnaire = id
         query.includesAmended = true
         return try await onStore { () async throws(StoreError) in
             try await store.assessments(query)
         }
     }
 
-    /// The definition that ships today, or that of the last result where nothing that ships is
+    /// The definition of today, or that of the last result where there is none that is
     /// comparable with the results.
     static func definition(
-        _ name: String, of stored: [StoredAssessment], from store: SQLiteStore?, in context: Context
+        _ current: Result<Questionnaire, Failure>, of stored: [StoredAssessment],
+        from store: SQLiteStore?
     ) async throws(Failure) -> Questionnaire {
-        let current: Questionnaire
-        do { current = try context.questionnaire(name) } catch {
+        let found: Questionnaire
+        do { found = try current.get() } catch {
             guard let store, let last = stored.last else { throw error }
             return try await store.definition(of: last)
         }
-        let major = current.version.major
+        let major = found.version.major
         let isComparable = stored.contains { $0.assessment.questionnaire.version.major == major }
-        guard !isComparable, let store, let last = stored.last else { return current }
+        guard !isComparable, let store, let last = stored.last else { return found }
         return try await store.definition(of: last)
     }
 
@@ -55,6 +48,20 @@ enum TrendReading {
             try await store.flags(of: trend.series.subject, .open)
         }
         return trend.flags(notShown: open)
+    }
+
+    /// All assessments of the person, those that were corrected included.
+    static func assessments(
+        of subject: Subject, from store: SQLiteStore?
+    ) async throws(Failure) -> [StoredAssessment] {
+        guard let store else { return [] }
+        var all = AssessmentQuery()
+        all.subject = subject
+        all.includesAmended = true
+        let query = all
+        return try await onStore { () async throws(StoreError) in
+            try await store.assessments(query)
+        }
     }
 
     static func all<Content: Sample>(

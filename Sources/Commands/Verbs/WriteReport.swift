@@ -89,8 +89,7 @@ enum WriteReport: Verb {
     private static func report(
         of subject: Subject, from store: SQLiteStore?, in context: Context
     ) async throws(Failure) -> PersonReport {
-        let stored = try await TrendReading.assessments(
-            of: subject, nil as Questionnaire.ID?, from: store)
+        let stored = try await TrendReading.assessments(of: subject, from: store)
         let treatments: [Treatment] = try await TrendReading.all(
             .treatment(.subject(subject)), from: store)
         let moods: [StateOfMind] = try await TrendReading.all(
@@ -101,8 +100,8 @@ enum WriteReport: Verb {
         var parts: [PersonReport.Part] = []
         for name in asked.isEmpty ? names(in: stored) : asked.firstOfEach {
             let own = stored.filter { $0.assessment.questionnaire.id.text == name }
-            let definition = try await TrendReading.definition(
-                name, of: own, from: store, in: context)
+            let current = Result { () throws(Failure) in try context.questionnaire(name) }
+            let definition = try await TrendReading.definition(current, of: own, from: store)
             guard
                 let trend = PersonTrend(
                     of: own, subject: subject, definition: definition, selection: selection,

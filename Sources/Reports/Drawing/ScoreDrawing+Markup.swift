@@ -39,7 +39,10 @@ extension ScoreDrawing {
             words + [
                 .style(.colours + .charts),
                 .element("rect", ["class": "paper", "width": width, "height": height]),
-                Self.label(text.title, layout.left, 22, "heading"),
+                // Its letters are a third larger.
+                Self.label(
+                    LabelSpacing.cut(text.title, to: (layout.width - layout.left - 4) * 0.75),
+                    layout.left, 22, "heading"),
                 .element("g", ["transform": "translate(0 \(Self.number(head)))"], drawing),
                 Self.label(
                     "This is screening, not a diagnosis.", layout.left,

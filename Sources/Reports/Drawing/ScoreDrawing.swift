@@ -69,6 +69,8 @@ public struct ScoreDrawing: Sendable {
                     points: point.points, date: point.date, counts: true)
             }
         }
+        let byID = Dictionary(
+            assessments.map { ($0.id, $0.assessment) }, uniquingKeysWith: { first, _ in first })
         let left = trend.series.exclusions.compactMap { exclusion -> Mark? in
             guard let x = axis.x(exclusion.date) else { return nil }
             switch exclusion.reason {
@@ -77,8 +79,7 @@ public struct ScoreDrawing: Sendable {
                     shape: .estimate, x: x, y: layout.y(points), points: points,
                     date: exclusion.date, counts: false)
             case .insufficient:
-                let score = assessments.first { $0.id == exclusion.id }?
-                    .assessment.scorecard.score(of: scale.id)
+                let score = byID[exclusion.id]?.scorecard.score(of: scale.id)
                 return score.map {
                     Mark(
                         shape: .possible(to: layout.y($0.greatest)), x: x, y: layout.y($0.least),

@@ -55,8 +55,12 @@ struct QuestionnaireSection {
             ] + (hasMoods ? [.column("Mean mood of the week before", "long")] : []) + [
                 .column("Note")
             ]
+        let later = Set(text.outcomes.comparison?.followUps.map(\.id) ?? [])
         let counted = zip(trend.series.points, trend.mood.rows).map { point, row in
-            (point.date.microsecondsSinceEpoch, self.row(point, hasMoods ? row : nil))
+            (
+                point.date.microsecondsSinceEpoch,
+                self.row(point, isLater: later.contains(point.id), hasMoods ? row : nil)
+            )
         }
         // Who asks for a period knows that the rest is left out; its number is enough.
         let inside = trend.series.exclusions.filter { $0.reason != .outsidePeriod }
@@ -75,7 +79,9 @@ struct QuestionnaireSection {
         ].grouped
     }
 
-    private func row(_ point: ScorePoint, _ mood: MoodBesideScores.Row?) -> Markup {
+    private func row(
+        _ point: ScorePoint, isLater: Bool, _ mood: MoodBesideScores.Row?
+    ) -> Markup {
         var notes: [String] = []
         switch point.status {
         case .prorated: notes.append("estimated, as some answers are missing")
@@ -84,7 +90,6 @@ struct QuestionnaireSection {
         }
         if point.id == text.outcomes.baseline?.id { notes.insert("baseline", at: 0) }
         let baseline = text.outcomes.comparison?.baseline
-        let isLater = text.outcomes.comparison?.followUps.contains { $0.id == point.id } ?? false
         let change = baseline.flatMap { baseline in
             isLater
                 ? NumberWords.signed(
