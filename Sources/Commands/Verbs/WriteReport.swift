@@ -140,9 +140,13 @@ enum WriteReport: Verb {
         }
         let drafts = records.isEmpty ? [] : (try? await store.drafts(of: subject)) ?? []
         var flags: [PersonReport.RaisedFlag] = []
-        for record in records {
+        var forms: [Questionnaire.Identity: Questionnaire] = [:]
+        for identity in Set(records.map(\.questionnaire)) {
             // A flag is shown whatever is damaged.
-            let form = try? await store.questionnaire(record.questionnaire)
+            forms[identity] = try? await store.questionnaire(identity)
+        }
+        for record in records {
+            let form = forms[record.questionnaire]
             let sequel = await FlagSequel(of: record, form: form, in: store, drafts)
             flags.append(
                 .init(

@@ -193,15 +193,17 @@ extension ScoreDrawing {
         return .element("g", parts)
     }
 
-    /// The marks that have their number beside them: all where there is room, and always the last.
+    /// The marks that have their number beside them: all of few where there is room, of many the
+    /// first and the last; always the last.
     var labelled: [Mark] {
         let counted = marks.filter(\.counts)
         guard let last = counted.last else { return [] }
+        let wanted = counted.count <= 30 ? counted.dropLast().reversed() : [counted[0]]
         var labelled = [last]
-        for mark in counted.dropLast().reversed() {
+        for mark in wanted {
             let gap = (labelled.last?.x ?? 0) - mark.x
             if gap >= LabelSpacing.width(of: text.text(mark.points)) + 8 { labelled.append(mark) }
         }
-        return labelled.count == counted.count || labelled.count <= 24 ? labelled : [last]
+        return labelled
     }
 }

@@ -1,0 +1,62 @@
+import Outcomes
+import Questionnaires
+import TestSupport
+import Testing
+
+@testable import Reports
+
+@Suite struct SummaryTests {
+    @Test(arguments: [
+        ([], "No scores."),
+        (
+            [12],
+            "1 score, 12 (Moderate) on 2026-01-05. There is no score after the baseline of "
+                + "2026-01-05 yet."
+        ),
+        (
+            [18, 9],
+            "2 scores from 2026-01-05 to 2026-01-12. From the baseline of 18 (Moderately "
+                + "severe) on 2026-01-05 to 9 (Mild) on 2026-01-12: change -9 points, -50 %."
+        ),
+        (
+            [0, 3],
+            "2 scores from 2026-01-05 to 2026-01-12. From the baseline of 0 (None-minimal) on "
+                + "2026-01-05 to 3 (None-minimal) on 2026-01-12: change +3 points, no percentage, as "
+                + "the baseline is 0."
+        ),
+    ])
+    func `a summary says how many scores there are, and what became of them`(
+        totals: [Int], summary: String
+    ) throws {
+        let clinic = try Clinic()
+        let text = TrendText(try ExampleTrend.trend(clinic.weekly(totals), of: clinic))
+        #expect(text.summary.joined(separator: " ") == summary)
+    }
+
+    @Test func `a summary leaves out what cannot be said, and never the worse`() throws {
+        let clinic = try Clinic()
+        let worse = TrendText(try ExampleTrend.trend(clinic.weekly([3, 12]), of: clinic))
+        #expect(
+            worse.summaryFindings.map(\.line) == [
+                "Reliable change, larger than measurement error: worse (6 points or more)",
+                "Change that patients notice: worse (5 points or more)",
+                "Response: no (half of the baseline or less)", "Remission: no (below 5)",
+            ])
+        let one = TrendText(try ExampleTrend.trend(clinic.weekly([3]), of: clinic))
+        #expect(one.summaryFindings.isEmpty)
+    }
+
+    @Test func `a scale on which more is better is said to be, and its change is improvement`()
+        throws
+    {
+        let clinic = Clinic(form: try ExampleForm.wellBeing())
+        let text = TrendText(try ExampleTrend.trend(clinic.weekly([3, 8]), of: clinic))
+        #expect(text.title == "Total, 0 to 9, more is better")
+        #expect(
+            text.summary.last?.hasSuffix("to 8 (High) on 2026-01-12: change +5 points, +166.7 %.")
+                == true)
+        #expect(
+            text.summaryFindings.first?.line
+                == "Reliable change, larger than measurement error: improved (3 points or more)")
+    }
+}
