@@ -121,6 +121,19 @@ import Testing
         #expect(row.elements("br").count == 1)
     }
 
+    @Test func `a flag of an interview that was not finished is on the page, and says so`() throws {
+        let home = try TestHome()
+        _ = try home.run(
+            "administer", "phq-9", "--subject", "P-1",
+            input: .text(String(repeating: "1\n", count: 8) + "2\n"))
+        let page = try tree(home.run("report", "P-1").output)
+        let rows = page.first("main")?.children.first?.elements("li").map(\.text) ?? []
+        try #require(rows.count == 1)
+        #expect(rows[0].contains("Answer: 2, More than half the days."))
+        #expect(rows[0].contains(" From an interview that was not finished. Not acknowledged."))
+        #expect(page.text.contains("No results are kept of this person."))
+    }
+
     @Test func `the chart alone is one drawing, and needs one questionnaire`() throws {
         let home = try home()
         let path = home.path("P-17.svg")

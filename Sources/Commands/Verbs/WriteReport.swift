@@ -116,7 +116,8 @@ enum WriteReport: Verb {
             parts.append(.init(trend: trend, assessments: own))
         }
         return PersonReport(
-            subject: subject, parts: parts, flags: try await flags(of: subject, from: store),
+            subject: subject, parts: parts,
+            flags: try await flags(of: subject, beside: stored, from: store),
             moods: moods.filter { selection.contains($0.start) }, made: context.clock.now,
             maker: "wellbeing \(Release.version)")
     }
@@ -132,13 +133,14 @@ enum WriteReport: Verb {
 
     /// Every flag of the person, with what became of its answer.
     private static func flags(
-        of subject: Subject, from store: SQLiteStore?
+        of subject: Subject, beside stored: [StoredAssessment], from store: SQLiteStore?
     ) async throws(Failure) -> [PersonReport.RaisedFlag] {
         guard let store else { return [] }
         let records = try await onStore { () async throws(StoreError) in
             try await store.flags(of: subject, .all)
         }
         let drafts = records.isEmpty ? [] : (try? await store.drafts(of: subject)) ?? []
+        let finished = Set(stored.map(\.id))
         var flags: [PersonReport.RaisedFlag] = []
         var forms: [Questionnaire.Identity: Questionnaire] = [:]
         for identity in Set(records.map(\.questionnaire)) {
@@ -151,7 +153,8 @@ enum WriteReport: Verb {
             flags.append(
                 .init(
                     record, definition: form, laterAnswer: sequel.laterAnswer,
-                    isAmended: sequel.amendedBy != nil))
+                    isAmended: sequel.amendedBy != nil,
+                    isUnfinished: !finished.contains(record.assessment)))
         }
         return flags
     }

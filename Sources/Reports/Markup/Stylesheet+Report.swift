@@ -61,6 +61,8 @@ extension Stylesheet {
           border: 2px solid var(--blue); z-index: 1; }
         header.page { margin-bottom: 1.5rem; }
         header.page p { color: var(--quiet); margin: 0.35rem 0; }
+        ul.contents { list-style: none; padding: 0; margin: 0.75rem 0 0; display: flex;
+          flex-wrap: wrap; gap: 0.25rem 1.25rem; max-width: none; font-size: 0.875rem; }
         footer.page { margin-top: 3.5rem; padding-top: 1.25rem; border-top: 1px solid var(--rule);
           color: var(--quiet); font-size: 0.875rem; }
         footer.page strong { color: var(--ink); }

@@ -46,7 +46,23 @@ public struct PersonPage: Sendable {
             words.append(first == last ? "\(first)" : "\(first) to \(last)")
         }
         words.append("made on \(report.made.date)")
-        return [.element("p", [.prose(words.joined(separator: ", "))])]
+        return [.element("p", [.prose(words.joined(separator: ", "))]), contents]
+    }
+
+    /// Links to the sections, for pages that are longer than a screen.
+    private var contents: Markup {
+        guard !texts.isEmpty else { return .nothing }
+        var sections = texts.map(\.trend.series.definition).map { form in
+            (QuestionnaireSection.id(of: form), form.shortTitle)
+        }
+        if report.parts.contains(where: { !$0.trend.treatments.isEmpty }) {
+            sections.append(("treatments", "Treatments"))
+        }
+        if !report.moods.isEmpty { sections.append(("moods", "Moods")) }
+        sections.append(("method", "Method and sources"))
+        let links = sections.map { Markup.link(to: $0.0, [.text($0.1)]) }
+        return .element(
+            "nav", ["aria-label": "On this page"], [.list(links, ["class": "contents"])])
     }
 
     private var footer: [Markup] {

@@ -41,16 +41,19 @@ public struct PersonReport: Sendable {
         public let laterAnswer: Answer?
         /// Whether the result with the answer was corrected since.
         public let isAmended: Bool
+        /// Whether the interview in which the answer was given did not become a result.
+        public let isUnfinished: Bool
 
         /// Puts a flag together.
         public init(
             _ record: FlagRecord, definition: Questionnaire?, laterAnswer: Answer? = nil,
-            isAmended: Bool = false
+            isAmended: Bool = false, isUnfinished: Bool = false
         ) {
             self.record = record
             self.definition = definition
             self.laterAnswer = laterAnswer
             self.isAmended = isAmended
+            self.isUnfinished = isUnfinished
         }
     }
 

@@ -10,7 +10,10 @@ struct QuestionnaireSection {
 
     var trend: PersonTrend { part.trend }
     var form: Questionnaire { trend.series.definition }
-    var id: String { form.id.text }
+    /// A name that no part of the page has which is not of this form, whatever it is called.
+    var id: String { Self.id(of: form) }
+
+    static func id(of form: Questionnaire) -> String { "form-\(form.id)" }
 
     var markup: Markup {
         .element(
@@ -18,7 +21,7 @@ struct QuestionnaireSection {
             [
                 .element("h2", ["id": id], [.text(form.title)]),
                 .element("p", ["class": "quiet"], [.text(text.title + recall)]),
-                figure, scores, findings, course, items,
+                figure, scores, otherScales, findings, course, items,
             ])
     }
 
@@ -119,6 +122,19 @@ struct QuestionnaireSection {
                 .element(
                     "td", ["colspan": hasMoods ? "5" : "4"],
                     ["left out: \(text.words(for: exclusion.reason))"]),
+            ])
+    }
+
+    /// Which scales of the form the section says nothing of.
+    private var otherScales: Markup {
+        let others = form.scales.filter { $0.id != trend.series.scale.id }.map(\.title)
+        guard !others.isEmpty else { return .nothing }
+        return .element(
+            "p", ["class": "quiet small"],
+            [
+                .text(
+                    "Not on this page: \(others.joined(separator: ", ")). See: wellbeing trend "
+                        + "--scale")
             ])
     }
 

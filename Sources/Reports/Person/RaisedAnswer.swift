@@ -45,6 +45,7 @@ struct RaisedAnswer {
         answer = words(record.answer)
         value = record.answer.value
         var sequel: [Markup] = record.isHistorical ? [" Historical, imported."] : []
+        if raised.isUnfinished { sequel.append(" From an interview that was not finished.") }
         if let later = raised.laterAnswer {
             sequel.append(" The answer was changed later: \(words(later)).")
         }
