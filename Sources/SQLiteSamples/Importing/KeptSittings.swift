@@ -30,6 +30,8 @@ struct KeptSittings {
     private var kept: ArraySlice<Kept> = []
     /// The last start up to which ``kept`` was read.
     private var through: Int64 = .min
+    /// Whether the last person that was looked up had sittings at the times of the table.
+    private var metLast = false
     /// The number of the person of the sitting that was looked up last; `nil` for a new one.
     private(set) var subject: Int64?
 
@@ -131,30 +133,43 @@ struct KeptSittings {
         let bounds: [SQLValue] = [
             .integer(subject), .integer(sitting.start), .integer(through),
         ]
-        // The index alone tells of most that nothing is kept at their times.
-        var meets = false
-        try connection.each("SELECT start FROM assessment " + range, bounds) { row in
-            if starts.contains(row.integer(0)) { meets = true }
+        // Of a table that was never here, the index alone tells of most people that nothing is kept
+        // at their times. Of one that comes again, asking it is lost time.
+        if !metLast {
+            try connection.each("SELECT start FROM assessment " + range, bounds) { row in
+                if starts.contains(row.integer(0)) { metLast = true }
+            }
+            guard metLast else { return }
         }
-        guard meets else { return }
         let store = try connection.store()
-        kept = try connection.all(
+        var found: [Kept] = []
+        try connection.each(
             """
             SELECT start, start_offset, id, questionnaire, answers, scores, sequence
             FROM assessment
             \(range) AND mode = 3 AND amends IS NULL AND source IN \(sources)
-            ORDER BY start, start_offset IS NULL
             """, bounds
         ) { (row) throws(StoreError) in
+            guard starts.contains(row.integer(0)) else { return }
             let own = row.optionalBytes(2)
             guard
                 let id = own.map({ SampleID(bytes: $0) })
                     ?? SampleID(store: store, sequence: row.integer(6))
             else { throw .damaged(at: connection.path) }
-            return Kept(
-                start: row.integer(0), isDay: row.isNull(1), id: id,
-                questionnaire: row.integer(3), answers: row.bytes(4), scores: row.bytes(5))
-        }[...]
+            found.append(
+                Kept(
+                    start: row.integer(0), isDay: row.isNull(1), id: id,
+                    questionnaire: row.integer(3), answers: row.bytes(4), scores: row.bytes(5)))
+        }
+        metLast = !found.isEmpty
+        // They nearly always come in order; SQLite would copy every row to make sure.
+        let isBefore: (Kept, Kept) -> Bool = {
+            Self.isBefore(($0.start, $0.isDay), ($1.start, $1.isDay))
+        }
+        if zip(found, found.dropFirst()).contains(where: { isBefore($1, $0) }) {
+            found.sort(by: isBefore)
+        }
+        kept = found[...]
     }
 
     private func wasDeleted(
