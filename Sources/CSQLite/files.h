@@ -128,6 +128,12 @@ static inline void csqlite_wait(int milliseconds) {
     nanosleep(&time, (struct timespec *)0);
 }
 
+/// How many processors there are to work on.
+static inline int csqlite_processors(void) {
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1 ? 1 : count > 64 ? 64 : (int)count;
+}
+
 enum csqlite_fault {
     csqlite_fault_no_such_file,
     csqlite_fault_permission,

@@ -34,6 +34,8 @@ public actor SQLiteStore: SampleStore {
     var fileIdentity: [UInt64]?
     var scorers: [ContentHash: Scorer] = [:]
     var faults: [CommitFault] = []
+    /// How many people a part of a fold of scores has.
+    var peopleInPart: Int64 = 4_096
     private let queue = StoreQueue()
 
     /// The executor of the store.

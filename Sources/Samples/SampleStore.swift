@@ -90,6 +90,23 @@ public protocol SampleStore: SampleReading {
     /// the same instant in the order in which they were saved.
     func assessments(_ query: AssessmentQuery) async throws(StoreError) -> [StoredAssessment]
 
+    /// Hands the scores of everybody to a fold, without holding them.
+    ///
+    /// Corrected assessments are among them. The scores of one person follow each other, in any
+    /// order; so do the people. All are of one state of the store.
+    ///
+    /// - Parameters:
+    ///   - query: Which scales, and whether with metadata.
+    ///   - nothing: A fold that has taken nothing yet. Copies of it may take people at the same
+    ///     time.
+    /// - Returns: The fold of all scores.
+    /// - Throws: ``StoreError/Code/damaged`` when a record is not as it was written, and the
+    ///   failures of the store.
+    /// - Complexity: O(*n*) in the number of assessments; memory does not grow with them.
+    func fold<Fold: ScoreFold>(
+        _ query: ScoreQuery, into nothing: Fold
+    ) async throws(StoreError) -> Fold
+
     /// The definition that results in this store were taken with, or `nil`.
     func questionnaire(
         _ identity: Questionnaire.Identity

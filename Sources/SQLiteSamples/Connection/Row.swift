@@ -56,6 +56,14 @@ internal import Samples
         return unsafe body(UnsafeBufferPointer(start: start, count: length).span)
     }
 
+    /// Lends the bytes of a blob; none where there is none.
+    func withBlob<Value>(_ column: Int32, _ body: (Span<UInt8>) -> Value) -> Value {
+        let start = unsafe sqlite3_column_blob(statement, column)
+        let length = unsafe start == nil ? 0 : Int(sqlite3_column_bytes(statement, column))
+        return unsafe UnsafeRawBufferPointer(start: start, count: length)
+            .withMemoryRebound(to: UInt8.self) { unsafe body($0.span) }
+    }
+
     /// Adds the value in a column to a checksum.
     func add(_ column: Int32, to checksum: inout Checksum) {
         // Asked for once, which is quicker than finding the column for every question. Nobody else

@@ -61,6 +61,42 @@ enum ScoreCode {
         stated(in: bytes, of: scales)?.isEmpty ?? false
     }
 
+    /// The score of one scale; `nil` when the bytes hold none.
+    ///
+    /// - Parameter place: The place of the scale in the definition, from 0.
+    static func score(at place: Int, in bytes: Span<UInt8>) -> Score? {
+        var position = 0
+        var score: Score?
+        for _ in 0...place {
+            guard position < bytes.count else { return nil }
+            let state = bytes[position]
+            position += 1
+            guard let first = number(in: bytes, &position),
+                let second = number(in: bytes, &position)
+            else { return nil }
+            switch state {
+            case 1: score = points(first, second).map { .complete($0) }
+            case 2:
+                guard let answered = number(in: bytes, &position),
+                    let count = number(in: bytes, &position)
+                else { return nil }
+                score = points(first, second).map {
+                    .prorated($0, answered: answered, of: count)
+                }
+            case 3: score = .insufficient(answered: first, required: second)
+            case 4: score = points(first, second).map { .stated($0) }
+            default: return nil
+            }
+        }
+        return score
+    }
+
+    private static func points(_ numerator: Int, _ denominator: Int) -> Points? {
+        if denominator == 1 { return Points(numerator) }
+        guard denominator > 0, numerator != .min else { return nil }
+        return Points(numerator, over: denominator)
+    }
+
     /// The whole points of the first scale when it is complete or stated, for queries; or `nil`.
     static func wholePoints(of scores: [ScaleScore]) -> Int64? {
         scores.first.flatMap { wholePoints(of: $0.score) }
@@ -92,9 +128,19 @@ enum ScoreCode {
 
     /// A number as ``append(_:to:)-(Int,_)`` writes it.
     private static func number(from bytes: inout ArraySlice<UInt8>) -> Int? {
+        var position = 0
+        let number = number(in: bytes.span, &position)
+        bytes = bytes.dropFirst(position)
+        return number
+    }
+
+    /// The number that begins at a position, which is moved behind it; `nil` when none does.
+    private static func number(in bytes: Span<UInt8>, _ position: inout Int) -> Int? {
         var rest: UInt64 = 0
         var shift: UInt64 = 0
-        while let byte = bytes.popFirst() {
+        while position < bytes.count {
+            let byte = bytes[position]
+            position += 1
             guard shift < 63 || (shift == 63 && byte <= 1) else { return nil }
             rest |= UInt64(byte & 0x7f) << shift
             if byte & 0x80 == 0 {

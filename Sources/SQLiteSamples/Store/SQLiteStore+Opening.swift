@@ -72,7 +72,8 @@ extension SQLiteStore {
         }
     }
 
-    private func openForReading(_ file: StoreFile) throws(StoreError) -> Connection {
+    /// Opens another connection on a store's file, or the only one of who may not write.
+    func openForReading(_ file: StoreFile) throws(StoreError) -> Connection {
         guard try file.check() else { throw Self.noStore(file) }
         let connection = try Connection(path: file.path, shownAs: file.shown, access: .readOnly)
         try settle(connection)

@@ -13,6 +13,9 @@ extension SQLiteStore {
     /// Lets the next commits fail, one after the other.
     package func failNextCommits(_ faults: [CommitFault]) { self.faults = faults }
 
+    /// Lets folds of scores take so few people at a time, for tests of what large stores do.
+    package func foldPeople(_ count: Int64) { peopleInPart = max(count, 1) }
+
     /// A number that a statement gives, for tests of settings.
     package func number(_ sql: String) throws(StoreError) -> Int64 { try opened().number(sql) }
 

@@ -1,0 +1,99 @@
+internal import Questionnaires
+internal import Samples
+internal import Scoring
+
+/// The kinds of rows that a reader has met: what rows have in common with thousands of others,
+/// looked up once.
+///
+/// Each reader has its own, down to the texts: to count the references to one object from several
+/// processors takes longer than all else.
+struct ScoreKinds {
+    private let plan: ScorePlan
+    private var kinds: [Key: Kind] = [:]
+    private var scales: [Int64: [Measured]] = [:]
+
+    init(_ plan: ScorePlan) { self.plan = plan }
+
+    /// What says of which kind a row is.
+    struct Key: Hashable {
+        let questionnaire: Int64
+        let source: Int64
+        let mode: Int64
+        let policy: Int64
+        let language: String?
+    }
+
+    final class Kind {
+        let key: Key
+        /// The checksum of what the rows have in common.
+        let checksum: Checksum
+        let identity: Questionnaire.Identity
+        let source: Source
+        let mode: Assessment.Mode
+        let measured: [Measured]
+
+        init(
+            _ key: Key, _ identity: Questionnaire.Identity, _ source: Source,
+            _ mode: Assessment.Mode, _ measured: [Measured]
+        ) {
+            self.key = key
+            self.identity = identity
+            self.source = source
+            self.mode = mode
+            self.measured = measured
+            checksum = Checksum(
+                questionnaire: identity.contentHash.bytes.span, source: source, mode: key.mode,
+                policy: key.policy, language: key.language)
+        }
+    }
+
+    /// A measure of the query in a definition.
+    final class Measured {
+        /// Its place in the query.
+        let measure: Int
+        /// The place of the scale in the definition, or `nil` where it has no such scale.
+        let scale: Int?
+        private let scorer: Scorer
+        /// The bands of 0, 1, 2 and so on.
+        private var bands: [Band.ID?] = []
+
+        /// More whole points than any of these are looked up one by one.
+        private static let wholePoints = 0..<128
+
+        init(_ measure: Int, _ scale: Int?, _ scorer: Scorer) {
+            self.measure = measure
+            self.scale = scale
+            self.scorer = scorer
+            bands = Self.wholePoints.map { found(Points($0)) }
+        }
+
+        /// The band of points.
+        func band(of points: Points) -> Band.ID? {
+            guard let whole = points.whole, Self.wholePoints.contains(whole) else {
+                return found(points)
+            }
+            return bands[whole]
+        }
+
+        private func found(_ points: Points) -> Band.ID? {
+            guard let scale else { return nil }
+            let band = scorer.band(of: .complete(points), within: points...points, scale: scale)
+            return band.flatMap { Band.ID(String(decoding: Array($0.id.text.utf8), as: UTF8.self)) }
+        }
+    }
+
+    /// The kind of a row; `nil` for a number or a mode that there is not.
+    mutating func kind(_ key: Key) -> Kind? {
+        if let known = kinds[key] { return known }
+        guard let form = plan.forms[key.questionnaire], let source = plan.sources[key.source],
+            let mode = AssessmentRecord.mode(of: key.mode)
+        else { return nil }
+        let measured =
+            scales[key.questionnaire]
+            ?? form.measures.map { Measured($0.measure, $0.scale, form.scorer) }
+        scales[key.questionnaire] = measured
+        let kind = Kind(key, form.identity, source, mode, measured)
+        kinds[key] = kind
+        return kind
+    }
+}

@@ -1,0 +1,102 @@
+internal import CSQLite
+internal import Dispatch
+public import Samples
+internal import Synchronization
+
+extension SQLiteStore {
+    /// Hands the scores of everybody to a fold, without holding them.
+    ///
+    /// Every row is held against its checksum. In a large file several processors take part, each
+    /// with a connection of its own and with people of its own.
+    public func fold<Fold: ScoreFold>(
+        _ query: ScoreQuery, into nothing: Fold
+    ) async throws(StoreError) -> Fold {
+        try read { (connection) throws(StoreError) in
+            let plan = try ScorePlan(query, in: connection, scorer: scorer)
+            let parts = try parts(of: connection)
+            let others = try companions(of: connection, parts: parts.count)
+            defer { for other in others { other.rollBack() } }
+            return try Self.fold(
+                plan, into: nothing, parts: parts, connections: [connection] + others)
+        }
+    }
+
+    /// Cuts the people into parts by their numbers. The first and the last part are open to the
+    /// outside, so that a row with a damaged number is found in one of them.
+    private func parts(of connection: Connection) throws(StoreError) -> [ClosedRange<Int64>] {
+        var parts: [ClosedRange<Int64>] = []
+        var start = Int64.min
+        while true {
+            let end = try connection.first(
+                "SELECT key FROM subject WHERE key >= ? ORDER BY key LIMIT 1 OFFSET ?",
+                [.integer(start), .integer(peopleInPart)]
+            ) { $0.integer(0) }
+            // Keys of subjects are above 0, so there is one below each.
+            guard let end, end > start else { break }
+            parts.append(start...(end - 1))
+            start = end
+        }
+        return parts + [start...Int64.max]
+    }
+
+    /// Further connections that see the same state of the store; none where it is small or in
+    /// memory, where there is one processor, or where somebody wrote in between.
+    private func companions(
+        of connection: Connection, parts: Int
+    ) throws(StoreError) -> [Connection] {
+        guard case .file(let file, _) = location else { return [] }
+        let state = try StoreRow.read(from: connection)
+        var others: [Connection] = []
+        let wanted = min(Int(csqlite_processors()), Self.greatestConnections, parts) - 1
+        while others.count < wanted {
+            let other = try openForReading(file)
+            try other.run("BEGIN")
+            // Every change of what stands counts the sequence up.
+            let found = try StoreRow.read(from: other)
+            guard found.id == state.id, found.sequence == state.sequence else { break }
+            others.append(other)
+        }
+        return others
+    }
+
+    private static let greatestConnections = 8
+
+    /// Reads the parts, each connection the next one that nobody has begun.
+    private static func fold<Fold: ScoreFold>(
+        _ plan: ScorePlan, into nothing: Fold, parts: [ClosedRange<Int64>],
+        connections: [Connection]
+    ) throws(StoreError) -> Fold {
+        guard connections.count > 1 else {
+            var fold = nothing
+            if var reader = ScoreReader(plan, connections[0]) {
+                for part in parts { try reader.read(part, into: &fold) }
+            }
+            return fold
+        }
+        // Each is used at one place only, by one thread, while the store's own waits here.
+        nonisolated(unsafe) let connections = connections
+        let next = Atomic(0)
+        let ended = Mutex<[Result<Fold, StoreError>]>([])
+        unsafe DispatchQueue.concurrentPerform(iterations: connections.count) { place in
+            let result = Result { () throws(StoreError) in
+                var fold = nothing
+                guard var reader = unsafe ScoreReader(plan, connections[place]) else { return fold }
+                while true {
+                    let part = next.wrappingAdd(1, ordering: .relaxed).oldValue
+                    guard part < parts.count else { return fold }
+                    do throws(StoreError) {
+                        try reader.read(parts[part], into: &fold)
+                    } catch {
+                        // The others need not go on.
+                        next.store(parts.count, ordering: .relaxed)
+                        throw error
+                    }
+                }
+            }
+            ended.withLock { $0.append(result) }
+        }
+        var fold = nothing
+        for result in ended.withLock({ $0 }) { fold.merge(try result.get()) }
+        return fold
+    }
+}

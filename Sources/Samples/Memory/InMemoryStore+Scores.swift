@@ -1,0 +1,20 @@
+internal import Questionnaires
+
+extension InMemoryStore {
+    /// Hands the scores of everybody to a fold.
+    public func fold<Fold: ScoreFold>(_ query: ScoreQuery, into nothing: Fold) -> Fold {
+        var fold = nothing
+        let sorted = assessments.values.sorted {
+            ($0.assessment.subject.text, $0.sequence) < ($1.assessment.subject.text, $1.sequence)
+        }
+        for stored in sorted {
+            for (place, measure) in query.measures.enumerated()
+            where measure.questionnaire == stored.assessment.questionnaire.id {
+                var score = StoredScore(stored, scale: measure.scale, measure: place)
+                if !query.includesMetadata { score.metadata = [:] }
+                fold.add(score)
+            }
+        }
+        return fold
+    }
+}
