@@ -101,7 +101,8 @@ let package = Package(
         .testTarget(
             name: "OutcomesTests",
             dependencies: [
-                "Outcomes", "Questionnaires", "Samples", "Scoring", "Shelf", "TestSupport",
+                "Outcomes", "Questionnaires", "SQLiteSamples", "Samples", "Scoring", "Shelf",
+                "TestSupport",
             ]),
         .testTarget(
             name: "InterchangeTests",

@@ -1,5 +1,6 @@
 public import Questionnaires
 public import Samples
+internal import Scoring
 
 /// Makes the table of first and last scores, one assessment after the other.
 ///
@@ -7,20 +8,31 @@ public import Samples
 ///     for stored in assessmentsInTheOrderOfPeople { try clinic.add(stored) }
 ///     clinic.finish().total.change?.mean    // -6.2
 ///
-/// It holds how many people have which first and last score, the scores of one person, and the
-/// names of the people before. In whatever order the people come, the table is the same to the last
-/// digit.
+/// It holds how many people have which first and last score, the first and the last score of one
+/// person, and the names of the people before; the names not where a store hands it the scores. In
+/// whatever order the people come, the table is the same to the last digit.
 public struct ChangeTableAccumulator: Sendable {
     private let measure: ProgrammeMeasure
+    private let definition: Questionnaire
     private let rules: ChangeRules
-    private var stream: EpisodeStream
+    private let selection: SeriesSelection
+    private var people = PeopleInTurn()
+    private var course = Course()
     private var single: [Band.ID?: Int] = [:]
     private var pairs: [Band.ID?: [Pair: Int]] = [:]
+    private var excludedScores: [Exclusion.Reason.Kind: Int] = [:]
 
     /// A first and a last score.
     struct Pair: Hashable, Sendable {
         let first: Points
         let last: Points
+    }
+
+    /// The first and the last score of a person so far; `nil` without any.
+    private struct Course {
+        var subject: Subject?
+        var first: (place: ScorePlace, points: Points, band: Band.ID?)?
+        var last: (place: ScorePlace, points: Points)?
     }
 
     /// Begins with nobody.
@@ -35,10 +47,12 @@ public struct ChangeTableAccumulator: Sendable {
         _ measure: ProgrammeMeasure, definition: Questionnaire,
         reliableChange: ReliableChangeRule? = nil, selection: SeriesSelection = .init()
     ) throws(ProgrammeFault) {
-        guard let scale = definition.scale(measure.scale) else { throw .noSuchMeasure(measure) }
-        stream = try EpisodeStream(
-            measures: [measure], definitions: [definition], selection: selection)
+        guard measure.questionnaire == definition.id,
+            let scale = definition.scale(measure.scale)
+        else { throw .noSuchMeasure(measure) }
         self.measure = measure
+        self.definition = definition
+        self.selection = selection
         rules = ChangeRules(scale, of: definition, reliableChange: reliableChange)
     }
 
@@ -47,14 +61,16 @@ public struct ChangeTableAccumulator: Sendable {
     /// - Parameter stored: The next assessment; those of one person follow each other, in any order.
     /// - Throws: ``ProgrammeFault/peopleInterleaved(assessment:)``.
     public mutating func add(_ stored: StoredAssessment) throws(ProgrammeFault) {
-        if let episode = try stream.add(stored) { count(episode) }
+        guard try people.isNext(stored, of: [measure]) else { return }
+        add(StoredScore(stored, scale: measure.scale))
     }
 
     /// Ends with the last person.
     ///
     /// - Returns: The table of everybody since the beginning.
     public mutating func finish() -> ChangeTable {
-        if let episode = stream.finish() { count(episode) }
+        people.finish()
+        endCourse()
         let order = rules.scale.bands.map { Optional.some($0.id) } + [nil]
         let known = Set(single.keys).union(pairs.keys)
         var all: [Pair: Int] = [:]
@@ -69,19 +85,55 @@ public struct ChangeTableAccumulator: Sendable {
                     row: ChangeTable.Row(
                         single: single[band] ?? 0, pairs: pairs[band] ?? [:], rules: rules))
             },
-            excludedScores: stream.excludedScores, suppressesBelow: nil)
+            excludedScores: excludedScores, suppressesBelow: nil)
     }
 
-    private mutating func count(_ episode: Episode) {
-        let points = episode.points(of: measure)
-        guard let first = points.first, let last = points.last else { return }
+    private mutating func endCourse() {
+        guard let first = course.first, let last = course.last else { return course = Course() }
         // Another minor version may name a band that this definition does not have.
         let band = first.band.flatMap { band in rules.scale.bands.first { $0.id == band }?.id }
-        if first.id == last.id {
+        if first.place.id == last.place.id {
             single[band, default: 0] += 1
         } else {
             pairs[band, default: [:]][Pair(first: first.points, last: last.points), default: 0] += 1
         }
+        course = Course()
+    }
+}
+
+extension ChangeTableAccumulator: ScoreFold {
+    /// What a store is asked for.
+    var query: ScoreQuery {
+        ScoreQuery([.init(measure.questionnaire, scale: measure.scale)])
+    }
+
+    /// Takes a score of the measure; those of one person follow each other, in any order.
+    public mutating func add(_ score: StoredScore) {
+        if score.subject != course.subject {
+            endCourse()
+            course.subject = score.subject
+        }
+        if let reason = selection.reason(against: score, of: definition) {
+            excludedScores[reason.kind, default: 0] += 1
+            return
+        }
+        guard let points = score.score?.points else { return }
+        let place = ScorePlace(score)
+        if course.first.map({ place < $0.place }) ?? true {
+            course.first = (place, points, score.band)
+        }
+        if course.last.map({ $0.place < place }) ?? true { course.last = (place, points) }
+    }
+
+    /// Takes over what another accumulator made of other people.
+    public mutating func merge(_ other: Self) {
+        var other = other
+        other.endCourse()
+        endCourse()
+        single.merge(other.single, uniquingKeysWith: +)
+        pairs.merge(other.pairs) { $0.merging($1, uniquingKeysWith: +) }
+        excludedScores.merge(other.excludedScores, uniquingKeysWith: +)
+        people.merge(other.people)
     }
 }
 

@@ -14,11 +14,10 @@ public struct EpisodeStream: Sendable {
     public private(set) var excludedScores: [Exclusion.Reason.Kind: Int] = [:]
 
     private let definitions: [Questionnaire]
+    private var people = PeopleInTurn()
     private var subject: Subject?
     private var points: [[ScorePoint]]
     private var exclusions: [Exclusion] = []
-    private var finished: Set<Subject> = []
-    private var count = 0
 
     /// Creates a stream.
     ///
@@ -54,31 +53,47 @@ public struct EpisodeStream: Sendable {
     public mutating func add(
         _ stored: StoredAssessment
     ) throws(ProgrammeFault) -> Episode? {
-        count += 1
-        let assessment = stored.assessment
-        let questionnaire = assessment.questionnaire.id
-        guard measures.contains(where: { $0.questionnaire == questionnaire }) else { return nil }
+        guard try people.isNext(stored, of: measures) else { return nil }
+        let questionnaire = stored.assessment.questionnaire.id
         var episode: Episode?
-        if subject != assessment.subject {
-            guard !finished.contains(assessment.subject) else {
-                throw .peopleInterleaved(assessment: count)
-            }
-            episode = finish()
-            subject = assessment.subject
-        }
         for (place, measure) in measures.enumerated()
         where measure.questionnaire == questionnaire {
-            let reason = selection.reason(
-                against: stored, scale: measure.scale, of: definitions[place])
-            if let reason {
-                excludedScores[reason.kind, default: 0] += 1
-                exclusions.append(
-                    Exclusion(id: stored.id, date: assessment.start, reason: reason))
-            } else if let point = ScorePoint(stored, scale: measure.scale) {
-                points[place].append(point)
-            }
+            // Only the first can be of another person.
+            let ended = add(StoredScore(stored, scale: measure.scale, measure: place))
+            episode = episode ?? ended
         }
         return episode
+    }
+
+    /// Takes a score.
+    ///
+    /// - Parameter score: The next score of ``query``; those of one person follow each other, in
+    ///   any order.
+    /// - Returns: The episode of the person before, when this is the first of another.
+    mutating func add(_ score: StoredScore) -> Episode? {
+        var episode: Episode?
+        if subject != score.subject {
+            episode = endEpisode()
+            subject = score.subject
+        }
+        if let reason = selection.reason(against: score, of: definitions[score.measure]) {
+            excludedScores[reason.kind, default: 0] += 1
+            exclusions.append(Exclusion(id: score.id, date: score.start, reason: reason))
+        } else if let point = ScorePoint(score) {
+            points[score.measure].append(point)
+        }
+        return episode
+    }
+
+    /// Takes over the counts of another stream, whose people are others and ended.
+    mutating func merge(_ other: Self) {
+        people.merge(other.people)
+        excludedScores.merge(other.excludedScores, uniquingKeysWith: +)
+    }
+
+    /// What a store is asked for: the scores of the measures, without metadata.
+    var query: ScoreQuery {
+        ScoreQuery(measures.map { .init($0.questionnaire, scale: $0.scale) })
     }
 
     /// Ends the stream.
@@ -86,12 +101,16 @@ public struct EpisodeStream: Sendable {
     /// - Returns: The episode of the last person, or `nil` when there was nobody since the last
     ///   call.
     public mutating func finish() -> Episode? {
+        people.finish()
+        return endEpisode()
+    }
+
+    private mutating func endEpisode() -> Episode? {
         guard let subject else { return nil }
         let episode = Episode(
             subject: subject,
             points: Dictionary(zip(measures, points)) { first, _ in first },
             exclusions: exclusions)
-        finished.insert(subject)
         self.subject = nil
         for place in points.indices { points[place].removeAll(keepingCapacity: true) }
         exclusions.removeAll(keepingCapacity: true)

@@ -8,8 +8,8 @@ public import Samples
 ///     clinic.finish().total.rate("remission")?.proportion?.value    // 0.31
 ///
 /// It holds counts for each group, the scores of one person, and the names of the people before:
-/// memory is bounded by people, not by assessments. In whatever order the people come, the report
-/// is the same.
+/// memory is bounded by people, not by assessments; where a store hands it the scores, the names are
+/// not held either. In whatever order the people come, the report is the same.
 public struct ProgrammeAccumulator: Sendable {
     private let programme: any OutcomeProgramme
     private let declaration: ProgrammeDeclaration
@@ -73,6 +73,31 @@ public struct ProgrammeAccumulator: Sendable {
             if case .included(let inclusion) = judgement { inclusion.index } else { episode.first }
         let nobody = ProgrammeTally(declaration.rates)
         groups[index.flatMap(grouping.key), default: nobody].count(judgement)
+    }
+}
+
+extension ProgrammeAccumulator: ScoreFold {
+    /// What a store is asked for.
+    var query: ScoreQuery {
+        var query = stream.query
+        if case .metadata = grouping { query.includesMetadata = true }
+        return query
+    }
+
+    /// Takes a score of the programme's measures, in the place that the measure has among them;
+    /// those of one person follow each other, in any order.
+    public mutating func add(_ score: StoredScore) {
+        if let episode = stream.add(score) { count(episode) }
+    }
+
+    /// Takes over what another accumulator made of other people.
+    public mutating func merge(_ other: Self) {
+        var other = other
+        if let episode = other.stream.finish() { other.count(episode) }
+        if let episode = stream.finish() { count(episode) }
+        stream.merge(other.stream)
+        total.merge(other.total)
+        groups.merge(other.groups) { $0.merged(with: $1) }
     }
 }
 

@@ -50,6 +50,26 @@ public struct ProgrammeTally: Hashable, Sendable {
     /// The count of a rate, or `nil` when there is none of that name or it is suppressed.
     public func rate(_ id: ProgrammeRate.ID) -> RateTally? { rates?.first { $0.rate.id == id } }
 
+    /// Adds the counts of other people, by the same rates.
+    mutating func merge(_ other: Self) {
+        if var people, let others = other.people {
+            people.count += others.count
+            people.included += others.included
+            people.exclusions.merge(others.exclusions, uniquingKeysWith: +)
+            self.people = people
+        }
+        if let rates, let others = other.rates {
+            self.rates = zip(rates, others).map { $0.merged(with: $1) }
+        }
+    }
+
+    /// The counts of these people and of others, by the same rates.
+    func merged(with other: Self) -> Self {
+        var merged = self
+        merged.merge(other)
+        return merged
+    }
+
     mutating func count(_ judgement: ProgrammeJudgement) {
         people?.count += 1
         switch judgement {
@@ -83,6 +103,15 @@ public struct RateTally: Hashable, Sendable {
     public var proportion: Proportion? { Proportion(numerator, of: denominator) }
 
     init(rate: ProgrammeRate) { self.rate = rate }
+
+    /// The counts of these people and of others.
+    func merged(with other: Self) -> Self {
+        var merged = self
+        merged.numerator += other.numerator
+        merged.denominator += other.denominator
+        merged.exclusions.merge(other.exclusions, uniquingKeysWith: +)
+        return merged
+    }
 
     mutating func count(_ verdict: ProgrammeVerdict) {
         switch verdict {

@@ -27,18 +27,21 @@ public struct ScorePoint: Hashable, Sendable, Identifiable {
 
     /// The point that an assessment gives a series, or `nil` when it has no points for the scale.
     public init?(_ stored: StoredAssessment, scale: Scale.ID) {
-        let assessment = stored.assessment
-        guard let score = assessment.scorecard.score(of: scale), let points = score.score.points
-        else { return nil }
-        id = assessment.id
-        date = assessment.start
+        self.init(StoredScore(stored, scale: scale))
+    }
+
+    /// The point that a score gives a series, or `nil` when it has no points.
+    public init?(_ stored: StoredScore) {
+        guard let score = stored.score, let points = score.points else { return nil }
+        id = stored.id
+        date = stored.start
         self.points = points
-        status = score.score.status
-        band = score.band
-        mode = assessment.mode
-        definition = assessment.questionnaire
-        source = assessment.source
-        metadata = assessment.metadata
+        status = score.status
+        band = stored.band
+        mode = stored.mode
+        definition = stored.questionnaire
+        source = stored.source
+        metadata = stored.metadata
         sequence = stored.sequence
     }
 }

@@ -49,10 +49,10 @@ public struct ScoreSeries: Hashable, Sendable {
             && stored.assessment.questionnaire.id == definition.id
             && seen.insert(stored.id).inserted
         {
-            if let reason = selection.reason(against: stored, scale: id, of: definition) {
-                let date = stored.assessment.start
-                exclusions.append(Exclusion(id: stored.id, date: date, reason: reason))
-            } else if let point = ScorePoint(stored, scale: id) {
+            let score = StoredScore(stored, scale: id)
+            if let reason = selection.reason(against: score, of: definition) {
+                exclusions.append(Exclusion(id: score.id, date: score.start, reason: reason))
+            } else if let point = ScorePoint(score) {
                 points.append(point)
             }
         }

@@ -17,19 +17,22 @@ public struct SeriesSelection: Hashable, Sendable {
     /// Selects all that stand and are no estimates.
     public init() {}
 
-    /// Why an assessment is left out of the series of a scale, or `nil` when it counts.
+    /// Why a score is left out of a series, or `nil` when it counts.
+    ///
+    /// - Parameter definition: The questionnaire whose thresholds the series is read with.
     func reason(
-        against stored: StoredAssessment, scale: Scale.ID, of definition: Questionnaire
+        against stored: StoredScore, of definition: Questionnaire
     ) -> Exclusion.Reason? {
-        let assessment = stored.assessment
         if let by = stored.amendedBy { return .superseded(by: by) }
-        let instant = assessment.start.microsecondsSinceEpoch
-        if let since, instant < since.microsecondsSinceEpoch { return .outsidePeriod }
-        if let until, instant >= until.microsecondsSinceEpoch { return .outsidePeriod }
-        if let modes, !modes.contains(assessment.mode) { return .otherMode(assessment.mode) }
-        let version = assessment.questionnaire.version
+        if since != nil || until != nil {
+            let instant = stored.start.microsecondsSinceEpoch
+            if let since, instant < since.microsecondsSinceEpoch { return .outsidePeriod }
+            if let until, instant >= until.microsecondsSinceEpoch { return .outsidePeriod }
+        }
+        if let modes, !modes.contains(stored.mode) { return .otherMode(stored.mode) }
+        let version = stored.questionnaire.version
         guard version.major == definition.version.major else { return .otherVersion(version) }
-        switch assessment.scorecard.score(of: scale)?.score {
+        switch stored.score {
         case nil: return .noSuchScale
         case .insufficient(let answered, let required):
             return .insufficient(answered: answered, required: required)

@@ -1,0 +1,72 @@
+public import Questionnaires
+public import Samples
+
+extension ChangeTable {
+    /// Makes the table from everybody in a store, without holding the assessments.
+    ///
+    ///     let table = try await ChangeTable(.phq9, in: store, definition: phq9)
+    ///
+    /// - Parameters:
+    ///   - store: The store.
+    ///   - others: As for ``ChangeTableAccumulator/init(_:definition:reliableChange:selection:)``.
+    /// - Throws: ``ClinicFault``.
+    /// - Complexity: O(*n*) in the number of assessments; memory does not grow with them.
+    public init(
+        _ measure: ProgrammeMeasure, in store: some SampleStore, definition: Questionnaire,
+        reliableChange: ReliableChangeRule? = nil, selection: SeriesSelection = .init()
+    ) async throws(ClinicFault) {
+        var accumulator: ChangeTableAccumulator
+        do {
+            accumulator = try ChangeTableAccumulator(
+                measure, definition: definition, reliableChange: reliableChange,
+                selection: selection)
+        } catch { throw .programme(error) }
+        do {
+            accumulator = try await store.fold(accumulator.query, into: accumulator)
+        } catch { throw .store(error) }
+        self = accumulator.finish()
+    }
+}
+
+extension ProgrammeReport {
+    /// Applies a programme to everybody in a store, without holding the assessments.
+    ///
+    /// - Parameters:
+    ///   - store: The store.
+    ///   - others: As for ``ProgrammeAccumulator/init(_:definitions:grouping:selection:)``.
+    /// - Throws: ``ClinicFault``.
+    /// - Complexity: O(*n*) in the number of assessments; memory does not grow with them.
+    public init(
+        _ programme: any OutcomeProgramme, in store: some SampleStore,
+        definitions: [Questionnaire], grouping: ProgrammeGrouping? = nil,
+        selection: SeriesSelection = .init()
+    ) async throws(ClinicFault) {
+        var accumulator: ProgrammeAccumulator
+        do {
+            accumulator = try ProgrammeAccumulator(
+                programme, definitions: definitions, grouping: grouping, selection: selection)
+        } catch { throw .programme(error) }
+        do {
+            accumulator = try await store.fold(accumulator.query, into: accumulator)
+        } catch { throw .store(error) }
+        self = accumulator.finish()
+    }
+}
+
+/// Why the outcomes of the people in a store cannot be found.
+public enum ClinicFault: Error, Hashable, Sendable {
+    /// What is asked for cannot be found of anybody.
+    case programme(ProgrammeFault)
+    /// The store cannot be read.
+    case store(StoreError)
+}
+
+extension ClinicFault: CustomStringConvertible {
+    /// What is wrong and what to do.
+    public var description: String {
+        switch self {
+        case .programme(let fault): fault.message
+        case .store(let error): error.description
+        }
+    }
+}
