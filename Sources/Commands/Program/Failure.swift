@@ -1,3 +1,4 @@
+internal import Outcomes
 internal import Questionnaires
 internal import Samples
 
@@ -31,6 +32,14 @@ extension Failure {
     /// A failure of the store.
     init(_ error: StoreError) {
         self.init(ExitCode(error.code), error.description)
+    }
+
+    /// Outcomes that cannot be found.
+    init(_ fault: ClinicFault) {
+        switch fault {
+        case .programme(let fault): self.init(.noInput, fault.message)
+        case .store(let error): self.init(error)
+        }
     }
 
     /// An output that did not arrive.

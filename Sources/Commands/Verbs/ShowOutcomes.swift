@@ -86,12 +86,18 @@ extension ShowOutcomes {
         for measure in programme.declaration.measures {
             definitions.append(try context.questionnaire(measure.questionnaire.text))
         }
-        let stored = try await assessments(of: definitions.map(\.id), in: context)
-        do {
-            return try ProgrammeReport(
-                programme, of: stored, definitions: definitions, grouping: grouping,
+        guard let store = try await store(knowing: definitions, in: context) else {
+            do {
+                return try ProgrammeReport(
+                    programme, of: [StoredAssessment](), definitions: definitions,
+                    grouping: grouping, selection: selection)
+            } catch { throw Failure(.noInput, error.message) }
+        }
+        do throws(ClinicFault) {
+            return try await ProgrammeReport(
+                programme, in: store, definitions: definitions, grouping: grouping,
                 selection: selection)
-        } catch { throw Failure(.noInput, error.message) }
+        } catch { throw Failure(error) }
     }
 
     private static func table(
@@ -100,30 +106,28 @@ extension ShowOutcomes {
         guard let scale = definition.scales.first?.id else {
             throw Failure(.noInput, "\(definition.id) has no scale to follow")
         }
-        let stored = try await assessments(of: [definition.id], in: context)
-        do {
-            return try ChangeTable(
-                ProgrammeMeasure(definition.id, scale: scale), of: stored, definition: definition,
-                selection: selection)
-        } catch { throw Failure(.noInput, error.message) }
+        let measure = ProgrammeMeasure(definition.id, scale: scale)
+        guard let store = try await store(knowing: [definition], in: context) else {
+            do {
+                return try ChangeTable(
+                    measure, of: [StoredAssessment](), definition: definition,
+                    selection: selection)
+            } catch { throw Failure(.noInput, error.message) }
+        }
+        do throws(ClinicFault) {
+            return try await ChangeTable(
+                measure, in: store, definition: definition, selection: selection)
+        } catch { throw Failure(error) }
     }
 
-    /// Everybody's assessments with some questionnaires, corrected ones included, so that the report
-    /// can say how many were left out.
-    private static func assessments(
-        of questionnaires: [Questionnaire.ID], in context: Context
-    ) async throws(Failure) -> [StoredAssessment] {
-        guard let store = try await context.openStoreIfThere() else { return [] }
-        var all: [StoredAssessment] = []
-        for id in questionnaires {
-            var query = AssessmentQuery()
-            query.questionnaire = id
-            query.includesAmended = true
-            let asked = query
-            all += try await onStore { () async throws(StoreError) in
-                try await store.assessments(asked)
-            }
+    /// The store, or `nil` where none was made yet. It need not read definitions that are at hand.
+    private static func store(
+        knowing definitions: [Questionnaire], in context: Context
+    ) async throws(Failure) -> SQLiteStore? {
+        guard let store = try await context.openStoreIfThere() else { return nil }
+        for definition in definitions {
+            try await onStore { () async throws(StoreError) in try await store.know(definition) }
         }
-        return all
+        return store
     }
 }

@@ -23,6 +23,14 @@ extension SQLiteStore {
         }
     }
 
+    /// Spares the store reading a definition that is at hand: results that were taken with exactly
+    /// this content are scored with it. Writes nothing.
+    ///
+    /// - Throws: ``/Samples/StoreError/Code/invalid`` when it does not match its own hash.
+    public func know(_ questionnaire: Questionnaire) async throws(StoreError) {
+        try keepScorer(of: questionnaire)
+    }
+
     /// The scorer of a kept definition. Each definition is read once.
     func scorer(_ hash: [UInt8], _ connection: Connection) throws(StoreError) -> Scorer {
         guard let hash = ContentHash(bytes: hash) else {
