@@ -43,8 +43,10 @@ enum ShowTrend: Verb {
         }
         let subject = try TrendRequest.subject(subject, in: context)
         let store = try await context.openStoreIfThere()
-        let stored = try await TrendReading.assessments(of: subject, name, from: store)
+        // Read once: the store scores with it what was taken with it.
         let current = Result { () throws(Failure) in try context.questionnaire(name) }
+        let stored = try await TrendReading.assessments(
+            of: subject, name, knowing: try? current.get(), from: store)
         let definition = try await TrendReading.definition(current, of: stored, from: store)
         let treatments = try await TrendReading.all(.treatment(.subject(subject)), from: store)
         let baseline = try TrendRequest.baseline(among: treatments, in: context)

@@ -6,7 +6,8 @@ internal import Samples
 /// What the store has to say of one person, for the verbs that say where scores are going.
 enum TrendReading {
     static func assessments(
-        of subject: Subject, _ name: String, from store: SQLiteStore?
+        of subject: Subject, _ name: String, knowing definition: Questionnaire?,
+        from store: SQLiteStore?
     ) async throws(Failure) -> [StoredAssessment] {
         guard let id = Questionnaire.ID(name.lowercased()) else {
             throw Failure(.usage, "-q: not the name of a questionnaire; see: wellbeing list")
@@ -16,8 +17,10 @@ enum TrendReading {
         query.subject = subject
         query.questionnaire = id
         query.includesAmended = true
+        let asked = query
         return try await onStore { () async throws(StoreError) in
-            try await store.assessments(query)
+            if let definition { try await store.know(definition) }
+            return try await store.assessments(asked)
         }
     }
 
