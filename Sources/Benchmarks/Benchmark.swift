@@ -8,7 +8,7 @@ struct Benchmark: Sendable {
     let run: @Sendable (Settings) async throws -> Report
 
     /// All of them, in the order in which they run.
-    static let all = [processStart, scoring, shelf, store, moods, load, importing]
+    static let all = [processStart, scoring, shelf, store, moods, load, importing, outcomes]
 }
 
 /// What one may choose for a run.
@@ -26,11 +26,12 @@ struct Settings: Sendable {
     var program: String
     /// A build of the program with `--static-swift-stdlib`, or `nil`.
     var staticProgram: String?
-    /// The rows of the table that is imported; `nil` for as many as suit the extent.
+    /// The rows of the table that is imported, or of the clinic whose outcomes are asked for; `nil`
+    /// for as many as suit the extent.
     var rows: Int?
-    /// How often it is imported; `nil` for as often as suits the extent.
+    /// How often that is done; `nil` for as often as suits the extent.
     var runs: Int?
-    /// The environment of the import's peers, which `.ci/peers` makes; `nil` to leave them out.
+    /// The environment of the peers, which `.ci/peers` makes; `nil` to leave them out.
     var peers: String?
 
     /// The number of rounds: as given, or few for a check.

@@ -33,6 +33,10 @@ struct Request {
                     database: try Self.value(of: word, &rest),
                     cache: try Self.number(of: word, &rest))
                 task = peer.run
+            case "--clinic-sql":
+                let store = try Self.value(of: word, &rest)
+                let place = try Self.number(of: word, &rest)
+                task = { try ClinicStatement.run(place, store: store) }
             case "--score-sets":
                 let count = try Self.number(of: word, &rest)
                 task = { try Benchmark.score(sets: count) }

@@ -1,0 +1,118 @@
+extension Benchmark {
+    /// One person's trend and the clinic's table in a large store.
+    static let outcomes = Benchmark(
+        name: "outcomes",
+        summary:
+            "a person's trend, and first score against last of everybody, against SQL and DuckDB"
+    ) { settings in
+        let folder = try TemporaryFolder()
+        let bench = OutcomesBench(settings, root: folder.path(""))
+        var report = Report(
+            "\(Double(bench.rows).shortText) assessments", "median", "least", "greatest",
+            "processor", "peak memory", "its time, times ours")
+        let table = try ClinicTable(sittings: bench.rows)
+        let store = try bench.makeStore("clinic", of: table)
+        try await bench.compareTables(store, in: &report)
+        try await bench.compareTrend(store, of: ClinicTable.name(ofPerson: 0), in: &report)
+        try bench.compareMemory(store, in: &report)
+        return report
+    }
+}
+
+extension OutcomesBench {
+    /// The clinic's table by all in turns. Of the statements the quickest takes part.
+    fileprivate func compareTables(_ store: String, in report: inout Report) async throws {
+        let kit = kit(store)
+        let truth = try run(kit).tally
+        // The last of three is as quick as it gets: all is in the system's cache.
+        var trials: [(place: Int, seconds: Double)] = []
+        for place in ClinicStatement.all.indices {
+            let tries = try (0..<min(3, runs)).map { _ in try run(sql(place, store)) }
+            guard tries.allSatisfy({ $0.tally == truth }) else {
+                throw BenchmarkFailure(
+                    "SQL finds other outcomes: \(ClinicStatement.all[place].name)")
+            }
+            let seconds = tries.map(\.seconds).min() ?? .infinity
+            trials.append((place, seconds))
+            report.remark("SQL, \(ClinicStatement.all[place].name): \(seconds.timeText)")
+        }
+        let best = trials.min { $0.seconds < $1.seconds }?.place ?? 0
+        var makers = [kit, sql(best, store)]
+        if let peers = settings.peers {
+            let database = try loadPeer("clinic", in: peers)
+            makers += ["text", "number"].map { duckdb($0, database, in: peers) }
+        }
+        var all: [[Run]] = makers.map { _ in [] }
+        let contest = try await Contest(
+            rounds: runs,
+            makers.indices.map { place in
+                {
+                    let run = try run(makers[place])
+                    guard run.tally == truth else {
+                        throw BenchmarkFailure("\(makers[place].name) finds other outcomes")
+                    }
+                    all[place].append(run)
+                    return run.seconds
+                }
+            })
+        for (place, maker) in makers.enumerated() {
+            let times = contest[place]
+            report.add(
+                maker.name, times.median.timeText, times.least.timeText, times.greatest.timeText,
+                Series(all[place].dropFirst().map(\.processor)).median.timeText,
+                Self.text(memory: all[place].map(\.peak).max() ?? 0),
+                contest.ratio(place, to: 0).median.shortText)
+        }
+        report.target(
+            "time of the table, times the best SQL", contest.ratio(0, to: 1).median, atMost: 1)
+        guard makers.count > 2 else {
+            return report.remark("DuckDB: not measured; see .ci/peers, and give --peers DIR")
+        }
+        let quicker = contest[2].median < contest[3].median ? 2 : 3
+        report.target(
+            "time of the table, times \(makers[quicker].name)",
+            contest.ratio(0, to: quicker).median, atMost: 3)
+    }
+
+    /// One person's trend as a whole process, in turns with one that opens the store and finds
+    /// nothing to read.
+    fileprivate func compareTrend(
+        _ store: String, of person: String, in report: inout Report
+    ) async throws {
+        let program = settings.program
+        let opening = ChildProcess(program, "drafts", "--store", store)
+        var trend = ChildProcess(program, "trend", person, "-q", "phq-9", "--store", store)
+        trend.output = path("log")
+        _ = try trend.run()
+        guard try TemporaryFolder.text(at: path("log")).contains("PHQ-9") else {
+            throw BenchmarkFailure("the program shows no trend of \(person)")
+        }
+        let asked = trend
+        let contest = try await Contest(
+            rounds: settings.rounds(100), [opening.run, asked.run])
+        for (place, name) in ["opening and reading nothing", "wellbeing trend"].enumerated() {
+            let times = contest[place]
+            report.add(
+                name, times.median.timeText, times.least.timeText, times.greatest.timeText)
+        }
+        report.target(
+            "time of a trend, times opening the store", contest.ratio(1, to: 0).median, atMost: 1.5)
+    }
+
+    /// Ten times the assessments of the same people.
+    fileprivate func compareMemory(_ store: String, in report: inout Report) throws {
+        let few = try makeStore("tenth", of: ClinicTable(0..<max(1, rows / 10), of: rows))
+        let (small, large) = (try run(kit(few)).peak, try run(kit(store)).peak)
+        report.remark(
+            "peak memory at \(Double(rows / 10).shortText) assessments of the same people: "
+                + "\(Self.text(memory: small)), at \(Double(rows).shortText): "
+                + Self.text(memory: large))
+        report.target(
+            "peak memory at ten times the assessments, times that at one",
+            Double(large) / Double(small), atMost: 1.2)
+    }
+
+    private static func text(memory: Int) -> String {
+        "\((Double(memory) / 1_048_576).shortText) MiB"
+    }
+}
