@@ -73,10 +73,14 @@ internal import Samples
         case SQLITE_NULL: checksum.appendNull()
         case SQLITE_INTEGER: checksum.append(unsafe sqlite3_value_int64(value))
         case SQLITE_FLOAT: checksum.append(unsafe sqlite3_value_double(value))
-        case SQLITE_TEXT: withBytes(column) { checksum.append($0, kind: .text) }
+        case SQLITE_TEXT:
+            let start = unsafe sqlite3_value_text(value)
+            let length = unsafe start == nil ? 0 : Int(sqlite3_value_bytes(value))
+            unsafe checksum.append(
+                UnsafeBufferPointer(start: start, count: length).span, kind: .text)
         default:
-            let start = unsafe sqlite3_column_blob(statement, column)
-            let length = unsafe start == nil ? 0 : Int(sqlite3_column_bytes(statement, column))
+            let start = unsafe sqlite3_value_blob(value)
+            let length = unsafe start == nil ? 0 : Int(sqlite3_value_bytes(value))
             let bytes = unsafe UnsafeRawBufferPointer(start: start, count: length)
             unsafe bytes.withMemoryRebound(to: UInt8.self) {
                 unsafe checksum.append($0.span, kind: .bytes)

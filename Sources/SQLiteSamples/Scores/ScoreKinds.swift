@@ -23,7 +23,8 @@ struct ScoreKinds {
         let language: String?
     }
 
-    final class Kind {
+    /// What a kind is.
+    struct Kind {
         let key: Key
         /// The checksum of what the rows have in common.
         let checksum: Checksum
@@ -48,7 +49,7 @@ struct ScoreKinds {
     }
 
     /// A measure of the query in a definition.
-    final class Measured {
+    struct Measured {
         /// Its place in the query.
         let measure: Int
         /// The place of the scale in the definition, or `nil` where it has no such scale.

@@ -11,11 +11,13 @@ struct ScoreReader {
     private let connection: Connection
     private let statement: String
     private let damage: StoreError
+    private let store: SampleID
+    private let includesMetadata: Bool
     /// The person of the row before, and the bytes of the name.
     private var person: Int64?
     private var name: [UInt8] = []
     /// The kind of the row before.
-    private var kind: ScoreKinds.Kind?
+    private var kind: ScoreKinds.Kind
     private var kinds: ScoreKinds
     /// The last score. All of it is written before it is handed over for the first time.
     private var score: StoredScore
@@ -27,7 +29,13 @@ struct ScoreReader {
         self.connection = connection
         statement = plan.statement
         damage = .damaged(at: connection.path)
+        store = plan.store
+        includesMetadata = plan.query.includesMetadata
         kinds = ScoreKinds(plan)
+        // Of no row: there is no questionnaire with the number 0.
+        kind = ScoreKinds.Kind(
+            .init(questionnaire: 0, source: 0, mode: 0, policy: 0, language: nil), form.identity,
+            Source(name: ""), .imported, [])
         score = StoredScore(
             id: plan.store, sequence: 0, subject: .oneself, start: Timestamp(day: LocalDate.last),
             source: Source(name: ""), mode: .imported, questionnaire: form.identity, measure: 0,
@@ -63,19 +71,18 @@ struct ScoreReader {
     private mutating func add<Fold: ScoreFold>(
         _ row: Row, to fold: inout Fold
     ) throws(StoreError) {
-        let kind = try kind(of: row)
+        if !isOfSameKind(row) { try change(to: row) }
         let sequence = row.integer(6)
-        let id: SampleID
         if row.isNull(7) {
-            id = SampleID(store: plan.store, sequence: sequence)
+            score.id = SampleID(store: store, sequence: sequence)
         } else {
             guard let kept = row.identifier(7) else { throw damage }
-            id = kept
+            score.id = kept
         }
         let start = row.instant(8)
         var checksum = kind.checksum
         checksum.append(sequence)
-        checksum.append(id)
+        checksum.append(score.id)
         checksum.append(name.span, kind: .text)
         checksum.append(start)
         checksum.append(start.microseconds &+ row.integer(10))
@@ -83,41 +90,47 @@ struct ScoreReader {
         guard checksum.value == row.integer(18), let time = start.timestamp else { throw damage }
 
         score.sequence = sequence
-        score.id = id
         score.start = time
         score.amendedBy = row.identifier(17)
-        if plan.query.includesMetadata {
+        if includesMetadata {
             guard let metadata = MetadataText.metadata(from: row.optionalText(15)) else {
                 throw damage
             }
             score.metadata = metadata
         }
-        for measured in kind.measured {
-            score.measure = measured.measure
-            score.score = nil
-            score.band = nil
-            if let scale = measured.scale {
+        for place in kind.measured.indices {
+            score.measure = kind.measured[place].measure
+            if let scale = kind.measured[place].scale {
                 guard let found = row.withBlob(13, { ScoreCode.score(at: scale, in: $0) }) else {
                     throw damage
                 }
                 score.score = found
-                if let points = found.points { score.band = measured.band(of: points) }
+                score.band = found.points.flatMap { kind.measured[place].band(of: $0) }
+            } else {
+                score.score = nil
+                score.band = nil
             }
             fold.add(score)
         }
     }
 
-    /// The kind of a row: most often that of the row before.
-    private mutating func kind(of row: Row) throws(StoreError) -> ScoreKinds.Kind {
+    /// Whether a row is of the kind of the row before, as most are.
+    private func isOfSameKind(_ row: Row) -> Bool {
+        guard row.integer(1) == kind.key.questionnaire, row.integer(2) == kind.key.source,
+            row.integer(3) == kind.key.mode, row.integer(4) == kind.key.policy
+        else { return false }
+        guard let language = kind.key.language else { return row.isNull(5) }
+        return row.optionalText(5) == language
+    }
+
+    private mutating func change(to row: Row) throws(StoreError) {
         let key = ScoreKinds.Key(
             questionnaire: row.integer(1), source: row.integer(2), mode: row.integer(3),
             policy: row.integer(4), language: row.optionalText(5))
-        if let kind, kind.key == key { return kind }
         guard let found = kinds.kind(key) else { throw damage }
         score.mode = found.mode
         score.source = found.source
         score.questionnaire = found.identity
         kind = found
-        return found
     }
 }
