@@ -53,6 +53,23 @@ import Testing
         #expect(json["n"].integer == 4)
     }
 
+    @Test func `results that came in another way are left out, and said to be`() throws {
+        let home = try home(subject: "P-17")
+        try home.write("subject,time,phq9_total\nP-17,2026-03-02,20\n", to: "totals.csv")
+        let imported = try home.run("import", home.path("totals.csv"), "--yes", "--totals-only")
+        #expect(imported.status == 0, "\(imported.errors)")
+        #expect(try home.json("trend", "P-17", "-q", "phq-9")["n"].integer == 5)
+        let recorded = try home.json("trend", "P-17", "-q", "phq-9", "--mode", "recorded")
+        #expect(recorded["n"].integer == 4 && recorded["latest"]["value"].integer == 6)
+        #expect(recorded["excluded"][0]["reason"].string == "otherMode")
+        #expect(recorded["excluded"][0]["mode"].string == "imported")
+        let both = try home.json(
+            "trend", "P-17", "-q", "phq-9", "--mode", "recorded", "--mode", "imported")
+        #expect(both["n"].integer == 5)
+        let text = try home.run("trend", "P-17", "-q", "phq-9", "--mode", "recorded").output
+        #expect(text.contains("2026-03-02  left out: imported\n"), "\(text)")
+    }
+
     @Test func `another person is another trend`() throws {
         let home = try home(subject: "P-17")
         #expect(try home.json("trend", "P-17", "-q", "PHQ-9")["n"].integer == 4)

@@ -29,7 +29,7 @@ enum ShowTrend: Verb {
         ],
         arguments: [subject],
         options: [
-            .questionnaire, .scale, .baseline, .since, .until, .prorated,
+            .questionnaire, .scale, .baseline, .since, .until, .mode, .prorated,
             .reliableChange, .cutOff, .partialResponse, .explain, .plain, .subject,
         ],
         exitNotes: [

@@ -24,6 +24,9 @@ extension OptionDeclaration {
     static let partialResponse = OptionDeclaration(
         "--partial-response",
         summary: "Also say whether the score fell by 25 to 49 %; a rule without a source.")
+    static let mode = OptionDeclaration(
+        "--mode", takes: .choice(Assessment.Mode.allCases.map(\.rawValue)), occurrence: .repeated,
+        summary: "Only results that came in this way: asked here, written down, or from a table.")
     static let prorated = OptionDeclaration(
         "--include-estimates", summary: "Count scores that were estimated from some answers, too.")
 }
@@ -110,6 +113,8 @@ enum TrendRequest {
         if let text = context.arguments.value(of: .until) {
             selection.until = try context.date(text, option: .until)
         }
+        let modes = context.arguments.values(of: .mode).compactMap(Assessment.Mode.init)
+        if !modes.isEmpty { selection.modes = Set(modes) }
         selection.includesProrated = context.arguments.has(.prorated)
         return selection
     }
