@@ -68,10 +68,11 @@ extension OutcomesBench {
         guard makers.count > 2 else {
             return report.remark("DuckDB: not measured; see .ci/peers, and give --peers DIR")
         }
-        let quicker = contest[2].median < contest[3].median ? 2 : 3
+        // The table has texts. With numbers in their place somebody else has done a part of the job.
         report.target(
-            "time of the table, times \(makers[quicker].name)",
-            contest.ratio(0, to: quicker).median, atMost: 3)
+            "time of the table, times \(makers[2].name)", contest.ratio(0, to: 2).median, atMost: 3)
+        report.remark(
+            "the same with people as numbers: \(contest.ratio(0, to: 3).median.shortText)")
     }
 
     /// One person's trend as a whole process, in turns with one that opens the store and finds
