@@ -34,6 +34,10 @@ public struct Subject: Hashable, Sendable, CustomStringConvertible {
 
     private init(unchecked text: String) { self.text = text }
 
+    /// An identifier that was read once before it was saved, as a store reads it back: what a
+    /// checksum covers is not looked at again.
+    package init(kept text: String) { self.text = text }
+
     /// The identifier.
     public var description: String { text }
 

@@ -18,9 +18,15 @@ public struct ChangeTableAccumulator: Sendable {
     private let selection: SeriesSelection
     private var people = PeopleInTurn()
     private var course = Course()
-    private var single: [Band.ID?: Int] = [:]
-    private var pairs: [Band.ID?: [Pair: Int]] = [:]
+    /// By the place of the band of the first score in the scale; in the end those in none.
+    private var counts: [Counts]
     private var excludedScores: [Exclusion.Reason.Kind: Int] = [:]
+
+    /// How many people have one score, and how many have which two.
+    private struct Counts: Sendable {
+        var single = 0
+        var pairs: [Pair: Int] = [:]
+    }
 
     /// A first and a last score.
     struct Pair: Hashable, Sendable {
@@ -54,6 +60,7 @@ public struct ChangeTableAccumulator: Sendable {
         self.definition = definition
         self.selection = selection
         rules = ChangeRules(scale, of: definition, reliableChange: reliableChange)
+        counts = Array(repeating: Counts(), count: scale.bands.count + 1)
     }
 
     /// Takes an assessment. Those with other questionnaires are passed over.
@@ -71,19 +78,19 @@ public struct ChangeTableAccumulator: Sendable {
     public mutating func finish() -> ChangeTable {
         people.finish()
         endCourse()
-        let order = rules.scale.bands.map { Optional.some($0.id) } + [nil]
-        let known = Set(single.keys).union(pairs.keys)
+        let bands = rules.scale.bands.map { Optional.some($0.id) } + [nil]
         var all: [Pair: Int] = [:]
-        for counts in pairs.values { all.merge(counts, uniquingKeysWith: +) }
+        for counts in counts { all.merge(counts.pairs, uniquingKeysWith: +) }
         return ChangeTable(
             measure: measure, reliableChange: rules.reliableChange,
             total: ChangeTable.Row(
-                single: single.values.reduce(0, +), pairs: all, rules: rules),
-            bands: order.filter(known.contains).map { band in
+                single: counts.reduce(0) { $0 + $1.single }, pairs: all, rules: rules),
+            bands: zip(bands, counts).filter { $1.single > 0 || !$1.pairs.isEmpty }.map {
+                band, counts in
                 ChangeTable.BandRow(
                     band: band,
                     row: ChangeTable.Row(
-                        single: single[band] ?? 0, pairs: pairs[band] ?? [:], rules: rules))
+                        single: counts.single, pairs: counts.pairs, rules: rules))
             },
             excludedScores: excludedScores, suppressesBelow: nil)
     }
@@ -91,11 +98,13 @@ public struct ChangeTableAccumulator: Sendable {
     private mutating func endCourse() {
         guard let first = course.first, let last = course.last else { return course = Course() }
         // Another minor version may name a band that this definition does not have.
-        let band = first.band.flatMap { band in rules.scale.bands.first { $0.id == band }?.id }
+        let place = first.band.flatMap { band in rules.scale.bands.firstIndex { $0.id == band } }
+        let band = place ?? counts.count - 1
         if first.place.id == last.place.id {
-            single[band, default: 0] += 1
+            counts[band].single += 1
         } else {
-            pairs[band, default: [:]][Pair(first: first.points, last: last.points), default: 0] += 1
+            let pair = Pair(first: first.points, last: last.points)
+            counts[band].pairs[pair, default: 0] += 1
         }
         course = Course()
     }
@@ -130,8 +139,10 @@ extension ChangeTableAccumulator: ScoreFold {
         var other = other
         other.endCourse()
         endCourse()
-        single.merge(other.single, uniquingKeysWith: +)
-        pairs.merge(other.pairs) { $0.merging($1, uniquingKeysWith: +) }
+        for place in counts.indices {
+            counts[place].single += other.counts[place].single
+            counts[place].pairs.merge(other.counts[place].pairs, uniquingKeysWith: +)
+        }
         excludedScores.merge(other.excludedScores, uniquingKeysWith: +)
         people.merge(other.people)
     }

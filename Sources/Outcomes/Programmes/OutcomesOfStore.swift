@@ -6,9 +6,8 @@ extension ChangeTable {
     ///
     ///     let table = try await ChangeTable(.phq9, in: store, definition: phq9)
     ///
-    /// - Parameters:
-    ///   - store: The store.
-    ///   - others: As for ``ChangeTableAccumulator/init(_:definition:reliableChange:selection:)``.
+    /// - Parameters: As for
+    ///   ``ChangeTableAccumulator/init(_:definition:reliableChange:selection:)``, and the store.
     /// - Throws: ``ClinicFault``.
     /// - Complexity: O(*n*) in the number of assessments; memory does not grow with them.
     public init(
@@ -31,9 +30,8 @@ extension ChangeTable {
 extension ProgrammeReport {
     /// Applies a programme to everybody in a store, without holding the assessments.
     ///
-    /// - Parameters:
-    ///   - store: The store.
-    ///   - others: As for ``ProgrammeAccumulator/init(_:definitions:grouping:selection:)``.
+    /// - Parameters: As for ``ProgrammeAccumulator/init(_:definitions:grouping:selection:)``, and
+    ///   the store.
     /// - Throws: ``ClinicFault``.
     /// - Complexity: O(*n*) in the number of assessments; memory does not grow with them.
     public init(

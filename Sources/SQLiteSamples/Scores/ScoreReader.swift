@@ -57,12 +57,11 @@ struct ScoreReader {
             let key = row.integer(0)
             if key != person {
                 while next < names.count, names[next].key < key { next += 1 }
-                guard next < names.count, names[next].key == key,
-                    let subject = try? Subject(String(decoding: names[next].text, as: UTF8.self))
-                else { throw damage }
+                guard next < names.count, names[next].key == key else { throw damage }
                 person = key
                 name = names[next].text
-                score.subject = subject
+                // Held against the checksum of each row before it is handed over.
+                score.subject = Subject(kept: String(decoding: name, as: UTF8.self))
             }
             try add(row, to: &fold)
         }

@@ -40,23 +40,29 @@ extension SQLiteStore {
     }
 
     /// Further connections that see the same state of the store; none where it is small or in
-    /// memory, where there is one processor, or where somebody wrote in between.
+    /// memory, where there is one processor, where no more files can be opened, or where somebody
+    /// wrote in between.
     private func companions(
         of connection: Connection, parts: Int
     ) throws(StoreError) -> [Connection] {
         guard case .file(let file, _) = location else { return [] }
         let state = try StoreRow.read(from: connection)
-        var others: [Connection] = []
         let wanted = min(Int(csqlite_processors()), Self.greatestConnections, parts) - 1
-        while others.count < wanted {
-            let other = try openForReading(file)
-            try other.run("BEGIN")
-            // Every change of what stands counts the sequence up.
-            let found = try StoreRow.read(from: other)
-            guard found.id == state.id, found.sequence == state.sequence else { break }
+        var others: [Connection] = []
+        while others.count < wanted, let other = try? companion(file, seeing: state) {
             others.append(other)
         }
         return others
+    }
+
+    private func companion(
+        _ file: StoreFile, seeing state: StoreRow
+    ) throws(StoreError) -> Connection? {
+        let other = try openForReading(file)
+        try other.run("BEGIN")
+        // Every change of what stands counts the sequence up.
+        let found = try StoreRow.read(from: other)
+        return found.id == state.id && found.sequence == state.sequence ? other : nil
     }
 
     private static let greatestConnections = 8
