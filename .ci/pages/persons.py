@@ -1,0 +1,131 @@
+"""The people whose pages are looked at."""
+
+from . import clinic
+
+LONG = "Wiederaufnahmegespraech" * 5
+
+
+def looked_at(room, only=None):
+    """Makes every kind of page once, and gives their paths."""
+    pages = []
+    if only != "outcomes":
+        pages += reports(room)
+    if only != "report":
+        pages += outcomes(room)
+    return pages
+
+
+def reports(room):
+    # A long course, with everything that can stand beside it.
+    totals = [21, 22, 19, 17, 18, 14, 15, 12, 9, 10, 7, 6, 8, 5, 4, 3]
+    room.visits("P-long", totals)
+    for week, valence in enumerate([-0.8, -0.6, -0.7, -0.2, 0.1, 0.0, 0.4, 0.6, 0.7]):
+        room.run(
+            "feel", str(valence), "--subject", "P-long", "--date", f"2026-0{1 + week // 3}-1{week}",
+            "--label", "sad" if valence < 0 else "happy", "--association", "work",
+            "--note", "slept badly", "--no-input", "--quiet")
+    room.run("treatment", "start", "CBT", "--subject", "P-long", "--date", "2026-01-21")
+    room.run(
+        "treatment", "start", "sertraline 50 mg", "--subject", "P-long", "--date", "2026-01-26")
+    room.run("treatment", "stop", "sertraline 50 mg", "--subject", "P-long", "--date", "2026-05-12")
+    # One visit only, with the worst of all scores; nothing but long words; nobody at all.
+    room.visits("P-once", [27])
+    person = LONG[:110]
+    room.visits(person, [12, 9, 4], extra=("--source", LONG, "--note", LONG))
+    room.run("treatment", "start", LONG, "--subject", person, "--date", "2026-01-08")
+    room.run(
+        "feel", "0.4", "--subject", person, "--date", "2026-01-09", "--note", LONG, "--no-input",
+        "--quiet")
+    pages = [
+        room.page(f"report-{name}.html", "report", subject)
+        for name, subject in (("long", "P-long"), ("once", "P-once"), ("words", person))
+    ]
+    return pages + [room.page("chart-long.svg", "report", "P-long", "--svg")]
+
+
+def outcomes(room):
+    sites = [
+        {"site": "north", "clinician": "A. Okafor"}, {"site": "south", "clinician": "B. Lind"},
+        {"site": "north", "clinician": LONG}, {"site": "", "clinician": ""},
+    ]
+    room.table(clinic.people(120), sites)
+    table = ["outcomes", "-q", "phq-9"]
+    programme = ["outcomes", "--programme", "nhs-talking-therapies"]
+    pages = [
+        room.page("clinic-table.html", *table),
+        room.page("clinic-table-suppressed.html", *table, "--suppress", "12"),
+        room.page("clinic-nobody.html", *table, "--from", "2031-01-01"),
+        room.page("clinic-nhs.html", *programme, "--group-by", "clinician"),
+        room.page("clinic-nhs-suppressed.html", *programme, "--group-by", "site", "--suppress", "8"),
+        room.page("clinic-drr-e.html", "outcomes", "--programme", "drr-e", "--group-by", "month"),
+        room.page(
+            "clinic-cms159.html", "outcomes", "--programme", "cms159", "--from", "2026-01-01"),
+    ]
+    return pages
+
+
+def with_text(room, text, only=None):
+    """A store with a text in every field that takes one, and its pages.
+
+    Gives the pages by name, the pages on which each field has to be read, and the fields that
+    refused the text.
+    """
+    written, refused = {}, []
+
+    def put(field, pages, *arguments):
+        """Writes a text into a field, or says that it was refused."""
+        try:
+            if any("\0" in argument for argument in arguments):
+                raise clinic.Refused("no argument holds a zero")
+            room.run(*arguments)
+            written[field] = pages
+            return True
+        except clinic.Refused:
+            refused.append(field)
+            return False
+
+    person = "P-1"
+    mine = ("--subject", text, "--no-input")
+    on_report, on_clinic = ["report"], ["site"]
+    if put("subject", on_report, "record", "phq-9", *mine, "--answers", clinic.answers(18),
+           "--date", "2026-01-05"):
+        person = text
+    mine = ("--subject", person, "--no-input")
+    room.visits(person, [15, 9, 4], start="2026-01-19")
+    put("treatment", on_report, "treatment", "start", text, *mine, "--date", "2026-01-20")
+    put("note of a treatment", [], "treatment", "start", "CBT", "--note", text, *mine,
+        "--date", "2026-02-03")
+    put("note of a mood", [], "feel", "0.5", "--note", text, "--quiet", *mine,
+        "--date", "2026-02-01")
+    put("source and note of a result", ["source"], "record", "phq-9", *mine, "--answers",
+        clinic.answers(3), "--date", "2026-03-16", "--source", text, "--note", text)
+    try:
+        room.table(
+            [(f"Q-{number}", [("2026-01-05", 18, 14), ("2026-05-20", 5 + number, 4)])
+             for number in range(6)], [{"site": text, "clinician": text}],
+            name="table " + text.replace("/", "_").replace("\0", "_")[:60] + ".csv")
+        written["site"] = on_clinic
+    except clinic.Refused:
+        refused.append("site")
+    forms = str(room.form(text))
+    own = put("form", ["own-report", "own-table"], "record", "own-form", "--questionnaires", forms,
+              "--subject", "P-own", "--answers", clinic.answers(17), "--date", "2026-01-05")
+    if own:
+        room.run("record", "own-form", "--questionnaires", forms, "--subject", "P-own", "--answers",
+                 clinic.answers(4), "--date", "2026-03-05")
+    pages = {}
+    if only != "outcomes":
+        pages["report"] = room.page("report.html", "report", person)
+        pages["chart"] = room.page("chart.svg", "report", person, "--svg")
+        if own:
+            pages["own-report"] = room.page(
+                "own-report.html", "report", "P-own", "-q", "own-form", "--questionnaires", forms)
+    if only != "report":
+        programme = ["outcomes", "--programme", "drr-e", "--group-by"]
+        pages["site"] = room.page("site.html", *programme, "site")
+        pages["source"] = room.page("source.html", *programme, "source")
+        pages["table"] = room.page("table.html", "outcomes", "-q", "phq-9")
+        if own:
+            pages["own-table"] = room.page(
+                "own-table.html", "outcomes", "-q", "own-form", "--questionnaires", forms)
+    return pages, written, refused

@@ -1,0 +1,154 @@
+"""Judges a page as somebody sees it: opened in a browser, on several screens and on paper."""
+
+import base64
+import io
+import pathlib
+
+import pypdf
+
+from . import Finding
+
+AUDIT = (pathlib.Path(__file__).parent / "audit.js").read_text(encoding="utf-8")
+# Name, width of the screen, what the reader prefers.
+SCREENS = [
+    ("light", 1200, {"prefers-color-scheme": "light"}),
+    ("dark", 1200, {"prefers-color-scheme": "dark"}),
+    ("phone", 390, {"prefers-color-scheme": "light"}),
+    ("phone-dark", 390, {"prefers-color-scheme": "dark"}),
+    ("forced", 1200, {"prefers-color-scheme": "dark", "forced-colors": "active"}),
+    ("contrast", 390, {"prefers-color-scheme": "light", "prefers-contrast": "more"}),
+]
+NAMED = {"image", "img", "link", "heading", "table", "region", "graphics-document", "graphics-object"}
+
+
+class Page:
+    """A page that a browser shows."""
+
+    def __init__(self, browser, path):
+        self.browser = browser
+        self.path = pathlib.Path(path)
+        target = browser.send("Target.createTarget", {"url": "about:blank"})["targetId"]
+        self.target = target
+        self.session = browser.send(
+            "Target.attachToTarget", {"targetId": target, "flatten": True})["sessionId"]
+        for domain in ("Page", "Runtime", "Log", "Network", "Audits", "DOM", "Accessibility"):
+            self.ask(f"{domain}.enable")
+        # Every request is held and refused, except for the file itself.
+        self.ask("Fetch.enable", {"patterns": [{"urlPattern": "http*"}, {"urlPattern": "ws*"}]})
+        self.browser.taken(self.session)
+        self.ask("Page.navigate", {"url": self.path.as_uri()})
+        browser.wait("Page.loadEventFired", self.session)
+
+    def ask(self, method, parameters=None):
+        return self.browser.send(method, parameters, self.session)
+
+    def evaluate(self, expression):
+        answer = self.ask("Runtime.evaluate", {"expression": expression, "returnByValue": True})
+        if "exceptionDetails" in answer:
+            raise RuntimeError(str(answer["exceptionDetails"]))
+        return answer["result"].get("value")
+
+    def media(self, kind, features):
+        self.ask("Emulation.setEmulatedMedia", {
+            "media": kind,
+            "features": [{"name": name, "value": value} for name, value in features.items()]})
+
+    def size(self, width, height):
+        self.ask("Emulation.setDeviceMetricsOverride", {
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
+
+    def whole(self, width):
+        """The screen as wide as asked for, and as high as the page."""
+        self.size(width, 800)
+        height = self.evaluate("Math.ceil(document.documentElement.scrollHeight)")
+        self.size(width, min(max(height, 800), 16_000))
+
+    def audit(self, paper=False):
+        found = self.evaluate(f"{AUDIT}({'true' if paper else 'false'})")
+        return [Finding(*each) for each in found]
+
+    def shot(self, path):
+        data = self.ask("Page.captureScreenshot", {"format": "png"})["data"]
+        pathlib.Path(path).write_bytes(base64.b64decode(data))
+
+    def close(self):
+        self.browser.send("Target.closeTarget", {"targetId": self.target})
+
+
+def happenings(page):
+    """What the browser itself had to say: requests, messages, forbidden things."""
+    for event in page.browser.taken(page.session):
+        name, values = event.get("method"), event.get("params", {})
+        if name == "Network.requestWillBeSent":
+            address = values["request"]["url"]
+            if address != page.path.as_uri() and not address.startswith("data:"):
+                yield Finding("request", "network", address[:80])
+        elif name == "Fetch.requestPaused":
+            yield Finding("request", "network", values["request"]["url"][:80])
+        elif name == "Runtime.consoleAPICalled":
+            words = [str(each.get("value", "")) for each in values["args"]]
+            yield Finding("console", values["type"], " ".join(words)[:80])
+        elif name == "Runtime.exceptionThrown":
+            yield Finding("console", "exception", values["exceptionDetails"].get("text", ""))
+        elif name == "Log.entryAdded":
+            entry = values["entry"]
+            yield Finding("console", entry["source"], entry["text"][:120])
+        elif name == "Audits.issueAdded":
+            code = values["issue"]["code"]
+            kind = "policy" if code == "ContentSecurityPolicyIssue" else "console"
+            yield Finding(kind, "issue", code)
+        elif name in ("Page.javascriptDialogOpening", "Page.windowOpen", "Page.downloadWillBegin"):
+            yield Finding("console", "page", name)
+
+
+def names(page):
+    """What a screen reader is told, from the browser's own tree."""
+    for node in page.ask("Accessibility.getFullAXTree")["nodes"]:
+        role = node.get("role", {}).get("value")
+        if node.get("ignored") or role not in NAMED:
+            continue
+        if not str(node.get("name", {}).get("value", "")).strip():
+            yield Finding("name", f"accessibility tree: {role}", "has no name")
+
+
+def printed(page, phrase, path):
+    """What comes out of a printer, asked from a screen that prefers dark."""
+    page.size(1200, 800)
+    page.media("", {"prefers-color-scheme": "dark"})
+    data = page.ask("Page.printToPDF", {"printBackground": False, "preferCSSPageSize": True})["data"]
+    content = base64.b64decode(data)
+    pathlib.Path(path).write_bytes(content)
+    document = pypdf.PdfReader(io.BytesIO(content))
+    text = " ".join(sheet.extract_text() for sheet in document.pages)
+    if not document.pages:
+        yield Finding("print", "paper", "no page")
+    if phrase and "".join(phrase.split()) not in "".join(text.split()):
+        yield Finding("print", "paper", f"{phrase!r} cannot be read")
+    for place, sheet in enumerate(document.pages):
+        if not sheet.extract_text().strip():
+            yield Finding("print", f"sheet {place + 1}", "is empty")
+    # The colours that paper gets: backgrounds are left out.
+    page.media("print", {"prefers-color-scheme": "light"})
+    page.whole(720)
+    yield from page.audit(paper=True)
+
+
+def judge(browser, path, pictures=None, phrase=None):
+    """All findings about a page, those of each screen with its name."""
+    path = pathlib.Path(path).resolve()
+    page = Page(browser, path)
+    findings = []
+    try:
+        for name, width, features in SCREENS:
+            page.media("screen", features)
+            page.whole(width)
+            findings += [each._replace(where=f"{name}: {each.where}") for each in page.audit()]
+            if pictures:
+                page.shot(pathlib.Path(pictures) / f"{path.stem}-{name}.png")
+        findings += names(page)
+        folder = pathlib.Path(pictures) if pictures else path.parent
+        findings += printed(page, phrase, folder / f"{path.stem}.pdf")
+        findings += happenings(page)
+    finally:
+        page.close()
+    return findings

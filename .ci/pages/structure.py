@@ -1,0 +1,169 @@
+"""Judges a page as bytes: is it well-formed, and does it hold nothing that could act?"""
+
+import re
+import unicodedata
+import xml.etree.ElementTree as ElementTree
+
+import html5lib
+
+from . import Finding
+
+XHTML = "{http://www.w3.org/1999/xhtml}"
+XLINK = "{http://www.w3.org/1999/xlink}"
+# What can run, load, send or redirect.
+ACTIVE = {
+    "script", "iframe", "frame", "object", "embed", "applet", "base", "form", "input", "button",
+    "link", "audio", "video", "source", "track", "portal", "foreignObject", "animate", "set",
+    "animateTransform", "animateMotion", "handler", "use", "image", "feImage",
+}
+REFERENCES = {"href", "src", "srcset", "action", "formaction", "data", "poster", "background", "ping"}
+
+
+def local(name):
+    return name.rpartition("}")[2] if isinstance(name, str) else "#comment"
+
+
+def html(text):
+    """The tree of a page and what a strict parser says against it."""
+    parser = html5lib.HTMLParser(
+        tree=html5lib.getTreeBuilder("etree"), namespaceHTMLElements=True)
+    tree = parser.parse(text)
+    findings = [
+        Finding("parse", f"line {place[0]}, column {place[1]}", f"{code} {values or ''}".strip())
+        for place, code, values in parser.errors
+    ]
+    return tree, findings
+
+
+def active(tree):
+    """What of a tree can act or load."""
+    for element in tree.iter():
+        name = local(element.tag)
+        if name in ACTIVE:
+            yield Finding("active", name, "an element that can act or load")
+        if name == "meta" and element.get("http-equiv", "").lower() == "refresh":
+            yield Finding("active", name, "redirects")
+        for attribute, value in element.attrib.items():
+            plain = local(attribute)
+            if plain.lower().startswith("on"):
+                yield Finding("active", name, f"the attribute {plain} can run")
+            if plain in REFERENCES and not permitted(name, value):
+                yield Finding("remote", name, f"{plain} leads to {value[:60]!r}")
+            if plain in ("style", "fill", "stroke", "filter", "mask", "clip-path"):
+                yield from loads(name, value)
+        if name == "style":
+            yield from loads(name, element.text or "")
+
+
+def permitted(element, value):
+    """Whether a reference may stand there: a place in the page, or a link to a source."""
+    return value.startswith("#") or (element == "a" and value.startswith("https://"))
+
+
+def loads(where, style):
+    if re.search(r"@import|expression\s*\(|url\s*\(\s*['\"]?(?!#)|image-set\s*\(", style, re.I):
+        yield Finding("remote", where, "a style that loads something")
+
+
+def policy(tree):
+    """Whether the page forbids everything but its own styles before anything else stands there."""
+    head = next(tree.iter(f"{XHTML}head"), None)
+    for element in head if head is not None else ():
+        name = local(element.tag)
+        if name == "meta" and element.get("http-equiv", "").lower() == "content-security-policy":
+            rules = {}
+            for rule in element.get("content", "").split(";"):
+                words = rule.split()
+                if words:
+                    rules[words[0].lower()] = words[1:]
+            if rules.get("default-src") != ["'none'"]:
+                yield Finding("policy", "meta", "default-src is not 'none'")
+            for name, sources in rules.items():
+                styles = name == "style-src"
+                for source in sources:
+                    if source == "'none'" or styles and source == "'unsafe-inline'":
+                        continue
+                    if styles and source.startswith("'sha256-"):
+                        continue
+                    yield Finding("policy", "meta", f"{name} allows {source}")
+            return
+        if name in ("style", "title"):
+            break
+    yield Finding("policy", "head", "no content security policy before the first style or title")
+
+
+def page(text):
+    """Everything that can be said of a page without a browser."""
+    tree, findings = html(text)
+    return findings + list(active(tree)) + list(policy(tree))
+
+
+def svg(text):
+    """Everything that can be said of an SVG file without a browser."""
+    if re.search(r"<!(DOCTYPE|ENTITY)|<\?xml-stylesheet", text, re.I):
+        return [Finding("active", "svg", "a document type or stylesheet instruction")]
+    try:
+        root = ElementTree.fromstring(text)
+    except ElementTree.ParseError as error:
+        return [Finding("parse", "svg", str(error))]
+    findings = list(active(root))
+    if root.tag != "{http://www.w3.org/2000/svg}svg":
+        findings.append(Finding("parse", "svg", f"the root is {root.tag}"))
+    children = [local(child.tag) for child in root]
+    titles = [child for child in root if local(child.tag) == "title" and (child.text or "").strip()]
+    if not titles:
+        findings.append(Finding("name", "svg", "no title"))
+    if "desc" not in children:
+        findings.append(Finding("name", "svg", "no description"))
+    return findings
+
+
+def drawing(text):
+    """The tree of an SVG file."""
+    return ElementTree.fromstring(text)
+
+
+def skeleton(tree):
+    """Elements, their attributes, and the values that decide what an element is or does."""
+    lines = []
+
+    def walk(element, depth):
+        attributes = []
+        for name, value in sorted(element.attrib.items()):
+            plain = local(name)
+            keeps = plain in REFERENCES or plain in (
+                "id", "class", "role", "scope", "style", "type", "http-equiv", "lang")
+            attributes.append(f"{plain}={value}" if keeps else plain)
+        lines.append("  " * depth + local(element.tag) + " " + " ".join(attributes))
+        for child in element:
+            walk(child, depth + 1)
+
+    walk(tree, 0)
+    return lines
+
+
+def words(tree):
+    """All a reader can come across: texts, and the values of attributes, spaces made one."""
+    parts = []
+    for element in tree.iter():
+        if local(element.tag) == "style":
+            parts.append(element.tail or "")
+            continue
+        parts += [element.text or "", *element.attrib.values(), " ", element.tail or ""]
+    return " ".join("".join(parts).split())
+
+
+def shows(tree_words, text):
+    """Whether a reader comes across a text: escaped and not dropped, what is invisible by its code
+    point, as `\\u{202e}`, and the end of a line as that or as a break."""
+    pattern = ""
+    for character in unicodedata.normalize("NFC", text).replace("\r\n", "\n"):
+        if character == "\n":
+            pattern += r"(?:\s*|(?:\\u\{d\})?\\u\{a\})"
+        elif character == " ":
+            pattern += r"\s*"
+        elif unicodedata.category(character) in ("Cc", "Cf", "Zl", "Zp", "Cn", "Cs"):
+            pattern += re.escape(f"\\u{{{ord(character):x}}}")
+        else:
+            pattern += re.escape(character)
+    return re.search(pattern, tree_words) is not None
