@@ -64,29 +64,37 @@ def outcomes(room):
     return pages
 
 
-def with_text(room, text, only=None):
+def with_text(room, text, only=None, without=()):
     """A store with a text in every field that takes one, and its pages.
 
     Gives the pages by name, the pages on which each field has to be read, and the fields that
-    refused the text.
+    refused the text. Some fields can be left out, as if they had refused it.
     """
     written, refused = {}, []
 
-    def put(field, pages, *arguments):
+    def attempt(field, pages, write):
         """Writes a text into a field, or says that it was refused."""
         try:
-            if any("\0" in argument for argument in arguments):
-                raise clinic.Refused("no argument holds a zero")
-            room.run(*arguments)
+            if field in without:
+                raise clinic.Refused("left out")
+            write()
             written[field] = pages
             return True
         except clinic.Refused:
             refused.append(field)
             return False
 
+    def put(field, pages, *arguments):
+        def write():
+            if any("\0" in argument for argument in arguments):
+                raise clinic.Refused("no argument holds a zero")
+            room.run(*arguments)
+
+        return attempt(field, pages, write)
+
     person = "P-1"
     mine = ("--subject", text, "--no-input")
-    on_report, on_clinic = ["report"], ["site"]
+    on_report = ["report"]
     if put("subject", on_report, "record", "phq-9", *mine, "--answers", clinic.answers(18),
            "--date", "2026-01-05"):
         person = text
@@ -97,16 +105,14 @@ def with_text(room, text, only=None):
         "--date", "2026-02-03")
     put("note of a mood", [], "feel", "0.5", "--note", text, "--quiet", *mine,
         "--date", "2026-02-01")
-    put("source and note of a result", ["source"], "record", "phq-9", *mine, "--answers",
-        clinic.answers(3), "--date", "2026-03-16", "--source", text, "--note", text)
-    try:
-        room.table(
-            [(f"Q-{number}", [("2026-01-05", 18, 14), ("2026-05-20", 5 + number, 4)])
-             for number in range(6)], [{"site": text, "clinician": text}],
-            name="table " + text.replace("/", "_").replace("\0", "_")[:60] + ".csv")
-        written["site"] = on_clinic
-    except clinic.Refused:
-        refused.append("site")
+    put("note of a result", [], "record", "phq-9", *mine, "--answers", clinic.answers(3),
+        "--date", "2026-03-16", "--note", text)
+    put("source of a result", ["source"], "record", "phq-9", "--subject", "P-2", "--answers",
+        clinic.answers(18), "--date", "2026-03-16", "--source", text)
+    attempt("site", ["site"], lambda: room.table(
+        [(f"Q-{number}", [("2026-01-05", 18, 14), ("2026-05-20", 5 + number, 4)])
+         for number in range(6)], [{"site": text, "clinician": text}],
+        name="table " + text.replace("/", "_").replace("\0", "_")[:60] + ".csv"))
     forms = str(room.form(text))
     own = put("form", ["own-report", "own-table"], "record", "own-form", "--questionnaires", forms,
               "--subject", "P-own", "--answers", clinic.answers(17), "--date", "2026-01-05")

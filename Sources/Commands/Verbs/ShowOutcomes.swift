@@ -18,6 +18,9 @@ enum ShowOutcomes: Verb {
             What a programme asks for and stored scores cannot say, such as age, diagnoses and \
             encounters, is listed as not applied: the rates are no official reports. It cannot say \
             what a change is due to.
+
+            The numbers come as a list. On a terminal the rates follow as bars, which --plain \
+            leaves out. --out writes all of it as a page.
             """,
         examples: [
             .init("wellbeing outcomes -q phq-9", "First scores against last."),
@@ -27,15 +30,17 @@ enum ShowOutcomes: Verb {
             .init(
                 "wellbeing outcomes --programme cms159 --from 2025-01-01 --format csv",
                 "Remission at twelve months for a spreadsheet."),
+            .init("wellbeing outcomes -q phq-9 --out clinic.html", "A page to look at and print."),
         ],
         options: [
             .questionnaire, .programme, .outcomesFrom, .outcomesTo, .groupBy,
-            .suppress, .mixedChange,
+            .suppress, .mixedChange, .pageFile, .plain,
         ],
         exitNotes: [.init(.noInput, "There is no such questionnaire.")])
 
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json, .csv)
+        try checkPage(in: context)
         let limit = context.arguments.value(of: .suppress).flatMap { Int($0) } ?? 0
         let selection: SeriesSelection
         if let programme = try programme(in: context) {
@@ -44,10 +49,19 @@ enum ShowOutcomes: Verb {
             let report = try await report(
                 programme, grouping: grouping, selection: selection, in: context
             ).suppressed(below: limit)
+            let period = try period(for: programme, in: context)
+            if try writePage(
+                in: context, { ClinicPage(report, period: period, made: $0, by: $1) })
+            {
+                return
+            }
             switch format {
             case .json: try context.print(report.json)
             case .csv: try context.write(bytes: Array(OutcomesTable.text(report).utf8))
-            case .text, .jsonl: try show(ClinicText.lines(report), in: context)
+            case .text, .jsonl:
+                try show(ClinicText.lines(report), in: context) {
+                    ClinicBars(report, width: $0).rows
+                }
             }
             return
         }
@@ -60,6 +74,14 @@ enum ShowOutcomes: Verb {
         selection = try Self.selection(for: nil, in: context)
         let table = try await table(of: definition, selection: selection, in: context)
             .suppressed(below: limit)
+        let period = try period(for: nil, in: context)
+        if let scale = definition.scale(table.measure.scale),
+            try writePage(
+                in: context,
+                { ClinicPage(table, scale: scale, period: period, made: $0, by: $1) })
+        {
+            return
+        }
         switch format {
         case .json: try context.print(table.json)
         case .csv: try context.write(bytes: Array(OutcomesTable.text(table).utf8))
@@ -68,12 +90,24 @@ enum ShowOutcomes: Verb {
             let lines = ClinicText.lines(table, title: scale?.title ?? definition.id.text) { band in
                 scale?.bands.first { $0.id == band }?.label ?? band.text
             }
-            try show(lines, in: context)
+            try show(lines, in: context) { width in
+                scale.map { ClinicBars(table, scale: $0, width: width).rows } ?? []
+            }
         }
     }
 
-    private static func show(_ lines: [String], in context: Context) throws(Failure) {
-        try context.print(lines + ["", "This is screening, not a diagnosis."])
+    /// Numbers as a list first; on a terminal then the bars, whose rows must not be broken.
+    private static func show(
+        _ lines: [String], in context: Context, bars: (_ width: Int) -> [String]
+    ) throws(Failure) {
+        try context.print(lines)
+        if !context.arguments.has(.plain), context.streams.output.isTerminal {
+            let width = TerminalStyle.width(
+                of: context.streams.output, environment: context.environment)
+            let rows = bars(width)
+            if !rows.isEmpty { try context.write("\n" + rows.joined(separator: "\n") + "\n") }
+        }
+        try context.print(["", "This is screening, not a diagnosis."])
     }
 }
 

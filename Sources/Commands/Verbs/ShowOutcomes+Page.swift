@@ -1,0 +1,66 @@
+internal import Outcomes
+internal import Questionnaires
+internal import Reports
+internal import Samples
+
+extension OptionDeclaration {
+    static let pageFile = OptionDeclaration(
+        "--out", takes: .file("FILE"),
+        summary: """
+            Write a page to this file, which must not be there yet: HTML that stands alone, for a \
+            browser or paper.
+            """)
+}
+
+extension ShowOutcomes {
+    /// Writes the page where one was asked for.
+    ///
+    /// - Returns: Whether it was.
+    static func writePage(
+        in context: Context, _ make: (_ made: Timestamp, _ maker: String) -> ClinicPage
+    ) throws(Failure) -> Bool {
+        guard let path = context.arguments.value(of: .pageFile) else { return false }
+        let html = make(context.clock.now, "\(context.source.name) \(Release.version)").html
+        if path == "-" {
+            try context.write(bytes: Array(html.utf8))
+            return true
+        }
+        let file: FileOutput
+        do { file = try FileOutput(path: path) } catch { throw Failure(writing: path, error) }
+        do { try file.write(Array(html.utf8)) } catch { throw Failure(writing: path, error) }
+        do { try file.finish() } catch { throw Failure(writing: path, error) }
+        context.say("Wrote a page to \(path).")
+        return true
+    }
+
+    /// Refuses a page in a format that is none, before anything is read.
+    static func checkPage(in context: Context) throws(Failure) {
+        guard let path = context.arguments.value(of: .pageFile) else { return }
+        if context.arguments.value(of: .format) != nil {
+            throw Failure(.usage, "--out: writes a page, which is HTML; leave out --format")
+        }
+        if path != "-", try File.isSame(path, context.storePath()) {
+            throw Failure(.usage, "--out: \(path) is the store itself; choose another name")
+        }
+    }
+
+    /// Which scores were asked for, in words; `nil` for all.
+    static func period(
+        for programme: (any OutcomeProgramme)?, in context: Context
+    ) throws(Failure) -> String? {
+        var words: [String] = []
+        for (option, word) in [(OptionDeclaration.outcomesFrom, "from"), (.outcomesTo, "before")] {
+            guard let text = context.arguments.value(of: option) else { continue }
+            words.append("\(word) \(try context.date(text, option: option).reading)")
+        }
+        guard !words.isEmpty else { return nil }
+        let scores =
+            switch programme {
+            case let programme as IndexScoreProgramme where programme.declaration.id == "cms159":
+                "Measurement period"
+            case is IndexScoreProgramme: "Index scores"
+            default: "Scores"
+            }
+        return "\(scores) \(words.joined(separator: " and "))."
+    }
+}

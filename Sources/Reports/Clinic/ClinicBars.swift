@@ -1,0 +1,88 @@
+public import Outcomes
+public import Questionnaires
+
+/// The rates of a clinic as bars on a terminal, each with its numbers. It repeats what
+/// ``ClinicText`` says as a list, which is for those who hear it.
+///
+///     Recovery
+///       all    ██████████▊                 45.9 %  45 of 98
+///       north  ████████████████            66.7 %  30 of 45
+public struct ClinicBars: Sendable {
+    /// The rows, none wider than asked for. Empty when there is nothing to draw.
+    public let rows: [String]
+
+    /// The rates of a programme, for all and by group.
+    ///
+    /// - Parameters:
+    ///   - report: The report.
+    ///   - width: The columns of a row.
+    public init(_ report: ProgrammeReport, width: Int) {
+        rows = Self.rows(report.rates, width: width)
+    }
+
+    /// The rates of first and last scores, for all and by the band of the first score.
+    ///
+    /// - Parameters:
+    ///   - table: The table.
+    ///   - scale: Its scale.
+    ///   - width: The columns of a row.
+    public init(_ table: ChangeTable, scale: Scale, width: Int) {
+        rows = Self.rows(table.rates(of: scale), width: width)
+    }
+
+    private static func rows(_ rates: [Rate], width: Int) -> [String] {
+        let drawn = rates.filter { rate in
+            ([RateRow(name: "all", share: rate.total)] + rate.groups)
+                .contains { $0.proportion != nil }
+        }
+        let all = drawn.flatMap { [RateRow(name: "all", share: $0.total)] + $0.groups }
+        let numbers = all.map { columns($0.share) }.max() ?? 0
+        let names = min(
+            all.map { DisplayWidth.columns(of: $0.name.terminalSafe) }.max() ?? 0, width / 3)
+        // Two blanks before a name, between name and bar, and before the numbers.
+        let room = min(width - numbers - names - 6, 40)
+        guard room >= 8 else { return [] }
+        return drawn.flatMap { rate in
+            [shortened(rate.name, to: width)]
+                + ([RateRow(name: "all", share: rate.total)] + rate.groups).map { row in
+                    let name = shortened(row.name.terminalSafe, to: names)
+                    let gap = names - DisplayWidth.columns(of: name)
+                    return "  \(name)\(blanks(gap))  " + bar(row, room: room)
+                }
+        }
+    }
+
+    private static func bar(_ row: RateRow, room: Int) -> String {
+        guard let share = row.proportion else { return ClinicWords.share(row.share) }
+        let eighths = (share.numerator * room * 8 + share.denominator / 2) / share.denominator
+        let (whole, rest) = eighths.quotientAndRemainder(dividingBy: 8)
+        let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+        let bar = String(repeating: "█", count: whole) + parts[rest]
+        let percent = ClinicWords.percent(share)
+        // 100.0 % is the widest.
+        let padding = blanks(room - whole - (rest > 0 ? 1 : 0) + 2 + 7 - percent.count)
+        return bar + padding + percent + "  " + ClinicWords.count(share)
+    }
+
+    private static func columns(_ share: RateRow.Share) -> Int {
+        if case .of(let share) = share { 7 + 2 + ClinicWords.count(share).count } else { 0 }
+    }
+
+    private static func blanks(_ count: Int) -> String {
+        String(repeating: " ", count: max(0, count))
+    }
+
+    /// A text that fits, with an ellipsis where something is left out.
+    static func shortened(_ text: String, to columns: Int) -> String {
+        guard DisplayWidth.columns(of: text) > columns else { return text }
+        var short = ""
+        var used = 1
+        for character in text {
+            let width = DisplayWidth.columns(of: character)
+            guard used + width <= columns else { break }
+            short.append(character)
+            used += width
+        }
+        return short + "…"
+    }
+}

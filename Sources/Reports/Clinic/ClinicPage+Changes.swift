@@ -1,0 +1,114 @@
+internal import Outcomes
+internal import Questionnaires
+
+extension ClinicPage {
+    /// What first and last scores say.
+    static func sections(_ table: ChangeTable, _ scale: Scale) -> [Markup] {
+        let rates = table.rates(of: scale)
+        return [
+            summary(
+                words(table.total, scale)
+                    + [words(rates), suppression(table.suppressesBelow)]),
+            section(
+                "Rates",
+                Self.rates(
+                    "Rates of everybody with two or more scores", of: "Rate", id: "rates",
+                    rates.map { RateRow(name: $0.name, share: $0.total) })),
+            bands(table, scale, rates),
+            effectSizes(table.total),
+            section("Left out", [single(table.total), scores(table.excludedScores)]),
+        ]
+    }
+
+    private static func words(_ row: ChangeTable.Row?, _ scale: Scale) -> [Markup] {
+        guard let row else { return [paragraph("People: \(ClinicWords.hidden).")] }
+        let direction = scale.direction == .higherIsWorse ? "more is worse" : "more is better"
+        let means = ClinicWords.means(row).map { "\($0); \(direction)." }
+        return [paragraph(ClinicWords.people(row) + ".")] + (means.map { [paragraph($0)] } ?? [])
+    }
+
+    private static func bands(
+        _ table: ChangeTable, _ scale: Scale, _ rates: [Rate]
+    ) -> Markup {
+        guard !table.bands.isEmpty else { return .nothing }
+        let columns = [
+            "First score", "People", "Two or more", "Mean first", "Mean last", "Change",
+            "Standard error",
+        ]
+        let rows =
+            table.bands.map { (scale.name(of: $0.band), cells($0.row)) }
+            + [("All", cells(table.total))]
+        return section(
+            "By the band of the first score",
+            [
+                Self.table(
+                    "People and mean scores", id: "band-means", columns: columns, rows: rows)
+            ] + byGroup(rates, of: "band"))
+    }
+
+    private static func cells(_ row: ChangeTable.Row?) -> [String] {
+        guard let row else { return Array(repeating: ClinicWords.hidden, count: 6) }
+        let means = [row.first, row.last, row.change].map { moments in
+            moments.map { NumberWords.oneDigit($0.mean) } ?? "–"
+        }
+        let error = row.change?.standardError.map(DecimalText.text) ?? "–"
+        return [String(row.people), String(row.pairs)] + means + [error]
+    }
+
+    private static func effectSizes(_ row: ChangeTable.Row?) -> Markup {
+        guard let row, !row.effectSizes.isEmpty else { return .nothing }
+        return section(
+            "Effect size",
+            [
+                paragraph(
+                    "The mean change divided by a standard deviation (SD). The variants differ, so "
+                        + "each is named; negative where scores fell."),
+                table(
+                    "Effect size of \(row.pairs) people", id: "effect-sizes",
+                    columns: ["Change divided", "Effect size", "With Hedges’ correction"],
+                    rows: row.effectSizes.map {
+                        (
+                            $0.variant.words,
+                            [DecimalText.text($0.value), DecimalText.text($0.corrected)]
+                        )
+                    }),
+            ])
+    }
+
+    private static func single(_ row: ChangeTable.Row?) -> Markup {
+        guard let row else { return paragraph("People left out: \(ClinicWords.hidden).") }
+        guard row.people > row.pairs else {
+            return paragraph("Nobody was left out for having a single score.")
+        }
+        return paragraph(
+            "People with a single score, of whom no change can be said: \(row.people - row.pairs).")
+    }
+
+    /// By which rules.
+    static func method(_ table: ChangeTable, _ scale: Scale) -> [Markup] {
+        let remission = scale.thresholds.filter { $0.kind == .remission }.prefix(1)
+        return [
+            section(
+                "Method and sources",
+                [
+                    paragraph(ClinicWords.regression),
+                    .element("h3", ["What is counted"]),
+                    list(table.rates(of: scale).map { "\($0.name): \($0.meaning)." }),
+                    .element("h3", ["Sources"]),
+                    list(
+                        remission.map { "Remission: \($0.source)" }
+                            + (table.reliableChange.map { [source($0)] } ?? [])
+                            + [ClinicWords.intervals]),
+                ])
+        ]
+    }
+
+    private static func source(_ rule: ReliableChangeRule) -> String {
+        let parameters = [
+            rule.standardDeviation.map { "SD \(DecimalText.text($0))" },
+            rule.reliability.map { "reliability \(DecimalText.text($0))" },
+        ].compactMap { $0 }
+        let words = parameters.isEmpty ? "" : ", from " + parameters.joined(separator: " and ")
+        return "Reliable change, \(rule.limit)\(words): \(rule.source)"
+    }
+}

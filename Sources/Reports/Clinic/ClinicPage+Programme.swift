@@ -1,0 +1,99 @@
+internal import Outcomes
+internal import Questionnaires
+
+extension ClinicPage {
+    /// What a programme says.
+    static func sections(_ report: ProgrammeReport) -> [Markup] {
+        let rates = report.rates
+        return [
+            summary(
+                [
+                    paragraph(ClinicWords.people(report.total.people) + "."),
+                    leftOut(report.total.people), words(rates),
+                    suppression(report.suppressesBelow),
+                ]),
+            section(
+                "Rates",
+                Self.rates(
+                    "Rates of everybody who counts", of: "Rate", id: "rates",
+                    rates.map { RateRow(name: $0.name, share: $0.total) })),
+            groups(report, rates),
+            section("Left out", [people(report), scores(report.excludedScores)]),
+        ]
+    }
+
+    private static func leftOut(_ people: ProgrammeTally.People?) -> Markup {
+        let reasons = ClinicWords.exclusions(people?.exclusions ?? [:])
+        guard !reasons.isEmpty else { return .nothing }
+        let words = reasons.map { "\($0.count), \($0.reason)" }
+        return paragraph("Left out: " + words.joined(separator: "; ") + ".")
+    }
+
+    private static func groups(_ report: ProgrammeReport, _ rates: [Rate]) -> Markup {
+        guard let grouping = report.grouping else { return .nothing }
+        let heading = "By \(grouping.word)"
+        guard !report.groups.isEmpty else { return section(heading, [paragraph("Nobody.")]) }
+        let people = table(
+            "People by \(grouping.word)", id: "group-people",
+            columns: [grouping.word.withCapital, "People", "Count"],
+            rows: report.groups.map { group in
+                let cells =
+                    group.tally.people.map { [String($0.count), String($0.included)] }
+                    ?? Array(repeating: ClinicWords.hidden, count: 2)
+                return (group.name, cells)
+            })
+        return section(heading, [people] + byGroup(rates, of: grouping.word))
+    }
+
+    /// Who does not count, by reason.
+    private static func people(_ report: ProgrammeReport) -> Markup {
+        guard let people = report.total.people else {
+            return paragraph("People left out: \(ClinicWords.hidden).")
+        }
+        var rows = ClinicWords.exclusions(people.exclusions).map {
+            (name: $0.reason, cells: [String($0.count)])
+        }
+        for rate in report.total.rates ?? [] {
+            rows += ClinicWords.exclusions(rate.exclusions).map {
+                ("only from \(rate.rate.title.lowercased()): \($0.reason)", [String($0.count)])
+            }
+        }
+        guard !rows.isEmpty else { return paragraph("Nobody was left out.") }
+        return table(
+            "People left out of the rates", id: "people-left-out", columns: ["Reason", "People"],
+            rows: rows)
+    }
+
+    /// By which rules, and which rules were not applied.
+    static func method(_ report: ProgrammeReport) -> [Markup] {
+        let programme = report.programme
+        let thresholds = programme.thresholds.map { threshold -> Markup in
+            let value =
+                switch threshold.value {
+                case .points(let points): points.text(decimals: points.whole == nil ? 1 : 0)
+                case .number(let number): DecimalText.text(number)
+                }
+            return .element(
+                "li",
+                [.text("\(threshold.name): \(value)" + (threshold.source.map { "; \($0)" } ?? ""))])
+        }
+        return [
+            section(
+                "Not applied",
+                [
+                    paragraph(
+                        "What the programme asks for and stored scores cannot say. The rates are "
+                            + "no official report."),
+                    list(programme.notApplied),
+                ]),
+            section(
+                "Method and sources",
+                [
+                    .element("h3", ["What is counted"]),
+                    list(report.rates.map { "\($0.name): \($0.meaning)." }),
+                    .element("h3", ["Thresholds"]), .element("ul", thresholds),
+                    .element("h3", ["Sources"]), list(programme.sources + [ClinicWords.intervals]),
+                ]),
+        ]
+    }
+}

@@ -1,0 +1,213 @@
+public import Outcomes
+public import Questionnaires
+
+/// The outcomes of a clinic as a page: first what came of it in plain words, then each rate as a bar
+/// with its interval and as numbers, by group or band, who and what was left out, and by which
+/// rules.
+///
+/// It holds counts, means and the names of groups; nobody's results. What is suppressed in the
+/// report is suppressed on the page.
+///
+///     ClinicPage(report, made: now, by: "wellbeing 1.0").html    // "<!DOCTYPE html>…"
+public struct ClinicPage: Hashable, Sendable {
+    private let page: ReportPage
+
+    /// The page, in UTF-8 when it is kept in a file.
+    ///
+    /// - Complexity: O(*n*) in its length.
+    public var html: String { page.html }
+
+    /// A page about a programme.
+    ///
+    /// - Parameters:
+    ///   - report: The report.
+    ///   - period: Which scores were asked for, in words; `nil` for all.
+    ///   - made: When the page is made.
+    ///   - maker: The program that makes it, with its version.
+    public init(
+        _ report: ProgrammeReport, period: String? = nil, made: Timestamp, by maker: String
+    ) {
+        page = Self.frame(
+            report.programme.title, period, made, maker,
+            Self.sections(report) + Self.method(report))
+    }
+
+    /// A page about first and last scores.
+    ///
+    /// - Parameters:
+    ///   - table: The table.
+    ///   - scale: Its scale, for the names of bands and the thresholds.
+    ///   - period: Which scores were asked for, in words; `nil` for all.
+    ///   - made: When the page is made.
+    ///   - maker: The program that makes it, with its version.
+    public init(
+        _ table: ChangeTable, scale: Scale, period: String? = nil, made: Timestamp, by maker: String
+    ) {
+        page = Self.frame(
+            "\(scale.title): first score against last", period, made, maker,
+            Self.sections(table, scale) + Self.method(table, scale))
+    }
+
+    private static func frame(
+        _ title: String, _ period: String?, _ made: Timestamp, _ maker: String,
+        _ sections: [Markup]
+    ) -> ReportPage {
+        ReportPage(
+            title: title,
+            header: [
+                .element("p", [.text(period ?? "All scores that are kept.")]),
+                .element("p", [.text("Made on \(made.reading) by \(maker).")]),
+            ],
+            sections: sections,
+            footer: [
+                .element(
+                    "p",
+                    [
+                        """
+                        Counts of what was recorded. They are no official report, and cannot say \
+                        what a change is due to.
+                        """
+                    ])
+            ],
+            style: .clinic)
+    }
+}
+
+// What both kinds of page are made of.
+
+extension ClinicPage {
+    /// A part of the page with its heading.
+    static func section(_ heading: String, _ content: [Markup]) -> Markup {
+        .element("section", [.element("h2", [.text(heading)])] + content)
+    }
+
+    /// The part that says it all in a few words.
+    static func summary(_ content: [Markup]) -> Markup {
+        .element(
+            "section", ["class": "summary"], [.element("h2", ["In short"])] + content)
+    }
+
+    static func paragraph(_ text: String) -> Markup { .element("p", [.text(text)]) }
+
+    static func list(_ lines: [String]) -> Markup {
+        lines.isEmpty ? .nothing : .element("ul", lines.map { .element("li", [.text($0)]) })
+    }
+
+    /// A table of names with numbers. Where a screen is too narrow, it scrolls and not the page.
+    static func table(
+        _ caption: String, id: String, columns: [String], rows: [(name: String, cells: [String])]
+    ) -> Markup {
+        let head = columns.enumerated().map { place, column -> Markup in
+            .element(
+                "th", ["scope": "col", "class": place == 0 ? nil : "number"], [.text(column)])
+        }
+        let body = rows.map { row -> Markup in
+            .element(
+                "tr",
+                [.element("th", ["scope": "row"], [.text(row.name)])]
+                    + row.cells.map { .element("td", ["class": "number"], [.text($0)]) })
+        }
+        return .element(
+            "div",
+            ["class": "scroll", "role": "region", "tabindex": "0", "aria-labelledby": id],
+            [
+                .element(
+                    "table", ["class": "counts"],
+                    [
+                        .element("caption", ["id": id], [.text(caption)]),
+                        .element("thead", [.element("tr", head)]),
+                        .element("tbody", body),
+                    ])
+            ])
+    }
+
+    /// Rates with their intervals as bars, and right after as numbers.
+    static func rates(_ title: String, of what: String, id: String, _ rows: [RateRow]) -> [Markup] {
+        [
+            RateChart(rows: rows, title: title, id: id).figure,
+            table(
+                title, id: "\(id)-table", columns: [what, "People", "Share", "95 % interval"],
+                rows: rows.map { ($0.name, cells($0.share)) }),
+        ]
+    }
+
+    private static func cells(_ share: RateRow.Share) -> [String] {
+        guard case .of(let proportion) = share else {
+            let words = ClinicWords.share(share)
+            return share == .ofNobody ? [words, "–", "–"] : [words, words, words]
+        }
+        let interval = proportion.interval
+        let ends = [interval.lower, interval.upper].map { NumberWords.oneDigit($0 * 100) }
+        return [
+            ClinicWords.count(proportion), ClinicWords.percent(proportion),
+            ends.joined(separator: " to ") + " %",
+        ]
+    }
+
+    /// Each rate of everybody: the numbers first, then what they mean.
+    static func words(_ rates: [Rate]) -> Markup {
+        .element(
+            "ul", ["class": "in-words"],
+            rates.map { rate in
+                var line: [Markup] = [
+                    .element("strong", [.text("\(rate.name): \(number(rate.total))")])
+                ]
+                if case .of(let share) = rate.total {
+                    line.append(.text(" (\(bound(ClinicWords.interval(share))))"))
+                }
+                return .element(
+                    "li",
+                    line + [
+                        .element("br"),
+                        .element("span", ["class": "quiet small"], [.text(rate.sentence)]),
+                    ])
+            })
+    }
+
+    private static func number(_ share: RateRow.Share) -> String {
+        guard case .of(let share) = share else { return ClinicWords.share(share) }
+        return "\(ClinicWords.count(share)), \(bound(ClinicWords.percent(share)))"
+    }
+
+    /// A text in which no line ends between a number and its percent sign.
+    private static func bound(_ text: String) -> String {
+        text.split(separator: " %", omittingEmptySubsequences: false).joined(
+            separator: "\u{a0}%")
+    }
+
+    /// The rates of each group, one rate after the other.
+    static func byGroup(_ rates: [Rate], of what: String) -> [Markup] {
+        if rates.allSatisfy({ $0.groups.allSatisfy { $0.share == .suppressed } }) {
+            return [paragraph("Rates by \(what): \(ClinicWords.hidden) for each \(what).")]
+        }
+        return rates.enumerated().flatMap { place, rate -> [Markup] in
+            [
+                .element("h3", [.text(rate.name)]),
+                .element("p", ["class": "quiet small"], [.text(rate.sentence)]),
+            ]
+                + self.rates(
+                    "\(rate.name) by \(what)", of: what.withCapital, id: "group-\(place)",
+                    rate.groups)
+        }
+    }
+
+    /// Which scores were left out.
+    static func scores(_ counts: [Exclusion.Reason.Kind: Int]?) -> Markup {
+        guard let reasons = ClinicWords.scores(counts) else {
+            return paragraph("Scores left out: \(ClinicWords.hidden).")
+        }
+        guard !reasons.isEmpty else { return paragraph("No score was left out.") }
+        return table(
+            "Scores left out", id: "scores-left-out", columns: ["Reason", "Scores"],
+            rows: reasons.map { ($0.reason, [String($0.count)]) })
+    }
+
+    /// What is not shown, where something is not.
+    static func suppression(_ limit: Int?) -> Markup {
+        guard let limit else { return .nothing }
+        return paragraph(
+            ClinicWords.suppression(limit)
+                + " Where “\(ClinicWords.hidden)” stands, fewer than \(limit) people were counted, "
+                + "or so few could be worked out from what would stand there. It does not mean 0.")
+    }
+}

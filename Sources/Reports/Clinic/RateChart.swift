@@ -1,0 +1,154 @@
+internal import Outcomes
+
+/// Shares of people as bars from 0 to 100 %, each with its interval as a line, for a page.
+///
+/// There are two drawings of the same, one for wide screens and paper, one for phones: the style
+/// sheet shows one of them. The numbers stand beside the bars, and in the table that has to follow.
+struct RateChart {
+    let rows: [RateRow]
+    /// What the drawing is called.
+    let title: String
+    /// The beginning of all `id`s in it.
+    let id: String
+
+    /// The most bars of a drawing; more are a table only.
+    static let greatest = 60
+
+    /// The drawings, or nothing where there is no bar to draw.
+    var figure: Markup {
+        guard rows.contains(where: { $0.proportion != nil }), rows.count <= Self.greatest else {
+            return .nothing
+        }
+        return .element("figure", [drawing(.wide), drawing(.narrow)])
+    }
+
+    /// Where things lie, in the units of the drawing.
+    private struct Frame {
+        let name: String
+        let width: Double
+        let left: Double
+        let right: Double
+        let rowHeight: Double
+        /// The base line of a row's name and the top of its bar, from the top of the row.
+        let base: Double
+        let top: Double
+        /// The base line of the numbers, and where they begin or end.
+        let numbers: Double
+        let numbersEnd: Bool
+        /// The most columns of a name.
+        let columns: Int
+
+        static let wide = Frame(
+            name: "wide", width: 700, left: 200, right: 520, rowHeight: 34, base: 21, top: 8,
+            numbers: 534, numbersEnd: false, columns: 26)
+        static let narrow = Frame(
+            name: "narrow", width: 340, left: 4, right: 336, rowHeight: 50, base: 15, top: 23,
+            numbers: 336, numbersEnd: true, columns: 22)
+
+        func x(_ share: Double) -> Double { left + (right - left) * share }
+    }
+
+    private static let barHeight = 18.0
+
+    private func drawing(_ frame: Frame) -> Markup {
+        let id = "\(id)-\(frame.name)"
+        let bottom = Double(rows.count) * frame.rowHeight + 6
+        let height = bottom + 26
+        return .element(
+            "svg",
+            [
+                "class": "chart rates \(frame.name)", "role": "img",
+                "viewBox": "0 0 \(text(frame.width)) \(text(height))",
+                "aria-labelledby": "\(id)-title", "aria-describedby": "\(id)-desc",
+            ],
+            [
+                .element("title", ["id": "\(id)-title"], [.text(title)]),
+                .element("desc", ["id": "\(id)-desc"], [.text(description)]),
+            ] + axis(frame, bottom: bottom)
+                + rows.enumerated().map { place, row in
+                    bar(row, frame, top: Double(place) * frame.rowHeight)
+                })
+    }
+
+    private var description: String {
+        let few = rows.count <= 12
+        let words = rows.map { "\($0.name): \(ClinicWords.share($0.share))." }
+        return "Bars from 0 to 100 %, and lines for the 95 % intervals. "
+            + (few ? words.joined(separator: " ") : "The numbers are in the table that follows.")
+    }
+
+    private func axis(_ frame: Frame, bottom: Double) -> [Markup] {
+        [0.0, 0.25, 0.5, 0.75, 1].flatMap { share -> [Markup] in
+            let x = text(frame.x(share))
+            let label = "\(DecimalText.nearest(share * 100)) %"
+            let isAtEdge = frame.numbersEnd && (share == 0 || share == 1)
+            let position = !isAtEdge ? "middle" : share == 0 ? "start" : "end"
+            // Where names stand above their bars, the lines leave them out.
+            let parts =
+                frame.numbersEnd ? rows.indices.map { barEnds(Double($0), frame) } : [(0, bottom)]
+            return parts.map { top, bottom in
+                .element(
+                    "line",
+                    [
+                        "class": share == 0 ? "axis" : "grid", "x1": x, "x2": x, "y1": text(top),
+                        "y2": text(bottom),
+                    ])
+            } + [
+                .element(
+                    "text", ["class": position, "x": x, "y": text(bottom + 18)], [.text(label)])
+            ]
+        }
+    }
+
+    private func barEnds(_ place: Double, _ frame: Frame) -> (Double, Double) {
+        let top = place * frame.rowHeight + frame.top
+        return (top - 3, top + Self.barHeight + 3)
+    }
+
+    private func bar(_ row: RateRow, _ frame: Frame, top: Double) -> Markup {
+        let nameLine: Markup = .element(
+            "text", ["class": "strong", "x": "0", "y": text(top + frame.base)],
+            [.text(ClinicBars.shortened(row.name.terminalSafe, to: frame.columns))])
+        let numbers =
+            row.proportion.map { "\(ClinicWords.count($0)), \(ClinicWords.percent($0))" }
+            ?? ClinicWords.share(row.share)
+        let numberLine: Markup = .element(
+            "text",
+            [
+                "class": frame.numbersEnd ? "end" : "start", "x": text(frame.numbers),
+                "y": text(top + frame.base),
+            ], [.text(numbers)])
+        guard let share = row.proportion else { return .element("g", [nameLine, numberLine]) }
+        let y = top + frame.top
+        let middle = text(y + Self.barHeight / 2)
+        let (lower, upper) = (frame.x(share.interval.lower), frame.x(share.interval.upper))
+        let ends: [Markup] = [lower, upper].map { x in
+            .element(
+                "line",
+                [
+                    "class": "interval", "x1": text(x), "x2": text(x), "y1": text(y + 4),
+                    "y2": text(y + Self.barHeight - 4),
+                ])
+        }
+        return .element(
+            "g",
+            [
+                nameLine, numberLine,
+                .element(
+                    "rect",
+                    [
+                        "class": "share", "x": text(frame.left), "y": text(y),
+                        "width": text(frame.x(share.value) - frame.left),
+                        "height": text(Self.barHeight),
+                    ]),
+                .element(
+                    "line",
+                    [
+                        "class": "interval", "x1": text(lower), "x2": text(upper), "y1": middle,
+                        "y2": middle,
+                    ]),
+            ] + ends)
+    }
+
+    private func text(_ number: Double) -> String { NumberWords.oneDigit(number) }
+}

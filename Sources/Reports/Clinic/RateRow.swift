@@ -1,0 +1,148 @@
+internal import Outcomes
+internal import Questionnaires
+
+/// A rate as drawings and tables show it: a name, and a share of people.
+struct RateRow: Hashable {
+    let name: String
+    let share: Share
+
+    /// A share of people, or why there is none to show.
+    enum Share: Hashable {
+        case of(Proportion)
+        case ofNobody
+        case suppressed
+
+        init(_ proportion: Proportion?) {
+            self = proportion.map(Share.of) ?? .ofNobody
+        }
+    }
+
+    var proportion: Proportion? {
+        if case .of(let proportion) = share { proportion } else { nil }
+    }
+}
+
+/// A rate of some people: what it is called, who is counted among whom, and for each group of them
+/// its share.
+struct Rate: Hashable {
+    let name: String
+    /// Who is counted, among whom; without a full stop.
+    let meaning: String
+    let total: RateRow.Share
+    /// By group, in the order of the groups.
+    let groups: [RateRow]
+
+    /// The meaning as a sentence.
+    var sentence: String { meaning.withCapital + "." }
+}
+
+extension String {
+    /// The text with a capital at its beginning.
+    var withCapital: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension ProgrammeReport {
+    /// The rates of the programme, by its groups.
+    var rates: [Rate] {
+        programme.rates.enumerated().map { place, rate in
+            Rate(
+                name: rate.title, meaning: "\(rate.numerator); among \(rate.denominator)",
+                total: total.share(place),
+                groups: groups.map { RateRow(name: $0.name, share: $0.tally.share(place)) })
+        }
+    }
+}
+
+extension ProgrammeReport.Group {
+    var name: String { key ?? "not known" }
+}
+
+extension ProgrammeTally {
+    fileprivate func share(_ place: Int) -> RateRow.Share {
+        rates.map { .init($0[place].proportion) } ?? .suppressed
+    }
+}
+
+extension ProgrammeRate {
+    /// The name as people write it: `reliableRecovery` is `Reliable recovery`.
+    var title: String {
+        var title = ""
+        for character in id {
+            if character.isUppercase, !title.isEmpty {
+                title += " " + character.lowercased()
+            } else {
+                title.append(character)
+            }
+        }
+        return title.withCapital
+    }
+}
+
+extension ChangeTable {
+    /// What of first and last scores is a share of people, by the band of the first score.
+    ///
+    /// - Parameter scale: The scale, for its threshold of remission and the names of its bands.
+    func rates(of scale: Scale) -> [Rate] {
+        func rate(
+            _ name: String, _ meaning: String, _ proportion: (Row) -> Proportion?
+        ) -> Rate {
+            func share(_ row: Row?) -> RateRow.Share {
+                row.map { .init(proportion($0)) } ?? .suppressed
+            }
+            return Rate(
+                name: name, meaning: meaning, total: share(total),
+                groups: bands.map {
+                    RateRow(name: scale.name(of: $0.band), share: share($0.row))
+                })
+        }
+        let all = "all people with two or more scores"
+        var rates = [
+            rate(
+                "Response",
+                "the last score is at most half of the first; among people with two or "
+                    + "more scores whose first is above 0"
+            ) { $0.response }
+        ]
+        if let threshold = scale.thresholds.first(where: { $0.kind == .remission }) {
+            let side = scale.direction == .higherIsWorse ? "below" : "above"
+            let points = threshold.points.text(decimals: scale.decimals)
+            rates.append(
+                rate(
+                    "Remission",
+                    "the last score is \(side) \(points), wherever the first was; "
+                        + "among \(all)"
+                ) { $0.remission })
+        }
+        guard let rule = reliableChange else { return rates }
+        let classes: [(ChangeClass, String, String)] = [
+            (.improved, "Reliable improvement", "better by"),
+            (.unchanged, "No reliable change", "neither better nor worse by"),
+            (.deteriorated, "Reliable deterioration", "worse by"),
+        ]
+        return rates
+            + classes.map { change, name, words in
+                rate(name, "\(words) \(rule.limit); among \(all)") { row in
+                    row.reliable.flatMap { Proportion($0[change] ?? 0, of: row.pairs) }
+                }
+            }
+    }
+}
+
+extension Scale {
+    /// The name of a band, or what scores in none are called.
+    func name(of band: Band.ID?) -> String {
+        guard let band else { return "no band" }
+        return bands.first { $0.id == band }?.label ?? band.text
+    }
+}
+
+extension ReliableChangeRule {
+    /// From which change on it is reliable, in words.
+    var limit: String {
+        switch criterion {
+        case .points(let points):
+            "\(points.text(decimals: points.whole == nil ? 1 : 0)) points or more"
+        case .index: "more than \(DecimalText.text(threshold)) points"
+        }
+    }
+}

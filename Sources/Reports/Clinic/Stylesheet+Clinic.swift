@@ -1,0 +1,31 @@
+extension Stylesheet {
+    /// The style sheet of a clinic's page: that of all pages, and what its bars need.
+    ///
+    /// A bar is pale with an edge, so that the line of the interval stands out upon it and beside it.
+    static let clinic: Stylesheet =
+        report + """
+            .rates text { font-size: 13px; }
+            .rates .start { text-anchor: start; }
+            .rates .share { fill: var(--blue-tint); stroke: var(--blue); stroke-width: 1.5; }
+            .rates .interval { stroke: var(--ink); stroke-width: 2; }
+            table.counts th[scope="row"] { overflow-wrap: anywhere; min-width: 6.5rem; }
+            table.counts td { white-space: nowrap; }
+            ul.in-words { list-style: none; padding: 0; margin: 0.75rem 0 0; }
+            ul.in-words li { margin: 0.5rem 0; line-height: 1.4; }
+            @media (max-width: 40rem) {
+              table.counts { font-size: 0.875rem; }
+              table.counts th, table.counts td { padding-right: 0.7rem; }
+            }
+            @media print {
+              html { font-size: 10pt; }
+              table.counts { break-inside: avoid; }
+              .rates text { fill: #000000; }
+            }
+            @media (forced-colors: active) {
+              .rates text { fill: CanvasText; }
+              .rates .share { fill: Canvas; stroke: LinkText; }
+              .rates .interval, .rates .axis { stroke: CanvasText; }
+              .rates .grid { stroke: GrayText; }
+            }
+            """
+}
