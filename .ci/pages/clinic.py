@@ -41,10 +41,10 @@ class Clinic:
             raise RuntimeError(f"{arguments[:2]}: exit {done.returncode}: {done.stderr[:400]!r}")
         return done.stdout.decode("utf-8", "replace")
 
-    def page(self, name, *arguments):
-        """Lets a verb write a page, which only its owner may read."""
+    def page(self, name, *arguments, about=()):
+        """Lets a verb write a page about somebody, which only its owner may read."""
         path = self.folder / name
-        self.run(*arguments, "--out", str(path))
+        self.run(*arguments, "--out", str(path), "--", *about)
         if path.stat().st_mode & 0o777 != 0o600:
             raise RuntimeError(f"{name}: others may read it")
         return path
@@ -56,7 +56,7 @@ class Clinic:
         day = datetime.date.fromisoformat(start)
         for place, total in enumerate(totals):
             self.run(
-                "record", "phq-9", "--subject", person, "--answers", answers(total),
+                "record", "phq-9", f"--subject={person}", "--answers", answers(total),
                 "--date", str(day + datetime.timedelta(days=every * place)), *extra)
 
     def table(self, people, facts, name="clinic.csv"):

@@ -127,7 +127,7 @@ def failures(browser, folder):
     def seen(text):
         path = folder / "control.html"
         path.write_text(text, encoding="utf-8")
-        return sight.judge(browser, path, phrase="In words.")
+        return sight.judge(browser, path, phrase="In words.", screens=sight.SCREENS[:3])
 
     for finding in seen(GOOD):
         yield f"the good page: {finding}"

@@ -37,10 +37,10 @@ def reports(room):
         "feel", "0.4", "--subject", person, "--date", "2026-01-09", "--note", LONG, "--no-input",
         "--quiet")
     pages = [
-        room.page(f"report-{name}.html", "report", subject)
+        room.page(f"report-{name}.html", "report", about=[subject])
         for name, subject in (("long", "P-long"), ("once", "P-once"), ("words", person))
     ]
-    return pages + [room.page("chart-long.svg", "report", "P-long", "--svg")]
+    return pages + [room.page("chart-long.svg", "report", "--svg", about=["P-long"])]
 
 
 def outcomes(room):
@@ -93,22 +93,23 @@ def with_text(room, text, only=None, without=()):
         return attempt(field, pages, write)
 
     person = "P-1"
-    mine = ("--subject", text, "--no-input")
+    mine = (f"--subject={text}", "--no-input")
     on_report = ["report"]
     if put("subject", on_report, "record", "phq-9", *mine, "--answers", clinic.answers(18),
            "--date", "2026-01-05"):
         person = text
-    mine = ("--subject", person, "--no-input")
+    mine = (f"--subject={person}", "--no-input")
     room.visits(person, [15, 9, 4], start="2026-01-19")
-    put("treatment", on_report, "treatment", "start", text, *mine, "--date", "2026-01-20")
-    put("note of a treatment", [], "treatment", "start", "CBT", "--note", text, *mine,
+    put("treatment", on_report, "treatment", *mine, "--date", "2026-01-20", "--", "start",
+        text)
+    put("note of a treatment", [], "treatment", "start", "CBT", f"--note={text}", *mine,
         "--date", "2026-02-03")
-    put("note of a mood", [], "feel", "0.5", "--note", text, "--quiet", *mine,
+    put("note of a mood", [], "feel", "0.5", f"--note={text}", "--quiet", *mine,
         "--date", "2026-02-01")
     put("note of a result", [], "record", "phq-9", *mine, "--answers", clinic.answers(3),
-        "--date", "2026-03-16", "--note", text)
+        "--date", "2026-03-16", f"--note={text}")
     put("source of a result", ["source"], "record", "phq-9", "--subject", "P-2", "--answers",
-        clinic.answers(18), "--date", "2026-03-16", "--source", text)
+        clinic.answers(18), "--date", "2026-03-16", f"--source={text}")
     attempt("site", ["site"], lambda: room.table(
         [(f"Q-{number}", [("2026-01-05", 18, 14), ("2026-05-20", 5 + number, 4)])
          for number in range(6)], [{"site": text, "clinician": text}],
@@ -121,11 +122,12 @@ def with_text(room, text, only=None, without=()):
                  clinic.answers(4), "--date", "2026-03-05")
     pages = {}
     if only != "outcomes":
-        pages["report"] = room.page("report.html", "report", person)
-        pages["chart"] = room.page("chart.svg", "report", person, "--svg")
+        pages["report"] = room.page("report.html", "report", about=[person])
+        pages["chart"] = room.page("chart.svg", "report", "--svg", about=[person])
         if own:
             pages["own-report"] = room.page(
-                "own-report.html", "report", "P-own", "-q", "own-form", "--questionnaires", forms)
+                "own-report.html", "report", "-q", "own-form", "--questionnaires", forms,
+                about=["P-own"])
     if only != "report":
         programme = ["outcomes", "--programme", "drr-e", "--group-by"]
         pages["site"] = room.page("site.html", *programme, "site")

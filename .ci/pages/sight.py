@@ -18,6 +18,7 @@ SCREENS = [
     ("forced", 1200, {"prefers-color-scheme": "dark", "forced-colors": "active"}),
     ("contrast", 390, {"prefers-color-scheme": "light", "prefers-contrast": "more"}),
 ]
+PICTURED = {"light", "dark", "phone", "forced"}
 NAMED = {"image", "img", "link", "heading", "table", "region", "graphics-document", "graphics-object"}
 
 
@@ -133,17 +134,17 @@ def printed(page, phrase, path):
     yield from page.audit(paper=True)
 
 
-def judge(browser, path, pictures=None, phrase=None):
+def judge(browser, path, pictures=None, phrase=None, screens=tuple(SCREENS)):
     """All findings about a page, those of each screen with its name."""
     path = pathlib.Path(path).resolve()
     page = Page(browser, path)
     findings = []
     try:
-        for name, width, features in SCREENS:
+        for name, width, features in screens:
             page.media("screen", features)
             page.whole(width)
             findings += [each._replace(where=f"{name}: {each.where}") for each in page.audit()]
-            if pictures:
+            if pictures and name in PICTURED:
                 page.shot(pathlib.Path(pictures) / f"{path.stem}-{name}.png")
         findings += names(page)
         folder = pathlib.Path(pictures) if pictures else path.parent

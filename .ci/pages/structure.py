@@ -118,9 +118,10 @@ def svg(text):
     return findings
 
 
-def drawing(text):
-    """The tree of an SVG file."""
-    return ElementTree.fromstring(text)
+def tree(path):
+    """The tree of a page or drawing."""
+    text = path.read_text(encoding="utf-8")
+    return ElementTree.fromstring(text) if path.suffix == ".svg" else html(text)[0]
 
 
 def skeleton(tree):
