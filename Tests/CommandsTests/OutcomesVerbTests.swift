@@ -118,4 +118,81 @@ import Testing
             #expect(words.contains(name), "\(text)")
         }
     }
+
+    @Test(arguments: [
+        ["-q", "phq-9"], ["--programme", "drr-e", "--group-by", "month"],
+        ["--programme", "cms159", "--from", "2026-01-01", "--suppress", "5"],
+    ]) func `a page is written whole, and for its owner alone`(arguments: [String]) throws {
+        let home = try home()
+        let page = home.path("clinic.html")
+        let run = try ProgramRun(
+            ["outcomes"] + arguments + ["--out", page], environment: home.environment)
+        #expect(run.status == 0 && run.output.isEmpty)
+        #expect(run.errors == "Wrote a page to \(page).\n")
+        let attributes = try FileManager.default.attributesOfItem(atPath: page)
+        #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+        let text = try String(contentsOfFile: page, encoding: .utf8)
+        #expect(text.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
+        #expect(text.hasSuffix("</html>\n"))
+        let files = try FileManager.default.contentsOfDirectory(atPath: home.folder.path)
+        #expect(Set(files).subtracting(["clinic.html"]).allSatisfy { $0.hasPrefix("store.sqlite") })
+        // The same to a pipe, but for the time at which it was made.
+        let piped = try ProgramRun(
+            ["outcomes"] + arguments + ["--out", "-"], environment: home.environment)
+        #expect(piped.status == 0 && piped.errors.isEmpty)
+        func lines(_ text: String) -> [Substring] {
+            text.split(separator: "\n").filter { !$0.contains("Made on ") }
+        }
+        #expect(lines(piped.output) == lines(text))
+    }
+
+    @Test func `a page says what was asked for, and what came of it`() throws {
+        let home = try home()
+        let page = home.path("clinic.html")
+        let run = try home.run(
+            "outcomes", "-q", "phq-9", "--from", "2025-01-01", "--to", "2025-09-01", "--out", page)
+        #expect(run.status == 0, "\(run.errors)")
+        let text = try String(contentsOfFile: page, encoding: .utf8)
+        #expect(text.contains("<p>Scores from 2025-01-01 and before 2025-09-01.</p>"))
+        // A with 18 and 3 alone has two scores before September.
+        #expect(text.contains("<p>People: 4, of whom 1 have two or more scores.</p>"))
+        #expect(text.contains("<td class=\"number\">1 of 1</td>"))
+        #expect(text.contains("outside of the period"))
+    }
+
+    @Test func `a page takes no other file's place and is nothing but a page`() throws {
+        let home = try home()
+        let taken = try home.write("mine", to: "taken.html")
+        let cases: [([String], Int32, String)] = [
+            (["--out", taken], 73, "is there already"),
+            (["--out", home.path("nowhere/clinic.html")], 73, "no such folder"),
+            (["--out", home.store], 64, "is the store itself"),
+            (["--out", home.path("a.html"), "--format", "json"], 64, "--format"),
+        ]
+        for (arguments, status, words) in cases {
+            let run = try ProgramRun(
+                ["outcomes", "-q", "phq-9"] + arguments, environment: home.environment)
+            #expect(run.status == status && run.errors.contains(words), "\(run.errors)")
+            #expect(run.output.isEmpty)
+        }
+        #expect(try String(contentsOfFile: taken, encoding: .utf8) == "mine")
+        #expect(!FileManager.default.fileExists(atPath: home.path("a.html")))
+    }
+
+    @Test func `a terminal gets bars after the numbers, unless they are not wanted`() throws {
+        let home = try home()
+        let bar = "  all"
+        let screen = try home.terminal("outcomes", "--programme", "drr-e").expect(
+            "not a diagnosis.")
+        let lines = screen.split { $0.isNewline }.map(String.init)
+        let numbers = try #require(
+            lines.firstIndex { $0.hasPrefix("remission: 1 of 3, 33.3 %") }, "\(screen)")
+        let bars = try #require(lines.lastIndex { $0.hasPrefix(bar) && $0.contains("█") })
+        #expect(numbers < bars)
+        #expect(lines[bars].hasSuffix("33.3 %  1 of 3"))
+        let plain = try home.terminal("outcomes", "--programme", "drr-e", "--plain")
+            .expect("not a diagnosis.")
+        #expect(!plain.contains("█"))
+        #expect(try !home.run("outcomes", "--programme", "drr-e").output.contains("█"))
+    }
 }

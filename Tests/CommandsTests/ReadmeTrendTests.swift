@@ -50,16 +50,18 @@ import Testing
         #expect(!drawing.contains("P-17"))
     }
 
-    @Test func `README's trend is what its own commands give`() throws {
-        let (script, shown) = try blocks(after: "trend")
-        let last = try #require(script.last).split(separator: " ").map(String.init)
-        try #require(last.first == "wellbeing")
-        let home = try TestHome()
-        _ = try run(Array(script.dropLast()), in: home)
-
+    /// Runs a command on a terminal and compares what it prints, but for what README leaves out.
+    private func expect(
+        _ command: String, toPrint shown: some Sequence<String>, in home: TestHome,
+        store: String
+    ) throws {
+        let words = command.split(separator: " ").map(String.init)
+        try #require(words.first == "wellbeing")
         let terminal = try PseudoTerminal(
-            Array(last.dropFirst()),
-            environment: home.environment.merging(["TERM": "xterm"]) { $1 },
+            Array(words.dropFirst()),
+            environment: home.environment.merging(["TERM": "xterm", "WELLBEING_STORE": store]) {
+                $1
+            },
             columns: 80, rows: 24)
         let screen = try terminal.expect("not a diagnosis.")
         var printed = screen.split { $0.isNewline }.map(String.init)[...]
@@ -67,6 +69,30 @@ import Testing
             let place = try #require(printed.firstIndex(of: line), "not printed: \(line)")
             printed = printed[(place + 1)...]
         }
+    }
+
+    @Test func `README's trend is what its own commands give`() throws {
+        let (script, shown) = try blocks(after: "trend")
+        let home = try TestHome()
+        _ = try run(Array(script.dropLast()), in: home)
+        try expect(try #require(script.last), toPrint: shown, in: home, store: home.store)
         #expect(shown.count > 40)
+    }
+
+    @Test func `README's clinic is what its own commands give`() throws {
+        let (script, shown) = try blocks(after: "clinic")
+        let home = try TestHome()
+        let made = try run(script, in: home)
+        let parts = shown.split { $0.hasPrefix("$ ") }
+        let commands = shown.filter { $0.hasPrefix("$ ") }.map { String($0.dropFirst(2)) }
+        #expect(script.suffix(3) == commands[...])
+        try #require(parts.count == 3 && commands.count == 3)
+        for (command, part) in zip(commands, parts).prefix(2) {
+            try expect(command, toPrint: part, in: home, store: home.path("clinic.sqlite"))
+        }
+        #expect(made.errors.split(separator: "\n").map(String.init) == Array(parts[2]))
+        let page = try String(contentsOfFile: home.path("clinic.html"), encoding: .utf8)
+        #expect(page.contains("Recovery: 5 of 11, 45.5\u{a0}%"))
+        #expect(shown.count > 45)
     }
 }

@@ -30,6 +30,10 @@ public struct ClinicBars: Sendable {
         rows = Self.rows(table.rates(of: scale), width: width)
     }
 
+    /// The columns of a bar of 100 %, at least and at most.
+    private static let leastRoom = 8
+    private static let greatestRoom = 40
+
     private static func rows(_ rates: [Rate], width: Int) -> [String] {
         let drawn = rates.filter { rate in
             ([RateRow(name: "all", share: rate.total)] + rate.groups)
@@ -37,11 +41,11 @@ public struct ClinicBars: Sendable {
         }
         let all = drawn.flatMap { [RateRow(name: "all", share: $0.total)] + $0.groups }
         let numbers = all.map { columns($0.share) }.max() ?? 0
-        let names = min(
-            all.map { DisplayWidth.columns(of: $0.name.terminalSafe) }.max() ?? 0, width / 3)
+        let longest = all.map { DisplayWidth.columns(of: $0.name.terminalSafe) }.max() ?? 0
         // Two blanks before a name, between name and bar, and before the numbers.
-        let room = min(width - numbers - names - 6, 40)
-        guard room >= 8 else { return [] }
+        let names = min(longest, width / 3, width - numbers - 6 - leastRoom)
+        guard names >= min(longest, 4) else { return [] }
+        let room = min(width - numbers - names - 6, greatestRoom)
         return drawn.flatMap { rate in
             [shortened(rate.name, to: width)]
                 + ([RateRow(name: "all", share: rate.total)] + rate.groups).map { row in

@@ -84,7 +84,7 @@ extension ClinicPage {
     /// The part that says it all in a few words.
     static func summary(_ content: [Markup]) -> Markup {
         .element(
-            "section", ["class": "summary"], [.element("h2", ["In short"])] + content)
+            "section", ["class": "summary"], [.element("h2", ["Summary"])] + content)
     }
 
     static func paragraph(_ text: String) -> Markup { .element("p", [.text(text)]) }
