@@ -3,15 +3,6 @@ internal import Questionnaires
 internal import Reports
 internal import Samples
 
-extension OptionDeclaration {
-    static let pageFile = OptionDeclaration(
-        "--out", takes: .file("FILE"),
-        summary: """
-            Write a page to this file, which must not be there yet: HTML that stands alone, for a \
-            browser or paper.
-            """)
-}
-
 extension ShowOutcomes {
     /// Writes the page where one was asked for.
     ///
@@ -19,7 +10,7 @@ extension ShowOutcomes {
     static func writePage(
         in context: Context, _ make: (_ made: Timestamp, _ maker: String) -> ClinicPage
     ) throws(Failure) -> Bool {
-        guard let path = context.arguments.value(of: .pageFile) else { return false }
+        guard let path = context.arguments.value(of: .out) else { return false }
         let html = make(context.clock.now, "\(context.source.name) \(Release.version)").html
         if path == "-" {
             try context.write(bytes: Array(html.utf8))
@@ -35,7 +26,7 @@ extension ShowOutcomes {
 
     /// Refuses a page in a format that is none, before anything is read.
     static func checkPage(in context: Context) throws(Failure) {
-        guard let path = context.arguments.value(of: .pageFile) else { return }
+        guard let path = context.arguments.value(of: .out) else { return }
         if context.arguments.value(of: .format) != nil {
             throw Failure(.usage, "--out: writes a page, which is HTML; leave out --format")
         }

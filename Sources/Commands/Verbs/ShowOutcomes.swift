@@ -20,7 +20,8 @@ enum ShowOutcomes: Verb {
             what a change is due to.
 
             The numbers come as a list. On a terminal the rates follow as bars, which --plain \
-            leaves out. --out writes all of it as a page.
+            leaves out. --out writes all of it as a page instead: one HTML file that stands alone, \
+            for a browser or paper, and only you can read.
             """,
         examples: [
             .init("wellbeing outcomes -q phq-9", "First scores against last."),
@@ -34,9 +35,12 @@ enum ShowOutcomes: Verb {
         ],
         options: [
             .questionnaire, .programme, .outcomesFrom, .outcomesTo, .groupBy,
-            .suppress, .mixedChange, .pageFile, .plain,
+            .suppress, .mixedChange, .out, .plain,
         ],
-        exitNotes: [.init(.noInput, "There is no such questionnaire.")])
+        exitNotes: [
+            .init(.noInput, "There is no such questionnaire."),
+            .init(.cannotCreate, "The file is there already, or there is no such folder."),
+        ])
 
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json, .csv)
