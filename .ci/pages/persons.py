@@ -99,9 +99,11 @@ def with_text(room, text, only=None, without=()):
            "--date", "2026-01-05"):
         person = text
     mine = (f"--subject={person}", "--no-input")
-    room.visits(person, [15, 9, 4], start="2026-01-19")
+    room.visits(person, [15, 13, 4], start="2026-01-19")
     put("treatment", on_report, "treatment", *mine, "--date", "2026-01-20", "--", "start",
         text)
+    put("acknowledgement's name", on_report, "flags", "--acknowledge", "1", f"--by={text}")
+    put("acknowledgement's note", on_report, "flags", "--acknowledge", "2", f"--note={text}")
     put("note of a treatment", [], "treatment", "start", "CBT", f"--note={text}", *mine,
         "--date", "2026-02-03")
     put("note of a mood", [], "feel", "0.5", f"--note={text}", "--quiet", *mine,
@@ -132,6 +134,12 @@ def with_text(room, text, only=None, without=()):
         programme = ["outcomes", "--programme", "drr-e", "--group-by"]
         pages["site"] = room.page("site.html", *programme, "site")
         pages["source"] = room.page("source.html", *programme, "source")
+        # What is grouped by is nothing that is kept, so it is either taken here or refused.
+        if "\0" not in text and "grouping" not in without:
+            pages["key"] = room.page("key.html", *programme[:-1], f"--group-by={text}")
+            written["grouping"] = ["key"]
+        else:
+            refused.append("grouping")
         pages["table"] = room.page("table.html", "outcomes", "-q", "phq-9")
         if own:
             pages["own-table"] = room.page(
