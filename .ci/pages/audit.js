@@ -140,6 +140,11 @@
             const spare = box.height * 0.3;
             if (box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - spare ||
                 box.bottom > frame.bottom + spare) report("cut", element, `"${words}" leaves its drawing`);
+            for (const x of [box.left + 2, box.right - 2]) {
+                const top = document.elementFromPoint(x, box.top + box.height / 2);
+                if (top && inDrawing(top) && top.localName !== "line" && !top.contains(element) && !element.contains(top) &&
+                    !top.closest("text") && style.pointerEvents !== "none") report("covered", element, `"${words}" lies under a shape`);
+            }
         }
         if (!element.closest("main, header, footer, nav, aside, [role=main], .skip")) {
             report("landmark", element, `"${words}" stands in no landmark`);

@@ -68,6 +68,8 @@ SIGHT = [
     ("cut", "text that leaves its drawing", page(MAIN.replace('x="4"', 'x="190"'))),
     ("overlap", "texts of a drawing upon each other", page(
         MAIN.replace("</svg>", '<text x="10" y="52">16 points</text></svg>'))),
+    ("covered", "text of a drawing below a bar", page(
+        MAIN.replace("</svg>", '<rect x="50" y="38" width="30" height="16" fill="#06c"/></svg>'))),
     ("name", "a drawing without a name", page(
         MAIN.replace("Scores</title>", "</title>").replace('labelledby="t d"', 'labelledby="t"'))),
     ("name", "a drawing without a role", page(MAIN.replace('role="img"', ""))),

@@ -11,9 +11,11 @@ extension ClinicPage {
                     + [words(rates), suppression(table.suppressesBelow)]),
             section(
                 "Rates",
-                Self.rates(
-                    "Rates of everybody with two or more scores", of: "Rate", id: "rates",
-                    rates.map { RateRow(name: $0.name, share: $0.total) })),
+                [
+                    Self.rates(
+                        "Rates of everybody with two or more scores", of: "Rate", id: "rates",
+                        rates.map { RateRow(name: $0.name, share: $0.total) })
+                ]),
             bands(table, scale, rates),
             effectSizes(table.total),
             section("Left out", [single(table.total), scores(table.excludedScores)]),

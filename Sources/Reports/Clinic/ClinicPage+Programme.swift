@@ -14,9 +14,11 @@ extension ClinicPage {
                 ]),
             section(
                 "Rates",
-                Self.rates(
-                    "Rates of everybody who counts", of: "Rate", id: "rates",
-                    rates.map { RateRow(name: $0.name, share: $0.total) })),
+                [
+                    Self.rates(
+                        "Rates of everybody who counts", of: "Rate", id: "rates",
+                        rates.map { RateRow(name: $0.name, share: $0.total) })
+                ]),
             groups(report, rates),
             section("Left out", [people(report), scores(report.excludedScores)]),
         ]

@@ -121,14 +121,20 @@ extension ClinicPage {
             ])
     }
 
-    /// Rates with their intervals as bars, and right after as numbers.
-    static func rates(_ title: String, of what: String, id: String, _ rows: [RateRow]) -> [Markup] {
-        [
-            RateChart(rows: rows, title: title, id: id).figure,
-            table(
-                title, id: "\(id)-table", columns: [what, "People", "Share", "95 % interval"],
-                rows: rows.map { ($0.name, cells($0.share)) }),
-        ]
+    /// Rates with their intervals as bars, and right after as numbers. On paper they stay together
+    /// with what stands before them.
+    static func rates(
+        _ title: String, of what: String, id: String, after before: [Markup] = [],
+        _ rows: [RateRow]
+    ) -> Markup {
+        .element(
+            "div", ["class": "keep"],
+            before + [
+                RateChart(rows: rows, title: title, id: id).figure,
+                table(
+                    title, id: "\(id)-table", columns: [what, "People", "Share", "95 % interval"],
+                    rows: rows.map { ($0.name, cells($0.share)) }),
+            ])
     }
 
     private static func cells(_ share: RateRow.Share) -> [String] {
@@ -180,14 +186,13 @@ extension ClinicPage {
         if rates.allSatisfy({ $0.groups.allSatisfy { $0.share == .suppressed } }) {
             return [paragraph("Rates by \(what): \(ClinicWords.hidden) for each \(what).")]
         }
-        return rates.enumerated().flatMap { place, rate -> [Markup] in
-            [
-                .element("h3", [.text(rate.name)]),
-                .element("p", ["class": "quiet small"], [.text(rate.sentence)]),
-            ]
-                + self.rates(
-                    "\(rate.name) by \(what)", of: what.withCapital, id: "group-\(place)",
-                    rate.groups)
+        return rates.enumerated().map { place, rate in
+            self.rates(
+                "\(rate.name) by \(what)", of: what.withCapital, id: "group-\(place)",
+                after: [
+                    .element("h3", [.text(rate.name)]),
+                    .element("p", ["class": "quiet small"], [.text(rate.sentence)]),
+                ], rate.groups)
         }
     }
 

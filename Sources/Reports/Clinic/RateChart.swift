@@ -40,7 +40,7 @@ struct RateChart {
 
         static let wide = Frame(
             name: "wide", width: 700, left: 200, right: 520, rowHeight: 34, base: 21, top: 8,
-            numbers: 534, numbersEnd: false, columns: 26)
+            numbers: 534, numbersEnd: false, columns: 22)
         static let narrow = Frame(
             name: "narrow", width: 340, left: 4, right: 336, rowHeight: 50, base: 15, top: 23,
             numbers: 336, numbersEnd: true, columns: 22)

@@ -10,11 +10,12 @@ extension Stylesheet {
             .rates .interval { stroke: var(--ink); stroke-width: 2; }
             table.counts th[scope="row"] { overflow-wrap: anywhere; min-width: 6.5rem; }
             table.counts td { white-space: nowrap; }
+            table.counts .number { padding-right: 1.1rem; }
+            table.counts .number:last-child { padding-right: 0; }
             ul.in-words { list-style: none; padding: 0; margin: 0.75rem 0 0; }
             ul.in-words li { margin: 0.5rem 0; line-height: 1.4; }
             @media (max-width: 40rem) {
-              table.counts { font-size: 0.875rem; }
-              table.counts th, table.counts td { padding-right: 0.7rem; }
+              table.counts th, table.counts .number { padding-right: 0.7rem; }
             }
             @media print {
               html { font-size: 10pt; }
@@ -22,10 +23,10 @@ extension Stylesheet {
               .rates text { fill: #000000; }
             }
             @media (forced-colors: active) {
-              .rates text { fill: CanvasText; }
+              .rates text, .rates .strong { fill: CanvasText; }
               .rates .share { fill: Canvas; stroke: LinkText; }
               .rates .interval, .rates .axis { stroke: CanvasText; }
-              .rates .grid { stroke: GrayText; }
+              .rates .grid { stroke: CanvasText; stroke-opacity: 0.3; }
             }
             """
 }
