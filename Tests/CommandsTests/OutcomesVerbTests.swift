@@ -153,7 +153,9 @@ import Testing
             "outcomes", "-q", "phq-9", "--from", "2025-01-01", "--to", "2025-09-01", "--out", page)
         #expect(run.status == 0, "\(run.errors)")
         let text = try String(contentsOfFile: page, encoding: .utf8)
-        #expect(text.contains("<p>Scores from 2025-01-01 and before 2025-09-01.</p>"))
+        let period =
+            "Scores from <time>2025-01-01</time> and before <time>2025-09-01</time>."
+        #expect(text.contains("<p>\(period)</p>"))
         // A with 18 and 3 alone has two scores before September.
         #expect(text.contains("<p>People: 4, of whom 1 have two or more scores.</p>"))
         #expect(text.contains("<td class=\"number\">1 of 1</td>"))

@@ -2,24 +2,26 @@ internal import Outcomes
 internal import Questionnaires
 
 extension ClinicPage {
-    /// What first and last scores say.
-    static func sections(_ table: ChangeTable, _ scale: Scale) -> [Markup] {
+    /// What first and last scores say in a few words.
+    static func summary(of table: ChangeTable, _ scale: Scale) -> [Markup] {
+        words(table.total, scale)
+            + [words(table.rates(of: scale)), suppression(table.suppressesBelow)]
+    }
+
+    /// What first and last scores say, and by which rules.
+    static func parts(of table: ChangeTable, _ scale: Scale) -> [Part] {
         let rates = table.rates(of: scale)
+        let total = Self.rates(
+            "Rates of everybody with two or more scores", of: "Rate", id: "rates",
+            rates.map { RateRow(name: $0.name, share: $0.total) })
         return [
-            summary(
-                words(table.total, scale)
-                    + [words(rates), suppression(table.suppressesBelow)]),
-            section(
-                "Rates",
-                [
-                    Self.rates(
-                        "Rates of everybody with two or more scores", of: "Rate", id: "rates",
-                        rates.map { RateRow(name: $0.name, share: $0.total) })
-                ]),
-            bands(table, scale, rates),
+            Part(id: "rates", heading: "Rates", content: [total]), bands(table, scale, rates),
             effectSizes(table.total),
-            section("Left out", [single(table.total), scores(table.excludedScores)]),
-        ]
+            Part(
+                id: "left-out", heading: "Left out",
+                content: [single(table.total), scores(table.excludedScores)]),
+            method(table, scale),
+        ].compactMap { $0 }
     }
 
     private static func words(_ row: ChangeTable.Row?, _ scale: Scale) -> [Markup] {
@@ -31,8 +33,8 @@ extension ClinicPage {
 
     private static func bands(
         _ table: ChangeTable, _ scale: Scale, _ rates: [Rate]
-    ) -> Markup {
-        guard !table.bands.isEmpty else { return .nothing }
+    ) -> Part? {
+        guard !table.bands.isEmpty else { return nil }
         let columns = [
             "First score", "People", "Two or more", "Mean first", "Mean last", "Change",
             "Standard error",
@@ -40,9 +42,9 @@ extension ClinicPage {
         let rows =
             table.bands.map { (scale.name(of: $0.band), cells($0.row)) }
             + [("All", cells(table.total))]
-        return section(
-            "By the band of the first score",
-            [
+        return Part(
+            id: "bands", heading: "By the band of the first score",
+            content: [
                 Self.table(
                     "People and mean scores", id: "band-means", columns: columns, rows: rows)
             ] + byGroup(rates, of: "band"))
@@ -57,11 +59,11 @@ extension ClinicPage {
         return [String(row.people), String(row.pairs)] + means + [error]
     }
 
-    private static func effectSizes(_ row: ChangeTable.Row?) -> Markup {
-        guard let row, !row.effectSizes.isEmpty else { return .nothing }
-        return section(
-            "Effect size",
-            [
+    private static func effectSizes(_ row: ChangeTable.Row?) -> Part? {
+        guard let row, !row.effectSizes.isEmpty else { return nil }
+        return Part(
+            id: "effect-size", heading: "Effect size",
+            content: [
                 paragraph(
                     "The mean change divided by a standard deviation (SD). The variants differ, so "
                         + "each is named; negative where scores fell."),
@@ -86,23 +88,20 @@ extension ClinicPage {
             "People with a single score, of whom no change can be said: \(row.people - row.pairs).")
     }
 
-    /// By which rules.
-    static func method(_ table: ChangeTable, _ scale: Scale) -> [Markup] {
+    private static func method(_ table: ChangeTable, _ scale: Scale) -> Part {
         let remission = scale.thresholds.filter { $0.kind == .remission }.prefix(1)
-        return [
-            section(
-                "Method and sources",
-                [
-                    paragraph(ClinicWords.regression),
-                    .element("h3", ["What is counted"]),
-                    list(table.rates(of: scale).map { "\($0.name): \($0.meaning)." }),
-                    .element("h3", ["Sources"]),
-                    list(
-                        remission.map { "Remission: \($0.source)" }
-                            + (table.reliableChange.map { [source($0)] } ?? [])
-                            + [ClinicWords.intervals]),
-                ])
-        ]
+        return Part(
+            id: "method", heading: "Method and sources",
+            content: [
+                paragraph(ClinicWords.regression),
+                .element("h3", ["What is counted"]),
+                list(table.rates(of: scale).map { "\($0.name): \($0.meaning)." }),
+                .element("h3", ["Sources"]),
+                list(
+                    remission.map { "Remission: \($0.source)" }
+                        + (table.reliableChange.map { [source($0)] } ?? [])
+                        + [ClinicWords.intervals]),
+            ])
     }
 
     private static func source(_ rule: ReliableChangeRule) -> String {

@@ -2,26 +2,36 @@ internal import Outcomes
 internal import Questionnaires
 
 extension ClinicPage {
-    /// What a programme says.
-    static func sections(_ report: ProgrammeReport) -> [Markup] {
-        let rates = report.rates
-        return [
-            summary(
-                [
-                    paragraph(ClinicWords.people(report.total.people) + "."),
-                    leftOut(report.total.people), words(rates),
-                    suppression(report.suppressesBelow),
-                ]),
-            section(
-                "Rates",
-                [
-                    Self.rates(
-                        "Rates of everybody who counts", of: "Rate", id: "rates",
-                        rates.map { RateRow(name: $0.name, share: $0.total) })
-                ]),
-            groups(report, rates),
-            section("Left out", [people(report), scores(report.excludedScores)]),
+    /// What a programme says in a few words.
+    static func summary(of report: ProgrammeReport) -> [Markup] {
+        [
+            paragraph(ClinicWords.people(report.total.people) + "."),
+            leftOut(report.total.people), words(report.rates),
+            suppression(report.suppressesBelow),
         ]
+    }
+
+    /// What a programme says, and by which rules.
+    static func parts(of report: ProgrammeReport) -> [Part] {
+        let rates = report.rates
+        let total = Self.rates(
+            "Rates of everybody who counts", of: "Rate", id: "rates",
+            rates.map { RateRow(name: $0.name, share: $0.total) })
+        return [
+            Part(id: "rates", heading: "Rates", content: [total]), groups(report, rates),
+            Part(
+                id: "left-out", heading: "Left out",
+                content: [people(report), scores(report.excludedScores)]),
+            Part(
+                id: "not-applied", heading: "Not applied",
+                content: [
+                    paragraph(
+                        "What the programme asks for and stored scores cannot say. The rates are "
+                            + "no official report."),
+                    list(report.programme.notApplied),
+                ]),
+            method(report),
+        ].compactMap { $0 }
     }
 
     private static func leftOut(_ people: ProgrammeTally.People?) -> Markup {
@@ -31,10 +41,12 @@ extension ClinicPage {
         return paragraph("Left out: " + words.joined(separator: "; ") + ".")
     }
 
-    private static func groups(_ report: ProgrammeReport, _ rates: [Rate]) -> Markup {
-        guard let grouping = report.grouping else { return .nothing }
+    private static func groups(_ report: ProgrammeReport, _ rates: [Rate]) -> Part? {
+        guard let grouping = report.grouping else { return nil }
         let heading = "By \(grouping.word)"
-        guard !report.groups.isEmpty else { return section(heading, [paragraph("Nobody.")]) }
+        guard !report.groups.isEmpty else {
+            return Part(id: "groups", heading: heading, content: [paragraph("Nobody.")])
+        }
         let people = table(
             "People by \(grouping.word)", id: "group-people",
             columns: [grouping.word.withCapital, "People", "Count"],
@@ -44,7 +56,8 @@ extension ClinicPage {
                     ?? Array(repeating: ClinicWords.hidden, count: 2)
                 return (group.name, cells)
             })
-        return section(heading, [people] + byGroup(rates, of: grouping.word))
+        return Part(
+            id: "groups", heading: heading, content: [people] + byGroup(rates, of: grouping.word))
     }
 
     /// Who does not count, by reason.
@@ -66,36 +79,24 @@ extension ClinicPage {
             rows: rows)
     }
 
-    /// By which rules, and which rules were not applied.
-    static func method(_ report: ProgrammeReport) -> [Markup] {
+    /// By which rules.
+    private static func method(_ report: ProgrammeReport) -> Part {
         let programme = report.programme
-        let thresholds = programme.thresholds.map { threshold -> Markup in
+        let thresholds = programme.thresholds.map { threshold -> String in
             let value =
                 switch threshold.value {
                 case .points(let points): points.text(decimals: points.whole == nil ? 1 : 0)
                 case .number(let number): DecimalText.text(number)
                 }
-            return .element(
-                "li",
-                [.text("\(threshold.name): \(value)" + (threshold.source.map { "; \($0)" } ?? ""))])
+            return "\(threshold.name): \(value)" + (threshold.source.map { "; \($0)" } ?? "")
         }
-        return [
-            section(
-                "Not applied",
-                [
-                    paragraph(
-                        "What the programme asks for and stored scores cannot say. The rates are "
-                            + "no official report."),
-                    list(programme.notApplied),
-                ]),
-            section(
-                "Method and sources",
-                [
-                    .element("h3", ["What is counted"]),
-                    list(report.rates.map { "\($0.name): \($0.meaning)." }),
-                    .element("h3", ["Thresholds"]), .element("ul", thresholds),
-                    .element("h3", ["Sources"]), list(programme.sources + [ClinicWords.intervals]),
-                ]),
-        ]
+        return Part(
+            id: "method", heading: "Method and sources",
+            content: [
+                .element("h3", ["What is counted"]),
+                list(report.rates.map { "\($0.name): \($0.meaning)." }),
+                .element("h3", ["Thresholds"]), list(thresholds),
+                .element("h3", ["Sources"]), list(programme.sources + [ClinicWords.intervals]),
+            ])
     }
 }

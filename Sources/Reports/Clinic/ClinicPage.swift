@@ -28,8 +28,8 @@ public struct ClinicPage: Hashable, Sendable {
         _ report: ProgrammeReport, period: String? = nil, made: Timestamp, by maker: String
     ) {
         page = Self.frame(
-            report.programme.title, period, made, maker,
-            Self.sections(report) + Self.method(report))
+            report.programme.title, period, made, maker, Self.summary(of: report),
+            Self.parts(of: report))
     }
 
     /// A page about first and last scores.
@@ -45,20 +45,29 @@ public struct ClinicPage: Hashable, Sendable {
     ) {
         page = Self.frame(
             "\(scale.title): first score against last", period, made, maker,
-            Self.sections(table, scale) + Self.method(table, scale))
+            Self.summary(of: table, scale), Self.parts(of: table, scale))
     }
 
     private static func frame(
         _ title: String, _ period: String?, _ made: Timestamp, _ maker: String,
-        _ sections: [Markup]
+        _ summary: [Markup], _ parts: [Part]
     ) -> ReportPage {
-        ReportPage(
+        let links = parts.map { part -> Markup in
+            .element("li", [.link(to: part.id, [.text(part.heading)])])
+        }
+        return ReportPage(
             title: title,
             header: [
-                .element("p", [.text(period ?? "All scores that are kept.")]),
-                .element("p", [.text("Made on \(made.reading) by \(maker).")]),
+                .element("p", [.prose(period ?? "All scores that are kept.")]),
+                .element("p", [.prose("Made on \(made.reading) by \(maker).")]),
+                .element(
+                    "nav", ["aria-label": "On this page"],
+                    [.element("ul", ["class": "contents"], links)]),
             ],
-            sections: sections,
+            sections: [
+                .element(
+                    "section", ["class": "summary"], [.element("h2", ["Summary"])] + summary)
+            ] + parts.map(\.markup),
             footer: [
                 .element(
                     "p",
@@ -76,15 +85,16 @@ public struct ClinicPage: Hashable, Sendable {
 // What both kinds of page are made of.
 
 extension ClinicPage {
-    /// A part of the page with its heading.
-    static func section(_ heading: String, _ content: [Markup]) -> Markup {
-        .element("section", [.element("h2", [.text(heading)])] + content)
-    }
+    /// A part of the page.
+    struct Part: Hashable {
+        /// Its `id`, a word of this program.
+        let id: String
+        let heading: String
+        let content: [Markup]
 
-    /// The part that says it all in a few words.
-    static func summary(_ content: [Markup]) -> Markup {
-        .element(
-            "section", ["class": "summary"], [.element("h2", ["Summary"])] + content)
+        var markup: Markup {
+            .element("section", [.element("h2", ["id": id], [.text(heading)])] + content)
+        }
     }
 
     static func paragraph(_ text: String) -> Markup { .element("p", [.text(text)]) }

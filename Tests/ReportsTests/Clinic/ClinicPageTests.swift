@@ -74,6 +74,11 @@ import Testing
                     if let id = element.attributes[name] { #expect(ids.contains(id)) }
                 }
             }
+            let links = page.first("nav")?.elements("a") ?? []
+            #expect(
+                links.map { $0.attributes["href"] ?? "" }
+                    == page.elements("h2").compactMap { $0.attributes["id"].map { "#" + $0 } })
+            #expect(links.map(\.text) == page.elements("h2").dropFirst().map(\.text))
             for table in page.elements("table") {
                 #expect(table.first("caption")?.text.isEmpty == false)
                 #expect(table.elements("th").allSatisfy { $0.attributes["scope"] != nil })
