@@ -94,8 +94,13 @@ def policy(tree):
 
 def page(text):
     """Everything that can be said of a page without a browser."""
+    return judged(text)[1]
+
+
+def judged(text):
+    """The tree of a page, and everything that can be said of it without a browser."""
     tree, findings = html(text)
-    return findings + list(active(tree)) + list(policy(tree))
+    return tree, findings + list(active(tree)) + list(policy(tree))
 
 
 def svg(text):
@@ -118,10 +123,13 @@ def svg(text):
     return findings
 
 
-def tree(path):
-    """The tree of a page or drawing."""
+def read(path):
+    """The tree of a page or drawing in a file, and the findings."""
     text = path.read_text(encoding="utf-8")
-    return ElementTree.fromstring(text) if path.suffix == ".svg" else html(text)[0]
+    if path.suffix == ".svg":
+        findings = svg(text)
+        return (None if findings else ElementTree.fromstring(text)), findings
+    return judged(text)
 
 
 def skeleton(tree):
@@ -139,14 +147,15 @@ def skeleton(tree):
         for child in element:
             walk(child, depth + 1)
 
-    walk(tree, 0)
+    if tree is not None:
+        walk(tree, 0)
     return lines
 
 
 def words(tree):
     """All a reader can come across: texts, and the values of attributes, spaces made one."""
     parts = []
-    for element in tree.iter():
+    for element in tree.iter() if tree is not None else ():
         if local(element.tag) == "style":
             parts.append(element.tail or "")
             continue
