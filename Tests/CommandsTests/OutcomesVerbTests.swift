@@ -98,7 +98,7 @@ import Testing
         #expect(cms["total"]["rates"][0]["numerator"].integer == 0)
         let nhs = try home.json(
             "outcomes", "--programme", "nhs-talking-therapies", "--mixed", "mixedIsNoChange")
-        #expect(nhs["title"].string == "NHS Talking Therapies (mixedIsNoChange)")
+        #expect(nhs["title"].string == "NHS Talking Therapies (mixed change is no change)")
         #expect(nhs["total"]["excluded"]["measureMissing"].integer == 4)
     }
 
@@ -128,7 +128,7 @@ import Testing
         let run = try ProgramRun(
             ["outcomes"] + arguments + ["--out", page], environment: home.environment)
         #expect(run.status == 0 && run.output.isEmpty)
-        #expect(run.errors == "Wrote a page to \(page).\n")
+        #expect(run.errors == "Wrote \(page).\n")
         let attributes = try FileManager.default.attributesOfItem(atPath: page)
         #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
         let text = try String(contentsOfFile: page, encoding: .utf8)

@@ -62,8 +62,8 @@ import Testing
     @Test func `a rule that was not read says so, and each names itself`() {
         let worse = TalkingTherapies(mixedChange: .deteriorationWins).declaration
         let same = TalkingTherapies(mixedChange: .mixedIsNoChange).declaration
-        #expect(worse.title.contains("deteriorationWins"))
-        #expect(same.title.contains("mixedIsNoChange"))
+        #expect(worse.title.contains("mixed change is deterioration"))
+        #expect(same.title.contains("mixed change is no change"))
         #expect(!worse.sources.contains { $0.contains("not verified") })
         #expect(same.sources.contains { $0.contains("not verified") })
         #expect(worse.notApplied.contains { $0.contains("appointments") })

@@ -30,4 +30,13 @@ internal import CFiles
     }
 
     deinit { unsafe files_abandon(output) }
+
+    /// Writes a file that is at hand as a whole.
+    static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+        do {
+            let file = try FileOutput(path: path)
+            try file.write(bytes)
+            try file.finish()
+        } catch { throw Failure(writing: path, error) }
+    }
 }

@@ -182,7 +182,7 @@ enum ImportTable: Verb {
         _ mapping: ImportMapping, _ context: Context
     ) throws(Failure) {
         guard let path = context.arguments.value(of: .saveMapping) else { return }
-        try save(Array(mapping.jsonText.utf8), to: path)
+        try FileOutput.write(Array(mapping.jsonText.utf8), to: path)
         context.say("The mapping is in \(path).")
     }
 
@@ -198,17 +198,7 @@ enum ImportTable: Verb {
                 try await clinic.rejects(
                     of: plan, includingConflicts: !context.arguments.has(.amend))
         } catch { throw Failure(table: path, error) }
-        try save(bytes, to: rejects)
+        try FileOutput.write(bytes, to: rejects)
         context.say("The rows that are not kept are in \(rejects).")
-    }
-
-    private static func save(_ bytes: [UInt8], to path: String) throws(Failure) {
-        do {
-            let output = try FileOutput(path: path)
-            try output.write(bytes)
-            try output.finish()
-        } catch {
-            throw Failure(writing: path, error)
-        }
     }
 }

@@ -16,11 +16,8 @@ extension ShowOutcomes {
             try context.write(bytes: Array(html.utf8))
             return true
         }
-        let file: FileOutput
-        do { file = try FileOutput(path: path) } catch { throw Failure(writing: path, error) }
-        do { try file.write(Array(html.utf8)) } catch { throw Failure(writing: path, error) }
-        do { try file.finish() } catch { throw Failure(writing: path, error) }
-        context.say("Wrote a page to \(path).")
+        try FileOutput.write(Array(html.utf8), to: path)
+        context.say("Wrote \(path).")
         return true
     }
 

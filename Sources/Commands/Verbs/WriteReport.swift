@@ -61,11 +61,7 @@ enum WriteReport: Verb {
         let text =
             context.arguments.has(svg) ? try drawing(of: report) : PersonPage(report).html
         guard let path, path != "-" else { return try context.write(bytes: Array(text.utf8)) }
-        do {
-            let file = try FileOutput(path: path)
-            try file.write(Array(text.utf8))
-            try file.finish()
-        } catch { throw Failure(writing: path, error) }
+        try FileOutput.write(Array(text.utf8), to: path)
         context.say("Wrote \(path).")
     }
 

@@ -13,6 +13,14 @@ public enum MixedChange: String, Hashable, Sendable, CaseIterable, Codable {
     /// Whether the rule was read where it was published.
     public var isVerified: Bool { self == .deteriorationWins }
 
+    /// The rule in a few words.
+    public var words: String {
+        switch self {
+        case .deteriorationWins: "mixed change is deterioration"
+        case .mixedIsNoChange: "mixed change is no change"
+        }
+    }
+
     /// Where the rule comes from, with whether that was read.
     public var source: String {
         switch self {

@@ -39,7 +39,7 @@ public struct TalkingTherapies: OutcomeProgramme {
         let all = "people with two or more scores on both measures"
         return ProgrammeDeclaration(
             id: "nhs-talking-therapies",
-            title: "NHS Talking Therapies (\(mixedChange.rawValue))",
+            title: "NHS Talking Therapies (\(mixedChange.words))",
             measures: Self.measured.map(\.measure),
             rates: [
                 .init(
