@@ -18,6 +18,8 @@ final class ImportForm {
     let checksum: Checksum
     /// What the rows of each flag have in common, by the codes that raise it.
     let flagTexts: [[UInt8: FlagText]]
+    /// The number of its scales.
+    var scaleCount: Int { ranges.count }
     /// The number of choices of each item.
     private let choices: [Int]
     /// The points that can be stated for each scale.

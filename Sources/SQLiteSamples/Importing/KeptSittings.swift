@@ -13,11 +13,15 @@ struct KeptSittings {
         let id: SampleID
         let questionnaire: Int64
         let answers: [UInt8]
-        let scores: [UInt8]
+        /// Whether all its scores come of answers, as far as its form is that of the table.
+        let statesNothing: Bool
     }
 
     private let connection: Connection
     private let sources: String
+    private let people: RepeatedQuery
+    /// What is asked of each form, by its place.
+    private var questions: [Int: Questions] = [:]
     private let mayHaveDeleted: Bool
     private let source: String
     /// The last of the names that the store had before, byte by byte; a name behind it is new as
@@ -43,7 +47,33 @@ struct KeptSittings {
             try connection.first("SELECT text FROM subject ORDER BY text DESC LIMIT 1") {
                 Array($0.text(0).utf8)
             } ?? []
+        people = try RepeatedQuery("SELECT key FROM subject WHERE text = ?", on: connection)
         mayHaveDeleted = try connection.number("SELECT EXISTS (SELECT 1 FROM deleted_import)") != 0
+    }
+
+    /// What is asked of a person, between two times.
+    private struct Questions {
+        let versions: [Int64]
+        /// The times at which something is kept, from the index alone.
+        let times: RepeatedQuery
+        /// The sittings.
+        let sittings: RepeatedQuery
+
+        init(
+            _ versions: [Int64], sources: String, _ connection: Connection
+        ) throws(StoreError) {
+            self.versions = versions
+            let range = """
+                FROM assessment WHERE subject = ?
+                AND questionnaire IN \(list(versions)) AND start BETWEEN ? AND ?
+                """
+            times = try RepeatedQuery("SELECT start \(range)", on: connection)
+            sittings = try RepeatedQuery(
+                """
+                SELECT start, start_offset, id, questionnaire, answers, scores, sequence
+                \(range) AND mode = 3 AND amends IS NULL AND source IN \(sources)
+                """, on: connection)
+        }
     }
 
     /// What a sitting meets.
@@ -76,9 +106,7 @@ struct KeptSittings {
         if !isSamePerson {
             person.removeAll(keepingCapacity: true)
             unsafe text.withUnsafeBufferPointer { unsafe person.append(contentsOf: $0) }
-            subject =
-                isSorted && lastKept.span.comesBefore(text)
-                ? nil : try connection.key(ofSubject: text)
+            subject = isSorted && lastKept.span.comesBefore(text) ? nil : try key(of: text)
         }
         let isInOrder =
             isSamePerson && self.form == sitting.form && moment.start <= through
@@ -113,53 +141,43 @@ struct KeptSittings {
         through = .max
         let versions = form.versions + (form.key.map { [$0] } ?? [])
         guard let subject, !versions.isEmpty else { return }
-        var starts: Set<Int64> = [sitting.start]
+        var starts = [sitting.start]
         var place = sitting.place.upperBound
         while place < bytes.count {
             let next = PackedSitting(in: bytes, at: place)
-            guard next.form == sitting.form, next.start >= sitting.start,
+            guard next.form == sitting.form, let before = starts.last, next.start >= before,
                 bytes.extracting(next.subject)
                     .holdsTheSame(as: bytes.extracting(sitting.subject))
             else { break }
-            starts.insert(next.start)
+            if next.start > before { starts.append(next.start) }
             place = next.place.upperBound
         }
-        through = starts.max() ?? sitting.start
-        let range = """
-            WHERE subject = ? AND questionnaire IN \(Self.list(versions))
-                AND start BETWEEN ? AND ?
-
-            """
-        let bounds: [SQLValue] = [
-            .integer(subject), .integer(sitting.start), .integer(through),
-        ]
+        through = starts.last ?? sitting.start
+        let bounds = (subject, sitting.start, through)
+        let questions = try questions(of: sitting.form, versions)
         // Of a table that was never here, the index alone tells of most people that nothing is kept
         // at their times. Of one that comes again, asking it is lost time.
         if !metLast {
-            try connection.each("SELECT start FROM assessment " + range, bounds) { row in
-                if starts.contains(row.integer(0)) { metLast = true }
+            try questions.times.each(bounds) { row in
+                if Self.contains(row.integer(0), starts) { metLast = true }
             }
             guard metLast else { return }
         }
         let store = try connection.store()
         var found: [Kept] = []
-        try connection.each(
-            """
-            SELECT start, start_offset, id, questionnaire, answers, scores, sequence
-            FROM assessment
-            \(range) AND mode = 3 AND amends IS NULL AND source IN \(sources)
-            """, bounds
-        ) { (row) throws(StoreError) in
-            guard starts.contains(row.integer(0)) else { return }
-            let own = row.optionalBytes(2)
-            guard
-                let id = own.map({ SampleID(bytes: $0) })
-                    ?? SampleID(store: store, sequence: row.integer(6))
-            else { throw .damaged(at: connection.path) }
+        try questions.sittings.each(bounds) { (row) throws(StoreError) in
+            guard Self.contains(row.integer(0), starts) else { return }
+            let id =
+                row.isNull(2)
+                ? SampleID(store: store, sequence: row.integer(6)) : row.identifier(2)
+            guard let id else { throw .damaged(at: connection.path) }
             found.append(
                 Kept(
                     start: row.integer(0), isDay: row.isNull(1), id: id,
-                    questionnaire: row.integer(3), answers: row.bytes(4), scores: row.bytes(5)))
+                    questionnaire: row.integer(3), answers: row.bytes(4),
+                    statesNothing: row.withBlob(5) {
+                        ScoreCode.statesNothing($0, scales: form.scaleCount)
+                    }))
         }
         metLast = !found.isEmpty
         // They nearly always come in order; SQLite would copy every row to make sure.
@@ -170,6 +188,35 @@ struct KeptSittings {
             found.sort(by: isBefore)
         }
         kept = found[...]
+    }
+
+    private mutating func questions(
+        of form: Int, _ versions: [Int64]
+    ) throws(StoreError) -> Questions {
+        if let known = questions[form], known.versions == versions { return known }
+        let made = try Questions(versions, sources: sources, connection)
+        questions[form] = made
+        return made
+    }
+
+    /// The number of the person with a name in UTF-8, or `nil`.
+    private func key(of text: Span<UInt8>) throws(StoreError) -> Int64? {
+        var key: Int64?
+        try people.each(text: text) { key = $0.integer(0) }
+        return key
+    }
+
+    /// Whether a time is one of some, which lie in order.
+    private static func contains(_ start: Int64, _ starts: [Int64]) -> Bool {
+        var places = starts.indices
+        while let last = places.last {
+            let middle = (places.lowerBound + last) / 2
+            if starts[middle] == start { return true }
+            places =
+                starts[middle] < start
+                ? middle + 1..<places.upperBound : places.lowerBound..<middle
+        }
+        return false
     }
 
     private func wasDeleted(
@@ -186,15 +233,5 @@ struct KeptSittings {
     /// Numbers as a list of SQL.
     private static func list(_ numbers: [Int64]) -> String {
         "(" + Set(numbers).sorted().map(String.init).joined(separator: ", ") + ")"
-    }
-}
-
-extension Connection {
-    /// The number of the person with a name in UTF-8, or `nil`.
-    fileprivate func key(ofSubject text: Span<UInt8>) throws(StoreError) -> Int64? {
-        try first(
-            "SELECT key FROM subject WHERE text = ?",
-            [.text(String(decoding: text.array(text.indices), as: UTF8.self))]
-        ) { $0.integer(0) }
     }
 }

@@ -94,7 +94,7 @@ extension SQLiteStore {
         // Most often the very same file comes again.
         if sitting.stated.isEmpty, found.questionnaire == form.key,
             bytes.extracting(sitting.codes).holdsTheSame(as: found.answers.span),
-            ScoreCode.statesNothing(found.scores, of: form.questionnaire.scales)
+            found.statesNothing
         {
             return .identical(found.id)
         }

@@ -56,9 +56,19 @@ enum ScoreCode {
         return rest.isEmpty ? stated : nil
     }
 
-    /// Whether scores hold no stated one.
-    static func statesNothing(_ bytes: [UInt8], of scales: [Scale]) -> Bool {
-        stated(in: bytes, of: scales)?.isEmpty ?? false
+    /// Whether bytes are the scores of a number of scales, and none of them is stated.
+    static func statesNothing(_ bytes: Span<UInt8>, scales: Int) -> Bool {
+        var position = 0
+        for _ in 0..<scales {
+            guard position < bytes.count, case let state = bytes[position], 1...3 ~= state else {
+                return false
+            }
+            position += 1
+            for _ in 0..<(state == 2 ? 4 : 2) where number(in: bytes, &position) == nil {
+                return false
+            }
+        }
+        return position == bytes.count
     }
 
     /// The score of one scale; `nil` when the bytes hold none.
