@@ -1,5 +1,6 @@
 internal import Outcomes
 internal import Questionnaires
+internal import Samples
 
 extension PersonPage {
     /// The most flags that stand at the top; the rest would bury what is new.
@@ -7,14 +8,7 @@ extension PersonPage {
 
     /// The answers that somebody must see, before everything else.
     var flags: Markup {
-        guard !raised.isEmpty else {
-            guard texts.contains(where: { !$0.trend.series.definition.flags.isEmpty }) else {
-                return .nothing
-            }
-            return .element(
-                "p", ["class": "quiet"],
-                ["No answer raised a safety flag. That does not mean that there is no risk."])
-        }
+        guard !raised.isEmpty else { return noFlags }
         let shown = raised.prefix(Self.greatestCount)
         return .element(
             "section", ["class": "flags", "aria-labelledby": "flags"],
@@ -31,6 +25,36 @@ extension PersonPage {
                                 + "mean that there is no risk.")
                     ]),
             ])
+    }
+
+    /// What is said where no answer raised a flag. A result of which only the total is known says
+    /// nothing of any answer, and must not look as if nothing had been found in it.
+    private var noFlags: Markup {
+        var results = 0
+        var lacking = 0
+        for part in report.parts {
+            let watched = part.trend.series.definition.flags.map(\.item)
+            guard !watched.isEmpty else { continue }
+            for stored in part.assessments where stored.amendedBy == nil {
+                let answers = watched.map { stored.assessment.answers[$0] }
+                results += 1
+                if answers.contains(.notReached) || answers.contains(.skipped) { lacking += 1 }
+            }
+        }
+        guard results > 0 else { return .nothing }
+        let finding =
+            switch lacking {
+            case 0: "No answer raised a safety flag."
+            case results:
+                "Whether an answer raised a safety flag is not known: no result has all the "
+                    + "answers that could."
+            default:
+                "No answer raised a safety flag, but \(lacking) of \(results) results lack an "
+                    + "answer that could."
+            }
+        return .element(
+            "p", ["class": "quiet"],
+            [.text("\(finding) That does not mean that there is no risk.")])
     }
 
     /// The flags that have no room at the top.

@@ -235,6 +235,29 @@ import Testing
         }
     }
 
+    @Test func `totals alone are never said to have raised no flag`() throws {
+        let clinic = try Clinic(form: ExampleForm.form { $0 })
+        let subject = try Subject("P-1")
+        let calm = clinic.form.items.map { _ in Answer.answered(0) }
+        let whole = try clinic.assessment(1, on: "2026-01-05", answers: calm, subject: "P-1")
+        let alone = try Self.totals(2, on: "2026-03-02", clinic, subject)
+        func text(_ stored: [StoredAssessment]) throws -> String {
+            let trend = try #require(
+                PersonTrend(of: stored, subject: subject, definition: clinic.form))
+            return try Self.tree(
+                PersonReport(
+                    subject: subject, parts: [.init(trend: trend, assessments: stored)], flags: [],
+                    moods: [], made: Timestamp(parsing: "2026-03-10"), maker: "tests")
+            ).text
+        }
+        #expect(try text([whole]).contains("No answer raised a safety flag. That does not mean"))
+        #expect(try text([whole, alone]).contains("flag, but 1 of 2 results lack an answer"))
+        let unknown = try text([alone])
+        #expect(unknown.contains("Whether an answer raised a safety flag is not known"))
+        #expect(!unknown.contains("No answer raised"))
+        #expect(try !text([]).contains("No answer raised"))
+    }
+
     @Test func `readers of all kinds find their way: headings, tables, names, links`() throws {
         let (_, tree) = try Self.example()
         let headings = tree.all.filter { ["h1", "h2", "h3", "h4"].contains($0.name) }
