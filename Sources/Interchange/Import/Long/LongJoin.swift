@@ -56,7 +56,7 @@ struct LongJoin: ~Copyable {
     }
 
     /// Puts together the sittings of a person and form whose times lie so close that their rows may
-    /// be of one day: on the clocks of all zones a day lasts 50 hours.
+    /// be of one day: on the clocks that ``UTCOffset`` allows a day lasts 52 hours.
     private mutating func gather(_ converter: borrowing RowConverter) throws {
         var found: [JoinedSitting] = []
         if let first = waiting { found.append(first) }
@@ -77,7 +77,7 @@ struct LongJoin: ~Copyable {
 extension JoinedSitting {
     fileprivate func mayBeDivided(from other: JoinedSitting) -> Bool {
         let distance = start.microsecondsSinceEpoch - other.start.microsecondsSinceEpoch
-        return sitting == other.sitting && distance < 50 * 3_600_000_000 && person == other.person
+        return sitting == other.sitting && distance < 52 * 3_600_000_000 && person == other.person
     }
 }
 

@@ -43,7 +43,7 @@ struct KeptCells {
     }
 
     /// The columns of a row, by name.
-    func metadata(_ bytes: Span<UInt8>, _ row: Span<Cell>) -> Metadata {
+    private func metadata(_ bytes: Span<UInt8>, _ row: Span<Cell>) -> Metadata {
         var metadata: Metadata = [:]
         for (name, column) in columns {
             let cell = bytes.extracting(row[column].range)
