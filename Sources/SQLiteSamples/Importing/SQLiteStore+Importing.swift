@@ -33,8 +33,10 @@ extension SQLiteStore {
         defer { try? connection?.run("PRAGMA foreign_keys = ON") }
         let tally = try write { (transaction) throws(StoreError) in
             let forms = try forms(of: imported, transaction.connection)
-            var kept = try KeptSittings(of: imported.source.name, transaction.connection)
+            // The writer gives the source its number, by which sittings are found that are added
+            // and met again in one table.
             var writer = try SittingWriter(imported, transaction)
+            var kept = try KeptSittings(of: imported.source.name, transaction.connection)
             var tally = AssessmentImport.Tally()
             let next = try imported.open()
             while let batch = try next() {
