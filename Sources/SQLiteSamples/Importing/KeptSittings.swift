@@ -17,9 +17,12 @@ struct KeptSittings {
         let statesNothing: Bool
     }
 
-    private let connection: Connection
+    /// What the store is read through.
+    private(set) var connection: Connection
+    /// The connection that sees what was added meanwhile.
+    private let own: Connection
     private let sources: String
-    private let people: RepeatedQuery
+    private var people: RepeatedQuery
     /// What is asked of each form, by its place.
     private var questions: [Int: Questions] = [:]
     private let mayHaveDeleted: Bool
@@ -27,7 +30,7 @@ struct KeptSittings {
     /// The last of the names that the store had before, byte by byte; a name behind it is new as
     /// long as all sittings come in order.
     private let lastKept: [UInt8]
-    private var isSorted = true
+    private(set) var isSorted = true
     private var person: [UInt8] = []
     private var form = -1
     private var last: (start: Int64, isDay: Bool)?
@@ -41,14 +44,30 @@ struct KeptSittings {
 
     init(of source: String, _ connection: Connection) throws(StoreError) {
         self.connection = connection
+        own = connection
         self.source = source
         sources = Self.list(try connection.keys(ofSource: source))
         lastKept =
             try connection.first("SELECT text FROM subject ORDER BY text DESC LIMIT 1") {
                 Array($0.text(0).utf8)
             } ?? []
-        people = try RepeatedQuery("SELECT key FROM subject WHERE text = ?", on: connection)
+        people = try Self.people(connection)
         mayHaveDeleted = try connection.number("SELECT EXISTS (SELECT 1 FROM deleted_import)") != 0
+    }
+
+    private static func people(_ connection: Connection) throws(StoreError) -> RepeatedQuery {
+        try RepeatedQuery("SELECT key FROM subject WHERE text = ?", on: connection)
+    }
+
+    /// Reads through another connection from now on.
+    ///
+    /// As long as sittings come in order, one that sees the store as it was before will do: none
+    /// of those that were added meanwhile is asked for. With the first that does not, the own
+    /// connection is read again.
+    mutating func read(through other: Connection) throws(StoreError) {
+        connection = other
+        people = try Self.people(other)
+        questions = [:]
     }
 
     /// What is asked of a person, between two times.
@@ -102,6 +121,7 @@ struct KeptSittings {
         if !isBehindAll {
             isSorted = false
             try settle()
+            if connection !== own { try read(through: own) }
         }
         if !isSamePerson {
             person.removeAll(keepingCapacity: true)

@@ -1,3 +1,4 @@
+internal import CSQLite
 internal import Questionnaires
 public import Samples
 internal import Scoring
@@ -16,7 +17,7 @@ extension SQLiteStore {
                 guard forms.indices.contains(sitting.form) else { throw Self.noSuchForm }
                 standings.append(
                     try standing(
-                        of: sitting, bytes, forms[sitting.form], &kept, connection, settle: {}))
+                        of: sitting, bytes, forms[sitting.form], &kept, settle: {}))
             }
             return standings
         }
@@ -32,19 +33,40 @@ extension SQLiteStore {
         try opened().run("PRAGMA foreign_keys = OFF")
         defer { try? connection?.run("PRAGMA foreign_keys = ON") }
         let tally = try write { (transaction) throws(StoreError) in
-            let forms = try forms(of: imported, transaction.connection)
+            let connection = transaction.connection
+            let forms = try forms(of: imported, connection)
+            let queue = InsertionQueue(on: connection)
             // The writer gives the source its number, by which sittings are found that are added
             // and met again in one table.
-            var writer = try SittingWriter(imported, transaction)
-            var kept = try KeptSittings(of: imported.source.name, transaction.connection)
+            var writer = try SittingWriter(imported, transaction, queue)
+            var kept = try KeptSittings(of: imported.source.name, connection)
             var tally = AssessmentImport.Tally()
+            var snapshot: Connection?
+            defer {
+                queue.end()
+                snapshot?.rollBack()
+            }
             let next = try imported.open()
+            var isFirst = true
             while let batch = try next() {
+                // A short table is done before another thread has begun.
+                if !isFirst, snapshot == nil, kept.isSorted {
+                    snapshot = self.snapshot(beside: connection)
+                    if let snapshot {
+                        try kept.read(through: snapshot)
+                        queue.goBeside()
+                    }
+                }
+                isFirst = false
                 try batch.each { (sitting, bytes) throws(StoreError) in
                     guard forms.indices.contains(sitting.form) else { throw Self.noSuchForm }
                     let standing = try standing(
-                        of: sitting, bytes, forms[sitting.form], &kept, transaction.connection
-                    ) { () throws(StoreError) in try writer.flush() }
+                        of: sitting, bytes, forms[sitting.form], &kept
+                    ) { () throws(StoreError) in
+                        // Out of order: from here on each is looked up among those just added.
+                        try writer.settle()
+                        queue.end()
+                    }
                     switch standing {
                     case .new:
                         try add(
@@ -53,14 +75,14 @@ extension SQLiteStore {
                     case .identical: tally.alreadyKept += 1
                     case .deleted: tally.deletedBefore += 1
                     case .different(let id):
-                        try writer.flush()
+                        try writer.settle()
                         try settle(
                             try Sitting(sitting, in: bytes), keptAs: id, imported, attribution,
                             transaction, &tally)
                     }
                 }
             }
-            try writer.flush()
+            try writer.settle()
             try transaction.audit(
                 .imported, nil, imported.auditDetails(tally), by: attribution)
             return tally
@@ -68,6 +90,16 @@ extension SQLiteStore {
         // A large import leaves a large log behind.
         emptyLog()
         return tally
+    }
+
+    /// A connection that sees the store as it was before an open transaction, in which nobody else
+    /// can write; `nil` for a store in memory, where there is one processor, and where no more
+    /// files can be opened.
+    private func snapshot(beside connection: Connection) -> Connection? {
+        guard csqlite_processors() > 1, case .file(let file, _) = location,
+            let state = try? StoreRow.read(from: connection)
+        else { return nil }
+        return try? companion(file, seeing: state)
     }
 
     private func forms(
@@ -84,8 +116,7 @@ extension SQLiteStore {
 
     private func standing(
         of sitting: PackedSitting, _ bytes: Span<UInt8>, _ form: ImportForm,
-        _ kept: inout KeptSittings, _ connection: Connection,
-        settle: () throws(StoreError) -> Void
+        _ kept: inout KeptSittings, settle: () throws(StoreError) -> Void
     ) throws(StoreError) -> ImportStanding {
         let found: KeptSittings.Kept
         switch try kept.meeting(sitting, bytes, of: form, settle: settle) {
@@ -100,7 +131,8 @@ extension SQLiteStore {
         {
             return .identical(found.id)
         }
-        return try standing(of: try Sitting(sitting, in: bytes), from: found.id, form, connection)
+        return try standing(
+            of: try Sitting(sitting, in: bytes), from: found.id, form, kept.connection)
     }
 
     /// Holds a sitting against what was kept first, and against each correction of it.
@@ -128,6 +160,7 @@ extension SQLiteStore {
         if let key = form.key {
             questionnaire = key
         } else {
+            try writer.settle()
             questionnaire = try transaction.key(of: form.questionnaire)
             form.key = questionnaire
         }

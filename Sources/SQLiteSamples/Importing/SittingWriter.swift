@@ -4,9 +4,11 @@ internal import Scoring
 
 /// Writes new sittings as rows, with the flags that they raise.
 ///
-/// The rows are in their tables after ``flush()``.
+/// The rows are in their tables after ``settle()``; until then the connection belongs to the queue
+/// on which they go in.
 struct SittingWriter {
     private let transaction: Transaction
+    private let queue: InsertionQueue
     private let store: SampleID
     private let policy: MissingPolicy
     /// The number of the person that was added last, or of the last one that the store has.
@@ -17,10 +19,14 @@ struct SittingWriter {
     private var codes: [UInt8] = []
     private var scores: [UInt8] = []
 
-    init(_ imported: AssessmentImport, _ transaction: Transaction) throws(StoreError) {
+    init(
+        _ imported: AssessmentImport, _ transaction: Transaction, _ queue: InsertionQueue
+    ) throws(StoreError) {
         self.transaction = transaction
+        self.queue = queue
         let connection = transaction.connection
         store = try connection.store()
+        try transaction.readCounters()
         let source = try transaction.key(of: imported.source)
         try transaction.noteImports(of: source)
         policy = imported.policy
@@ -35,21 +41,23 @@ struct SittingWriter {
                 ("source", .integer(source)), ("duration", .integer(0)),
                 ("mode", .integer(AssessmentRecord.code(of: .imported))),
                 ("policy", .integer(AssessmentRecord.code(of: imported.policy))),
-            ], on: connection)
-        subjects = try BulkInsertion(into: "subject", ["key", "text"], on: connection)
+            ], on: connection, by: queue)
+        subjects = try BulkInsertion(
+            into: "subject", ["key", "text"], on: connection, by: queue)
         flags = try BulkInsertion(
             into: "flag",
             [
                 "key", "subject", "sample", "questionnaire", "flag", "item", "answer", "date",
                 "date_offset", "checksum",
-            ], shared: [("historical", .integer(1))], on: connection)
+            ], shared: [("historical", .integer(1))], on: connection, by: queue)
     }
 
-    /// Puts all that was added into the tables.
-    mutating func flush() throws(StoreError) {
+    /// Puts all that was added into the tables, and waits for it.
+    mutating func settle() throws(StoreError) {
         try subjects.flush()
         try rows.flush()
         try flags.flush()
+        try queue.settle()
     }
 
     /// Adds a person, and gives its number.

@@ -55,7 +55,8 @@ extension SQLiteStore {
         return others
     }
 
-    private func companion(
+    /// Another connection that sees a state of the store; `nil` where somebody wrote since.
+    func companion(
         _ file: StoreFile, seeing state: StoreRow
     ) throws(StoreError) -> Connection? {
         let other = try openForReading(file)

@@ -35,6 +35,9 @@ final class Transaction {
         self.counters = counters
     }
 
+    /// Reads the counters, so that numbers are given without the connection from now on.
+    func readCounters() throws(StoreError) { counters = try currentCounters() }
+
     private func currentCounters() throws(StoreError) -> StoreRow {
         if let counters { return counters }
         return try StoreRow.read(from: connection)

@@ -1,0 +1,206 @@
+import Questionnaires
+import SQLiteSamples
+import Samples
+import Scoring
+import TestSupport
+import Testing
+
+/// Tables of several batches, whose rows go in beside the reading of the next.
+@Suite struct `What every store promises of long tables` {
+    /// Some people's sittings of two forms, in the order of person, form and time.
+    private struct Clinic {
+        let forms: [Questionnaire]
+        let rows: [Assessment]
+
+        init() throws {
+            let forms = [
+                try KeptForm.questionnaire(), try KeptForm.questionnaire(version: "2.0.0"),
+            ]
+            self.forms = forms
+            rows = try (0..<150).flatMap { person in
+                try (0..<2).flatMap { form in
+                    try (1...5).map { day in
+                        try Imported.assessment(
+                            100 + person, of: forms[form], on: "2024-0\(1 + form)-0\(day)",
+                            answers: [person % 4, day % 3, day % 2, (person + day) % 3])
+                    }
+                }
+            }
+        }
+
+        /// The form of a row.
+        func form(of row: Assessment) -> Questionnaire {
+            row.questionnaire == forms[0].identity ? forms[0] : forms[1]
+        }
+
+        /// The rows in batches of some size.
+        func table(
+            _ rows: [Assessment], by size: Int,
+            conflicts: AssessmentImport.ConflictRule = .refuse
+        ) throws -> AssessmentImport {
+            let batches = try stride(from: 0, to: rows.count, by: size).map {
+                try Imported.batch(Array(rows[$0..<min($0 + size, rows.count)]), of: forms)
+            }
+            return AssessmentImport(
+                forms: forms.map { AssessmentImport.Form($0) }, source: Fixture.source,
+                conflicts: conflicts,
+                open: { () throws(StoreError) in
+                    var rest = batches[...]
+                    return { () throws(StoreError) in rest.popFirst() }
+                })
+        }
+    }
+
+    private func expectSound(_ store: some SampleStore) async throws {
+        guard let store = store as? SQLiteStore else { return }
+        let findings = try await store.verify().findings
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test(arguments: StoreKind.allCases, [1, 64, 700])
+    func `where a table is cut makes no difference`(kind: StoreKind, size: Int) async throws {
+        let clinic = try Clinic()
+        try await kind.withStore { store in
+            let tally = try await store.save(
+                clinic.table(clinic.rows, by: size), by: Fixture.attribution())
+            #expect(tally.added == clinic.rows.count)
+            let kept = try await StoreContent(of: store, definitions: clinic.forms)
+            // In the order of the table, and each as it came.
+            let inOrder = kept.assessments.sorted { $0.sequence < $1.sequence }
+            #expect(
+                inOrder.map(\.assessment)
+                    == zip(clinic.rows, inOrder).map { row, stored in
+                        row.identified(
+                            as: stored.id,
+                            of: clinic.form(of: row))
+                    })
+            #expect(kept.flags.count == clinic.rows.map(\.scorecard.flags.count).reduce(0, +))
+            try await expectSound(store)
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases, [1, 64, 700])
+    func `what was kept, corrected and deleted before is met in every batch`(
+        kind: StoreKind, size: Int
+    ) async throws {
+        let clinic = try Clinic()
+        // Every seventh was here with the same answers, every eleventh with others.
+        let same = clinic.rows.enumerated().filter { $0.offset % 7 == 0 }
+        let others = clinic.rows.enumerated().filter { $0.offset % 11 == 3 && $0.offset % 7 != 0 }
+        let earlier = try others.map { _, row in
+            Assessment(
+                id: row.id, subject: row.subject, start: row.start, source: row.source,
+                mode: .imported,
+                answers: try Fixture.answers(
+                    [.answered(3), .answered(3), .answered(3), .answered(0)],
+                    in: clinic.form(of: row)),
+                scoredBy: Scorer(clinic.form(of: row)))
+        }
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            _ = try await store.save(
+                clinic.table(same.map(\.element) + earlier, by: 5000), by: by)
+            // One in five of the first is deleted again.
+            let gone = same.map(\.element).enumerated().filter { $0.offset % 5 == 0 }
+            for (_, row) in gone {
+                let kept = try #require(await store.kept(row, of: clinic.form(of: row)))
+                try await store.delete(kept.id, reason: "asked to", by: by)
+            }
+            let left = try await store.save(
+                clinic.table(clinic.rows, by: size, conflicts: .leave), by: by)
+            var expected = AssessmentImport.Tally()
+            expected.added = clinic.rows.count - same.count - others.count
+            expected.alreadyKept = same.count - gone.count
+            expected.leftAsKept = others.count
+            expected.deletedBefore = gone.count
+            #expect(left == expected)
+            let corrected = try await store.save(
+                clinic.table(clinic.rows, by: size, conflicts: .correct(reason: "mended")), by: by)
+            expected = AssessmentImport.Tally()
+            expected.alreadyKept = clinic.rows.count - gone.count - others.count
+            expected.corrected = others.count
+            expected.deletedBefore = gone.count
+            #expect(corrected == expected)
+            // A third time it is all as in the table.
+            let again = try await store.save(clinic.table(clinic.rows, by: size), by: by)
+            expected = AssessmentImport.Tally()
+            expected.alreadyKept = clinic.rows.count - gone.count
+            expected.deletedBefore = gone.count
+            #expect(again == expected)
+            try await expectSound(store)
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases, [64, 700])
+    func `a table that falls out of order in a late batch is met as one in order`(
+        kind: StoreKind, size: Int
+    ) async throws {
+        let clinic = try Clinic()
+        // The first people once more at the end, and in between a stretch that runs backwards.
+        let rows = Array(clinic.rows[..<1000]) + clinic.rows[1000...].reversed()
+        try await kind.withStore { store in
+            let tally = try await store.save(
+                clinic.table(rows + clinic.rows.prefix(400), by: size), by: Fixture.attribution())
+            #expect(tally.added == rows.count && tally.alreadyKept == 400)
+            try await expectSound(store)
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases, [64, 700])
+    func `a table that fails in a late batch leaves nothing`(
+        kind: StoreKind, size: Int
+    ) async throws {
+        let clinic = try Clinic()
+        let impossible = try Imported.assessment(
+            900, of: clinic.forms[0], answers: [], stated: ["total": 99])
+        try await kind.withStore { store in
+            let before = try await StoreContent(of: store, definitions: clinic.forms)
+            for rows in [
+                clinic.rows + [impossible],
+                // A sitting that contradicts one of the first batch.
+                clinic.rows + [
+                    try Imported.assessment(
+                        100, of: clinic.forms[0], on: "2024-01-01", answers: [3, 3, 3, 3])
+                ],
+            ] {
+                let by = try Fixture.attribution()
+                let table = try clinic.table(rows, by: size)
+                let refusal = await store.refusal { (store) throws(StoreError) in
+                    _ = try await store.save(table, by: by)
+                }
+                #expect(refusal == (rows.last == impossible ? .invalid : .identifierTaken))
+                #expect(
+                    try await StoreContent(of: store, definitions: clinic.forms) == before)
+            }
+            let tally = try await store.save(
+                clinic.table(clinic.rows, by: size), by: Fixture.attribution())
+            #expect(tally.added == clinic.rows.count)
+            try await expectSound(store)
+        }
+    }
+
+    @Test(arguments: [64, 700])
+    func `a disk that fills up while rows go in leaves the store as it was`(
+        size: Int
+    ) async throws {
+        let clinic = try Clinic()
+        let folder = try TemporaryFolder()
+        let store = try await SQLiteStore(path: folder.file())
+        let before = try await StoreContent(of: store, definitions: clinic.forms)
+        let pages = try await store.number("PRAGMA page_count")
+        // Room for a part of the table.
+        _ = try await store.number("PRAGMA max_page_count = \(pages + 10)")
+        let by = try Fixture.attribution()
+        let table = try clinic.table(clinic.rows, by: size)
+        let refusal = await store.refusal { (store) throws(StoreError) in
+            _ = try await store.save(table, by: by)
+        }
+        #expect(refusal == .full)
+        #expect(try await StoreContent(of: store, definitions: clinic.forms) == before)
+        _ = try await store.number("PRAGMA max_page_count = 1000000")
+        let tally = try await store.save(table, by: by)
+        #expect(tally.added == clinic.rows.count)
+        try await expectSound(store)
+        withExtendedLifetime(folder) {}
+    }
+}
