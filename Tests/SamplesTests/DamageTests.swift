@@ -32,8 +32,15 @@ import Testing
         try session.back()
         try session.answer(1)
         try await store.keep(Fixture.draft(50, of: session), of: form, replacing: nil, by: by)
+        let table = try (1...Self.imports).map {
+            try Imported.assessment($0, of: form, answers: [$0 % 4, 1, $0 % 2, 1])
+        }
+        _ = try await store.save(Imported.table(table, of: [form]), by: by)
         await store.close()
     }
+
+    /// The number of the assessments of a table.
+    private static let imports = 5
 
     /// The number of the samples beside assessments that stand.
     private static let observations = 8
@@ -93,7 +100,7 @@ import Testing
         let store = try await SQLiteStore(path: folder.file(), opening: .reading)
         let report = try await store.verify()
         #expect(report.findings == [])
-        #expect(report.assessments == 30 && report.drafts == 1)
+        #expect(report.assessments == 30 + Self.imports && report.drafts == 1)
         #expect(report.observations == Self.observations)
         let entries = try await store.audit(after: 0, limit: nil)
         #expect(report.auditEntries == entries.count)
@@ -182,6 +189,8 @@ import Testing
             "UPDATE questionnaire SET definition = CAST(replace(definition, 'Low', 'l') AS BLOB)",
             "definition"
         ),
+        ("UPDATE block SET subject = 2", "record"),
+        ("UPDATE block SET policy = 1", "record"),
         ("UPDATE draft SET position = 0", "record"),
         ("UPDATE observation SET valence = valence / 2 + 0.001 WHERE type = 2", "record"),
         ("UPDATE observation SET start = start + 1 WHERE type = 4", "record"),
@@ -269,7 +278,7 @@ import Testing
         _ = try await store.save(
             Fixture.assessment(60, of: form), of: form, by: Fixture.attribution())
         let report = try await store.backup(to: folder.file("copy's 1?.db"))
-        #expect(report.isSound && report.assessments == 31)
+        #expect(report.isSound && report.assessments == 31 + Self.imports)
         let copy = try await SQLiteStore(path: folder.file("copy's 1?.db"), opening: .reading)
         #expect(try await content(copy) == content(store))
         await copy.close()

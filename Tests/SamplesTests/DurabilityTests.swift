@@ -156,7 +156,9 @@ import Testing
         let old = try await SQLiteStore(path: folder.file())
         let next = Schema(
             migrations: Migration.all + [
-                Migration(version: 3, sql: "CREATE TABLE mood (key INTEGER PRIMARY KEY) STRICT;")
+                Migration(
+                    version: Migration.next,
+                    sql: "CREATE TABLE mood (key INTEGER PRIMARY KEY) STRICT;")
             ])
         _ = try await SQLiteStore(path: folder.file(), opening: .existing, schema: next)
         let refusal = await old.refusal { (store) throws(StoreError) in
@@ -319,11 +321,15 @@ import Testing
         }
         let next = Schema(
             migrations: Migration.all + [
-                Migration(version: 3, sql: "CREATE TABLE mood (key INTEGER PRIMARY KEY) STRICT;")
+                Migration(
+                    version: Migration.next,
+                    sql: "CREATE TABLE mood (key INTEGER PRIMARY KEY) STRICT;")
             ])
         let broken = Schema(
             migrations: Migration.all + [
-                Migration(version: 3, sql: "CREATE TABLE mood (key); CREATE TABLE mood (key);")
+                Migration(
+                    version: Migration.next,
+                    sql: "CREATE TABLE mood (key); CREATE TABLE mood (key);")
             ])
         await #expect(throws: StoreError.self) {
             _ = try await SQLiteStore(path: folder.file(), opening: .existing, schema: broken)
@@ -343,4 +349,9 @@ import Testing
         }
         #expect(error?.code == .newer)
     }
+}
+
+extension Migration {
+    /// The version after the last one.
+    fileprivate static var next: Int64 { Int64(all.count) + 1 }
 }

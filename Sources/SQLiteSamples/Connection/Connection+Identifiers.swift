@@ -13,12 +13,12 @@ extension Connection {
     ///
     /// What an import brought has no identifier in its row: it is made of the store and the place.
     func sequence(ofAssessment id: SampleID) throws(StoreError) -> Int64? {
-        if let sequence = id.sequence(in: try store()),
-            try number(
+        if let sequence = id.sequence(in: try store()) {
+            let rows = try number(
                 "SELECT count(*) FROM assessment WHERE sequence = ? AND id IS NULL",
-                [.integer(sequence)]) == 1
-        {
-            return sequence
+                [.integer(sequence)])
+            if rows == 1 { return sequence }
+            if try isInBlock(sequence) { return sequence }
         }
         return try first("SELECT sequence FROM assessment WHERE id = ?", [.bytes(id.bytes)]) {
             $0.integer(0)

@@ -57,11 +57,15 @@ internal import Samples
     }
 
     /// Lends the bytes of a blob; none where there is none.
-    func withBlob<Value>(_ column: Int32, _ body: (Span<UInt8>) -> Value) -> Value {
+    func withBlob<Value, Failure: Error>(
+        _ column: Int32, _ body: (Span<UInt8>) throws(Failure) -> Value
+    ) throws(Failure) -> Value {
         let start = unsafe sqlite3_column_blob(statement, column)
         let length = unsafe start == nil ? 0 : Int(sqlite3_column_bytes(statement, column))
-        return unsafe UnsafeRawBufferPointer(start: start, count: length)
-            .withMemoryRebound(to: UInt8.self) { unsafe body($0.span) }
+        return try unsafe UnsafeRawBufferPointer(start: start, count: length)
+            .withMemoryRebound(to: UInt8.self) { (bytes) throws(Failure) in
+                unsafe try body(bytes.span)
+            }
     }
 
     /// Adds the value in a column to a checksum.

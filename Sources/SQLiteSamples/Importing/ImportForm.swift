@@ -72,7 +72,7 @@ final class ImportForm {
     private static let unsuitable = StoreError(
         code: .invalid, message: "the answers do not fit the form they were handed in with")
 
-    /// The stored scores of settled answers, and the points of the first scale.
+    /// The stored scores of settled answers.
     ///
     /// - Parameters:
     ///   - codes: The settled answers. They come back as scores read them.
@@ -81,9 +81,8 @@ final class ImportForm {
     func score(
         _ codes: inout [UInt8], _ stated: [Sitting.StatedPoints], _ policy: MissingPolicy,
         into bytes: inout [UInt8]
-    ) -> Int64? {
+    ) {
         if packed.hasConditions { packed.open(&codes) }
-        var points: Int64?
         for scale in ranges.indices {
             let score: Score
             if let found = stated.first(where: { $0.scale == scale }) {
@@ -92,8 +91,6 @@ final class ImportForm {
                 score = packed.score(codes.span, scale: scale, policy: policy)
             }
             ScoreCode.append(score, to: &bytes)
-            if scale == 0 { points = ScoreCode.wholePoints(of: score) }
         }
-        return points
     }
 }

@@ -75,8 +75,10 @@ struct KeptSittings {
         let versions: [Int64]
         /// The times at which something is kept, from the index alone.
         let times: RepeatedQuery
-        /// The sittings.
+        /// The sittings that have a row.
         let sittings: RepeatedQuery
+        /// The blocks with some of the times.
+        let blocks: RepeatedQuery
 
         init(
             _ versions: [Int64], sources: String, _ connection: Connection
@@ -91,6 +93,12 @@ struct KeptSittings {
                 """
                 SELECT start, start_offset, id, questionnaire, answers, scores, sequence
                 \(range) AND mode = 3 AND amends IS NULL AND source IN \(sources)
+                """, on: connection)
+            blocks = try RepeatedQuery(
+                """
+                SELECT first, count, questionnaire, sittings FROM block INDEXED BY block_history
+                WHERE subject = ?1 AND questionnaire IN \(list(versions)) AND stop >= ?2
+                AND start <= ?3 AND source IN \(sources)
                 """, on: connection)
         }
     }
@@ -175,6 +183,54 @@ struct KeptSittings {
         through = starts.last ?? sitting.start
         let bounds = (subject, sitting.start, through)
         let questions = try questions(of: sitting.form, versions)
+        let store = try connection.store()
+        var found: [Kept] = []
+        try questions.blocks.each(bounds) { (row) throws(StoreError) in
+            try Self.add(row, starts, form, store, connection.path, to: &found)
+        }
+        try addRows(bounds, starts, questions, form, store, to: &found)
+        // They nearly always come in order; SQLite would copy every row to make sure.
+        let isBefore: (Kept, Kept) -> Bool = {
+            Self.isBefore(($0.start, $0.isDay), ($1.start, $1.isDay))
+        }
+        if zip(found, found.dropFirst()).contains(where: { isBefore($1, $0) }) {
+            found.sort(by: isBefore)
+        }
+        kept = found[...]
+    }
+
+    /// Adds the sittings of a block that are at some times.
+    private static func add(
+        _ row: Row, _ starts: [Int64], _ form: ImportForm, _ store: SampleID, _ path: String?,
+        to found: inout [Kept]
+    ) throws(StoreError) {
+        let (first, count, questionnaire) = (row.integer(0), row.integer(1), row.integer(2))
+        let isWhole = row.withBlob(3) { bytes in
+            var end = 0
+            for place in 0..<max(count, 0) {
+                guard let sitting = BlockedSitting(in: bytes, at: end) else { return false }
+                end = sitting.end
+                guard contains(sitting.start, starts) else { continue }
+                let codes = bytes.extracting(sitting.codes)
+                found.append(
+                    Kept(
+                        start: sitting.start, isDay: sitting.offset == nil,
+                        id: SampleID(store: store, sequence: first + place),
+                        questionnaire: questionnaire,
+                        answers: unsafe codes.withUnsafeBufferPointer { unsafe Array($0) },
+                        statesNothing: ScoreCode.statesNothing(
+                            bytes.extracting(sitting.scores), scales: form.scaleCount)))
+            }
+            return end == bytes.count
+        }
+        guard isWhole else { throw .damaged(at: path) }
+    }
+
+    /// Adds the sittings that have a row and are at some times.
+    private mutating func addRows(
+        _ bounds: (Int64, Int64, Int64), _ starts: [Int64], _ questions: Questions,
+        _ form: ImportForm, _ store: SampleID, to found: inout [Kept]
+    ) throws(StoreError) {
         // Of a table that was never here, the index alone tells of most people that nothing is kept
         // at their times. Of one that comes again, asking it is lost time.
         if !metLast {
@@ -183,8 +239,7 @@ struct KeptSittings {
             }
             guard metLast else { return }
         }
-        let store = try connection.store()
-        var found: [Kept] = []
+        let before = found.count
         try questions.sittings.each(bounds) { (row) throws(StoreError) in
             guard Self.contains(row.integer(0), starts) else { return }
             let id =
@@ -199,15 +254,7 @@ struct KeptSittings {
                         ScoreCode.statesNothing($0, scales: form.scaleCount)
                     }))
         }
-        metLast = !found.isEmpty
-        // They nearly always come in order; SQLite would copy every row to make sure.
-        let isBefore: (Kept, Kept) -> Bool = {
-            Self.isBefore(($0.start, $0.isDay), ($1.start, $1.isDay))
-        }
-        if zip(found, found.dropFirst()).contains(where: { isBefore($1, $0) }) {
-            found.sort(by: isBefore)
-        }
-        kept = found[...]
+        metLast = found.count > before
     }
 
     private mutating func questions(

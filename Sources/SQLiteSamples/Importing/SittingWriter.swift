@@ -13,9 +13,10 @@ struct SittingWriter {
     private let policy: MissingPolicy
     /// The number of the person that was added last, or of the last one that the store has.
     private var lastSubject: Int64
-    private var rows: BulkInsertion
+    private var blocks: BulkInsertion
     private var subjects: BulkInsertion
     private var flags: BulkInsertion
+    private var block = OpenBlock()
     private var codes: [UInt8] = []
     private var scores: [UInt8] = []
 
@@ -31,15 +32,14 @@ struct SittingWriter {
         try transaction.noteImports(of: source)
         policy = imported.policy
         lastSubject = try connection.number("SELECT coalesce(max(key), 0) FROM subject")
-        rows = try BulkInsertion(
-            into: "assessment",
+        blocks = try BulkInsertion(
+            into: "block",
             [
-                "sequence", "subject", "questionnaire", "start", "start_offset", "end_offset",
-                "language", "answers", "scores", "points", "metadata", "checksum",
+                "first", "count", "subject", "questionnaire", "language", "start", "stop",
+                "sittings", "checksum",
             ],
             shared: [
-                ("source", .integer(source)), ("duration", .integer(0)),
-                ("mode", .integer(AssessmentRecord.code(of: .imported))),
+                ("source", .integer(source)),
                 ("policy", .integer(AssessmentRecord.code(of: imported.policy))),
             ], on: connection, by: queue)
         subjects = try BulkInsertion(
@@ -54,8 +54,9 @@ struct SittingWriter {
 
     /// Puts all that was added into the tables, and waits for it.
     mutating func settle() throws(StoreError) {
+        try block.end(in: store, to: &blocks)
         try subjects.flush()
-        try rows.flush()
+        try blocks.flush()
         try flags.flush()
         try queue.settle()
     }
@@ -80,44 +81,18 @@ struct SittingWriter {
         codes.removeAll(keepingCapacity: true)
         unsafe answers.withUnsafeBufferPointer { unsafe codes.append(contentsOf: $0) }
         scores.removeAll(keepingCapacity: true)
-        let points = form.score(&codes, stated, policy, into: &scores)
+        form.score(&codes, stated, policy, into: &scores)
 
         let sequence = try transaction.nextSequence()
         let id = SampleID(store: store, sequence: sequence)
         let person = bytes.extracting(sitting.subject)
-        let metadata = bytes.extracting(sitting.metadata)
-        let offset = sitting.offset.map { Int64($0) }
-        var checksum = form.checksum
-        checksum.append(sequence)
-        checksum.append(id)
-        checksum.append(person, kind: .text)
-        checksum.append(sitting.start)
-        checksum.append(offset)
-        checksum.append(sitting.start)
-        checksum.append(offset)
-        checksum.append(answers, kind: .bytes)
-        checksum.append(scores.span, kind: .bytes)
-        checksum.append(points)
-        if metadata.isEmpty {
-            checksum.appendNull()
-        } else {
-            checksum.append(metadata, kind: .text)
+        if !block.takes(sequence, of: form, subject: subject) {
+            try block.end(in: store, to: &blocks)
+            block.begin(
+                at: sequence, of: form, questionnaire: questionnaire, subject: subject,
+                person: person)
         }
-        checksum.appendNull()
-
-        rows.append(sequence)
-        rows.append(subject)
-        rows.append(questionnaire)
-        rows.append(sitting.start)
-        rows.append(offset)
-        rows.append(offset)
-        rows.append(text: form.language)
-        rows.append(bytes: answers)
-        rows.append(bytes: scores)
-        rows.append(points)
-        if metadata.isEmpty { rows.appendNull() } else { rows.append(text: metadata) }
-        rows.append(checksum.value)
-        try rows.endRow()
+        block.append(sitting, bytes, scores: scores)
 
         for flag in 0..<form.packed.flagCount {
             guard let code = form.packed.code(raising: flag, answers),

@@ -12,5 +12,5 @@ package struct Migration: Sendable {
     }
 
     /// All steps, oldest first. A released step never changes.
-    package static let all: [Migration] = [.version1, .version2]
+    package static let all: [Migration] = [.version1, .version2, .version3]
 }

@@ -143,20 +143,28 @@ extension AssessmentRecord {
         amends = row.optionalBytes(17)
     }
 
+    /// Adds the row.
+    ///
+    /// - Parameters:
+    ///   - hasOwnID: Whether the identifier is in the row. What an import brought has none:
+    ///   it is made of the store and the place.
+    ///   - isSound: Whether what it is made of was as it was written. A damaged row stays one.
     func insert(
-        into connection: Connection, subject: Int64, questionnaire: Int64, source: Int64
+        into connection: Connection, subject: Int64, questionnaire: Int64, source: Int64,
+        hasOwnID: Bool = true, isSound: Bool = true
     ) throws(StoreError) {
         let end: [SQLValue] = [
             .integer(end.microseconds - start.microseconds), .optional(end.offset),
         ]
         let values: [SQLValue] =
             [
-                .integer(sequence), .bytes(id), .integer(subject), .integer(questionnaire),
+                .integer(sequence), hasOwnID ? .bytes(id) : .null, .integer(subject),
+                .integer(questionnaire),
                 .integer(source),
             ] + start.values + end + [
                 .integer(mode), .integer(policy), .optional(language), .bytes(answers),
                 .bytes(scores), .optional(points), .optional(metadata), .optional(amends),
-                .integer(checksum),
+                .integer(isSound ? checksum : ~checksum),
             ]
         try connection.run(Self.insertion, values)
     }
@@ -190,6 +198,13 @@ struct AssessmentRow {
     let record: AssessmentRecord
     let amendedBy: [UInt8]?
     let isSound: Bool
+
+    /// A sitting of a block, which nothing amends as long as it is there.
+    init(_ record: AssessmentRecord, isSound: Bool = true) {
+        self.record = record
+        amendedBy = nil
+        self.isSound = isSound
+    }
 
     init(_ row: Row, in store: SampleID) {
         record = AssessmentRecord(row, in: store)

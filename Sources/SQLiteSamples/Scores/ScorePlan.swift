@@ -54,17 +54,29 @@ struct ScorePlan {
         sources = Dictionary(named) { first, _ in first }
     }
 
+    /// The numbers of the definitions as a list of SQL.
+    private var keys: String { forms.keys.sorted().map(String.init).joined(separator: ", ") }
+
+    /// The statement that gives the blocks of the people with numbers from one to another, in the
+    /// order of people.
+    var blockStatement: String {
+        """
+        SELECT subject, questionnaire, source, policy, language, first, count, start, stop,
+            sittings, checksum
+        FROM block INDEXED BY block_history
+        WHERE subject BETWEEN ? AND ? AND questionnaire IN (\(keys)) ORDER BY subject
+        """
+    }
+
     /// The statement that gives the rows of the people with numbers from one to another, in the
-    /// order of people. It reads by the index of histories, which has that order; the rows of one
-    /// import lie in it too.
+    /// order of people. It reads by the index of histories, which has that order.
     var statement: String {
-        let keys = forms.keys.sorted().map(String.init).joined(separator: ", ")
-        return """
-            SELECT subject, questionnaire, source, mode, policy, language, sequence, id, start,
-                start_offset, duration, end_offset, answers, scores, points, metadata, amends,
-                amended_by, checksum
-            FROM assessment INDEXED BY assessment_history
-            WHERE subject BETWEEN ? AND ? AND questionnaire IN (\(keys)) ORDER BY subject
-            """
+        """
+        SELECT subject, questionnaire, source, mode, policy, language, sequence, id, start,
+            start_offset, duration, end_offset, answers, scores, points, metadata, amends,
+            amended_by, checksum
+        FROM assessment INDEXED BY assessment_history
+        WHERE subject BETWEEN ? AND ? AND questionnaire IN (\(keys)) ORDER BY subject
+        """
     }
 }

@@ -9,7 +9,8 @@ internal import Scoring
 struct ScoreReader {
     private let plan: ScorePlan
     private let connection: Connection
-    private let statement: String
+    private let rows: RowCursor
+    private let blocks: RowCursor
     private let damage: StoreError
     private let store: SampleID
     private let includesMetadata: Bool
@@ -23,11 +24,12 @@ struct ScoreReader {
     private var score: StoredScore
 
     /// A reader, or `nil` where the store has no result with the questionnaires.
-    init?(_ plan: ScorePlan, _ connection: Connection) {
+    init?(_ plan: ScorePlan, _ connection: Connection) throws(StoreError) {
         guard let form = plan.forms.values.first else { return nil }
         self.plan = plan
         self.connection = connection
-        statement = plan.statement
+        rows = try RowCursor(plan.statement, on: connection)
+        blocks = try RowCursor(plan.blockStatement, on: connection)
         damage = .damaged(at: connection.path)
         store = plan.store
         includesMetadata = plan.query.includesMetadata
@@ -49,21 +51,110 @@ struct ScoreReader {
         _ people: ClosedRange<Int64>, into fold: inout Fold
     ) throws(StoreError) {
         let bounds = [people.lowerBound, people.upperBound].map { SQLValue.integer($0) }
-        let names = try connection.all(
-            "SELECT key, text FROM subject WHERE key BETWEEN ? AND ? ORDER BY key", bounds
-        ) { (key: $0.integer(0), text: $0.bytes(1)) }
-        var next = 0
-        try connection.each(statement, bounds) { (row) throws(StoreError) in
-            let key = row.integer(0)
-            if key != person {
-                while next < names.count, names[next].key < key { next += 1 }
-                guard next < names.count, names[next].key == key else { throw damage }
-                person = key
-                name = names[next].text
-                // Held against the checksum of each row before it is handed over.
-                score.subject = Subject(kept: String(decoding: name, as: UTF8.self))
+        var names = Names(
+            all: try connection.all(
+                "SELECT key, text FROM subject WHERE key BETWEEN ? AND ? ORDER BY key", bounds
+            ) { (key: $0.integer(0), text: $0.bytes(1)) })
+        rows.begin(people.lowerBound, people.upperBound)
+        blocks.begin(people.lowerBound, people.upperBound)
+        var row = try rows.next()
+        var block = try blocks.next()
+        // Both come in the order of people.
+        while true {
+            let (ofRow, ofBlock) = (row?.integer(0), block?.integer(0))
+            if let row0 = row, let key = ofRow, ofBlock.map({ key <= $0 }) ?? true {
+                try turn(to: key, &names)
+                try add(row0, to: &fold)
+                row = try rows.next()
+            } else if let block0 = block, let key = ofBlock {
+                try turn(to: key, &names)
+                try add(block: block0, to: &fold)
+                block = try blocks.next()
+            } else {
+                return
             }
-            try add(row, to: &fold)
+        }
+    }
+
+    /// The people of a part, in the order of their numbers.
+    private struct Names {
+        let all: [(key: Int64, text: [UInt8])]
+        var next = 0
+    }
+
+    /// Looks up the person of a row.
+    private mutating func turn(to key: Int64, _ names: inout Names) throws(StoreError) {
+        guard key != person else { return }
+        while names.next < names.all.count, names.all[names.next].key < key { names.next += 1 }
+        guard names.next < names.all.count, names.all[names.next].key == key else { throw damage }
+        person = key
+        name = names.all[names.next].text
+        // Held against the checksum of each row before it is handed over.
+        score.subject = Subject(kept: String(decoding: name, as: UTF8.self))
+    }
+
+    private mutating func add<Fold: ScoreFold>(
+        block row: Row, to fold: inout Fold
+    ) throws(StoreError) {
+        if !isOfSameKind(block: row) { try change(toBlock: row) }
+        let (first, count) = (row.integer(5), row.integer(6))
+        guard 1...Int64(BlockRecord.greatestCount) ~= count else { throw damage }
+        let isWhole = try row.withBlob(9) { (bytes) throws(StoreError) in
+            var checksum = kind.checksum
+            checksum.append(
+                blockFrom: first, count: Int(count), of: name.span, in: store,
+                from: row.integer(7), to: row.integer(8), bytes)
+            guard checksum.value == row.integer(10) else { return false }
+            var end = 0
+            for place in 0..<count {
+                guard let sitting = BlockedSitting(in: bytes, at: end) else { return false }
+                end = sitting.end
+                score.sequence = first + place
+                score.id = SampleID(store: store, sequence: score.sequence)
+                score.amendedBy = nil
+                try add(sitting, bytes, to: &fold)
+            }
+            return end == bytes.count
+        }
+        guard isWhole else { throw damage }
+    }
+
+    private mutating func add<Fold: ScoreFold>(
+        _ sitting: BlockedSitting, _ bytes: Span<UInt8>, to fold: inout Fold
+    ) throws(StoreError) {
+        let start = Instant(microseconds: sitting.start, offset: sitting.offset)
+        guard let time = start.timestamp else { throw damage }
+        score.start = time
+        if includesMetadata {
+            let text = bytes.extracting(sitting.metadata)
+            let written =
+                text.isEmpty
+                ? nil
+                : unsafe text.withUnsafeBufferPointer {
+                    unsafe String(decoding: $0, as: UTF8.self)
+                }
+            guard let metadata = MetadataText.metadata(from: written) else { throw damage }
+            score.metadata = metadata
+        }
+        let scores = bytes.extracting(sitting.scores)
+        try handOver(to: &fold) { ScoreCode.score(at: $0, in: scores) }
+    }
+
+    /// Hands over the score of each measure.
+    private mutating func handOver<Fold: ScoreFold>(
+        to fold: inout Fold, _ found: (Int) -> Score?
+    ) throws(StoreError) {
+        for place in kind.measured.indices {
+            score.measure = kind.measured[place].measure
+            if let scale = kind.measured[place].scale {
+                guard let found = found(scale) else { throw damage }
+                score.score = found
+                score.band = found.points.flatMap { kind.measured[place].band(of: $0) }
+            } else {
+                score.score = nil
+                score.band = nil
+            }
+            fold.add(score)
         }
     }
 
@@ -97,19 +188,8 @@ struct ScoreReader {
             }
             score.metadata = metadata
         }
-        for place in kind.measured.indices {
-            score.measure = kind.measured[place].measure
-            if let scale = kind.measured[place].scale {
-                guard let found = row.withBlob(13, { ScoreCode.score(at: scale, in: $0) }) else {
-                    throw damage
-                }
-                score.score = found
-                score.band = found.points.flatMap { kind.measured[place].band(of: $0) }
-            } else {
-                score.score = nil
-                score.band = nil
-            }
-            fold.add(score)
+        try handOver(to: &fold) { scale in
+            row.withBlob(13) { ScoreCode.score(at: scale, in: $0) }
         }
     }
 
@@ -122,10 +202,31 @@ struct ScoreReader {
         return row.optionalText(5) == language
     }
 
+    private func isOfSameKind(block row: Row) -> Bool {
+        guard row.integer(1) == kind.key.questionnaire, row.integer(2) == kind.key.source,
+            kind.key.mode == AssessmentRecord.code(of: .imported),
+            row.integer(3) == kind.key.policy
+        else { return false }
+        guard let language = kind.key.language else { return row.isNull(4) }
+        return row.optionalText(4) == language
+    }
+
     private mutating func change(to row: Row) throws(StoreError) {
-        let key = ScoreKinds.Key(
-            questionnaire: row.integer(1), source: row.integer(2), mode: row.integer(3),
-            policy: row.integer(4), language: row.optionalText(5))
+        try change(
+            to: ScoreKinds.Key(
+                questionnaire: row.integer(1), source: row.integer(2), mode: row.integer(3),
+                policy: row.integer(4), language: row.optionalText(5)))
+    }
+
+    private mutating func change(toBlock row: Row) throws(StoreError) {
+        try change(
+            to: ScoreKinds.Key(
+                questionnaire: row.integer(1), source: row.integer(2),
+                mode: AssessmentRecord.code(of: .imported), policy: row.integer(3),
+                language: row.optionalText(4)))
+    }
+
+    private mutating func change(to key: ScoreKinds.Key) throws(StoreError) {
         guard let found = kinds.kind(key) else { throw damage }
         score.mode = found.mode
         score.source = found.source

@@ -49,6 +49,10 @@ extension SQLiteStore {
                     of: stream, .test("\(stream.sequence) > ?", [.integer(place)]),
                     sort: .saved, limit: limit, connection)
             }
+            added += try blocked(
+                where: predicate, after: SortPosition(value: 0, sequence: place), sort: .saved,
+                limit: limit, connection
+            ).map { StoredSample($0) }
             added.sort { $0.sequence < $1.sequence }
             let deleted = try tombstones(connection, place, limit)
             let all = (added.map(\.sequence) + deleted.map(\.sequence)).sorted()

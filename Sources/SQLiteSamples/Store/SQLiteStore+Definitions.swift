@@ -127,7 +127,10 @@ extension Connection {
         guard let known else { return nil }
         guard known.1 == identity.contentHash.bytes else {
             let uses = try number(
-                "SELECT count(*) FROM assessment WHERE questionnaire = ?", [.integer(known.0)])
+                """
+                SELECT (SELECT count(*) FROM assessment WHERE questionnaire = ?1)
+                    + (SELECT coalesce(sum(count), 0) FROM block WHERE questionnaire = ?1)
+                """, [.integer(known.0)])
             throw StoreError.definitionConflict(identity, assessments: Int(uses))
         }
         return known.0

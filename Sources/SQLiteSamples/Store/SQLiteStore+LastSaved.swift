@@ -15,6 +15,17 @@ extension SQLiteStore {
                     filter.values)
                 if sequence > latest?.sequence ?? 0 { latest = (stream, sequence) }
             }
+            let blocked = try connection.number(
+                """
+                SELECT coalesce(max(first + count - 1), 0) FROM block
+                WHERE source IN (SELECT key FROM source WHERE name = ?)
+                """, [.text(source)])
+            if blocked > latest?.sequence ?? 0 {
+                let id = SampleID(store: try connection.store(), sequence: blocked)
+                return try row(of: id, connection).map { (row) throws(StoreError) in
+                    StoredSample(try stored(row, connection))
+                }
+            }
             guard let latest else { return nil }
             return try samples(
                 of: latest.stream,

@@ -21,8 +21,11 @@ extension SQLiteStore {
                 // Most often there is one stream, whose samples need not be copied.
                 if found.isEmpty { found = more } else { found += more }
             }
+            let blocked = try blocked(
+                where: predicate, after: last, sort: sort, limit: wanted, connection)
+            if !blocked.isEmpty { found += blocked.map { StoredSample($0) } }
             // Each stream comes in order.
-            if streams.count > 1 {
+            if streams.count > 1 || !blocked.isEmpty {
                 let ordered = found.map { (sample: $0, position: sort.position(of: $0)) }.sorted {
                     sort.isBefore($0.position, $1.position)
                 }
@@ -56,7 +59,7 @@ extension SQLiteStore {
                     return .goOn
                 }
             }
-            return count
+            return try count + blockedCount(where: predicate, connection)
         }
     }
 

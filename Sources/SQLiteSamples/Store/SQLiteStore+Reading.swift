@@ -40,14 +40,30 @@ extension SQLiteStore {
                 conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
             let limit = query.limit.map { Int64(max($0, 0)) } ?? -1
             // The limit takes from the latest, so they are read latest first.
-            return try connection.all(
+            let rows = try connection.all(
                 AssessmentRecord.selection + filter
                     + " ORDER BY a.start DESC, a.sequence DESC LIMIT ?",
                 values + [.integer(limit)]
             ) { (row) throws(StoreError) in
                 try stored(AssessmentRow(row, in: connection.store()), connection)
-            }.reversed()
+            }
+            let most = query.limit.map { max($0, 0) } ?? .max
+            let blocked = try blocked(
+                where: query.predicate, after: nil, sort: .newestFirst, limit: most, connection)
+            return Self.merged(rows, blocked, in: .newestFirst, limit: most).reversed()
         }
+    }
+
+    /// The first of two lists of assessments that are each in an order.
+    private static func merged(
+        _ rows: [StoredAssessment], _ blocked: [StoredAssessment], in sort: SampleSort, limit: Int
+    ) -> [StoredAssessment] {
+        guard !blocked.isEmpty else { return rows }
+        guard !rows.isEmpty else { return blocked }
+        let all = (rows + blocked).map {
+            (stored: $0, position: sort.position(of: StoredSample($0)))
+        }
+        return all.sorted { sort.isBefore($0.position, $1.position) }.prefix(limit).map(\.stored)
     }
 
     /// All assessments in the order in which they were saved, amended ones included, a batch at a
@@ -62,12 +78,16 @@ extension SQLiteStore {
         after sequence: Int64, limit: Int
     ) throws(StoreError) -> [StoredAssessment] {
         try read { (connection) throws(StoreError) in
-            try connection.all(
+            let rows = try connection.all(
                 AssessmentRecord.selection + "WHERE a.sequence > ? ORDER BY a.sequence LIMIT ?",
                 [.integer(sequence), .integer(max(limit, 0))]
             ) { (row) throws(StoreError) in
                 try stored(AssessmentRow(row, in: connection.store()), connection)
             }
+            let blocked = try blocked(
+                where: .everything, after: SortPosition(value: 0, sequence: sequence),
+                sort: .saved, limit: max(limit, 0), connection)
+            return Self.merged(rows, blocked, in: .saved, limit: max(limit, 0))
         }
     }
 
@@ -75,9 +95,15 @@ extension SQLiteStore {
     func row(of id: SampleID, _ connection: Connection) throws(StoreError) -> AssessmentRow? {
         guard let sequence = try connection.sequence(ofAssessment: id) else { return nil }
         let store = try connection.store()
-        return try connection.first(
+        let row = try connection.first(
             AssessmentRecord.selection + "WHERE a.sequence = ?", [.integer(sequence)]
         ) { AssessmentRow($0, in: store) }
+        if let row { return row }
+        guard let block = try connection.block(holding: sequence) else { return nil }
+        guard let record = block.record(at: Int(sequence - block.first), in: store) else {
+            throw .damaged(at: connection.path)
+        }
+        return AssessmentRow(record, isSound: block.isSound)
     }
 
     /// The assessment of a row.
@@ -95,5 +121,16 @@ extension SQLiteStore {
             assessment: assessment, sequence: row.record.sequence,
             amends: row.record.amends.flatMap { SampleID(bytes: $0) },
             amendedBy: row.amendedBy.flatMap { SampleID(bytes: $0) })
+    }
+}
+
+extension AssessmentQuery {
+    /// The query as a predicate, but for the amended ones.
+    fileprivate var predicate: Predicate {
+        .all(
+            [
+                subject.map { .subject($0) }, questionnaire.map { .questionnaire($0) },
+                .dates(DateTest(from: since, to: until, rule: .strictStart)),
+            ].compactMap(\.self))
     }
 }

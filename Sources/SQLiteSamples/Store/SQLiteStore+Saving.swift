@@ -90,6 +90,7 @@ extension SQLiteStore {
         guard let place = try connection.place(of: id) else { throw .notFound(id) }
         try transaction.leaveTombstone(id, place, .amended, replacement: assessment.id)
         try add(assessment, of: questionnaire, amending: id, attribution, transaction)
+        try transaction.unpackBlock(holding: place.sequence)
         try connection.run(
             "UPDATE assessment SET amended_by = ? WHERE sequence = ?",
             [.bytes(assessment.id.bytes), .integer(place.sequence)])
@@ -169,6 +170,7 @@ extension Connection {
             """
             DELETE FROM subject WHERE key = ?1
             AND NOT EXISTS (SELECT 1 FROM assessment WHERE subject = ?1)
+            AND NOT EXISTS (SELECT 1 FROM block WHERE subject = ?1)
             AND NOT EXISTS (SELECT 1 FROM observation WHERE subject = ?1)
             AND NOT EXISTS (SELECT 1 FROM draft WHERE subject = ?1)
             AND NOT EXISTS (SELECT 1 FROM flag WHERE subject = ?1)

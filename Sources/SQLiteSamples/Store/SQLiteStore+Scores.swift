@@ -75,7 +75,7 @@ extension SQLiteStore {
     ) throws(StoreError) -> Fold {
         guard connections.count > 1 else {
             var fold = nothing
-            if var reader = ScoreReader(plan, connections[0]) {
+            if var reader = try ScoreReader(plan, connections[0]) {
                 for part in parts { try reader.read(part, into: &fold) }
             }
             return fold
@@ -90,7 +90,9 @@ extension SQLiteStore {
         unsafe DispatchQueue.concurrentPerform(iterations: connections.count) { place in
             let result = Result { () throws(StoreError) in
                 var fold = nothing
-                guard var reader = unsafe ScoreReader(plan, connections[place]) else { return fold }
+                guard var reader = try unsafe ScoreReader(plan, connections[place]) else {
+                    return fold
+                }
                 while true {
                     let part = next.wrappingAdd(1, ordering: .relaxed).oldValue
                     guard part < parts.count else { return fold }

@@ -126,6 +126,7 @@ extension Transaction {
     ) throws(StoreError) {
         let sample = try connection.place(of: id)
         guard let sample else { throw .notFound(id) }
+        if sample.type == 1 { try unpackBlock(holding: sample.sequence) }
         let table = sample.type == 1 ? "assessment" : "observation"
         try connection.run(
             "DELETE FROM \(table) WHERE sequence = ?", [.integer(sample.sequence)])
@@ -166,9 +167,15 @@ extension Connection {
             """
             SELECT s.type, s.sequence, s.subject, s.source, source.name FROM (
                 SELECT 1 AS type, sequence, subject, source FROM assessment WHERE sequence = ?2
+                UNION ALL SELECT 1, ?2, subject, source FROM block
+                    WHERE first > ?2 - ?3 AND first <= ?2 AND first + count > ?2
                 UNION ALL SELECT type, sequence, subject, source FROM observation WHERE id = ?1
             ) s LEFT JOIN source ON source.key = s.source
-            """, [.bytes(id.bytes), .optional(try sequence(ofAssessment: id))]
+            """,
+            [
+                .bytes(id.bytes), .optional(try sequence(ofAssessment: id)),
+                .integer(Int64(BlockRecord.greatestCount)),
+            ]
         ) {
             SamplePlace(
                 type: $0.integer(0), sequence: $0.integer(1), subject: $0.integer(2),

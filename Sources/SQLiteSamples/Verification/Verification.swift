@@ -32,6 +32,7 @@ struct Verification {
         check(.record) { (pass) throws(StoreError) in try pass.checkCounters() }
         check(.definition) { (pass) throws(StoreError) in try pass.checkDefinitions() }
         check(.record) { (pass) throws(StoreError) in try pass.checkAssessments() }
+        check(.record) { (pass) throws(StoreError) in try pass.checkBlocks() }
         check(.record) { (pass) throws(StoreError) in try pass.checkAmendments() }
         check(.record) { (pass) throws(StoreError) in try pass.checkObservations() }
         check(.record) { (pass) throws(StoreError) in try pass.checkGrants() }
@@ -98,6 +99,7 @@ extension Verification {
         let sequence = try connection.number(
             """
             SELECT max(ifnull((SELECT max(sequence) FROM assessment), 0),
+                ifnull((SELECT max(first + count - 1) FROM block), 0),
                 ifnull((SELECT max(sequence) FROM observation), 0),
                 ifnull((SELECT max(sequence) FROM tombstone), 0))
             """)
@@ -126,23 +128,54 @@ extension Verification {
     private mutating func checkAssessments() throws(StoreError) {
         let store = try connection.store()
         try connection.each(AssessmentRecord.selection + "ORDER BY a.sequence") { found in
-            let row = AssessmentRow(found, in: store)
-            assessments += 1
-            let name = Self.name("assessment", row.record.id, row.record.sequence)
-            guard row.isSound else { return add(.record, name, "is not as it was written") }
-            guard let scorer = scorers[row.record.questionnaire] else {
-                return add(.definition, name, "its definition cannot be read")
-            }
-            guard let assessment = row.record.assessment(scorer) else {
-                return add(.record, name, "does not fit its definition")
-            }
-            let scores = assessment.scorecard.scores
-            if ScoreCode.bytes(of: scores) != row.record.scores
-                || ScoreCode.wholePoints(of: scores) != row.record.points
-            {
-                add(.score, name, "the stored score is not what the answers score to")
-            }
+            check(AssessmentRow(found, in: store))
         }
+    }
+
+    private mutating func check(_ row: AssessmentRow) {
+        assessments += 1
+        let name = Self.name("assessment", row.record.id, row.record.sequence)
+        guard row.isSound else { return add(.record, name, "is not as it was written") }
+        guard let scorer = scorers[row.record.questionnaire] else {
+            return add(.definition, name, "its definition cannot be read")
+        }
+        guard let assessment = row.record.assessment(scorer) else {
+            return add(.record, name, "does not fit its definition")
+        }
+        let scores = assessment.scorecard.scores
+        if ScoreCode.bytes(of: scores) != row.record.scores
+            || ScoreCode.wholePoints(of: scores) != row.record.points
+        {
+            add(.score, name, "the stored score is not what the answers score to")
+        }
+    }
+
+    /// Checks the sittings in blocks, and that each has a place of its own.
+    private mutating func checkBlocks() throws(StoreError) {
+        let store = try connection.store()
+        var end: Int64 = 0
+        try connection.each(BlockRecord.selection + "ORDER BY b.first") { found in
+            let block = BlockRecord(found, in: store)
+            let name = "assessments from \(block.first) on"
+            let records = block.records(in: store)
+            guard block.isSound, let records else {
+                assessments += max(block.count, 0)
+                return add(.record, name, "are not as they were written")
+            }
+            if block.first < end { add(.record, name, "have places that others have") }
+            end = block.first + Int64(block.count)
+            let starts = records.map(\.start.microseconds)
+            if starts.min() != block.start || starts.max() != block.stop {
+                add(.record, name, "do not lie between the times that are noted")
+            }
+            for record in records { check(AssessmentRow(record)) }
+        }
+        let doubled = try connection.number(
+            """
+            SELECT count(*) FROM assessment a JOIN block b ON b.first > a.sequence - ?
+                AND b.first <= a.sequence AND b.first + b.count > a.sequence
+            """, [.integer(Int64(BlockRecord.greatestCount))])
+        if doubled > 0 { add(.record, nil, "\(doubled) places have two assessments") }
     }
 
     private mutating func checkObservations() throws(StoreError) {

@@ -1,0 +1,28 @@
+internal import Questionnaires
+internal import Samples
+
+extension AssessmentRecord {
+    /// A sitting of a block as the row that it would be.
+    init(_ sitting: BlockedSitting, at place: Int, of block: BlockRecord, in store: SampleID) {
+        let bytes = block.sittings
+        sequence = block.first + Int64(place)
+        id = SampleID(store: store, sequence: sequence).bytes
+        subject = block.subject
+        questionnaire = block.questionnaire
+        source = block.source
+        start = Instant(microseconds: sitting.start, offset: sitting.offset)
+        end = start
+        mode = Self.code(of: .imported)
+        policy = block.policy
+        language = block.language
+        answers = Array(bytes[sitting.codes])
+        let scores = Array(bytes[sitting.scores])
+        self.scores = scores
+        let first = ScoreCode.score(at: 0, in: scores.span)
+        points = if let first { ScoreCode.wholePoints(of: first) } else { nil }
+        metadata =
+            sitting.metadata.isEmpty
+            ? nil : String(decoding: bytes[sitting.metadata], as: UTF8.self)
+        amends = nil
+    }
+}

@@ -1,0 +1,74 @@
+internal import Questionnaires
+internal import Samples
+
+/// Where the parts of one sitting lie in the bytes of a block.
+///
+///     0   microseconds since 1970                   8
+///     8   offset in minutes, Int16.min for a day    2
+///     10  length of the answers, of the scores      2 each
+///     14  length of the metadata                    4
+///     18  answers, scores, metadata
+///
+/// The lowest byte of a number comes first, whatever the machine.
+struct BlockedSitting {
+    /// Microseconds since 1970 in UTC.
+    let start: Int64
+    /// The offset in minutes; `nil` for a day without a time.
+    let offset: Int64?
+    /// One code for each item.
+    let codes: Range<Int>
+    /// The scores as ``ScoreCode`` writes them.
+    let scores: Range<Int>
+    /// The metadata as text, empty where there is none.
+    let metadata: Range<Int>
+    /// Where the next sitting begins.
+    var end: Int { metadata.upperBound }
+
+    private static let headerLength = 18
+
+    /// Reads the sitting that begins at a place; `nil` when none does.
+    init?(in bytes: Span<UInt8>, at place: Int) {
+        guard place >= 0, bytes.count - place >= Self.headerLength else { return nil }
+        let raw = unsafe bytes.bytes
+        func number<Number: FixedWidthInteger & BitwiseCopyable>(
+            _ offset: Int, _ type: Number.Type
+        ) -> Number {
+            // Inside: the length was looked at above.
+            Number(
+                littleEndian: unsafe raw.unsafeLoadUnaligned(
+                    fromByteOffset: place + offset, as: type))
+        }
+        let minutes = number(8, Int16.self)
+        let codes = place + Self.headerLength
+        let scores = codes + Int(number(10, UInt16.self))
+        let metadata = scores + Int(number(12, UInt16.self))
+        let end = metadata + Int(number(14, UInt32.self))
+        guard end <= bytes.count else { return nil }
+        start = number(0, Int64.self)
+        offset = minutes == .min ? nil : Int64(minutes)
+        self.codes = codes..<scores
+        self.scores = scores..<metadata
+        self.metadata = metadata..<end
+    }
+
+    /// Writes a sitting behind others.
+    static func append(
+        start: Int64, offset: Int16?, codes: Span<UInt8>, scores: Span<UInt8>,
+        metadata: Span<UInt8>, to bytes: inout [UInt8]
+    ) {
+        func put(_ number: some FixedWidthInteger & BitwiseCopyable) {
+            unsafe withUnsafeBytes(of: number.littleEndian) {
+                unsafe bytes.append(contentsOf: $0)
+            }
+        }
+        put(start)
+        put(offset ?? .min)
+        put(UInt16(truncatingIfNeeded: codes.count))
+        put(UInt16(truncatingIfNeeded: scores.count))
+        put(UInt32(truncatingIfNeeded: metadata.count))
+        for part in 0..<3 {
+            let content = part == 0 ? codes : part == 1 ? scores : metadata
+            unsafe content.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+internal import Samples
+
+/// The first of many positions in an order, of which no more than are wanted are held for long.
+struct FirstPositions {
+    private let sort: SampleSort
+    private let limit: Int
+    private var positions: [SortPosition] = []
+    /// Once there are enough: what stands behind it is not wanted.
+    private var last: SortPosition?
+
+    init(in sort: SampleSort, limit: Int) {
+        self.sort = sort
+        self.limit = limit
+    }
+
+    /// Whether a position would be among the first of those so far.
+    func takes(_ position: SortPosition) -> Bool {
+        limit > 0 && last.map { sort.isBefore(position, $0) } ?? true
+    }
+
+    /// Adds a position that ``takes(_:)`` takes.
+    mutating func add(_ position: SortPosition) {
+        positions.append(position)
+        // Sorted now and then, which costs a few comparisons for each.
+        if limit <= Int.max / 2, positions.count >= max(2 * limit, 64) { cut() }
+    }
+
+    /// The first positions in their order.
+    mutating func taken() -> [SortPosition] {
+        cut()
+        return positions
+    }
+
+    private mutating func cut() {
+        positions.sort(by: sort.isBefore)
+        guard positions.count > limit else { return }
+        positions.removeLast(positions.count - limit)
+        last = positions.last
+    }
+}

@@ -1,0 +1,107 @@
+internal import Questionnaires
+internal import Samples
+
+extension Predicate {
+    /// What the predicate says of a sitting of a block, as far as that can be told without its
+    /// answers; `nil` where it takes the whole assessment.
+    func verdict(
+        on sitting: BlockedSitting, id: @autoclosure () -> SampleID, of block: BlockRecord
+    ) -> Bool? {
+        switch self {
+        case .all(let parts):
+            var verdict: Bool? = true
+            for part in parts {
+                switch part.verdict(on: sitting, id: id(), of: block) {
+                case false: return false
+                case nil: verdict = nil
+                default: break
+                }
+            }
+            return verdict
+        case .any(let parts):
+            var verdict: Bool? = false
+            for part in parts {
+                switch part.verdict(on: sitting, id: id(), of: block) {
+                case true: return true
+                case nil: verdict = nil
+                default: break
+                }
+            }
+            return verdict
+        case .not(let part):
+            return part.verdict(on: sitting, id: id(), of: block).map { !$0 }
+        case .ids(let ids): return ids.contains(id())
+        case .subject(let subject): return subject.text.utf8.elementsEqual(block.subject.utf8)
+        case .type(let type): return type == .assessment
+        case .dates(let test): return test.holds(start: sitting.start, end: sitting.start)
+        case .source(let name): return name.utf8.elementsEqual(block.source.name.utf8)
+        case .hasMetadata, .metadata: return sitting.metadata.isEmpty ? false : nil
+        case .questionnaire(let id): return id.text == block.questionnaireID
+        case .score, .band, .flag: return nil
+        case .kind, .valence, .label, .association, .treatment, .measure: return false
+        }
+    }
+}
+
+/// Translates a predicate into a condition on blocks that holds for no block too few: each sitting
+/// of those that are found is tested.
+struct BlockCondition {
+    private let names: NameKeys
+    private let store: SampleID
+    private var count = 0
+
+    /// SQLite's parser takes about 100 open parentheses, and it binds up to 32,766 values.
+    private static let greatestDepth = 12
+    private static let greatestCount = 5_000
+
+    init(_ names: NameKeys, store: SampleID) {
+        self.names = names
+        self.store = store
+    }
+
+    /// The condition on the rows `b`.
+    mutating func condition(_ predicate: Predicate) throws(StoreError) -> Condition {
+        try translate(predicate.simplified, depth: 0)
+    }
+
+    private mutating func translate(
+        _ predicate: Predicate, depth: Int
+    ) throws(StoreError) -> Condition {
+        guard depth < Self.greatestDepth, count < Self.greatestCount else { return .always }
+        count += 3
+        switch predicate {
+        case .all(let parts): return .all(try translate(parts, depth: depth + 1))
+        case .any(let parts): return .any(try translate(parts, depth: depth + 1))
+        case .ids(let ids):
+            // Their blocks are found by their places; many of them by looking at all.
+            guard ids.count <= 200 else { return .always }
+            count += 3 * ids.count
+            return .any(ids.compactMap { $0.sequence(in: store) }.map(Connection.holdsPlace))
+        case .subject(let subject):
+            return .one(of: try names.keys(of: subject), in: "b.subject")
+        case .type(let type): return type == .assessment ? .always : .never
+        case .dates(let test):
+            guard !test.isEmpty else { return .never }
+            return .all([
+                test.from.map {
+                    .test("b.stop >= ?", [.integer($0.microsecondsSinceEpoch)])
+                } ?? .always,
+                test.to.map { .test("b.start < ?", [.integer($0.microsecondsSinceEpoch)]) }
+                    ?? .always,
+            ])
+        case .source(let name): return .one(of: try names.keys(ofSource: name), in: "b.source")
+        case .questionnaire(let id):
+            return .one(of: try names.keys(of: id), in: "b.questionnaire")
+        case .not, .hasMetadata, .metadata, .score, .band, .flag: return .always
+        case .kind, .valence, .label, .association, .treatment, .measure: return .never
+        }
+    }
+
+    private mutating func translate(
+        _ parts: [Predicate], depth: Int
+    ) throws(StoreError) -> [Condition] {
+        var conditions: [Condition] = []
+        for part in parts { conditions.append(try translate(part, depth: depth)) }
+        return conditions
+    }
+}

@@ -1,0 +1,141 @@
+internal import Samples
+
+extension SQLiteStore {
+    /// The first assessments in blocks for which a predicate holds, in an order.
+    ///
+    /// - Parameters:
+    ///   - last: Only those behind this position; `nil` for all.
+    ///   - sort: The order.
+    ///   - limit: How many at most.
+    /// - Throws: ``StoreError/Code/damaged`` when a block that is looked at is not as it was written.
+    func blocked(
+        where predicate: Predicate, after last: SortPosition?, sort: SampleSort, limit: Int,
+        _ connection: Connection
+    ) throws(StoreError) -> [StoredAssessment] {
+        let store = try connection.store()
+        var found = FirstPositions(in: sort, limit: limit)
+        // By their places, blocks come in the order of saving.
+        let isInOrder = sort == .saved
+        var further: [Condition] = []
+        if isInOrder, let last {
+            further = [.test("b.first + b.count > ?", [.integer(last.sequence + 1)])]
+            further.append(
+                .test(
+                    "b.first > ?",
+                    [.integer(last.sequence - Int64(BlockRecord.greatestCount))]))
+        }
+        var taken = 0
+        try eachBlock(
+            where: predicate, and: .all(further), isInOrder: isInOrder, connection
+        ) { (block) throws(StoreError) in
+            try eachHit(of: predicate, in: block, store, connection) { place, sitting in
+                let position = SortPosition(
+                    value: sort.value(ofAssessmentAt: sitting.start),
+                    sequence: block.first + Int64(place))
+                guard last.map({ sort.isBefore($0, position) }) ?? true, found.takes(position)
+                else { return }
+                found.add(position)
+                taken += 1
+            }
+            return isInOrder && taken >= limit ? .stop : .goOn
+        }
+        return try assessments(at: found.taken().map(\.sequence), connection)
+    }
+
+    /// The number of assessments in blocks for which a predicate holds.
+    func blockedCount(
+        where predicate: Predicate, _ connection: Connection
+    ) throws(StoreError) -> Int {
+        let store = try connection.store()
+        var count = 0
+        try eachBlock(where: predicate, and: .always, isInOrder: false, connection) {
+            (block) throws(StoreError) in
+            try eachHit(of: predicate, in: block, store, connection) { _, _ in count += 1 }
+            return .goOn
+        }
+        return count
+    }
+
+    /// Hands over the sound blocks that may hold what a predicate asks for.
+    private func eachBlock(
+        where predicate: Predicate, and further: Condition, isInOrder: Bool,
+        _ connection: Connection,
+        _ body: (BlockRecord) throws(StoreError) -> Connection.Flow
+    ) throws(StoreError) {
+        // What only a source without imports wrote is not here. Nothing of others is looked at, so
+        // that the time does not tell of them.
+        if let name = predicate.onlySource(of: .assessment) {
+            var hasImports = false
+            for key in try NameKeys(connection).keys(ofSource: name)
+            where try NameKeys(connection).hasImports(key) { hasImports = true }
+            guard hasImports else { return }
+        }
+        let store = try connection.store()
+        var compiler = BlockCondition(NameKeys(connection), store: store)
+        let clause: String
+        let values: [SQLValue]
+        switch Condition.all([try compiler.condition(predicate), further]) {
+        case .never: return
+        case .always: (clause, values) = ("", [])
+        case .test(let sql, let bound): (clause, values) = ("WHERE " + sql, bound)
+        }
+        try connection.eachOnce(
+            BlockRecord.selection + clause + (isInOrder ? " ORDER BY b.first" : ""), values
+        ) { (row) throws(StoreError) in
+            let block = BlockRecord(row, in: store)
+            guard block.isSound else { throw .damaged(at: connection.path) }
+            return try body(block)
+        }
+    }
+
+    /// Hands over the sittings of a block for which a predicate holds.
+    private func eachHit(
+        of predicate: Predicate, in block: BlockRecord, _ store: SampleID,
+        _ connection: Connection, _ body: (Int, BlockedSitting) -> Void
+    ) throws(StoreError) {
+        let isWhole = try block.each { (place, sitting) throws(StoreError) in
+            let id = SampleID(store: store, sequence: block.first + Int64(place))
+            let holds: Bool
+            if let verdict = predicate.verdict(on: sitting, id: id, of: block) {
+                holds = verdict
+            } else {
+                let record = AssessmentRecord(sitting, at: place, of: block, in: store)
+                holds = predicate.holds(
+                    for: StoredSample(try stored(AssessmentRow(record), connection)))
+            }
+            if holds { body(place, sitting) }
+        }
+        guard isWhole else { throw .damaged(at: connection.path) }
+    }
+
+    /// The assessments at some places that blocks hold, in the order of the places.
+    private func assessments(
+        at sequences: [Int64], _ connection: Connection
+    ) throws(StoreError) -> [StoredAssessment] {
+        let store = try connection.store()
+        var block: BlockRecord?
+        var found: [StoredAssessment] = []
+        found.reserveCapacity(sequences.count)
+        for sequence in sequences {
+            let isInside = block.map { $0.first..<$0.first + Int64($0.count) ~= sequence } ?? false
+            if !isInside { block = try connection.block(holding: sequence) }
+            guard let block, block.isSound,
+                let record = block.record(at: Int(sequence - block.first), in: store)
+            else { throw .damaged(at: connection.path) }
+            found.append(try stored(AssessmentRow(record), connection))
+        }
+        return found
+    }
+}
+
+extension SampleSort {
+    /// What the order looks at of an assessment with a start, in microseconds since 1970.
+    fileprivate func value(ofAssessmentAt start: Int64) -> Int64 {
+        switch self {
+        case .oldestFirst, .newestFirst: start
+        case .saved: 0
+        case .leastPleasantFirst: .max
+        case .mostPleasantFirst: .min
+        }
+    }
+}

@@ -1,0 +1,370 @@
+import CSQLite
+import Foundation
+import Questionnaires
+import SQLiteSamples
+import Samples
+import Scoring
+import TestSupport
+import Testing
+
+/// What an import brings lies many sittings in a row until one of them changes. Nobody must notice.
+@Suite struct `Sittings in blocks` {
+    // MARK: Against the plain store
+
+    /// A sample without what differs from store to store: identifiers of imports.
+    private struct Facts: Equatable {
+        let sequence: Int64
+        let type: SampleType
+        let own: SampleID?
+        let assessment: Assessment?
+        let amends: Bool
+        let amended: Bool
+
+        init(_ stored: StoredSample, of form: Questionnaire) {
+            sequence = stored.sequence
+            type = stored.type
+            guard case .assessment(let kept) = stored.content else {
+                (own, assessment, amends, amended) = (stored.id, nil, false, false)
+                return
+            }
+            own = nil
+            assessment = kept.assessment.identified(as: SampleID(high: 0, low: 0), of: form)
+            (amends, amended) = (kept.amends != nil, kept.amendedBy != nil)
+        }
+    }
+
+    private func imported(_ random: inout RandomSamples, _ source: String) throws -> Assessment {
+        let taken = try random.assessment()
+        return Assessment(
+            id: taken.id, subject: taken.subject, start: taken.start, source: Source(name: source),
+            mode: .imported, answers: taken.answers, scoredBy: Scorer(random.questionnaire),
+            stated: random.chance(5) ? ["total": 6] : [:], metadata: taken.metadata)
+    }
+
+    private func table(
+        _ random: inout RandomSamples, _ rule: AssessmentImport.ConflictRule
+    ) throws -> AssessmentImport {
+        let source = random.pick(["phone", "clinic é"])
+        var rows: [Assessment] = []
+        for _ in 0..<random.pick([1, 30, 90]) { rows.append(try imported(&random, source)) }
+        if random.chance(2) {
+            rows.sort {
+                ($0.subject.text, $0.start.microsecondsSinceEpoch)
+                    < ($1.subject.text, $1.start.microsecondsSinceEpoch)
+            }
+        }
+        let cut = rows.count / 2
+        let form = random.questionnaire
+        let batches = try [rows[..<cut], rows[cut...]].map {
+            try Imported.batch(Array($0), of: [form])
+        }
+        return AssessmentImport(
+            forms: [.init(form)], source: Source(name: source), conflicts: rule,
+            open: { () throws(StoreError) in
+                var rest = batches[...]
+                return { () throws(StoreError) in rest.popFirst() }
+            })
+    }
+
+    private func everything(_ store: any SampleStore) async throws -> [StoredSample] {
+        try await store.samples(where: .everything, sort: .saved, after: nil, limit: .max).samples
+    }
+
+    /// Does the same to both stores, many times.
+    private func fill(
+        _ plain: InMemoryStore, _ database: SQLiteStore, _ random: inout RandomSamples
+    ) async throws -> [SampleID] {
+        let by = try Fixture.attribution()
+        var ids: [SampleID] = []
+        for _ in 0..<12 {
+            let rule: AssessmentImport.ConflictRule =
+                random.chance(3) ? .correct(reason: "mended") : .leave
+            let table = try table(&random, rule)
+            let expected = try await plain.save(table, by: by)
+            #expect(try await database.save(table, by: by) == expected)
+            let taken = try random.assessment()
+            _ = try await plain.save(taken, of: random.questionnaire, by: by)
+            _ = try await database.save(taken, of: random.questionnaire, by: by)
+            let seen = try random.observation()
+            _ = try await plain.save([seen], dailyMood: .many, by: by)
+            _ = try await database.save([seen], dailyMood: .many, by: by)
+            ids += [taken.id, seen.id]
+            let (left, right) = (try await everything(plain), try await everything(database))
+            #expect(left.count == right.count)
+            let place = Int.random(in: left.indices, using: &random.generator)
+            if random.chance(2) {
+                try await plain.delete(left[place].id, reason: "", by: by)
+                try await database.delete(right[place].id, reason: "", by: by)
+            } else if case .assessment = left[place].content {
+                let better = try random.assessment()
+                _ = try await plain.amend(
+                    left[place].id, with: better, of: random.questionnaire, reason: "", by: by)
+                _ = try await database.amend(
+                    right[place].id, with: better, of: random.questionnaire, reason: "", by: by)
+                ids.append(better.id)
+            }
+        }
+        return ids
+    }
+
+    @Test(arguments: 1...6 as ClosedRange<UInt64>)
+    func `answer every question as the plain store does`(seed: UInt64) async throws {
+        var random = try RandomSamples(seed: 900 + seed)
+        let form = random.questionnaire
+        let (plain, database) = (InMemoryStore(), try await SQLiteStore())
+        let ids = try await fill(plain, database, &random)
+        for _ in 0..<Thoroughness.cases(80) {
+            let predicate = try random.predicate(depth: 3, ids: ids)
+            let sort = random.pick(SampleSort.allCases)
+            let limit = random.pick([7, 60, 1000])
+            let count = await plain.count(where: predicate)
+            #expect(try await database.count(where: predicate) == count, "\(predicate)")
+            var (left, right): (PageKey?, PageKey?) = (nil, nil)
+            repeat {
+                let expected = try await plain.samples(
+                    where: predicate, sort: sort, after: left, limit: limit)
+                let found = try await database.samples(
+                    where: predicate, sort: sort, after: right, limit: limit)
+                #expect(
+                    found.samples.map { Facts($0, of: form) }
+                        == expected.samples.map { Facts($0, of: form) }, "\(predicate) \(sort)")
+                (left, right) = (expected.next, found.next)
+                #expect((left == nil) == (right == nil))
+            } while left != nil && right != nil
+            try await compareChanges(
+                plain, database, predicate, form, limit: random.pick([9, nil]))
+            try await compareHistories(plain, database, form, &random)
+        }
+        let (flags, expected) = (
+            try await database.flags(of: nil, .all), await plain.flags(of: nil, .all)
+        )
+        #expect(flags.map(\.flag) == expected.map(\.flag))
+        #expect(flags.map(\.date) == expected.map(\.date))
+        #expect(try await database.verify().findings == [])
+    }
+
+    private func compareChanges(
+        _ plain: InMemoryStore, _ database: SQLiteStore, _ predicate: Samples.Predicate,
+        _ form: Questionnaire, limit: Int?
+    ) async throws {
+        var (left, right): (Anchor?, Anchor?) = (nil, nil)
+        while true {
+            let expected = try await plain.changes(since: left, where: predicate, limit: limit)
+            let found = try await database.changes(since: right, where: predicate, limit: limit)
+            #expect(
+                found.added.map { Facts($0, of: form) }
+                    == expected.added.map { Facts($0, of: form) }, "\(predicate)")
+            #expect(found.deleted.map(\.sequence) == expected.deleted.map(\.sequence))
+            #expect(found.anchor.place == expected.anchor.place)
+            if expected.added.isEmpty && expected.deleted.isEmpty { return }
+            (left, right) = (expected.anchor, found.anchor)
+        }
+    }
+
+    private func compareHistories(
+        _ plain: InMemoryStore, _ database: SQLiteStore, _ form: Questionnaire,
+        _ random: inout RandomSamples
+    ) async throws {
+        var query = AssessmentQuery()
+        query.subject = random.chance(3) ? nil : try random.subject()
+        query.questionnaire = random.pick([nil, "kept", "other"])
+        query.since = random.chance(2) ? nil : try random.time()
+        query.until = random.chance(2) ? nil : try random.time()
+        query.limit = random.pick([nil, 0, 3, 40])
+        query.includesAmended = random.chance(2)
+        let expected = await plain.assessments(query)
+        let found = try await database.assessments(query)
+        #expect(
+            found.map { Facts(StoredSample($0), of: form) }
+                == expected.map { Facts(StoredSample($0), of: form) }, "\(query)")
+        for stored in found.prefix(3) {
+            #expect(try await database.assessment(stored.id) == stored)
+        }
+        for source in ["phone", "clinic é", "watch", "nobody"] {
+            let last = try await database.lastSaved(by: source)
+            let saved = try await plain.samples(
+                where: .source(source), sort: .saved, after: nil, limit: .max)
+            #expect(last?.sequence == saved.samples.last?.sequence)
+        }
+    }
+
+    // MARK: One that changes
+
+    private func rows(_ count: Int, of form: Questionnaire) throws -> [Assessment] {
+        try (0..<count).map { number in
+            let plain = try Imported.assessment(1, of: form, answers: [1, 2, number % 2, 1])
+            return Assessment(
+                id: plain.id, subject: plain.subject, start: try Fixture.time(number),
+                source: plain.source, mode: .imported, answers: plain.answers,
+                scoredBy: Scorer(form), metadata: ["room": .string("ZZROOM\(number)")])
+        }
+    }
+
+    private func count(_ table: String, _ path: String) throws -> Int {
+        let found = try RawDatabase.bytes(
+            "SELECT CAST(count(*) AS TEXT) FROM \(table)", of: path)
+        return Int(String(decoding: found.first ?? [], as: UTF8.self)) ?? -1
+    }
+
+    @Test func `keep their identifiers and places when one of them changes`() async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        let by = try Fixture.attribution()
+        let rows = try rows(150, of: form)
+        var store = try await SQLiteStore(path: folder.file())
+        _ = try await store.save(Imported.table(rows, of: [form]), by: by)
+        await store.close()
+        #expect(try count("block", folder.file()) == 3)
+        #expect(try count("assessment", folder.file()) == 0)
+        store = try await SQLiteStore(path: folder.file())
+        let before = try await store.assessments(AssessmentQuery())
+        #expect(before.count == 150)
+        for stored in before {
+            #expect(try await store.assessment(stored.id) == stored)
+        }
+        let anchor = try await store.changes(since: nil, limit: nil).anchor
+        let better = try Fixture.assessment(7, of: form, subject: rows[0].subject)
+        _ = try await store.amend(before[70].id, with: better, of: form, reason: "", by: by)
+        try await store.delete(before[149].id, reason: "", by: by)
+        var all = AssessmentQuery()
+        all.includesAmended = true
+        let after = try await store.assessments(all).filter { $0.id != better.id }
+        #expect(after.map(\.id) == before.dropLast().map(\.id))
+        #expect(after.map(\.sequence) == before.dropLast().map(\.sequence))
+        #expect(after.map(\.assessment) == before.dropLast().map(\.assessment))
+        #expect(after[70].amendedBy == better.id)
+        // Only what changed is new to who asks for changes.
+        let changes = try await store.changes(since: anchor, limit: nil)
+        #expect(changes.added.map(\.id) == [better.id])
+        #expect(changes.deleted.map(\.id) == [before[70].id, before[149].id])
+        // And the table brings nothing back.
+        let tally = try await store.save(
+            Imported.table(rows, of: [form], conflicts: .leave), by: by)
+        #expect(tally.added == 0 && tally.deletedBefore == 1)
+        #expect(try await store.verify().findings == [])
+        await store.close()
+        #expect(try count("block", folder.file()) == 1)
+    }
+
+    @Test func `leave nothing of one that is deleted in the file`() async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        let by = try Fixture.attribution()
+        let store = try await SQLiteStore(path: folder.file())
+        _ = try await store.save(Imported.table(rows(20, of: form), of: [form]), by: by)
+        let kept = try await store.assessments(AssessmentQuery())
+        func traces(_ text: String) async -> Int {
+            await store.close()
+            return folder.names.compactMap {
+                FileManager.default.contents(atPath: folder.file($0))
+            }.count { $0.range(of: Data(text.utf8)) != nil }
+        }
+        #expect(await traces("ZZROOM13") == 1)
+        try await store.delete(kept[13].id, reason: "asked for", by: by)
+        #expect(await traces("ZZROOM13") == 0)
+        #expect(await traces("ZZROOM12") == 1)
+    }
+
+    // MARK: Damage
+
+    private static let damages = [
+        "sittings = zeroblob(length(sittings))",
+        "sittings = substr(sittings, 1, length(sittings) - 1)",
+        "sittings = CAST(sittings || x'00' AS BLOB)", "count = count - 1", "count = count + 1",
+        "count = 0",
+        "count = -3", "count = 9000000000", "first = first + 1000", "start = start - 1",
+        "stop = stop + 1", "subject = 2", "subject = 77", "questionnaire = 77", "source = 2",
+        "policy = 1", "policy = 9", "language = 'de'", "checksum = checksum + 1",
+    ]
+
+    private func damaged(_ folder: TemporaryFolder, _ change: String) async throws -> SampleID {
+        let form = try KeptForm.questionnaire()
+        let by = try Fixture.attribution()
+        let store = try await SQLiteStore(path: folder.file())
+        _ = try await store.save(Imported.table(rows(20, of: form), of: [form]), by: by)
+        let other = Assessment(
+            id: Fixture.id(99), subject: .oneself, start: try Fixture.time(0),
+            source: Source(name: "other"), mode: .administered,
+            answers: try Fixture.answers([.answered(1)], in: form), scoredBy: Scorer(form))
+        _ = try await store.save(other, of: form, by: by)
+        let kept = try await store.assessments(AssessmentQuery())
+        await store.close()
+        var database: OpaquePointer?
+        defer { unsafe sqlite3_close(database) }
+        #expect(unsafe sqlite3_open(folder.file(), &database) == SQLITE_OK)
+        let sql = "UPDATE block SET \(change)"
+        #expect(unsafe sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK)
+        return kept[5].assessment.mode == .imported ? kept[5].id : kept[6].id
+    }
+
+    @Test(arguments: damages)
+    func `are given back as they were written or not at all`(change: String) async throws {
+        let folder = try TemporaryFolder()
+        let id = try await damaged(folder, change)
+        let store = try await SQLiteStore(path: folder.file(), opening: .existing)
+        let report = try await store.verify()
+        #expect(report.findings.contains { $0.kind == .record })
+        let everything = AssessmentQuery()
+        let history = await store.refusal { (store) throws(StoreError) in
+            _ = try await store.assessments(everything)
+        }
+        #expect(history == .damaged)
+        let page = await store.refusal { (store) throws(StoreError) in
+            _ = try await store.samples(where: .everything, sort: .saved, after: nil, limit: 3)
+        }
+        #expect(page == .damaged)
+        let one = await store.refusal { (store) throws(StoreError) in
+            // Where its place itself was damaged, it is not found.
+            if try await store.assessment(id) == nil {
+                throw StoreError(code: .damaged, message: "is not found")
+            }
+        }
+        #expect(one == .damaged)
+        let query = ScoreQuery([.init("kept")])
+        let scores = await store.refusal { (store) async throws(StoreError) in
+            _ = try await store.fold(query, into: Counted())
+        }
+        // A definition that is not asked for is not looked at.
+        #expect(scores == (change == "questionnaire = 77" ? nil : .damaged))
+    }
+
+    private struct Counted: ScoreFold {
+        var count = 0
+        mutating func add(_ score: StoredScore) { count += 1 }
+        mutating func merge(_ other: Counted) { count += other.count }
+    }
+
+    @Test func `can be deleted although they are damaged`() async throws {
+        let folder = try TemporaryFolder()
+        let id = try await damaged(folder, "policy = 1")
+        let store = try await SQLiteStore(path: folder.file(), opening: .existing)
+        let by = try Fixture.attribution()
+        try await store.delete(id, reason: "damaged", by: by)
+        #expect(try await store.assessment(id) == nil)
+        // The others stay damaged.
+        let everything = AssessmentQuery()
+        let history = await store.refusal { (store) throws(StoreError) in
+            _ = try await store.assessments(everything)
+        }
+        #expect(history == .damaged)
+    }
+
+    @Test func `two at one place are found`() async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        let by = try Fixture.attribution()
+        let store = try await SQLiteStore(path: folder.file())
+        _ = try await store.save(Fixture.assessment(5, of: form), of: form, by: by)
+        _ = try await store.save(Imported.table(rows(3, of: form), of: [form]), by: by)
+        #expect(try await store.verify().isSound)
+        await store.close()
+        var database: OpaquePointer?
+        #expect(unsafe sqlite3_open(folder.file(), &database) == SQLITE_OK)
+        let sql = "UPDATE assessment SET sequence = 3"
+        #expect(unsafe sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK)
+        unsafe sqlite3_close(database)
+        let again = try await SQLiteStore(path: folder.file(), opening: .existing)
+        let found = try await again.verify().findings.map(\.message)
+        #expect(found.contains { $0.contains("two assessments") })
+    }
+}
