@@ -179,6 +179,35 @@ import Testing
         }
     }
 
+    @Test(arguments: StoreKind.allCases)
+    func `two versions of a questionnaire at one time are one sitting`(
+        kind: StoreKind
+    ) async throws {
+        let clinic = try Clinic()
+        func row(_ person: Int, _ form: Int, _ answers: [Int]) throws -> Assessment {
+            try Imported.assessment(
+                person, of: clinic.forms[form], on: "2024-03-01", answers: answers)
+        }
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            let before = try await StoreContent(of: store, definitions: clinic.forms)
+            // In order, and in a store that has neither version.
+            let contradiction = try clinic.table(
+                [row(1, 0, [1, 2, 0]), row(1, 1, [3, 3, 3, 1]), row(2, 0, [1, 1, 0])], by: 10)
+            let refusal = await store.refusal { (store) throws(StoreError) in
+                _ = try await store.save(contradiction, by: by)
+            }
+            #expect(refusal == .identifierTaken)
+            #expect(try await StoreContent(of: store, definitions: clinic.forms) == before)
+            let left = try await store.save(
+                clinic.table(
+                    [row(1, 0, [1, 2, 0]), row(1, 1, [3, 3, 3, 1]), row(2, 1, [1, 1, 0])], by: 1,
+                    conflicts: .leave), by: by)
+            #expect(left.added == 2 && left.leftAsKept == 1)
+            try await expectSound(store)
+        }
+    }
+
     @Test(arguments: [64, 700])
     func `a disk that fills up while rows go in leaves the store as it was`(
         size: Int

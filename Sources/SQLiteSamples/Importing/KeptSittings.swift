@@ -25,6 +25,8 @@ struct KeptSittings {
     private var people: RepeatedQuery
     /// What is asked of each form, by its place.
     private var questions: [Int: Questions] = [:]
+    /// For each form those of the same questionnaire: other versions and languages, and itself.
+    private let namesakes: [[ImportForm]]
     private let mayHaveDeleted: Bool
     private let source: String
     /// The last of the names that the store had before, byte by byte; a name behind it is new as
@@ -42,10 +44,16 @@ struct KeptSittings {
     /// The number of the person of the sitting that was looked up last; `nil` for a new one.
     private(set) var subject: Int64?
 
-    init(of source: String, _ connection: Connection) throws(StoreError) {
+    /// - Parameter forms: Those of the import.
+    init(
+        of source: String, forms: [ImportForm], _ connection: Connection
+    ) throws(StoreError) {
         self.connection = connection
         own = connection
         self.source = source
+        namesakes = forms.map { form in
+            forms.filter { $0.questionnaire.id == form.questionnaire.id }
+        }
         sources = Self.list(try connection.keys(ofSource: source))
         lastKept =
             try connection.first("SELECT text FROM subject ORDER BY text DESC LIMIT 1") {
@@ -123,7 +131,7 @@ struct KeptSittings {
         let isSamePerson = self.form >= 0 && person.span.holdsTheSame(as: text)
         let isBehindAll =
             isSamePerson
-            ? self.form < sitting.form
+            ? self.form < sitting.form && namesakes[sitting.form].count == 1
                 || self.form == sitting.form && last.map { Self.isBefore($0, moment) } ?? true
             : person.span.comesBefore(text)
         if !isBehindAll {
@@ -167,7 +175,11 @@ struct KeptSittings {
     ) throws(StoreError) {
         kept = []
         through = .max
-        let versions = form.versions + (form.key.map { [$0] } ?? [])
+        var versions: [Int64] = []
+        for namesake in namesakes[sitting.form] {
+            versions += namesake.versions
+            if let key = namesake.key { versions.append(key) }
+        }
         guard let subject, !versions.isEmpty else { return }
         var starts = [sitting.start]
         var place = sitting.place.upperBound

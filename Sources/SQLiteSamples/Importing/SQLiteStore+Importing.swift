@@ -10,7 +10,7 @@ extension SQLiteStore {
     ) async throws(StoreError) -> [ImportStanding] {
         try read { (connection) throws(StoreError) in
             let forms = try forms(of: imported, connection)
-            var kept = try KeptSittings(of: imported.source.name, connection)
+            var kept = try KeptSittings(of: imported.source.name, forms: forms, connection)
             var standings: [ImportStanding] = []
             standings.reserveCapacity(batch.count)
             try batch.each { (sitting, bytes) throws(StoreError) in
@@ -39,7 +39,7 @@ extension SQLiteStore {
             // The writer gives the source its number, by which sittings are found that are added
             // and met again in one table.
             var writer = try SittingWriter(imported, transaction, queue)
-            var kept = try KeptSittings(of: imported.source.name, connection)
+            var kept = try KeptSittings(of: imported.source.name, forms: forms, connection)
             var tally = AssessmentImport.Tally()
             var snapshot: Connection?
             defer {
