@@ -189,8 +189,13 @@ import Testing
             "UPDATE questionnaire SET definition = CAST(replace(definition, 'Low', 'l') AS BLOB)",
             "definition"
         ),
+        ("DELETE FROM assessment WHERE amends IS NOT NULL", "record"),
         ("UPDATE block SET subject = 2", "record"),
         ("UPDATE block SET policy = 1", "record"),
+        ("UPDATE source SET imports = 0", "record"),
+        ("DELETE FROM flag", "record"),
+        ("DELETE FROM flag WHERE historical = 1", "record"),
+        ("DELETE FROM flag WHERE key = 2", "record"),
         ("UPDATE draft SET position = 0", "record"),
         ("UPDATE observation SET valence = valence / 2 + 0.001 WHERE type = 2", "record"),
         ("UPDATE observation SET start = start + 1 WHERE type = 4", "record"),
@@ -219,6 +224,38 @@ import Testing
         let store = try await SQLiteStore(path: folder.file(), opening: .reading)
         let kinds = try await store.verify().findings.map(\.kind.rawValue)
         #expect(kinds.contains(kind), "\(kinds)")
+    }
+
+    @Test(arguments: [
+        "DELETE FROM assessment WHERE sequence = 1", "DELETE FROM block",
+        "DELETE FROM observation", "DELETE FROM tombstone",
+        "UPDATE block SET first = first + 1, count = count - 1",
+    ])
+    func `a row that is gone whole is found, as long as nothing was purged`(
+        sql: String
+    ) async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        let by = try Fixture.attribution()
+        let store = try await SQLiteStore(path: folder.file())
+        var random = try RandomSamples(seed: 4)
+        for number in 1...3 {
+            _ = try await store.save(Fixture.assessment(number, of: form), of: form, by: by)
+        }
+        _ = try await store.save([random.observation()], dailyMood: .many, by: by)
+        let table = try (1...5).map { number in
+            let plain = try Imported.assessment(1, of: form, on: "2024-01-0\(number)")
+            return plain
+        }
+        _ = try await store.save(Imported.table(table, of: [form]), by: by)
+        _ = try await store.amend(
+            Fixture.id(2), with: Fixture.assessment(8, of: form), of: form, reason: "", by: by)
+        try await store.delete(Fixture.id(3), reason: "", by: by)
+        #expect(try await store.verify().findings == [])
+        await store.close()
+        try run(sql, on: folder.file())
+        let again = try await SQLiteStore(path: folder.file(), opening: .reading)
+        #expect(try await again.verify().findings.contains { $0.kind == .record })
     }
 
     private func run(_ sql: String, on path: String) throws {

@@ -33,6 +33,8 @@ struct Verification {
         check(.definition) { (pass) throws(StoreError) in try pass.checkDefinitions() }
         check(.record) { (pass) throws(StoreError) in try pass.checkAssessments() }
         check(.record) { (pass) throws(StoreError) in try pass.checkBlocks() }
+        check(.record) { (pass) throws(StoreError) in try pass.checkSources() }
+        check(.record) { (pass) throws(StoreError) in try pass.checkPlaces() }
         check(.record) { (pass) throws(StoreError) in try pass.checkAmendments() }
         check(.record) { (pass) throws(StoreError) in try pass.checkObservations() }
         check(.record) { (pass) throws(StoreError) in try pass.checkGrants() }
@@ -148,6 +150,21 @@ extension Verification {
         {
             add(.score, name, "the stored score is not what the answers score to")
         }
+        for flag in assessment.scorecard.flags where !isKept(flag, of: row.record) {
+            add(.record, name, "its flag \(flag.flag) is missing")
+        }
+    }
+
+    /// Whether a flag that the answers raise has its row.
+    private func isKept(_ raised: Scorecard.RaisedFlag, of record: AssessmentRecord) -> Bool {
+        // By the person, as the index of historical ones has it.
+        let found = try? connection.number(
+            """
+            SELECT count(*) FROM flag WHERE sample = ? AND flag = ?
+            AND subject = (SELECT key FROM subject WHERE text = ?)
+            """,
+            [.bytes(record.id), .text(raised.flag.text), .text(record.subject)])
+        return found != 0
     }
 
     /// Checks the sittings in blocks, and that each has a place of its own.
