@@ -14,18 +14,20 @@ let package = Package(
         .executable(name: "wellbeing", targets: ["wellbeing"]),
     ],
     targets: [
-        // Floor 0: bytes that ship inside the binary, and C libraries of the system.
+        // Floor 0: bytes that ship inside the binary, and C libraries of the system and of the
+        // processor.
         .target(name: "CShelf"),
         .target(name: "CTerminal"),
         .target(name: "CClock"),
         .target(name: "CFiles"),
+        .target(name: "CSHA256"),
         .systemLibrary(
             name: "CSQLite",
             pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
 
         // Floor 1: the vocabulary.
-        .target(name: "Questionnaires"),
+        .target(name: "Questionnaires", dependencies: ["CSHA256"]),
         .target(name: "CSV"),
 
         // Floor 2: what is done with a questionnaire. Neither room knows the other.

@@ -1,9 +1,17 @@
+internal import CSHA256
+
 /// The hash function SHA-256 (FIPS 180-4), one shot or piece by piece.
 ///
 /// It is written here because the program may link no library that has it: Foundation and its
 /// crypto are large, and OpenSSL is not on every machine. It protects content against change and
 /// mix-up. It is not written to resist timing attacks and must hash no secret.
+///
+/// Where the processor has instructions for it they are used: six times as fast, which a table of
+/// a million rows is worth.
 package struct SHA256: Sendable {
+    /// Whether the processor has instructions for it.
+    package static let isInHardware = sha256_is_in_hardware()
+
     private var state: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
         0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
@@ -12,8 +20,14 @@ package struct SHA256: Sendable {
     /// The bytes that do not fill a block yet.
     private var rest: [UInt8] = []
     private var byteCount: UInt64 = 0
+    private let usesHardware: Bool
 
-    package init() {
+    package init() { self.init(usingHardware: Self.isInHardware) }
+
+    /// - Parameter usesHardware: Whether to use the instructions of the processor, which has to
+    ///   have them.
+    package init(usingHardware usesHardware: Bool) {
+        self.usesHardware = usesHardware
         rest.reserveCapacity(64)
     }
 
@@ -44,11 +58,10 @@ package struct SHA256: Sendable {
             append(bytes[place])
             place += 1
         }
-        while bytes.count - place >= 64 {
-            compress(bytes.extracting(place..<place + 64))
-            place += 64
-            byteCount &+= 64
-        }
+        let whole = (bytes.count - place) / 64 * 64
+        compress(bytes.extracting(place..<place + whole))
+        place += whole
+        byteCount &+= UInt64(whole)
         while place < bytes.count {
             append(bytes[place])
             place += 1
@@ -78,8 +91,24 @@ package struct SHA256: Sendable {
         }
     }
 
+    /// Works whole blocks into the state.
+    private mutating func compress(_ blocks: Span<UInt8>) {
+        guard usesHardware else {
+            for place in stride(from: 0, to: blocks.count, by: 64) {
+                compress(block: blocks.extracting(place..<place + 64))
+            }
+            return
+        }
+        // The state has eight words, and the blocks are lent for the length of the call.
+        unsafe blocks.withUnsafeBufferPointer { blocks in
+            unsafe state.withUnsafeMutableBufferPointer { state in
+                unsafe sha256_compress(state.baseAddress, blocks.baseAddress, blocks.count / 64)
+            }
+        }
+    }
+
     /// Works one full block into the state (FIPS 180-4, section 6.2.2).
-    private mutating func compress(_ block: Span<UInt8>) {
+    private mutating func compress(block: Span<UInt8>) {
         for t in 0..<16 {
             schedule[t] =
                 UInt32(block[4 * t]) << 24 | UInt32(block[4 * t + 1]) << 16

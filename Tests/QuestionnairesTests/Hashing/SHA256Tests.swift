@@ -17,16 +17,24 @@ struct SHA256Tests {
         ),
     ]
 
-    @Test(arguments: vectors.indices)
-    func `published messages have their published hashes`(row: Int) {
+    /// Without the instructions of the processor, and with them where it has them.
+    static let ways = SHA256.isInHardware ? [false, true] : [false]
+
+    @Test(arguments: vectors.indices, ways)
+    func `published messages have their published hashes`(row: Int, usesHardware: Bool) {
+        var hash = SHA256(usingHardware: usesHardware)
+        hash.update(Self.vectors[row].message)
+        #expect(
+            ContentHash(bytes: hash.finalize())?.description == Self.vectors[row].hash)
         #expect(ContentHash(of: Self.vectors[row].message).description == Self.vectors[row].hash)
     }
 
-    @Test func `pieces of any size hash as the whole`() {
+    @Test(arguments: ways)
+    func `pieces of any size hash as the whole`(usesHardware: Bool) {
         var random = SeededGenerator(state: 3)
         for length in 0...300 {
             let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
-            var hash = SHA256()
+            var hash = SHA256(usingHardware: usesHardware)
             var rest = bytes[...]
             while !rest.isEmpty {
                 let piece = rest.prefix(Int.random(in: 1...70, using: &random))
