@@ -50,13 +50,25 @@ import Testing
         return try await sorter.finish()
     }
 
-    private func rows(_ count: Int, seed: UInt64) -> [Row] {
+    /// Names that are short, and names that begin alike for longer than a key holds.
+    private static let fewNames = [
+        "P1", "P2", "P10", "P-1", "a", "ab", "an identifier of more than sixteen bytes A",
+        "an identifier of more than sixteen bytes B", "an identifier of",
+        "an identifier of more", "Zoë", "Zoe",
+    ]
+
+    /// Names as clinics give them: numbers, and random letters that differ everywhere.
+    private static let manyNames: [String] = {
+        var random = SeededGenerator(seed: 11)
+        let numbers = (0..<60).map { "P-\(100_000 + $0 * 7_919 % 1_000)" }
+        let letters = (0..<60).map { _ in
+            String((0..<24).map { _ in "0123456789abcdef".randomElement(using: &random) ?? "0" })
+        }
+        return numbers + letters
+    }()
+
+    private func rows(_ count: Int, of names: [String], seed: UInt64) -> [Row] {
         var random = SeededGenerator(seed: seed)
-        let names = [
-            "P1", "P2", "P10", "P-1", "a", "ab", "an identifier of more than sixteen bytes A",
-            "an identifier of more than sixteen bytes B", "an identifier of",
-            "an identifier of more", "Zoë", "Zoe",
-        ]
         return (1...count).map { line in
             Row(
                 person: names.randomElement(using: &random) ?? "",
@@ -67,14 +79,17 @@ import Testing
     }
 
     // In memory, in a few parts, and with every row put aside by itself.
-    @Test(arguments: [1 << 20, 4_000, 1])
+    @Test(arguments: [1 << 20, 4_000, 1], [fewNames, manyNames])
     func `come back in the order of person, form and time, and then of the table`(
-        limit: Int
+        limit: Int, names: [String]
     ) async throws {
-        let rows = rows(500, seed: 3)
+        let rows = rows(500, of: names, seed: 3)
         var merged = try await sorted(rows, limit: limit).merged()
         var lines: [Int] = []
-        while try merged.next({ sitting, _ in lines.append(sitting.line) }) {}
+        while let line = merged.withFirst({ PackedSitting(in: $1, at: $0.place).line }) {
+            lines.append(line)
+            try merged.advance()
+        }
         let expected = rows.sorted { left, right in
             let (one, other) = (Array(left.person.utf8), Array(right.person.utf8))
             if one != other { return one.lexicographicallyPrecedes(other) }
@@ -88,24 +103,20 @@ import Testing
     func `are joined where they say the same, and left out where they contradict`(
         limit: Int
     ) async throws {
-        let rows = rows(400, seed: 9)
+        let rows = rows(400, of: Self.fewNames, seed: 9)
         var joined = JoinedSittings(try await sorted(rows, limit: limit).merged())
         var again = 0
         var contradictions: Set<Int> = []
         var kept: [Int] = []
-        var batch = SittingBatch()
-        repeat {
-            batch.removeAll()
-            try joined.fill(&batch) { repetition in
-                switch repetition {
-                case .again(let count): again += count
-                case .contradicting(let lines, let disagreeing):
-                    contradictions.formUnion(lines)
-                    #expect(Set(disagreeing).isSubset(of: lines.dropFirst()))
-                }
+        while let portion = try joined.next() {
+            again += portion.repeated
+            for contradiction in portion.contradictions {
+                contradictions.formUnion(contradiction.lines)
+                let others = contradiction.lines.dropFirst()
+                #expect(Set(contradiction.disagreeing).isSubset(of: others))
             }
-            for sitting in try batch.sittings() { kept.append(sitting.line) }
-        } while batch.count > 0
+            for sitting in try portion.batch.sittings() { kept.append(sitting.line) }
+        }
         var sound: Set<Int> = []
         var broken: Set<Int> = []
         var repeated = 0
@@ -138,12 +149,35 @@ import Testing
         }
         var merged = try await sorter.finish().merged()
         var found: [Int] = []
-        while try merged.next({ sitting, bytes in
-            found.append(sitting.line)
+        while let line = merged.withFirst({ key, bytes in
+            let sitting = PackedSitting(in: bytes, at: key.place)
             let isWhole = bytes.extracting(sitting.metadata).holdsTheSame(as: text.span)
             #expect(isWhole)
-        }) {}
+            return sitting.line
+        }) {
+            found.append(line)
+            try merged.advance()
+        }
         #expect(found == [1, 2, 3])
+    }
+
+    @Test func `have one key wherever they lie`() throws {
+        let time = Timestamp(day: try #require(LocalDate(daysSinceEpoch: 1)))
+        for length in 1...20 {
+            let name = String(repeating: "n", count: length)
+            var batch = SittingBatch()
+            for line in 1...2 { add(name, at: time, codes: [], line: line, to: &batch) }
+            let bytes = batch.bytes
+            let first = SittingKey(at: 0, in: bytes.span)
+            // Behind the last sitting nothing follows.
+            let last = SittingKey(at: first.range.upperBound, in: bytes.span)
+            #expect(last.range.upperBound == bytes.count)
+            #expect(first.mayBeSameSitting(as: last), "\(length)")
+            add(name + "o", at: time, codes: [], line: 3, to: &batch)
+            let more = batch.bytes
+            let other = SittingKey(at: last.range.upperBound, in: more.span)
+            #expect(!other.mayBeSameSitting(as: last), "\(length)")
+        }
     }
 
     @Test func `rows of a long table come back as they were`() throws {

@@ -78,17 +78,19 @@ extension ClinicImport {
         ]
     }
 
-    /// Gives the sittings of a plan to the store, which runs this on its own queue.
+    /// Gives the sittings of a plan to the store, which runs this on its own queue. They are made
+    /// ahead of it on another.
     private static func batches(
         _ plan: ImportPlan, _ failure: FailureBox
     ) throws(StoreError) -> AssessmentImport.Batches {
         guard let sorted = plan.sittings else { return { () throws(StoreError) in nil } }
-        var joined = try failure.watching { JoinedSittings(try sorted.merged()) }
+        let ahead = try failure.watching { try SittingsAhead(sorted) }
         return { () throws(StoreError) in
             try failure.watching {
-                var batch = SittingBatch()
-                try joined.fill(&batch) { _ in }
-                return batch.count > 0 ? batch : nil
+                while let portion = try ahead.next() {
+                    if portion.batch.count > 0 { return portion.batch }
+                }
+                return nil
             }
         }
     }

@@ -80,14 +80,12 @@ extension ClinicImport {
             forms: plan.forms, source: Source(name: plan.mapping.source), policy: policy,
             open: { () throws(StoreError) in { () throws(StoreError) in nil } })
         var census = SittingCensus(plan.forms)
-        var joined = JoinedSittings(try sittings.merged())
-        var batch = SittingBatch()
-        while true {
-            batch.removeAll()
-            try joined.fill(&batch) { plan.add($0) }
-            guard batch.count > 0 else { break }
-            let standings = try await store?.standings(of: batch, in: imported)
-            census.add(batch, standings, to: &plan)
+        let ahead = try SittingsAhead(sittings)
+        while let portion = try await ahead.nextPortion() {
+            plan.add(portion)
+            guard portion.batch.count > 0 else { continue }
+            let standings = try await store?.standings(of: portion.batch, in: imported)
+            census.add(portion.batch, standings, to: &plan)
         }
         plan.subjects = census.subjects
         plan.flags = census.raised
@@ -95,17 +93,16 @@ extension ClinicImport {
 }
 
 extension ImportPlan {
-    /// Notes rows that are of one sitting.
-    fileprivate mutating func add(_ repetition: JoinedSittings.Repetition) {
-        switch repetition {
-        case .again(let count): duplicates += count
-        case .contradicting(let lines, let disagreeing):
-            contradictingLines += lines.map { Int32(clamping: $0) }
-            for line in disagreeing {
+    /// Notes what was found out about rows that are of one sitting.
+    fileprivate mutating func add(_ portion: JoinedSittings.Portion) {
+        duplicates += portion.repeated
+        for contradiction in portion.contradictions {
+            contradictingLines += contradiction.lines.map { Int32(clamping: $0) }
+            for line in contradiction.disagreeing {
                 add(
                     ImportProblem(
                         .duplicate, line: line,
-                        "lines \(lines[0]) and \(line) disagree: the same person, "
+                        "lines \(contradiction.lines[0]) and \(line) disagree: the same person, "
                             + "questionnaire and time, but other answers; correct one of them"))
             }
         }

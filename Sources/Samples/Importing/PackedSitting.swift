@@ -35,10 +35,14 @@ package struct PackedSitting: Sendable {
     /// The metadata as text, empty where there is none.
     package let metadata: Range<Int>
 
-    package static let headerLength = 30
+    /// The bytes in front of the person.
+    @inlinable package static var headerLength: Int { 30 }
     static let statedLength = 18
 
     /// Looks up the sitting that begins at a place.
+    ///
+    /// A caller that wants the time and the person alone looks up nothing else: hence inlined.
+    @inlinable @inline(__always)
     package init(in bytes: Span<UInt8>, at place: Int) {
         let raw = unsafe bytes.bytes
         func number<Number: FixedWidthInteger & BitwiseCopyable>(

@@ -39,15 +39,24 @@ public struct SittingBatch: Sendable {
         let length =
             PackedSitting.headerLength + subject.count + codes.count + statedLength
             + metadata.count
-        put(UInt32(truncatingIfNeeded: length))
-        put(UInt32(clamping: line))
-        put(start.microsecondsSinceEpoch)
-        put(start.offset.map { Int16(clamping: $0.minutes) } ?? .min)
-        put(UInt16(truncatingIfNeeded: form))
-        put(UInt16(truncatingIfNeeded: subject.count))
-        put(UInt16(truncatingIfNeeded: codes.count))
-        put(UInt16(truncatingIfNeeded: statedLength))
-        put(UInt32(truncatingIfNeeded: metadata.count))
+        // Added as one: each addition looks whether there is room.
+        unsafe withUnsafeTemporaryAllocation(
+            byteCount: PackedSitting.headerLength, alignment: 8
+        ) { header in
+            func put<Number: BitwiseCopyable>(_ number: Number, at place: Int) {
+                unsafe header.storeBytes(of: number, toByteOffset: place, as: Number.self)
+            }
+            put(UInt32(truncatingIfNeeded: length), at: 0)
+            put(UInt32(clamping: line), at: 4)
+            put(start.microsecondsSinceEpoch, at: 8)
+            put(start.offset.map { Int16(clamping: $0.minutes) } ?? .min, at: 16)
+            put(UInt16(truncatingIfNeeded: form), at: 18)
+            put(UInt16(truncatingIfNeeded: subject.count), at: 20)
+            put(UInt16(truncatingIfNeeded: codes.count), at: 22)
+            put(UInt16(truncatingIfNeeded: statedLength), at: 24)
+            put(UInt32(truncatingIfNeeded: metadata.count), at: 26)
+            unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(header))
+        }
         put(subject)
         put(codes)
         for (scale, points) in stated {
@@ -55,13 +64,15 @@ public struct SittingBatch: Sendable {
             put(Int64(points.numerator))
             put(Int64(points.denominator))
         }
-        put(metadata)
+        if !metadata.isEmpty { put(metadata) }
         count += 1
     }
 
     /// Adds a sitting as it lies in other bytes.
-    package mutating func append(_ sitting: PackedSitting, in other: Span<UInt8>) {
-        put(other.extracting(sitting.place))
+    ///
+    /// - Parameter place: Its ``PackedSitting/place``.
+    package mutating func append(_ place: Range<Int>, in other: Span<UInt8>) {
+        put(other.extracting(place))
         count += 1
     }
 

@@ -26,9 +26,8 @@ struct GatheredRows {
 
     private mutating func advance() throws(ImportRefusal) {
         next.removeAll()
-        var row = next
-        _ = try merged.next { sitting, bytes in row.append(sitting, in: bytes) }
-        next = row
+        merged.withFirst { key, bytes in next.append(key.range, in: bytes) }
+        try merged.advance()
     }
 
     /// The rows of the next sitting; `nil` at the end.

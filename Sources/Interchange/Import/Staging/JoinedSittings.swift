@@ -3,97 +3,96 @@ internal import Samples
 /// The sittings of a table, each once: what comes twice with the same content is one, and what
 /// contradicts itself is left out.
 struct JoinedSittings {
-    /// Rows that are of one sitting.
-    enum Repetition {
-        /// So many rows say what a row before them said.
-        case again(Int)
-        /// The lines of rows that do not all say the same, and those that say something else than
-        /// the first.
-        case contradicting(lines: [Int], disagreeing: [Int])
+    /// Some of the sittings, and what was found out between them.
+    struct Portion: Sendable {
+        var batch = SittingBatch()
+        /// How many rows say what a row before them said.
+        var repeated = 0
+        /// The sittings that contradict themselves.
+        var contradictions: [Contradiction] = []
+    }
+
+    /// Rows that are of one sitting and do not all say the same.
+    struct Contradiction: Hashable, Sendable {
+        /// The lines of all of them, in the order of the table.
+        let lines: [Int]
+        /// The lines of those that say something else than the first.
+        let disagreeing: [Int]
     }
 
     private var merged: MergedSittings
-    /// The sitting that belongs to the next batch.
-    private var waiting = SittingBatch()
 
     /// The bytes of a batch.
     private static let capacity = 256 << 10
+    /// The most contradictions of a portion, so that a table of nothing else does not fill the
+    /// memory.
+    static let greatestContradictions = 1_024
 
     init(_ merged: MergedSittings) { self.merged = merged }
 
-    /// Fills a batch with the next sittings; it stays empty at the end.
-    ///
-    /// - Parameters:
-    ///   - batch: An empty batch.
-    ///   - note: Told of rows that say again what a row before said.
-    mutating func fill(
-        _ batch: inout SittingBatch, _ note: (Repetition) -> Void
-    ) throws(ImportRefusal) {
-        swap(&batch, &waiting)
-        waiting.removeAll()
-        var group = Group()
-        var isFull = false
-        while !isFull {
-            let isMore = try merged.next { sitting, bytes in
-                switch Self.comparison(of: sitting, bytes, with: batch, at: group.place) {
-                case .same: group.others.append(sitting.line)
-                case .contradiction(let line):
-                    group.first = line
-                    group.others.append(sitting.line)
-                    group.disagreeing.append(sitting.line)
-                case .other:
-                    group.close(&batch, note)
-                    if batch.bytes.count >= Self.capacity {
-                        waiting.append(sitting, in: bytes)
-                        isFull = true
-                    } else {
-                        group.place = batch.bytes.count
-                        batch.append(sitting, in: bytes)
-                    }
-                }
+    /// The next sittings; `nil` at the end. Between many contradictions there may be none.
+    mutating func next() throws(ImportRefusal) -> Portion? {
+        guard merged.first != nil else { return nil }
+        var portion = Portion()
+        portion.batch.reserve(Self.capacity + 4_096)
+        var size = 0
+        while size < Self.capacity, let first = merged.first,
+            portion.contradictions.count < Self.greatestContradictions
+        {
+            merged.withFirst { key, bytes in portion.batch.append(key.range, in: bytes) }
+            try merged.advance()
+            let kept = SittingKey(first, movedTo: size)
+            let others = try passOthers(of: kept, in: portion.batch)
+            guard !others.lines.isEmpty else {
+                size = kept.range.upperBound
+                continue
             }
-            guard isMore else { break }
-        }
-        group.close(&batch, note)
-    }
-
-    /// The rows of one sitting.
-    private struct Group {
-        /// Where the first begins.
-        var place = 0
-        /// Its line, where another disagrees.
-        var first = 0
-        var others: [Int] = []
-        var disagreeing: [Int] = []
-
-        /// Ends the group: one that contradicts itself is taken out.
-        mutating func close(_ batch: inout SittingBatch, _ note: (Repetition) -> Void) {
-            guard !others.isEmpty else { return }
-            if disagreeing.isEmpty {
-                note(.again(others.count))
+            if others.disagreeing.isEmpty {
+                portion.repeated += others.lines.count
+                size = kept.range.upperBound
             } else {
-                batch.removeLast(through: place, count: 1)
-                note(.contradicting(lines: [first] + others, disagreeing: disagreeing))
+                let line = PackedSitting(in: portion.batch.bytes.span, at: size).line
+                portion.contradictions.append(
+                    Contradiction(lines: [line] + others.lines, disagreeing: others.disagreeing))
+                portion.batch.removeLast(through: size, count: 1)
             }
-            others = []
-            disagreeing = []
         }
+        return portion
     }
 
-    private enum Comparison {
-        case same
-        case contradiction(line: Int)
-        case other
+    /// Passes over the sittings that follow and are the same as one in a batch.
+    ///
+    /// - Returns: Their lines, and those of the ones that say something else.
+    @inline(__always)
+    private mutating func passOthers(
+        of kept: SittingKey, in batch: SittingBatch
+    ) throws(ImportRefusal) -> (lines: [Int], disagreeing: [Int]) {
+        var lines: [Int] = []
+        var disagreeing: [Int] = []
+        while let comparison = merged.withFirst({ key, bytes in
+            Self.comparison(of: key, bytes, with: kept, in: batch)
+        }) {
+            guard comparison != .other else { break }
+            let line = merged.withFirst { PackedSitting(in: $1, at: $0.place).line } ?? 0
+            lines.append(line)
+            if comparison == .contradiction { disagreeing.append(line) }
+            try merged.advance()
+        }
+        return (lines, disagreeing)
     }
 
+    private enum Comparison { case same, contradiction, other }
+
+    @inline(__always)
     private static func comparison(
-        of sitting: PackedSitting, _ bytes: Span<UInt8>, with batch: SittingBatch, at place: Int
+        of key: SittingKey, _ bytes: Span<UInt8>, with kept: SittingKey, in batch: SittingBatch
     ) -> Comparison {
-        let kept = batch.bytes.span
-        guard place < kept.count else { return .other }
-        let first = PackedSitting(in: kept, at: place)
-        guard sitting.isSameSitting(bytes, as: first, kept) else { return .other }
-        return sitting.saysTheSame(bytes, as: first, kept)
-            ? .same : .contradiction(line: first.line)
+        // Nearly every sitting is another, and its key says so.
+        guard key.mayBeSameSitting(as: kept) else { return .other }
+        let others = batch.bytes.span
+        let sitting = PackedSitting(in: bytes, at: key.place)
+        let first = PackedSitting(in: others, at: kept.place)
+        guard sitting.isSameSitting(bytes, as: first, others) else { return .other }
+        return sitting.saysTheSame(bytes, as: first, others) ? .same : .contradiction
     }
 }

@@ -4,64 +4,102 @@ internal import Samples
 /// say the same stay in the order of the table.
 ///
 /// The first 16 bytes of the person's name lie in the key itself: nearly every comparison ends
-/// there.
-struct SittingKey {
+/// there, and looks at no sitting.
+struct SittingKey: BitwiseCopyable {
+    /// Where the sitting begins.
     let place: Int
-    private let first: UInt64
-    private let second: UInt64
-    private let start: Int64
+    /// The first 16 bytes of the name, the first one highest, filled up with zeros; a name has no
+    /// zero byte.
+    let words: (UInt64, UInt64)
+    /// The time, and in the lowest bit whether it is a day.
+    private let moment: Int64
+    private let size: UInt32
     private let form: UInt16
-    private let isDay: Bool
     private let length: UInt16
 
-    init(_ sitting: PackedSitting, in bytes: Span<UInt8>) {
-        let name = bytes.extracting(sitting.subject)
-        place = sitting.place.lowerBound
-        start = sitting.start
+    init(at place: Int, in bytes: Span<UInt8>) {
+        let sitting = PackedSitting(in: bytes, at: place)
+        self.place = place
+        size = UInt32(truncatingIfNeeded: sitting.place.count)
+        moment = sitting.start << 1 | (sitting.offset == nil ? 1 : 0)
         form = UInt16(truncatingIfNeeded: sitting.form)
-        isDay = sitting.offset == nil
-        length = UInt16(truncatingIfNeeded: name.count)
-        first = Self.word(name, 0)
-        second = Self.word(name, 8)
+        length = UInt16(truncatingIfNeeded: sitting.subject.count)
+        words = (
+            Self.word(bytes, sitting.subject, 0), Self.word(bytes, sitting.subject, 8)
+        )
     }
 
-    /// Eight bytes of a name, the first one highest; a name has no zero byte.
-    private static func word(_ name: Span<UInt8>, _ start: Int) -> UInt64 {
-        if name.count >= start + 8 {
-            let raw = unsafe name.bytes
-            return unsafe UInt64(
-                bigEndian: raw.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self))
+    /// The key of a copy of the sitting.
+    init(_ original: SittingKey, movedTo place: Int) {
+        self.place = place
+        words = original.words
+        moment = original.moment
+        size = original.size
+        form = original.form
+        length = original.length
+    }
+
+    /// The bytes of the sitting.
+    var range: Range<Int> { place..<place + Int(size) }
+
+    private var name: Range<Int> {
+        let start = place + PackedSitting.headerLength
+        return start..<start + Int(length)
+    }
+
+    /// Eight bytes of a name, the first one highest.
+    @inline(__always)
+    private static func word(_ bytes: Span<UInt8>, _ name: Range<Int>, _ start: Int) -> UInt64 {
+        let left = name.count - start
+        guard left > 0 else { return 0 }
+        let place = name.lowerBound + start
+        guard place + 8 <= bytes.count else {
+            var word: UInt64 = 0
+            for offset in 0..<8 {
+                word = word << 8 | (offset < left ? UInt64(bytes[place + offset]) : 0)
+            }
+            return word
         }
-        guard name.count > start else { return 0 }
-        var word: UInt64 = 0
-        for place in start..<start + 8 {
-            word = word << 8 | (place < name.count ? UInt64(name[place]) : 0)
-        }
-        return word
+        let raw = unsafe bytes.bytes
+        let word = unsafe UInt64(
+            bigEndian: raw.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self))
+        // What follows the name is no part of it.
+        return left >= 8 ? word : word & ~(UInt64.max >> UInt64(8 * left))
     }
 
     /// Whether this one comes before another, or `nil` when only the rest of the names, which is
     /// longer than the key, or the place can tell.
+    ///
+    /// - Parameter rest: Whether the whole name of the one comes before that of the other, `nil`
+    ///   when they are equal; called for long names that begin alike.
     @inline(__always)
     func isBefore(
         _ other: SittingKey, _ rest: (SittingKey, SittingKey) -> Bool?
     ) -> Bool? {
-        if first != other.first { return first < other.first }
-        if second != other.second { return second < other.second }
+        if words.0 != other.words.0 { return words.0 < other.words.0 }
+        if words.1 != other.words.1 { return words.1 < other.words.1 }
         if length > 16 || other.length > 16, let isBefore = rest(self, other) { return isBefore }
         if form != other.form { return form < other.form }
-        if start != other.start { return start < other.start }
-        if isDay != other.isDay { return other.isDay }
+        if moment != other.moment { return moment < other.moment }
         return nil
     }
-}
 
-extension Span<UInt8> {
-    /// Whether the name in one sitting comes before that in another, or `nil` when both are equal.
-    static func isBefore(_ one: Span<UInt8>, _ other: Span<UInt8>) -> Bool? {
-        for place in 0..<Swift.min(one.count, other.count) where one[place] != other[place] {
-            return one[place] < other[place]
+    /// Whether the name of this sitting comes before that of another, or `nil` when both are equal.
+    func isNameBefore(
+        _ bytes: Span<UInt8>, _ other: SittingKey, _ others: Span<UInt8>
+    ) -> Bool? {
+        let (left, right) = (bytes.extracting(name), others.extracting(other.name))
+        for place in 0..<min(left.count, right.count) where left[place] != right[place] {
+            return left[place] < right[place]
         }
-        return one.count == other.count ? nil : one.count < other.count
+        return left.count == right.count ? nil : left.count < right.count
+    }
+
+    /// Whether both sittings may be the same person's, of the same form and time; of names that are
+    /// longer than the key only the sittings themselves can tell.
+    @inline(__always)
+    func mayBeSameSitting(as other: SittingKey) -> Bool {
+        words == other.words && moment == other.moment && form == other.form
+            && length == other.length
     }
 }

@@ -3,9 +3,7 @@ internal import Samples
 /// Reads sittings that lie in order, one after the other.
 struct SittingRun {
     /// The bytes in which the current sitting lies.
-    private var bytes: [UInt8]
-    /// The current sitting, or `nil` before the first and behind the last.
-    private(set) var current: PackedSitting?
+    private(set) var bytes: [UInt8]
 
     private let file: ScratchFile?
     private var place = 0
@@ -26,40 +24,27 @@ struct SittingRun {
         bytes = Array(repeating: 0, count: min(capacity, max(1, range.count)))
     }
 
-    /// Goes to the next sitting; to none at the end.
+    /// Goes to the next sitting.
     ///
-    /// - Returns: Its key.
+    /// - Returns: Its key; `nil` at the end.
     mutating func advance() throws(ImportRefusal) -> SittingKey? {
-        while !isFilled, !rest.isEmpty { try fill() }
-        guard place < filled else {
-            current = nil
-            return nil
+        while !isFilled {
+            if rest.isEmpty {
+                guard place == filled else { throw Self.cutOff }
+                return nil
+            }
+            try fill()
         }
-        guard filled - place >= PackedSitting.headerLength else { throw Self.cutOff }
-        let sitting = PackedSitting(in: bytes.span, at: place)
-        guard sitting.place.upperBound <= filled else { throw Self.cutOff }
-        current = sitting
-        place = sitting.place.upperBound
-        return SittingKey(sitting, in: bytes.span)
+        let key = SittingKey(at: place, in: bytes.span)
+        guard key.range.count >= PackedSitting.headerLength else { throw Self.cutOff }
+        place = key.range.upperBound
+        return key
     }
 
     /// Whether the next sitting is in memory as a whole.
     private var isFilled: Bool {
         filled - place >= PackedSitting.headerLength
             && PackedSitting(in: bytes.span, at: place).place.upperBound <= filled
-    }
-
-    /// Lends the current sitting, where there is one.
-    func lend(to body: (PackedSitting, Span<UInt8>) -> Void) {
-        if let current { body(current, bytes.span) }
-    }
-
-    /// Whether the name in the current sitting comes before that in another run's, or `nil` when
-    /// both are equal.
-    func isNameBefore(_ other: SittingRun) -> Bool? {
-        guard let left = current?.subject, let right = other.current?.subject else { return nil }
-        return Span.isBefore(
-            bytes.span.extracting(left), other.bytes.span.extracting(right))
     }
 
     /// Moves what is left to the front, and reads on behind it.

@@ -63,31 +63,17 @@ struct SittingSorter: ~Copyable {
         let span = batch.bytes.span
         var keys: [SittingKey] = []
         keys.reserveCapacity(batch.count)
-        var isInOrder = true
         var place = 0
         while place < span.count {
-            let sitting = PackedSitting(in: span, at: place)
-            let key = SittingKey(sitting, in: span)
-            if isInOrder, let last = keys.last, isBefore(key, last, span) { isInOrder = false }
+            let key = SittingKey(at: place, in: span)
             keys.append(key)
-            place = sitting.place.upperBound
+            place = key.range.upperBound
         }
         // Many tables come in order.
-        if isInOrder { return batch }
-        keys.sort { isBefore($0, $1, span) }
+        guard let order = SittingOrder.order(of: keys.span, in: span) else { return batch }
         var sorted = SittingBatch()
         sorted.reserve(span.count)
-        for key in keys { sorted.append(PackedSitting(in: span, at: key.place), in: span) }
+        for card in order { sorted.append(keys[Int(card.place)].range, in: span) }
         return sorted
-    }
-
-    private static func isBefore(
-        _ one: SittingKey, _ other: SittingKey, _ bytes: Span<UInt8>
-    ) -> Bool {
-        one.isBefore(other) { one, other in
-            let left = PackedSitting(in: bytes, at: one.place).subject
-            let right = PackedSitting(in: bytes, at: other.place).subject
-            return Span.isBefore(bytes.extracting(left), bytes.extracting(right))
-        } ?? (one.place < other.place)
     }
 }
