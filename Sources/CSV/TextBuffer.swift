@@ -47,8 +47,11 @@ struct TextBuffer: Sendable {
 
     /// Takes note that no place before this one will be asked for.
     ///
-    /// Without it each error in a table that is not UTF-8 would count through all that was fed.
-    mutating func pass(_ place: Int) { mark = (place, fileOffset(of: place)) }
+    /// Without it each error in a table that is not UTF-8 would count through all that was fed. In
+    /// UTF-8 nothing has to be counted.
+    mutating func pass(_ place: Int) {
+        if transcoder != nil { mark = (place, fileOffset(of: place)) }
+    }
 
     mutating func append(_ piece: Span<UInt8>) {
         dropRewritten()
@@ -78,8 +81,7 @@ struct TextBuffer: Sendable {
     mutating func drop(_ count: Int) {
         dropRewritten()
         guard count > 0 else { return }
-        pass(count)
-        mark.place = 0
+        mark = (0, fileOffset(of: count))
         bytes.removeFirst(count)
         end -= count
     }

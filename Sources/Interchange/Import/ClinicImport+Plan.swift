@@ -46,15 +46,23 @@ extension ClinicImport {
         var pattern = DisagreementPattern()
         var notices: [SubjectNotice: Int] = [:]
         var sorter = SittingSorter()
-        while let row = try await pass.next(into: &sorter.batch) {
+        let isLong = pass.converter.long != nil
+        // A call that may wait costs more than a row.
+        while let row = isLong
+            ? try await pass.nextSitting(into: &sorter.batch)
+            : try pass.nextRow(into: &sorter.batch)
+        {
             plan.rows += row.count
             if pass.isAhead { await pass.catchUp() }
-            for notice in row.result.notices { notices[notice, default: 0] += 1 }
-            for disagreement in row.result.disagreements { pattern.add(disagreement) }
-            guard row.result.problems.isEmpty else {
-                plan.badRows += row.count
-                for problem in row.result.problems { plan.add(problem) }
-                continue
+            if !row.result.isPlain {
+                for notice in row.result.notices { notices[notice, default: 0] += 1 }
+                for disagreement in row.result.disagreements { pattern.add(disagreement) }
+                let problems = row.result.problems
+                guard problems.isEmpty else {
+                    plan.badRows += row.count
+                    for problem in problems { plan.add(problem) }
+                    continue
+                }
             }
             plan.settledTotals += row.result.settledTotals
             if row.result.sittings == 0, !row.result.isUnused { plan.emptyRows += row.count }

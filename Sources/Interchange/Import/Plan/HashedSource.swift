@@ -7,28 +7,30 @@ internal import Questionnaires
 /// a few megabytes and not the file.
 struct HashedSource: ByteSource {
     private var source: any ByteSource
-    /// The hash of what was handed over; `nil` where nobody asks for one.
-    private var hashing: Task<SHA256, Never>?
+    /// The hash of what was handed over, after each piece that may still be waiting, the first of
+    /// them first; empty where nobody asks for one.
+    private var hashing: [Task<SHA256, Never>]
     /// What was not handed over yet.
     private var waiting: [UInt8] = []
-    /// The bytes that were handed over since the hashing caught up.
-    private var handedOver = 0
     /// The bytes that have passed.
     private(set) var byteCount = 0
 
     private static let pieceSize = 1 << 20
+    /// The most pieces that may be waiting. The other thread also sorts for a while now and then,
+    /// and who reads should not have to wait for that.
+    private static let greatestWait = 8
 
     /// - Parameter isHashed: Whether ``contentHash()`` will be asked for.
     init(_ source: any ByteSource, isHashed: Bool) {
         self.source = source
-        hashing = isHashed ? Task { SHA256() } : nil
+        hashing = isHashed ? [Task { SHA256() }] : []
     }
 
     mutating func lend(to take: (Span<UInt8>) -> Void) throws -> Bool {
         var passed = waiting
         waiting = []
         var count = 0
-        let isHashed = hashing != nil
+        let isHashed = !hashing.isEmpty
         let mayHaveMore = try source.lend { bytes in
             count += bytes.count
             if isHashed { unsafe bytes.withUnsafeBufferPointer { unsafe passed += $0 } }
@@ -41,31 +43,30 @@ struct HashedSource: ByteSource {
     }
 
     private mutating func handOver() {
-        guard let earlier = hashing else { return }
+        guard let earlier = hashing.last else { return }
         let piece = waiting
         waiting = []
         waiting.reserveCapacity(piece.count)
-        handedOver += piece.count
-        hashing = Task {
-            var hash = await earlier.value
-            hash.update(piece.span)
-            return hash
-        }
+        hashing.append(
+            Task {
+                var hash = await earlier.value
+                hash.update(piece.span)
+                return hash
+            })
     }
 
     /// Whether several megabytes may be waiting to be hashed.
-    var isAhead: Bool { handedOver >= 4 * Self.pieceSize }
+    var isAhead: Bool { hashing.count > Self.greatestWait }
 
-    /// Waits until all that was handed over is hashed.
+    /// Waits until fewer may be waiting: for the pieces that were handed over first.
     mutating func catchUp() async {
-        _ = await hashing?.value
-        handedOver = 0
+        while isAhead { _ = await hashing.removeFirst().value }
     }
 
     /// The hash of all bytes that have passed; `nil` where the source is not hashed.
     mutating func contentHash() async -> ContentHash? {
         handOver()
-        guard let hash = await hashing?.value else { return nil }
+        guard let hash = await hashing.last?.value else { return nil }
         return ContentHash(bytes: hash.finalize())
     }
 }

@@ -5,26 +5,6 @@ internal import Scoring
 
 /// Turns the rows of a table into assessments, as a mapping says.
 struct RowConverter {
-    /// What came of a row.
-    struct Result {
-        /// How many sittings the row has, one for each questionnaire with an answer in it.
-        var sittings = 0
-        /// Why the row is not kept; empty when it is sound.
-        var problems: [ImportProblem] = []
-        /// How many totals were stated otherwise than the items add up to, and one was trusted.
-        var settledTotals = 0
-        /// The disagreements of totals, for the summary.
-        var disagreements: [TotalDisagreement] = []
-        /// What should be said about the person's name.
-        var notices: Set<SubjectNotice> = []
-        /// Whether a row of a long table was added as a part of a sitting.
-        var isPart = false
-        /// The name of an item that belongs to no questionnaire here, where a row has one.
-        var unused: String?
-        /// Whether it stands for rows that are not used.
-        var isUnused = false
-    }
-
     /// The questionnaires that a row may answer.
     var sittings: [SittingConverter]
     var subject: SubjectReading

@@ -1,6 +1,7 @@
 /// What is read out of the bytes of a cell.
 extension Span where Element == UInt8 {
     /// The digits in a range as a number; `nil` when something else stands there.
+    @inline(__always)
     func digits(_ places: Range<Int>) -> Int? {
         var number = 0
         for place in places {

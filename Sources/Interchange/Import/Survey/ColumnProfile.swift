@@ -1,4 +1,5 @@
 internal import Questionnaires
+internal import Samples
 
 /// What the cells of one column look like, from the first row to the last.
 ///
@@ -18,6 +19,10 @@ struct ColumnProfile {
     private(set) var dates = DateEvidence()
     /// The texts that are not single bytes, and how often each occurs.
     private var texts: [String: Int] = [:]
+    /// The text that came last, and how often it was repeated since: in many columns nearly every
+    /// row says the same.
+    private var last: [UInt8] = []
+    private var repeats = 0
     private var singles = [Int](repeating: 0, count: 256)
     /// Whether there were more different texts than are remembered.
     private(set) var isVaried = false
@@ -41,14 +46,28 @@ struct ColumnProfile {
             isVaried = true
             return
         }
+        if last.span.holdsTheSame(as: cell) {
+            repeats += 1
+            return
+        }
+        countRepeats()
+        last.removeAll(keepingCapacity: true)
+        unsafe cell.withUnsafeBufferPointer { unsafe last.append(contentsOf: $0) }
         texts[String(cell: cell), default: 0] += 1
         if texts.count > Self.greatestVariety { isVaried = true }
+    }
+
+    private mutating func countRepeats() {
+        if repeats > 0 { texts[String(cell: last.span), default: 0] += repeats }
+        repeats = 0
     }
 
     /// The different texts with their counts, or `nil` when there are too many.
     var variety: [String: Int]? {
         guard !isVaried else { return nil }
-        var all = texts
+        var counted = self
+        counted.countRepeats()
+        var all = counted.texts
         for (byte, count) in singles.enumerated() where count > 0 {
             all[String(decoding: [UInt8(byte)], as: UTF8.self)] = count
         }

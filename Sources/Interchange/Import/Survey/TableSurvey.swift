@@ -143,6 +143,7 @@ struct TableSurvey {
             firstRows.append((reader.line, reader.texts.map { String($0.trimmed) }))
         }
         reader.withRow { bytes, cells in
+            var profiles = profiles.mutableSpan
             for place in 0..<min(cells.count, profiles.count) {
                 profiles[place].add(bytes.extracting(cells[place].range))
             }
