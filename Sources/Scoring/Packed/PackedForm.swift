@@ -12,9 +12,11 @@ internal import Questionnaires
 package final class PackedForm: Sendable {
     /// The scorer of the definition.
     package let scorer: Scorer
-    private let conditions: [(position: Int, condition: PackedCondition)]
-    /// The flags in the definition's order, with the codes that raise each.
-    private let triggers: [(position: Int, raises: [Bool])]
+    private let conditions: PackedConditions
+    /// The places of the items that raise the flags, in the definition's order.
+    private let triggers: [Int]
+    /// Whether each of the 256 codes raises each of the flags, one flag after the other.
+    private let raises: [Bool]
 
     /// Lays out a definition.
     ///
@@ -22,29 +24,24 @@ package final class PackedForm: Sendable {
     package init(_ scorer: Scorer) {
         self.scorer = scorer
         let questionnaire = scorer.questionnaire
-        conditions = questionnaire.items.enumerated().compactMap { position, item in
-            item.askedWhen.map { (position, PackedCondition($0, in: questionnaire)) }
-        }
-        triggers = questionnaire.flags.map { flag in
-            let position = questionnaire.position(of: flag.item) ?? 0
+        conditions = PackedConditions(of: questionnaire)
+        triggers = questionnaire.flags.map { questionnaire.position(of: $0.item) ?? 0 }
+        raises = zip(questionnaire.flags, triggers).flatMap { flag, position in
             let choices = questionnaire.items[position].choices
-            return (
-                position,
-                (UInt8.min...UInt8.max).map { code in
-                    AnswerCode.answer(code, choices: choices).map(flag.isRaised) ?? false
-                }
-            )
+            return (UInt8.min...UInt8.max).map { code in
+                AnswerCode.answer(code, choices: choices).map(flag.isRaised) ?? false
+            }
         }
     }
 
     /// Brings answers in line with the conditions, as
     /// ``/Questionnaires/Answers/settled(in:)`` does.
     package func settle(_ codes: inout [UInt8]) {
-        var next = conditions.startIndex
+        var next = 0
         for position in codes.indices {
             var isAsked = true
-            if next < conditions.endIndex, conditions[next].position == position {
-                isAsked = conditions[next].condition.truth(of: codes.span) == .true
+            if next < conditions.count, conditions.position(next) == position {
+                isAsked = conditions.truth(next, of: codes.span) == .true
                 next += 1
             }
             if !isAsked {
@@ -59,16 +56,17 @@ package final class PackedForm: Sendable {
     /// Settled answers as scores read them: not reached where a missing answer leaves it open
     /// whether an item would have been asked.
     package func open(_ codes: inout [UInt8]) {
-        for (position, condition) in conditions
-        where codes[position] == AnswerCode.notAsked
-            && condition.truth(of: codes.span) != .false
-        {
+        for index in 0..<conditions.count {
+            let position = conditions.position(index)
+            guard codes[position] == AnswerCode.notAsked,
+                conditions.truth(index, of: codes.span) != .false
+            else { continue }
             codes[position] = AnswerCode.notReached
         }
     }
 
     /// Whether ``open(_:)`` can change anything.
-    package var hasConditions: Bool { !conditions.isEmpty }
+    package var hasConditions: Bool { conditions.count > 0 }
 
     /// The score of a scale.
     ///
@@ -86,7 +84,7 @@ package final class PackedForm: Sendable {
     ///   - flag: Its place in the definition, from 0.
     ///   - codes: Settled answers.
     package func code(raising flag: Int, _ codes: Span<UInt8>) -> UInt8? {
-        let code = codes[triggers[flag].position]
-        return triggers[flag].raises[Int(code)] ? code : nil
+        let code = codes[triggers[flag]]
+        return raises[256 * flag + Int(code)] ? code : nil
     }
 }

@@ -1,13 +1,13 @@
 internal import Questionnaires
 
-/// A condition laid out for packed answers: a table lookup for each comparison.
+/// The conditions of a form laid out for packed answers: a table lookup for each comparison.
 ///
-/// Means exactly what ``/Questionnaires/Condition`` means; a test holds both against each other for
-/// every condition that ships.
+/// Each means exactly what ``/Questionnaires/Condition`` means; a test holds both against each other
+/// for every condition that ships.
 ///
-/// The parts lie in one array, each before its own parts, so that a look at them counts no
+/// The parts of all lie in one array, each before its own parts, so that a look at them counts no
 /// references: millions of rows are asked.
-struct PackedCondition: Sendable {
+struct PackedConditions: Sendable {
     private struct Part: BitwiseCopyable {
         var kind: Kind
         /// The place behind the last of its own parts.
@@ -20,13 +20,26 @@ struct PackedCondition: Sendable {
 
     private enum Kind { case item, all, any, not, count }
 
+    /// The items that are asked under a condition, in the order of the form, and where the parts of
+    /// the condition begin.
+    private var items: [(position: Int, part: Int)] = []
     private var parts: [Part] = []
     /// What each of the 256 codes at a place of the form makes of a comparison, one after the other.
     private var truths: [Truth] = []
 
-    init(_ condition: Condition, in questionnaire: Questionnaire) {
-        append(condition, in: questionnaire)
+    init(of questionnaire: Questionnaire) {
+        for (position, item) in questionnaire.items.enumerated() {
+            guard let condition = item.askedWhen else { continue }
+            items.append((position, parts.count))
+            append(condition, in: questionnaire)
+        }
     }
+
+    /// The number of items that are asked under a condition.
+    var count: Int { items.count }
+
+    /// The place in the form of one of these items.
+    func position(_ index: Int) -> Int { items[index].position }
 
     private mutating func append(_ condition: Condition, in questionnaire: Questionnaire) {
         let place = parts.count
@@ -56,10 +69,12 @@ struct PackedCondition: Sendable {
         for condition in own { append(condition, in: questionnaire) }
     }
 
-    /// Whether it holds.
+    /// Whether the condition of one of these items holds.
     ///
     /// - Complexity: O(*n*) in its comparisons.
-    func truth(of codes: Span<UInt8>) -> Truth { truth(of: codes, at: 0) }
+    func truth(_ index: Int, of codes: Span<UInt8>) -> Truth {
+        truth(of: codes, at: items[index].part)
+    }
 
     private func truth(of codes: Span<UInt8>, at place: Int) -> Truth {
         let part = parts[place]
