@@ -36,7 +36,8 @@ import Testing
         let batch = try batch(count)
         let file = try ScratchFile()
         try file.append(batch.bytes.span)
-        return SortedSittings(file: file, runs: [0..<batch.bytes.count + missing])
+        return SortedSittings(
+            inMemory: SittingBatch(), aside: (file, [0..<batch.bytes.count + missing]))
     }
 
     /// What a portion says.

@@ -15,25 +15,26 @@ package import Questionnaires
 ///
 /// Numbers are as the machine has them: the bytes never leave it. A stated score is the place of
 /// its scale and the two parts of its points, 18 bytes.
+@usableFromInline
 package struct PackedSitting: Sendable {
     /// All of it.
-    package let place: Range<Int>
+    @usableFromInline package let place: Range<Int>
     /// The line of its table on which it begins, or 0.
-    package let line: Int
+    @usableFromInline package let line: Int
     /// Microseconds since 1970 in UTC.
-    package let start: Int64
+    @usableFromInline package let start: Int64
     /// The offset in minutes; `nil` for a day without a time.
-    package let offset: Int16?
+    @usableFromInline package let offset: Int16?
     /// The place of its form among those of the import.
-    package let form: Int
+    @usableFromInline package let form: Int
     /// The text of the person, in UTF-8.
-    package let subject: Range<Int>
+    @usableFromInline package let subject: Range<Int>
     /// One code for each item, settled.
-    package let codes: Range<Int>
+    @usableFromInline package let codes: Range<Int>
     /// The stated scores.
-    package let stated: Range<Int>
+    @usableFromInline package let stated: Range<Int>
     /// The metadata as text, empty where there is none.
-    package let metadata: Range<Int>
+    @usableFromInline package let metadata: Range<Int>
 
     /// The bytes in front of the person.
     @inlinable package static var headerLength: Int { 30 }

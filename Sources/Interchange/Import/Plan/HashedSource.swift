@@ -16,9 +16,8 @@ struct HashedSource: ByteSource {
     private(set) var byteCount = 0
 
     private static let pieceSize = 1 << 20
-    /// The most pieces that may be waiting. The other thread also sorts for a while now and then,
-    /// and who reads should not have to wait for that.
-    private static let greatestWait = 8
+    /// The most pieces that may be waiting.
+    private static let greatestWait = 4
 
     /// - Parameter isHashed: Whether ``contentHash()`` will be asked for.
     init(_ source: any ByteSource, isHashed: Bool) {
@@ -58,7 +57,8 @@ struct HashedSource: ByteSource {
     /// Whether several megabytes may be waiting to be hashed.
     var isAhead: Bool { hashing.count > Self.greatestWait }
 
-    /// Waits until fewer may be waiting: for the pieces that were handed over first.
+    /// Waits until fewer may be waiting: for the pieces that were handed over first. Where no other
+    /// thread has hashed them meanwhile, this one does.
     mutating func catchUp() async {
         while isAhead { _ = await hashing.removeFirst().value }
     }

@@ -53,10 +53,9 @@ struct SittingSorter: ~Copyable {
     ///
     /// - Throws: ``ImportRefusal``.
     consuming func finish() async throws -> SortedSittings {
-        guard file != nil else { return SortedSittings(inMemory: Self.sorted(batch)) }
-        if batch.count > 0 { try await putAside() }
+        // One after the other: both together would need the memory twice.
         try await finishLatest()
-        return SortedSittings(file: file, runs: runs)
+        return SortedSittings(inMemory: Self.sorted(batch), aside: file.map { ($0, runs) })
     }
 
     private static func sorted(_ batch: SittingBatch) -> SittingBatch {

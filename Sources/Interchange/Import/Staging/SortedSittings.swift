@@ -1,30 +1,29 @@
 internal import Samples
 
-/// All sittings of a table in the order of person, form and time, in memory or on disk.
+/// All sittings of a table in the order of person, form and time, in memory and on disk.
 final class SortedSittings: Sendable {
+    /// Those that came last, or all of them.
     private let memory: SittingBatch
-    private let file: ScratchFile?
-    private let runs: [Range<Int>]
+    /// Those before, in parts that were sorted each by itself.
+    private let aside: (file: ScratchFile, parts: [Range<Int>])?
 
-    init(inMemory batch: SittingBatch) {
+    /// - Parameters:
+    ///   - batch: The last sittings of the table, in order.
+    ///   - aside: Those before, each part in order.
+    init(inMemory batch: SittingBatch, aside: (file: ScratchFile, parts: [Range<Int>])? = nil) {
         memory = batch
-        file = nil
-        runs = []
-    }
-
-    init(file: ScratchFile?, runs: [Range<Int>]) {
-        memory = SittingBatch()
-        self.file = file
-        self.runs = runs
+        self.aside = aside
     }
 
     /// Begins at the first sitting.
     ///
     /// - Throws: ``ImportRefusal``.
     func merged() throws(ImportRefusal) -> MergedSittings {
-        guard let file else { return try MergedSittings([SittingRun(memory)]) }
-        // Memory does not grow with the table, until there are two thousand runs.
-        let capacity = min(128 << 10, max(8 << 10, (16 << 20) / max(1, runs.count)))
-        return try MergedSittings(runs.map { SittingRun(file, $0, capacity: capacity) })
+        guard let aside else { return try MergedSittings([SittingRun(memory)]) }
+        // Memory does not grow with the table, until there are two thousand parts.
+        let capacity = min(128 << 10, max(8 << 10, (16 << 20) / max(1, aside.parts.count)))
+        return try MergedSittings(
+            aside.parts.map { SittingRun(aside.file, $0, capacity: capacity) }
+                + [SittingRun(memory)])
     }
 }
