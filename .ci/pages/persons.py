@@ -54,7 +54,10 @@ def outcomes(room):
     pages = [
         room.page("clinic-table.html", *table),
         room.page("clinic-table-suppressed.html", *table, "--suppress", "12"),
-        room.page("clinic-nobody.html", *table, "--from", "2031-01-01"),
+        room.page("clinic-table-clinicians.html", *table, "--group-by", "clinician"),
+        room.page(
+            "clinic-table-sites-suppressed.html", *table, "--group-by", "site", "--suppress", "8"),
+        room.page("clinic-nobody.html", *table, "--group-by", "site", "--from", "2031-01-01"),
         room.page("clinic-nhs.html", *programme, "--group-by", "clinician"),
         room.page("clinic-nhs-suppressed.html", *programme, "--group-by", "site", "--suppress", "8"),
         room.page("clinic-drr-e.html", "outcomes", "--programme", "drr-e", "--group-by", "month"),
@@ -112,7 +115,7 @@ def with_text(room, text, only=None, without=()):
         "--date", "2026-03-16", f"--note={text}")
     put("source of a result", ["source"], "record", "phq-9", "--subject", "P-2", "--answers",
         clinic.answers(18), "--date", "2026-03-16", f"--source={text}")
-    attempt("site", ["site"], lambda: room.table(
+    attempt("site", ["site", "sites"], lambda: room.table(
         [(f"Q-{number}", [("2026-01-05", 18, 14), ("2026-05-20", 5 + number, 4)])
          for number in range(6)], [{"site": text, "clinician": text}],
         name="table " + text.replace("/", "_").replace("\0", "_")[:60] + ".csv"))
@@ -137,10 +140,13 @@ def with_text(room, text, only=None, without=()):
         # What is grouped by is nothing that is kept, so it is either taken here or refused.
         if "\0" not in text and "grouping" not in without:
             pages["key"] = room.page("key.html", *programme[:-1], f"--group-by={text}")
-            written["grouping"] = ["key"]
+            pages["table-key"] = room.page(
+                "table-key.html", "outcomes", "-q", "phq-9", f"--group-by={text}")
+            written["grouping"] = ["key", "table-key"]
         else:
             refused.append("grouping")
         pages["table"] = room.page("table.html", "outcomes", "-q", "phq-9")
+        pages["sites"] = room.page("sites.html", "outcomes", "-q", "phq-9", "--group-by", "site")
         if own:
             pages["own-table"] = room.page(
                 "own-table.html", "outcomes", "-q", "own-form", "--questionnaires", forms)

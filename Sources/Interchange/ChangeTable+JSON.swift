@@ -28,6 +28,17 @@ extension ChangeTable {
                         ])
                     })
             ),
+            ("groupedBy", grouping.map { .string($0.word) } ?? .null),
+            (
+                "groups",
+                .array(
+                    groups.map { group in
+                        .object([
+                            ("group", group.key.map(JSONValue.string) ?? .null),
+                            ("row", group.row?.json ?? .null),
+                        ])
+                    })
+            ),
             ("excludedScores", excludedScores.map(Exclusion.json) ?? .null),
         ])
     }

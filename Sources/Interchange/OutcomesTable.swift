@@ -36,24 +36,26 @@ package enum OutcomesTable {
         return table.text
     }
 
-    /// One row for everybody and for each band of the first score.
+    /// One row for everybody, for each band of the first score and for each group.
     package static func text(_ changes: ChangeTable) -> String {
         let variants = EffectSize.Variant.allCases
         let classes = ChangeClass.allCases
         var table = TableWriter(
             header: [
-                "questionnaire", "scale", "scope", "band", "people", "pairs", "meanFirst",
-                "meanLast", "meanChange", "sdChange",
+                "questionnaire", "scale", "scope", "band", "group", "people", "pairs",
+                "meanFirst", "meanLast", "meanChange", "sdChange",
             ] + variants.map { "effectSize.\($0.rawValue)" }
                 + ["response", "responseOf", "remission", "remissionOf"]
                 + classes.map(\.rawValue))
-        let rows: [(scope: String, band: String?, row: ChangeTable.Row?)] =
-            [("total", nil, changes.total)]
-            + changes.bands.map { ("band", $0.band?.text, $0.row) }
-        for (scope, band, row) in rows {
+        let rows: [(scope: String, band: String?, group: String?, row: ChangeTable.Row?)] =
+            [("total", nil, nil, changes.total)]
+            + changes.bands.map { ("band", $0.band?.text, nil, $0.row) }
+            + changes.groups.map { ("group", nil, $0.key, $0.row) }
+        for (scope, band, group, row) in rows {
             let fixed: [TableWriter.Cell] = [
                 .text(changes.measure.questionnaire.text), .text(changes.measure.scale.text),
                 .text(scope), band.map { .text($0) } ?? .empty,
+                group.map { .text($0) } ?? .empty,
             ]
             guard let row else {
                 table.append(fixed + Array(repeating: suppressed, count: table.width - fixed.count))

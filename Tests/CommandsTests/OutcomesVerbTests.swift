@@ -74,7 +74,61 @@ import Testing
         let text = try home.run("outcomes", "-q", "phq-9").output
         #expect(text.contains("Mean: 18.0 to 9.5, change -8.5 (standard error 6.50)\n"))
         let csv = try home.run("outcomes", "-q", "phq-9", "--format", "csv").output
-        #expect(csv.contains("phq-9,total,total,,4,2,18.000000,9.500000,-8.500000,"))
+        #expect(csv.contains("phq-9,total,total,,,4,2,18.000000,9.500000,-8.500000,"))
+        #expect(json["groupedBy"].isNull && json["groups"].array.isEmpty)
+        #expect(!csv.contains("group,,"))
+    }
+
+    @Test func `first scores stand against last by groups, in every format`() throws {
+        let home = try TestHome()
+        try home.write(
+            """
+            patient_id,visit_date,phq9_total,clinic
+            A,2025-03-15,18,north
+            A,2025-07-13,3,south
+            B,2025-03-20,18,south
+            B,2025-11-10,16,south
+            C,2025-04-15,18,
+            """ + "\n", to: "visits.csv")
+        let made = try home.run(
+            "import", home.path("visits.csv"), "--yes", "--totals-only", "--keep", "clinic")
+        #expect(made.status == 0, "\(made.errors)")
+        let arguments = ["outcomes", "-q", "phq-9", "--group-by"]
+        let json = try home.json("outcomes", "-q", "phq-9", "--group-by", "clinic")
+        #expect(json["groupedBy"].string == "clinic")
+        let groups = json["groups"]
+        #expect(groups.array.count == 3)
+        #expect(groups[0]["group"].string == "north" && groups[1]["group"].string == "south")
+        #expect(groups[2]["group"].isNull && groups[2]["row"]["people"].integer == 1)
+        #expect(groups[0]["row"]["change"]["mean"].double == -15)
+        #expect(groups[1]["row"]["withTwoOrMoreScores"].integer == 1)
+        #expect(json["total"]["people"].integer == 3)
+        func run(_ more: String...) throws -> String {
+            let run = try ProgramRun(arguments + more, environment: home.environment)
+            #expect(run.status == 0, "\(run.errors)")
+            return run.output
+        }
+        let text = try run("clinic")
+        #expect(
+            text.contains(
+                "By clinic:\n  north\n    People: 1, of whom 1 have two or more scores\n"))
+        #expect(text.contains("\n  not known\n    People: 1, of whom 0 have two or more scores\n"))
+        let csv = try run("clinic", "--format", "csv").split(separator: "\r\n").map(String.init)
+        #expect(csv[0].hasPrefix("questionnaire,scale,scope,band,group,people,pairs,"))
+        #expect(csv.contains { $0.hasPrefix("phq-9,total,group,,south,1,1,18.000000,16.000000,") })
+        #expect(csv.contains { $0.hasPrefix("phq-9,total,group,,,1,0,,") })
+        let page = try run("clinic", "--out", "-")
+        #expect(page.contains("<h2 id=\"groups\">By clinic</h2>"))
+        let months = try home.json("outcomes", "-q", "phq-9", "--group-by", "month")
+        #expect(months["groups"].array.map { $0["group"].string } == ["2025-03", "2025-04"])
+        let hidden = try run("clinic", "--suppress", "3", "--format", "csv")
+        let rows = hidden.split(separator: "\r\n").dropFirst().filter {
+            $0.contains(",group,")
+        }
+        #expect(rows.count == 3)
+        #expect(rows.allSatisfy { $0.hasSuffix(",suppressed") && $0.contains(",suppressed,") })
+        let nothing = try TestHome().json("outcomes", "-q", "phq-9", "--group-by", "site")
+        #expect(nothing["groupedBy"].string == "site" && nothing["groups"].array.isEmpty)
     }
 
     @Test(arguments: [
@@ -83,7 +137,8 @@ import Testing
         (["--programme", "drr-e", "-q", "gad-7"], "phq-9"),
         (["--programme", "drr-e", "--mixed", "mixedIsNoChange"], "--mixed"),
         (["--programme", "drr-e", "--group-by", "note"], "--group-by"),
-        (["-q", "phq-9", "--group-by", "site"], "--group-by"), ([], "-q"),
+        (["-q", "phq-9", "--group-by", "note"], "--group-by"), ([], "-q"),
+        (["--group-by", "site"], "-q"),
     ]) func `what does not go together is refused`(arguments: [String], hint: String) throws {
         let run = try ProgramRun(
             ["outcomes"] + arguments, environment: TestHome().environment)
@@ -120,7 +175,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ["-q", "phq-9"], ["--programme", "drr-e", "--group-by", "month"],
+        ["-q", "phq-9", "--group-by", "source"], ["--programme", "drr-e", "--group-by", "month"],
         ["--programme", "cms159", "--from", "2026-01-01", "--suppress", "5"],
     ]) func `a page is written whole, and for its owner alone`(arguments: [String]) throws {
         let home = try home()

@@ -121,6 +121,37 @@ import Testing
         }
     }
 
+    @Test(arguments: 1...3 as ClosedRange<UInt64>)
+    func `are those of all assessments at once, as a table by groups`(seed: UInt64) async throws {
+        try await withStores(seed: seed) { stores in
+            let stored = try await all(stores[0], seed: seed)
+            for grouping in [ProgrammeGrouping.month, .source, .metadata("site")] {
+                for selection in try selections() {
+                    let whole = try ChangeTable(
+                        .phq9, of: stored, definition: clinic.phq9.form, grouping: grouping,
+                        selection: selection)
+                    #expect(whole.groups.count > 1)
+                    try compare(whole, stored, clinic.phq9.form, selection)
+                    let series = Set(stored.map(\.assessment.subject)).compactMap {
+                        ScoreSeries(
+                            of: stored, subject: $0, definition: clinic.phq9.form,
+                            selection: selection)
+                    }
+                    let keys = series.compactMap(\.points.first).map(grouping.key)
+                    for group in whole.groups {
+                        #expect(group.row?.people == keys.count { $0 == group.key })
+                    }
+                    for store in stores {
+                        let table = try await ChangeTable(
+                            .phq9, in: store, definition: clinic.phq9.form, grouping: grouping,
+                            selection: selection)
+                        #expect(table == whole)
+                    }
+                }
+            }
+        }
+    }
+
     /// Holds a table against the series of each person.
     private func compare(
         _ table: ChangeTable, _ stored: [StoredAssessment], _ form: Questionnaire,
@@ -205,6 +236,13 @@ import Testing
         #expect(
             try await table.finish()
                 == ChangeTable(.phq9, in: store, definition: clinic.phq9.form))
+        var grouped = shared(
+            try GroupedChangeTableAccumulator(
+                .phq9, definition: clinic.phq9.form, grouping: .source), only: 0)
+        #expect(
+            try await grouped.finish()
+                == ChangeTable(
+                    .phq9, in: store, definition: clinic.phq9.form, grouping: .source))
         var report = shared(
             try ProgrammeAccumulator(
                 TalkingTherapies(), definitions: clinic.definitions, grouping: .month))
@@ -227,6 +265,10 @@ import Testing
         let store = InMemoryStore()
         await #expect(throws: ClinicFault.programme(.noSuchMeasure(.gad7))) {
             try await ChangeTable(.gad7, in: store, definition: clinic.phq9.form)
+        }
+        await #expect(throws: ClinicFault.programme(.noSuchMeasure(.gad7))) {
+            try await ChangeTable(
+                .gad7, in: store, definition: clinic.phq9.form, grouping: .month)
         }
         await #expect(throws: ClinicFault.programme(.noSuchMeasure(.gad7))) {
             try await ProgrammeReport(

@@ -19,7 +19,7 @@ extension OptionDeclaration {
         "--group-by", takes: .text("KEY", suggestions: ["month", "source"]),
         summary: """
             Also by groups: by month or source of the first score that is compared, or by a fact \
-            that was kept beside it, such as site.
+            that was kept beside it, such as site or clinician.
             """)
     static let suppress = OptionDeclaration(
         "--suppress", takes: .integer("N", 2...1_000),
@@ -48,9 +48,6 @@ extension ShowOutcomes {
         let named = arguments.value(of: .programme).flatMap(Programme.init)
         if arguments.value(of: .mixedChange) != nil, named != .talkingTherapies {
             throw Failure(.usage, "--mixed: only for --programme nhs-talking-therapies")
-        }
-        if named == nil, arguments.value(of: .groupBy) != nil {
-            throw Failure(.usage, "--group-by: only with --programme; without it there are bands")
         }
         let programme: (any OutcomeProgramme)? =
             switch named {

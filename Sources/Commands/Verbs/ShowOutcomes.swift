@@ -11,9 +11,10 @@ enum ShowOutcomes: Verb {
         "outcomes", summary: "see what came of the people of a clinic",
         discussion: """
             Compares the first score of each person with the last: change, effect size, response, \
-            remission, reliable change, for all and by the band of the first score. With \
-            --programme it counts by the rules of a programme: who counts, who is left out and \
-            why, and each rate with its interval.
+            remission, reliable change, for all and by the band of the first score; with \
+            --group-by also by site, month or whatever else was kept beside it. With --programme \
+            it counts by the rules of a programme: who counts, who is left out and why, and each \
+            rate with its interval.
 
             What a programme asks for and stored scores cannot say, such as age, diagnoses and \
             encounters, is listed as not applied: the rates are no official reports. It cannot say \
@@ -25,6 +26,9 @@ enum ShowOutcomes: Verb {
             """,
         examples: [
             .init("wellbeing outcomes -q phq-9", "First scores against last."),
+            .init(
+                "wellbeing outcomes -q phq-9 --group-by clinician --suppress 5",
+                "The same by clinician, without small counts."),
             .init(
                 "wellbeing outcomes --programme nhs-talking-therapies --group-by site --suppress 5",
                 "Recovery by site, without small counts."),
@@ -47,9 +51,9 @@ enum ShowOutcomes: Verb {
         try checkPage(in: context)
         let limit = context.arguments.value(of: .suppress).flatMap { Int($0) } ?? 0
         let selection: SeriesSelection
+        let grouping = try grouping(in: context)
         if let programme = try programme(in: context) {
             selection = try Self.selection(for: programme, in: context)
-            let grouping = try grouping(in: context)
             let report = try await report(
                 programme, grouping: grouping, selection: selection, in: context
             ).suppressed(below: limit)
@@ -76,8 +80,9 @@ enum ShowOutcomes: Verb {
         }
         let definition = try context.questionnaire(name)
         selection = try Self.selection(for: nil, in: context)
-        let table = try await table(of: definition, selection: selection, in: context)
-            .suppressed(below: limit)
+        let table = try await table(
+            of: definition, grouping: grouping, selection: selection, in: context
+        ).suppressed(below: limit)
         let period = try period(for: nil, in: context)
         if let scale = definition.scale(table.measure.scale),
             try writePage(
@@ -139,7 +144,8 @@ extension ShowOutcomes {
     }
 
     private static func table(
-        of definition: Questionnaire, selection: SeriesSelection, in context: Context
+        of definition: Questionnaire, grouping: ProgrammeGrouping?, selection: SeriesSelection,
+        in context: Context
     ) async throws(Failure) -> ChangeTable {
         guard let scale = definition.scales.first?.id else {
             throw Failure(.noInput, "\(definition.id) has no scale to follow")
@@ -149,12 +155,13 @@ extension ShowOutcomes {
             do {
                 return try ChangeTable(
                     measure, of: [StoredAssessment](), definition: definition,
-                    selection: selection)
+                    grouping: grouping, selection: selection)
             } catch { throw Failure(.noInput, error.message) }
         }
         do throws(ClinicFault) {
             return try await ChangeTable(
-                measure, in: store, definition: definition, selection: selection)
+                measure, in: store, definition: definition, grouping: grouping,
+                selection: selection)
         } catch { throw Failure(error) }
     }
 

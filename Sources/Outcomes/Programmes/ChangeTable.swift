@@ -1,7 +1,7 @@
 public import Questionnaires
 
 /// What came of the people of a clinic on one scale, by no programme: the first score of each person
-/// against the last, for all and by the band of the first score.
+/// against the last, for all, by the band of the first score and, where that was asked for, by groups.
 ///
 /// It says how scores changed, and not what they changed through: who begins with a high score has
 /// a lower one later also without any treatment (regression to the mean).
@@ -15,6 +15,11 @@ public struct ChangeTable: Hashable, Sendable {
     /// The bands of the first score in the order of the scale, people without a band last. Bands
     /// of nobody are left out.
     public let bands: [BandRow]
+    /// By what people were put into groups, or `nil` when they were not.
+    public internal(set) var grouping: ProgrammeGrouping?
+    /// The groups in the order of their names, people of no known group last. Groups of nobody are
+    /// left out; without a grouping there are none.
+    public internal(set) var groups: [GroupRow] = []
     /// How many assessments were left out, by reason; `nil` when suppressed.
     public let excludedScores: [Exclusion.Reason.Kind: Int]?
     /// Counts from 1 up to, and not including, this number are suppressed; `nil` for none.
@@ -24,6 +29,14 @@ public struct ChangeTable: Hashable, Sendable {
     public struct BandRow: Hashable, Sendable {
         /// The band, or `nil` for scores in none.
         public let band: Band.ID?
+        /// Its numbers; `nil` when suppressed.
+        public let row: Row?
+    }
+
+    /// The people whose first score is of a group.
+    public struct GroupRow: Hashable, Sendable {
+        /// The name of the group, or `nil` for people of whom it is not known.
+        public let key: String?
         /// Its numbers; `nil` when suppressed.
         public let row: Row?
     }

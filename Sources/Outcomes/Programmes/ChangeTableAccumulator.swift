@@ -152,17 +152,26 @@ extension ChangeTable {
     /// Makes the table from assessments in any order.
     ///
     /// - Parameters: As for
-    ///   ``ChangeTableAccumulator/init(_:definition:reliableChange:selection:)``.
+    ///   ``ChangeTableAccumulator/init(_:definition:reliableChange:selection:)``, and by what people
+    ///   are put into groups; `nil` for no groups.
     /// - Throws: ``ProgrammeFault/noSuchMeasure(_:)``.
     /// - Complexity: O(*n* log *n*) in the number of assessments, which are held all at once.
     public init(
         _ measure: ProgrammeMeasure, of assessments: some Sequence<StoredAssessment>,
-        definition: Questionnaire, reliableChange: ReliableChangeRule? = nil,
-        selection: SeriesSelection = .init()
+        definition: Questionnaire, grouping: ProgrammeGrouping? = nil,
+        reliableChange: ReliableChangeRule? = nil, selection: SeriesSelection = .init()
     ) throws(ProgrammeFault) {
+        let sorted = assessments.sorted { $0.assessment.subject.text < $1.assessment.subject.text }
+        if let grouping {
+            var accumulator = try GroupedChangeTableAccumulator(
+                measure, definition: definition, grouping: grouping,
+                reliableChange: reliableChange, selection: selection)
+            for stored in sorted { try accumulator.add(stored) }
+            self = accumulator.finish()
+            return
+        }
         var accumulator = try ChangeTableAccumulator(
             measure, definition: definition, reliableChange: reliableChange, selection: selection)
-        let sorted = assessments.sorted { $0.assessment.subject.text < $1.assessment.subject.text }
         for stored in sorted { try accumulator.add(stored) }
         self = accumulator.finish()
     }

@@ -7,13 +7,28 @@ extension ChangeTable {
     ///     let table = try await ChangeTable(.phq9, in: store, definition: phq9)
     ///
     /// - Parameters: As for
-    ///   ``ChangeTableAccumulator/init(_:definition:reliableChange:selection:)``, and the store.
+    ///   ``ChangeTableAccumulator/init(_:definition:reliableChange:selection:)``, the store, and by
+    ///   what people are put into groups; `nil` for no groups.
     /// - Throws: ``ClinicFault``.
     /// - Complexity: O(*n*) in the number of assessments; memory does not grow with them.
     public init(
         _ measure: ProgrammeMeasure, in store: some SampleStore, definition: Questionnaire,
-        reliableChange: ReliableChangeRule? = nil, selection: SeriesSelection = .init()
+        grouping: ProgrammeGrouping? = nil, reliableChange: ReliableChangeRule? = nil,
+        selection: SeriesSelection = .init()
     ) async throws(ClinicFault) {
+        if let grouping {
+            var accumulator: GroupedChangeTableAccumulator
+            do {
+                accumulator = try GroupedChangeTableAccumulator(
+                    measure, definition: definition, grouping: grouping,
+                    reliableChange: reliableChange, selection: selection)
+            } catch { throw .programme(error) }
+            do {
+                accumulator = try await store.fold(accumulator.query, into: accumulator)
+            } catch { throw .store(error) }
+            self = accumulator.finish()
+            return
+        }
         var accumulator: ChangeTableAccumulator
         do {
             accumulator = try ChangeTableAccumulator(

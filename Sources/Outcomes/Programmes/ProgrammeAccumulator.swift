@@ -55,11 +55,9 @@ public struct ProgrammeAccumulator: Sendable {
     /// - Complexity: O(*g* log *g*) in the number of groups.
     public mutating func finish() -> ProgrammeReport {
         if let episode = stream.finish() { count(episode) }
-        let named = groups.keys.compactMap { $0 }.sorted()
-        let order = named.map(Optional.some) + (groups.keys.contains(nil) ? [nil] : [])
         return ProgrammeReport(
             programme: declaration, total: total, grouping: grouping,
-            groups: order.compactMap { key in
+            groups: ProgrammeGrouping.order(of: groups.keys).compactMap { key in
                 groups[key].map { ProgrammeReport.Group(key: key, tally: $0) }
             },
             excludedScores: stream.excludedScores, suppressesBelow: nil)

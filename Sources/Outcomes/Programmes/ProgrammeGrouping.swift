@@ -2,7 +2,8 @@ internal import Questionnaires
 internal import Samples
 
 /// By what people are put into groups. A person belongs to the group of the index score: the first
-/// one that a programme compares, or the first of all where it has none.
+/// one that a programme compares, or the first of all where it has none. In a ``ChangeTable`` it is
+/// the first that counts.
 public enum ProgrammeGrouping: Hashable, Sendable {
     /// By a fact about the assessment, such as `site` or `clinician`.
     case metadata(String)
@@ -28,6 +29,11 @@ public enum ProgrammeGrouping: Hashable, Sendable {
         case .month: String(point.date.date.description.prefix(7))
         case .source: point.source.name
         }
+    }
+
+    /// The groups in the order of their names, that of the people of whom it is not known last.
+    static func order(of keys: some Collection<String?>) -> [String?] {
+        keys.compactMap { $0 }.sorted().map(Optional.some) + (keys.contains(nil) ? [nil] : [])
     }
 }
 

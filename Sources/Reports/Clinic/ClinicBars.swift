@@ -20,14 +20,19 @@ public struct ClinicBars: Sendable {
         rows = Self.rows(report.rates, width: width)
     }
 
-    /// The rates of first and last scores, for all and by the band of the first score.
+    /// The rates of first and last scores, for all and by the band of the first score, then by group
+    /// where there are groups.
     ///
     /// - Parameters:
     ///   - table: The table.
     ///   - scale: Its scale.
     ///   - width: The columns of a row.
     public init(_ table: ChangeTable, scale: Scale, width: Int) {
-        rows = Self.rows(table.rates(of: scale), width: width)
+        let byGroup =
+            table.grouping.map { grouping in
+                table.ratesByGroup(of: scale).map { $0.named("\($0.name) by \(grouping.word)") }
+            } ?? []
+        rows = Self.rows(table.rates(of: scale) + byGroup, width: width)
     }
 
     /// The columns of a bar of 100 %, at least and at most.
@@ -47,7 +52,7 @@ public struct ClinicBars: Sendable {
         guard names >= min(longest, 4) else { return [] }
         let room = min(width - numbers - names - 6, greatestRoom)
         return drawn.flatMap { rate in
-            [shortened(rate.name, to: width)]
+            [shortened(rate.name.terminalSafe, to: width)]
                 + ([RateRow(name: "all", share: rate.total)] + rate.groups).map { row in
                     let name = shortened(row.name.terminalSafe, to: names)
                     let gap = names - DisplayWidth.columns(of: name)

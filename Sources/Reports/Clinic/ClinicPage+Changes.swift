@@ -16,7 +16,7 @@ extension ClinicPage {
             rates.map { RateRow(name: $0.name, share: $0.total) })
         return [
             Part(id: "rates", heading: "Rates", content: [total]), bands(table, scale, rates),
-            effectSizes(table.total),
+            groups(table, scale), effectSizes(table.total),
             Part(
                 id: "left-out", heading: "Left out",
                 content: [single(table.total), scores(table.excludedScores)]),
@@ -35,19 +35,39 @@ extension ClinicPage {
         _ table: ChangeTable, _ scale: Scale, _ rates: [Rate]
     ) -> Part? {
         guard !table.bands.isEmpty else { return nil }
-        let columns = [
-            "First score", "People", "Two or more", "Mean first", "Mean last", "Change",
-            "Standard error",
-        ]
-        let rows =
-            table.bands.map { (scale.name(of: $0.band), cells($0.row)) }
-            + [("All", cells(table.total))]
+        let means = means(
+            "People and mean scores", of: "First score", id: "band-means",
+            table.bands.map { (scale.name(of: $0.band), $0.row) } + [("All", table.total)])
         return Part(
             id: "bands", heading: "By the band of the first score",
-            content: [
-                Self.table(
-                    "People and mean scores", id: "band-means", columns: columns, rows: rows)
-            ] + byGroup(rates, of: "band"))
+            content: [means] + byGroup(rates, of: "band", id: "band"))
+    }
+
+    private static func groups(_ table: ChangeTable, _ scale: Scale) -> Part? {
+        guard let word = table.grouping?.word else { return nil }
+        let heading = "By \(word)"
+        guard !table.groups.isEmpty else {
+            return Part(id: "groups", heading: heading, content: [paragraph("Nobody.")])
+        }
+        let means = means(
+            "People and mean scores by \(word)", of: word.withCapital, id: "group-means",
+            table.groups.map { ($0.name, $0.row) } + [("All", table.total)])
+        return Part(
+            id: "groups", heading: heading,
+            content: [means] + byGroup(table.ratesByGroup(of: scale), of: word))
+    }
+
+    /// How many people there are, and their mean scores, a row each.
+    private static func means(
+        _ caption: String, of what: String, id: String,
+        _ rows: [(name: String, row: ChangeTable.Row?)]
+    ) -> Markup {
+        table(
+            caption, id: id,
+            columns: [
+                what, "People", "Two or more", "Mean first", "Mean last", "Change",
+                "Standard error",
+            ], rows: rows.map { ($0.name, cells($0.row)) })
     }
 
     private static func cells(_ row: ChangeTable.Row?) -> [String] {

@@ -192,13 +192,18 @@ extension ClinicPage {
     }
 
     /// The rates of each group, one rate after the other.
-    static func byGroup(_ rates: [Rate], of what: String) -> [Markup] {
+    ///
+    /// - Parameters:
+    ///   - rates: The rates.
+    ///   - what: What makes the groups, in a word.
+    ///   - id: The beginning of all `id`s in it.
+    static func byGroup(_ rates: [Rate], of what: String, id: String = "group") -> [Markup] {
         if rates.allSatisfy({ $0.groups.allSatisfy { $0.share == .suppressed } }) {
             return [paragraph("Rates by \(what): \(ClinicWords.hidden) for each \(what).")]
         }
         return rates.enumerated().map { place, rate in
             self.rates(
-                "\(rate.name) by \(what)", of: what.withCapital, id: "group-\(place)",
+                "\(rate.name) by \(what)", of: what.withCapital, id: "\(id)-\(place)",
                 after: [
                     .element("h3", [.text(rate.name)]),
                     .element("p", ["class": "quiet small"], [.text(rate.sentence)]),

@@ -28,7 +28,7 @@ public enum ClinicText {
         return lines
     }
 
-    /// What first and last scores say, for everybody and by the band of the first score.
+    /// What first and last scores say, for everybody, by the band of the first score and by group.
     ///
     /// - Parameters:
     ///   - table: The table.
@@ -42,6 +42,13 @@ public enum ClinicText {
         for band in table.bands {
             lines.append("  \(band.band.map(bandTitle) ?? "no band")")
             lines += Self.lines(band.row).map { "    " + $0 }
+        }
+        if let grouping = table.grouping {
+            lines += ["", "By \(grouping.word):"]
+            for group in table.groups {
+                lines.append("  \(group.name)")
+                lines += Self.lines(group.row).map { "    " + $0 }
+            }
         }
         lines += scores(table.excludedScores)
         if let limit = table.suppressesBelow { lines += ["", ClinicWords.suppression(limit)] }

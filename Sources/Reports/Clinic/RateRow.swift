@@ -34,6 +34,11 @@ struct Rate: Hashable {
 
     /// The meaning as a sentence.
     var sentence: String { meaning.withCapital + "." }
+
+    /// The same rate under another name.
+    func named(_ name: String) -> Rate {
+        Rate(name: name, meaning: meaning, total: total, groups: groups)
+    }
 }
 
 extension String {
@@ -54,7 +59,16 @@ extension ProgrammeReport {
 }
 
 extension ProgrammeReport.Group {
-    var name: String { key ?? "not known" }
+    var name: String { ProgrammeGrouping.name(of: key) }
+}
+
+extension ChangeTable.GroupRow {
+    var name: String { ProgrammeGrouping.name(of: key) }
+}
+
+extension ProgrammeGrouping {
+    /// The name of a group, or what people of no known group are called.
+    fileprivate static func name(of key: String?) -> String { key ?? "not known" }
 }
 
 extension ProgrammeTally {
@@ -83,6 +97,17 @@ extension ChangeTable {
     ///
     /// - Parameter scale: The scale, for its threshold of remission and the names of its bands.
     func rates(of scale: Scale) -> [Rate] {
+        rates(of: scale, by: bands.map { (scale.name(of: $0.band), $0.row) })
+    }
+
+    /// The same by group.
+    ///
+    /// - Parameter scale: The scale, for its threshold of remission.
+    func ratesByGroup(of scale: Scale) -> [Rate] {
+        rates(of: scale, by: groups.map { ($0.name, $0.row) })
+    }
+
+    private func rates(of scale: Scale, by rows: [(name: String, row: Row?)]) -> [Rate] {
         func rate(
             _ name: String, _ meaning: String, _ proportion: (Row) -> Proportion?
         ) -> Rate {
@@ -91,9 +116,7 @@ extension ChangeTable {
             }
             return Rate(
                 name: name, meaning: meaning, total: share(total),
-                groups: bands.map {
-                    RateRow(name: scale.name(of: $0.band), share: share($0.row))
-                })
+                groups: rows.map { RateRow(name: $0.name, share: share($0.row)) })
         }
         let all = "all people with two or more scores"
         var rates = [

@@ -27,15 +27,32 @@ import Testing
     func `no row is wider than the terminal, and nothing in it is obeyed`(width: Int) throws {
         let clinic = try ExampleClinic()
         let report = try clinic.report(Self.sites)
-        let table = try clinic.table(Self.sites)
+        let table = try clinic.table(Self.sites, by: "site\u{1b}[2J")
+        let bySite = try clinic.table(Self.sites, by: "site")
         let rows =
             ClinicBars(report, width: width).rows
             + ClinicBars(table, scale: clinic.scale, width: width).rows
+            + ClinicBars(bySite, scale: clinic.scale, width: width).rows
         #expect(rows.isEmpty == (width < 40), "\(rows)")
         for row in rows {
             #expect(DisplayWidth.columns(of: row) <= width, "\(row)")
             #expect(!row.unicodeScalars.contains { $0.value < 0x20 })
         }
+    }
+
+    @Test func `first and last scores have bars by band, then by group`() throws {
+        let clinic = try ExampleClinic()
+        let rows = ClinicBars(
+            try clinic.table(Self.sites, by: "site"), scale: clinic.scale, width: 80
+        ).rows
+        let bands = try #require(rows.firstIndex(of: "Remission"))
+        let sites = try #require(rows.firstIndex(of: "Remission by site"))
+        #expect(bands < sites)
+        #expect(rows[bands + 1] == rows[sites + 1], "all of them, before each")
+        #expect(rows[sites + 1].hasPrefix("  all ") && rows[sites + 3].hasPrefix("  north "))
+        #expect(rows[sites + 3].hasSuffix("   60.0 %  12 of 20"))
+        let plain = ClinicBars(try clinic.table(Self.sites), scale: clinic.scale, width: 80).rows
+        #expect(!plain.contains { $0.contains(" by ") })
     }
 
     @Test(arguments: [

@@ -37,6 +37,9 @@ import Testing
             tree(page(report)), tree(page(report.suppressed(below: 5))),
             tree(page(table, clinic.scale)),
             tree(page(table.suppressed(below: 30), clinic.scale)),
+            tree(page(clinic.table(Self.north, by: "site"), clinic.scale)),
+            tree(page(clinic.table(Self.north, by: "site").suppressed(below: 5), clinic.scale)),
+            tree(page(clinic.table([], by: "site"), clinic.scale)),
             tree(page(clinic.report([]))), tree(page(clinic.table([]), clinic.scale)),
         ]
     }
@@ -190,6 +193,44 @@ import Testing
             page.first("main")?.text.contains("also without any treatment.") == true)
     }
 
+    @Test func `a page about first and last scores has the numbers of each group`() throws {
+        let clinic = try ExampleClinic()
+        let table = try clinic.table(Self.north, by: "site")
+        let page = try tree(page(table, clinic.scale))
+        #expect(page.elements("h2").map(\.text).contains("By site"))
+        #expect(
+            try rows("People and mean scores by site", in: page)
+                == [
+                    ["north", "22", "20", "15.0", "7.4", "-7.6", "1.24"],
+                    ["south", "16", "15", "15.0", "9.6", "-5.4", "1.44"],
+                    ["not known", "10", "10", "15.0", "8.5", "-6.5", "1.83"],
+                    ["All", "48", "45", "15.0", "8.4", "-6.6", "0.83"],
+                ])
+        #expect(
+            try rows("Remission by site", in: page)
+                == zip(["north", "south", "not known"], table.groups).map {
+                    [$0] + cells($1.row?.remission)
+                })
+        // What is said by band is not said twice, and the drawings have the groups as well.
+        #expect(try rows("Remission by band", in: page).count == 2)
+        for (title, bars) in [("Remission by band", 1), ("Remission by site", 3)] {
+            let figure = try #require(
+                page.elements("figure").first { $0.first("title")?.text == title })
+            for drawing in figure.elements("svg") {
+                #expect(drawing.elements("rect").count == bars, "\(title)")
+            }
+        }
+        let hidden = try tree(self.page(table.suppressed(below: 6), clinic.scale))
+        #expect(
+            try rows("People and mean scores by site", in: hidden).map { $0[1] }
+                == ["suppressed", "suppressed", "suppressed", "suppressed"])
+        let nobody = try tree(self.page(clinic.table([], by: "site"), clinic.scale))
+        #expect(
+            nobody.elements("section").contains {
+                $0.first("h2")?.text == "By site" && $0.first("p")?.text == "Nobody."
+            })
+    }
+
     @Test func `a bar is as long as its share, and its line is the interval`() throws {
         let report = try ExampleClinic().report(Self.north)
         let drawing = try #require(tree(page(report)).elements(ofClass: "wide").first)
@@ -224,7 +265,13 @@ import Testing
                         definitions: [clinic.clinic.form], grouping: .metadata(text)),
                     period: text, made: try Timestamp(parsing: Self.made), by: text
                 ).html)
-            return (try tree(self.page(report)).names + page.names, page)
+            let table = try tree(
+                self.page(clinic.table([(text, 6, 6, 0)], by: "site"), clinic.scale))
+            let key = try tree(self.page(clinic.table([], by: text), clinic.scale))
+            #expect(key.elements("h2").contains { $0.text.hasPrefix("By ") })
+            return (
+                try tree(self.page(report)).names + page.names + table.names + key.names, page
+            )
         }
         let harmless = try names("north").names
         for payload in try InjectionPayloads.all() {

@@ -52,8 +52,9 @@ struct ExampleClinic {
             grouping: .metadata(key))
     }
 
-    func table(_ sites: [Site]) throws -> ChangeTable {
+    func table(_ sites: [Site], by key: String? = nil) throws -> ChangeTable {
         try ChangeTable(
-            ProgrammeMeasure(clinic.form.id), of: visits(sites), definition: clinic.form)
+            ProgrammeMeasure(clinic.form.id), of: visits(sites), definition: clinic.form,
+            grouping: key.map(ProgrammeGrouping.metadata))
     }
 }
