@@ -47,6 +47,8 @@ def outcomes(room):
     sites = [
         {"site": "north", "clinician": "A. Okafor"}, {"site": "south", "clinician": "B. Lind"},
         {"site": "north", "clinician": LONG}, {"site": "", "clinician": ""},
+        # No letters are wider than these: their names have to end before what stands beside them.
+        {"site": "MW@%" * 6, "clinician": "W" * 22},
     ]
     room.table(clinic.people(120), sites)
     table = ["outcomes", "-q", "phq-9"]

@@ -19,7 +19,16 @@ struct RateChart {
         guard rows.contains(where: { $0.proportion != nil }), rows.count <= Self.greatest else {
             return .nothing
         }
-        return .element("figure", [drawing(.wide), drawing(.narrow)])
+        return .element("figure", [drawing(wide), drawing(.narrow)])
+    }
+
+    /// The frame for wide screens, whose bars leave room for the longest of the numbers.
+    private var wide: Frame {
+        var frame = Frame.wide
+        let longest = rows.map { DrawnWidth.bound(of: numbers($0), size: Self.size) }.max() ?? 0
+        frame.numbers = min(frame.numbers, frame.width - longest)
+        frame.right = frame.numbers - Self.gap
+        return frame
     }
 
     /// Where things lie, in the units of the drawing.
@@ -27,28 +36,30 @@ struct RateChart {
         let name: String
         let width: Double
         let left: Double
-        let right: Double
+        var right: Double
         let rowHeight: Double
         /// The base line of a row's name and the top of its bar, from the top of the row.
         let base: Double
         let top: Double
         /// The base line of the numbers, and where they begin or end.
-        let numbers: Double
+        var numbers: Double
         let numbersEnd: Bool
-        /// The most columns of a name.
-        let columns: Int
 
         static let wide = Frame(
             name: "wide", width: 700, left: 200, right: 520, rowHeight: 34, base: 21, top: 8,
-            numbers: 534, numbersEnd: false, columns: 22)
+            numbers: 534, numbersEnd: false)
         static let narrow = Frame(
             name: "narrow", width: 340, left: 4, right: 336, rowHeight: 50, base: 15, top: 23,
-            numbers: 336, numbersEnd: true, columns: 22)
+            numbers: 336, numbersEnd: true)
 
         func x(_ share: Double) -> Double { left + (right - left) * share }
     }
 
     private static let barHeight = 18.0
+    /// The size of letters, as the style sheet has it.
+    static let size = 13.0
+    /// The least room between two things beside each other.
+    private static let gap = 14.0
 
     private func drawing(_ frame: Frame) -> Markup {
         let id = "\(id)-\(frame.name)"
@@ -106,12 +117,15 @@ struct RateChart {
     }
 
     private func bar(_ row: RateRow, _ frame: Frame, top: Double) -> Markup {
+        let numbers = numbers(row)
+        // What stands to the right of the name: the bars, or the numbers.
+        let end =
+            frame.numbersEnd
+            ? frame.numbers - DrawnWidth.bound(of: numbers, size: Self.size) : frame.left
+        let name = DrawnWidth.shortened(
+            row.name.terminalSafe, to: end - Self.gap / 2, size: Self.size)
         let nameLine: Markup = .element(
-            "text", ["class": "strong", "x": "0", "y": text(top + frame.base)],
-            [.text(ClinicBars.shortened(row.name.terminalSafe, to: frame.columns))])
-        let numbers =
-            row.proportion.map { "\(ClinicWords.count($0)), \(ClinicWords.percent($0))" }
-            ?? ClinicWords.share(row.share)
+            "text", ["class": "strong", "x": "0", "y": text(top + frame.base)], [.text(name)])
         let numberLine: Markup = .element(
             "text",
             [
@@ -148,6 +162,11 @@ struct RateChart {
                         "y2": middle,
                     ]),
             ] + ends)
+    }
+
+    private func numbers(_ row: RateRow) -> String {
+        row.proportion.map { "\(ClinicWords.count($0)), \(ClinicWords.percent($0))" }
+            ?? ClinicWords.share(row.share)
     }
 
     private func text(_ number: Double) -> String { NumberWords.oneDigit(number) }

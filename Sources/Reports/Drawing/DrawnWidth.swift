@@ -1,0 +1,96 @@
+/// How wide a text of a drawing can be, whatever font the reader's system has.
+///
+/// A drawing cannot measure its letters, and one that guesses too little lets a name run below what
+/// stands beside it. So this is a bound and no mean: no letter of DejaVu Sans Bold is wider, the
+/// widest of the sans-serif fonts that systems come with, nor of the fonts that pages name.
+enum DrawnWidth {
+    /// The most units that a text takes.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - size: The size of its letters, in the units of the drawing.
+    /// - Complexity: O(*n*) in the length of the text.
+    static func bound(of text: some StringProtocol, size: Double) -> Double {
+        text.unicodeScalars.reduce(0) { $0 + ems(of: $1) } * size
+    }
+
+    /// A text that fits, with an ellipsis where something is left out.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - room: How wide it may be, in the units of the drawing.
+    ///   - size: The size of its letters, in the same units.
+    /// - Complexity: O(*n*) in the length of the text.
+    static func shortened(_ text: String, to room: Double, size: Double) -> String {
+        guard bound(of: text, size: size) > room else { return text }
+        let ellipsis: Character = "…"
+        var short = ""
+        var used = bound(of: String(ellipsis), size: size)
+        for character in text {
+            used += bound(of: String(character), size: size)
+            guard used <= room else { break }
+            short.append(character)
+        }
+        return short + String(ellipsis)
+    }
+
+    /// The bound of one letter in parts of the size.
+    private static func ems(of scalar: Unicode.Scalar) -> Double {
+        if scalar.value > 0x7F, let others = Alphabet.all.first(where: { $0.holds(scalar) }) {
+            return others.ems(of: scalar)
+        }
+        return scalar.value < 0x80 ? Alphabet.latin.ems(of: scalar) : strange(scalar)
+    }
+
+    /// Letters of which most are no wider than some width.
+    private struct Alphabet {
+        let range: ClosedRange<UInt32>
+        let capital: Double
+        let other: Double
+        let exceptions: [(letters: String, ems: Double)]
+
+        func holds(_ scalar: Unicode.Scalar) -> Bool { range.contains(scalar.value) }
+
+        func ems(of scalar: Unicode.Scalar) -> Double {
+            for exception in exceptions where exception.letters.unicodeScalars.contains(scalar) {
+                return exception.ems
+            }
+            return scalar.properties.isUppercase ? capital : other
+        }
+
+        static let latin = Alphabet(
+            range: 0x20...0x7E, capital: 0.86, other: 0.76,
+            exceptions: [
+                ("IJijl|/\\.,:; '", 0.41), ("!\"()[]`*-_tfr", 0.54), ("#+<=>^~&", 0.89),
+                ("MWmw@%", 1.15),
+            ])
+
+        /// Latin with accents, Greek, Cyrillic, Hebrew, and the signs among them.
+        static let all = [
+            Alphabet(
+                range: 0xA0...0x17F, capital: 0.86, other: 0.8,
+                exceptions: [("ÆŒŴĦæœŵŉ©®¼½¾", 1.2), ("¬±×÷", 0.86)]),
+            Alphabet(
+                range: 0x384...0x3CE, capital: 0.9, other: 0.8,
+                exceptions: [("ΉΎΜΏωώ", 1.05)]),
+            Alphabet(
+                range: 0x400...0x45F, capital: 0.95, other: 0.83,
+                exceptions: [("ЉЊЖМФШЩЫЮжфшщыюљњ", 1.35)]),
+            Alphabet(range: 0x5D0...0x5EA, capital: 0.8, other: 0.8, exceptions: []),
+        ]
+    }
+
+    /// The bound of what stands in none of these alphabets: of signs that are several letters or a
+    /// whole sentence in one it is as great as they are.
+    private static func strange(_ scalar: Unicode.Scalar) -> Double {
+        switch scalar.value {
+        case 0x2026: 1.05
+        // The words of a prayer as one letter, and cuneiform.
+        case 0xFDF0...0xFDFF, 0x1_2000...0x1_254F: 12
+        case 0x2030...0x2031, 0x2150...0x218F, 0xFB00...0xFB17: 2
+        // The signs of China, Japan and Korea are as wide as they are high.
+        case 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFF00...0xFF60: 1.05
+        default: DisplayWidth.columns(of: Character(scalar)) == 0 ? 0 : 1.6
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Outcomes
+import Questionnaires
+import TestSupport
+import Testing
+
+@testable import Reports
+
+@Suite struct RateChartTests {
+    /// The drawings of a chart: the one for wide screens, and that for phones.
+    private func drawings(_ rows: [RateRow]) throws -> [XMLTree] {
+        let page = ReportPage(
+            title: "Test", header: [],
+            sections: [RateChart(rows: rows, title: "T", id: "t").figure],
+            footer: [], style: .clinic)
+        return try XMLTree.parse(String(page.html.dropFirst("<!DOCTYPE html>".count)))
+            .elements("svg")
+    }
+
+    private func row(_ name: String, _ count: Int, of all: Int) throws -> RateRow {
+        RateRow(name: name, share: .of(try #require(Proportion(count, of: all))))
+    }
+
+    private func number(_ element: XMLTree, _ name: String) throws -> Double {
+        try #require(element.attributes[name].flatMap(Double.init))
+    }
+
+    /// The widest letters of DejaVu Sans Bold, in 2048ths of the size.
+    @Test(arguments: [
+        ("W", 2259.0), ("M", 2038), ("m", 2134), ("@", 2048), ("%", 2052), ("Щ", 2715), ("Œ", 2390),
+        ("山", 2048),
+    ]) func `a name of wide letters ends before what stands beside it, and says so`(
+        letter: String, width: Double
+    ) throws {
+        let name = String(repeating: letter, count: 22)
+        let drawings = try drawings([row(name, 12, of: 20), row("north", 3, of: 20)])
+        try #require(drawings.count == 2)
+        for (drawing, isWide) in zip(drawings, [true, false]) {
+            let texts = drawing.elements("g")[0].elements("text")
+            let shown = texts[0].text
+            #expect(shown.hasSuffix("…") && shown.hasPrefix(letter + letter + letter))
+            let end = Double(shown.count - 1) * width / 2048 * 13 + 13
+            // The numbers end at their place on a phone; digits are 1303 wide when not bold.
+            let numbers = try number(texts[1], "x") - Double(texts[1].text.count) * 0.64 * 13
+            let bar = try number(try #require(drawing.first("rect")), "x")
+            #expect(end < (isWide ? bar : numbers), "\(shown)")
+            // The whole name is there for those who hear it.
+            #expect(drawing.first("desc")?.text.contains(name) == true)
+            #expect(drawing.elements("g")[1].elements("text")[0].text == "north")
+        }
+    }
+
+    @Test func `a name that has room is drawn whole`() throws {
+        for name in ["Reliable deterioration", "Moderately severe", "No reliable change", "Łódź 2"]
+        {
+            for drawing in try drawings([row(name, 12, of: 20)]) {
+                #expect(drawing.elements("g")[0].elements("text")[0].text == name)
+            }
+        }
+    }
+
+    @Test func `great numbers move the bars, and do not leave the drawing`() throws {
+        let few = try drawings([row("north", 12, of: 20)])[0]
+        let many = try drawings([row("north", 312_345, of: 623_456)])[0]
+        func end(_ drawing: XMLTree) throws -> Double {
+            try #require(drawing.elements("line").compactMap { try? number($0, "x1") }.max())
+        }
+        #expect(try end(few) == 520)
+        let text = try #require(many.elements("g")[0].elements("text").last)
+        #expect(text.text == "312345 of 623456, 50.1 %")
+        #expect(try end(many) < number(text, "x"))
+        // 24 letters, of which no digit is wider than 1303 of 2048.
+        #expect(try number(text, "x") + 24 * 0.64 * 13 <= 705)
+    }
+}
