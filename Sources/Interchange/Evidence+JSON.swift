@@ -20,7 +20,7 @@ extension Evidence {
                         ])
                     })
             ),
-            ("thresholds", .array(thresholds.map { $0.json(decimals: decimals) })),
+            ("thresholds", .array(thresholds.map(\.json))),
             ("sources", .array(sources.map(JSONValue.string))),
             ("excluded", .array(exclusions.map { $0.json(decimals: decimals) })),
         ])
@@ -29,10 +29,12 @@ extension Evidence {
 
 extension Evidence.Threshold {
     /// The threshold as JSON.
-    package func json(decimals: Int) -> JSONValue {
+    package var json: JSONValue {
         let value: JSONValue =
             switch value {
-            case .points(let points): points.json(decimals: decimals)
+            // Exact: a rounded one would say that a change is enough which is not.
+            case .points(let points):
+                points.whole.map(JSONValue.integer) ?? .double(points.number)
             case .number(let number): .double(number)
             }
         let source: [(String, JSONValue)] = source.map { [("source", .string($0))] } ?? []

@@ -31,7 +31,7 @@ extension PersonTrend {
                     .array(otherFlags.map { $0.json(laterAnswer: nil, amendedBy: nil) })
                 ),
             ] + changes + [
-                ("thresholds", .array(thresholds.map { $0.json(decimals: decimals) })),
+                ("thresholds", .array(thresholds.map(\.json))),
                 ("slope", trend.slope.value.json(\.json)), ("trend", trend.test.value.json(\.json)),
                 ("overlappingRecall", .integer(trend.overlaps)),
                 ("treatments", .array(treatments.map(Self.json))),

@@ -30,7 +30,7 @@ extension ProgrammeReport {
                     })
             ),
             ("excludedScores", excludedScores.map(Exclusion.json) ?? .null),
-            ("thresholds", .array(programme.thresholds.map { $0.json(decimals: 0) })),
+            ("thresholds", .array(programme.thresholds.map(\.json))),
             ("sources", .array(programme.sources.map(JSONValue.string))),
             ("notApplied", .array(programme.notApplied.map(JSONValue.string))),
         ])

@@ -144,6 +144,9 @@ import Testing
         #expect(json["reliableChanges"][0]["source"].string == "given on the command line")
         #expect(abs((json["reliableChanges"][0]["threshold"].double ?? 0) - threshold) < 0.001)
         #expect(json["reliableChanges"].array.count == 3)
+        let evidence = json["evidence"].array.first { $0["rule"].string == "reliableChange" }
+        let said = evidence?["thresholds"][0]["value"].double ?? 0
+        #expect(abs(said - threshold) < 0.001, "what it rests on is not rounded")
     }
 
     @Test func `cut-off and partial response are given when asked for`() throws {

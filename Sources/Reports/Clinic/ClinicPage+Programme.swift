@@ -85,7 +85,7 @@ extension ClinicPage {
         let thresholds = programme.thresholds.map { threshold -> String in
             let value =
                 switch threshold.value {
-                case .points(let points): points.text(decimals: points.whole == nil ? 1 : 0)
+                case .points(let points): NumberWords.exact(points)
                 case .number(let number): DecimalText.text(number)
                 }
             return "\(threshold.name): \(value)" + (threshold.source.map { "; \($0)" } ?? "")

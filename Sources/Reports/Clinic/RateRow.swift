@@ -164,7 +164,7 @@ extension ReliableChangeRule {
     var limit: String {
         switch criterion {
         case .points(let points):
-            "\(points.text(decimals: points.whole == nil ? 1 : 0)) points or more"
+            "\(NumberWords.exact(points)) points or more"
         case .index: "more than \(DecimalText.text(threshold)) points"
         }
     }

@@ -24,6 +24,18 @@ enum NumberWords {
         (points > 0 ? "+" : "") + points.text(decimals: decimals)
     }
 
+    /// The points of a rule, with as many digits as they have: `6`, `12.5`. Rounded ones would say
+    /// that a change is enough which is not.
+    ///
+    /// - Parameter least: How many digits after the point there are at least; six at most.
+    static func exact(_ points: Points, least: Int = 0) -> String {
+        let digits = (least...max(least, 6)).first { decimals in
+            let power = (0..<decimals).reduce(1) { power, _ in power * 10 }
+            return Points(points.rounded(decimals: decimals), over: power) == points
+        }
+        return points.text(decimals: digits ?? max(least, 6))
+    }
+
     /// A percentage with its sign, and one digit after the point where it is not whole.
     static func percent(_ percent: Points) -> String {
         signed(percent, decimals: percent.whole == nil ? 1 : 0) + " %"

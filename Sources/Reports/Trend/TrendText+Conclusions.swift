@@ -131,7 +131,8 @@ extension TrendText {
 
     private func words(for rule: ReliableChangeRule) -> String {
         switch rule.criterion {
-        case .points(let points): "\(text(points)) points or more"
+        case .points(let points):
+            "\(NumberWords.exact(points, least: scale.decimals)) points or more"
         case .index:
             "more than \(DecimalText.text(rule.threshold)) points, by an SD of "
                 + "\(rule.standardDeviation ?? 0) and a reliability of \(rule.reliability ?? 0)"

@@ -25,7 +25,7 @@ extension TrendText {
 
     func words(for value: Evidence.Threshold.Value) -> String {
         switch value {
-        case .points(let points): text(points)
+        case .points(let points): NumberWords.exact(points, least: scale.decimals)
         case .number(let number): DecimalText.text(number)
         }
     }
