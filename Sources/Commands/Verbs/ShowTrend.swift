@@ -61,8 +61,7 @@ enum ShowTrend: Verb {
                 of: stored, subject: subject, definition: definition, scale: scale,
                 selection: try TrendRequest.selection(in: context), baseline: baseline,
                 reliableChange: try TrendRequest.reliableChange(in: context),
-                cutOff: context.arguments.value(of: .cutOff).flatMap(
-                    ClinicalCutOff.Method.init) ?? .c,
+                cutOff: TrendRequest.cutOff(in: context),
                 givesPartialResponse: context.arguments.has(.partialResponse),
                 treatments: treatments, moods: moods)
         else { throw Failure(.noInput, "\(definition.id) has no scale to follow") }

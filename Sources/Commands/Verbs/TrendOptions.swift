@@ -105,6 +105,11 @@ enum TrendRequest {
         return Points(significand, over: Points.powerOfTen(scale))
     }
 
+    /// The cut-off asked for, or c.
+    static func cutOff(in context: Context) -> ClinicalCutOff.Method {
+        context.arguments.value(of: .cutOff).flatMap(ClinicalCutOff.Method.init) ?? .c
+    }
+
     static func selection(in context: Context) throws(Failure) -> SeriesSelection {
         var selection = SeriesSelection()
         if let text = context.arguments.value(of: .since) {

@@ -7,10 +7,13 @@ extension QuestionnaireSection {
     private static let datesOfTable = 8
 
     /// The answers to each item over time. Results of another version are listed among the scores
-    /// as left out, and are not mixed in here.
+    /// as left out, and are not mixed in here; nor are those of another time or that came in in
+    /// another way than was asked for.
     var items: Markup {
         let outside = Set(
-            trend.series.exclusions.filter { $0.reason == .outsidePeriod }.map(\.id))
+            trend.series.exclusions.filter {
+                [.outsidePeriod, .otherMode].contains($0.reason.kind)
+            }.map(\.id))
         let standing = part.assessments.filter {
             $0.amendedBy == nil && $0.assessment.questionnaire.version.major == form.version.major
                 && !outside.contains($0.id)

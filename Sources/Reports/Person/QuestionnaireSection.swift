@@ -133,7 +133,7 @@ struct QuestionnaireSection {
             "p", ["class": "quiet small"],
             [
                 .text(
-                    "Not on this page: \(others.joined(separator: ", ")). See: wellbeing trend "
+                    "Not on this page: \(others.joined(separator: ", ")). See: wellbeing report "
                         + "--scale")
             ])
     }

@@ -1,0 +1,158 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What trend can be asked for, a page can be asked for as well, in the same words.
+@Suite struct ReportOptionTests {
+    /// Four PHQ-9 of P-17, two weeks apart, and one of a paper form that a table brought in.
+    private func home() throws -> TestHome {
+        let home = try TestHome()
+        for (day, answers) in [
+            ("2026-01-05", "3,3,2,2,2,2,2,2,0,2"), ("2026-01-19", "3,2,2,2,2,2,2,1,0,2"),
+            ("2026-02-02", "2,2,1,1,1,1,1,0,1,1"), ("2026-02-16", "1,1,1,1,1,1,0,0,0,1"),
+        ] {
+            try home.record(answers, subject: "P-17", on: day)
+        }
+        return home
+    }
+
+    private func record(_ form: String, _ answers: String, on day: String, in home: TestHome) throws
+    {
+        let run = try home.run(
+            "record", form, "--answers", answers, "--date", day, "--subject", "P-17")
+        #expect(run.status == 0, "\(run.errors)")
+    }
+
+    private func page(_ home: TestHome, _ options: [String]) throws -> XMLTree {
+        let run = try ProgramRun(["report", "P-17"] + options, environment: home.environment)
+        #expect(run.status == 0, "\(run.errors)")
+        return try XMLTree.parse(String(run.output.dropFirst("<!DOCTYPE html>".count)))
+    }
+
+    /// The answers that the page's table of conclusions and trend's list give to a question.
+    private func answers(
+        _ question: String, _ options: [String], in home: TestHome
+    ) throws -> (page: String, trend: String) {
+        let page = try page(home, ["-q", "phq-9"] + options)
+        let row = try #require(
+            page.elements("tr").first { $0.first("th")?.text == question }, "\(question)")
+        let trend = try ProgramRun(
+            ["trend", "P-17", "-q", "phq-9"] + options, environment: home.environment)
+        let lines = trend.output.split(separator: "\n")
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        let line = try #require(
+            lines.first { $0.hasPrefix("\(question): ") }, "\(trend.output)\(trend.errors)")
+        return (row.elements("td").map(\.text).joined(separator: " | "), line)
+    }
+
+    @Test func `a rule, a cut-off and a partial response are those of trend`() throws {
+        let home = try home()
+        let reliable = "Reliable change, larger than measurement error"
+        // From 18 to 6.
+        let declared = try answers(reliable, [], in: home)
+        #expect(declared.page == "improved | 6 points or more", "\(declared)")
+        let own = try answers(reliable, ["--reliable-change", "12.5"], in: home)
+        #expect(own.page == "no | 12.5 points or more")
+        #expect(own.trend == "\(reliable): no (12.5 points or more)")
+        let sample = try answers(reliable, ["--reliable-change", "12,0.84"], in: home)
+        #expect(sample.page.hasPrefix("no | more than 13.30"), "\(sample)")
+        #expect(sample.trend.hasPrefix("\(reliable): no (more than 13.30"))
+        let page = try page(home, ["-q", "phq-9", "--reliable-change", "12.5"])
+        #expect(page.text.contains("given on the command line"))
+
+        let jacobson = "Class after Jacobson and Truax"
+        for (options, cutOff) in [([], "cut-off c: 8.60"), (["--cut-off", "a"], "cut-off a: ")] {
+            let given = try answers(jacobson, options, in: home)
+            #expect(given.page.contains(cutOff) && given.trend.contains(cutOff), "\(given)")
+        }
+        let partial = try answers("Partial response", ["--partial-response"], in: home)
+        #expect(partial.page.hasPrefix("no") && partial.trend.contains(": no"))
+        #expect(!(try self.page(home, []).text.contains("Partial response")))
+    }
+
+    @Test func `a page can be about another scale`() throws {
+        let home = try TestHome()
+        try record("phq-4", "3,3,1,0", on: "2026-01-05", in: home)
+        try record("phq-4", "1,1,2,0", on: "2026-02-02", in: home)
+        let main = try page(home, [])
+        // The only questionnaire there is needs no name.
+        let anxiety = try page(home, ["--scale", "ANXIETY"])
+        func scores(_ page: XMLTree) throws -> [String] {
+            let table = try #require(
+                page.elements("table").first {
+                    $0.first("caption")?.text.hasSuffix("every score, oldest first") == true
+                })
+            return (table.first("tbody")?.children ?? []).map { $0.children[1].text }
+        }
+        #expect(try scores(main) == ["7", "4"])
+        #expect(try scores(anxiety) == ["6", "2"])
+        let title = try #require(
+            try home.run("trend", "P-17", "-q", "phq-4", "--scale", "anxiety").output
+                .split(separator: "\n").dropFirst().first)
+        #expect(anxiety.text.contains(title))
+        #expect(main.text.contains("See: wellbeing report --scale"))
+        let drawing = try home.run("report", "P-17", "--scale", "depression", "--svg")
+        #expect(try XMLTree.parse(drawing.output).text.contains("2 scores from 1 on 2026-01-05"))
+    }
+
+    @Test func `results that came in another way are left out of scores and answers`() throws {
+        let home = try home()
+        try home.write(
+            "subject,time,phq9_total\nP-17,2026-03-02,20\n", to: "totals.csv")
+        let imported = try home.run("import", home.path("totals.csv"), "--yes", "--totals-only")
+        #expect(imported.status == 0, "\(imported.errors)")
+        func dates(_ page: XMLTree) throws -> Int {
+            try #require(page.elements(ofClass: "answers").first).first("thead")?
+                .elements("th").count ?? 0
+        }
+        let all = try page(home, [])
+        #expect(try dates(all) == 6 && all.text.contains(" to 20 "))
+        let recorded = try page(home, ["--mode", "recorded"])
+        #expect(try dates(recorded) == 5 && recorded.text.contains(" to 6 "))
+        #expect(recorded.text.contains("left out: imported"))
+        // The answer that somebody must see stands there whatever was asked for.
+        let none = try page(home, ["--mode", "imported"])
+        #expect(none.elements(ofClass: "flags").first?.text.contains("2026-02-02") == true)
+    }
+
+    @Test(arguments: [
+        (
+            ["--scale", "total"], 64,
+            "--scale is for one questionnaire; name it with -q: phq-9, gad-7"
+        ),
+        (["--reliable-change", "7"], 64, "--reliable-change is for one questionnaire"),
+        (["--cut-off", "a"], 64, "--cut-off is for one questionnaire"),
+        (["-q", "phq-9", "-q", "gad-7", "--cut-off", "c"], 64, "phq-9, gad-7"),
+        (
+            ["-q", "phq-9", "--scale", "anxiety"], 66,
+            "--scale: phq-9 has no such scale; it has: total"
+        ),
+        (["-q", "phq-9", "--reliable-change", "0"], 65, "6.1,0.84"),
+        (["--reliable-change", "much"], 65, "6.1,0.84"),
+        (["-q", "phq-9", "--cut-off", "d"], 64, "--cut-off"),
+    ]) func `what is for one questionnaire is refused for several`(
+        options: [String], status: Int32, says: String
+    ) throws {
+        let home = try home()
+        try record("gad-7", "2,2,2,2,2,2,2", on: "2026-01-05", in: home)
+        let path = home.path("P-17.html")
+        let run = try ProgramRun(
+            ["report", "P-17", "--out", path] + options, environment: home.environment)
+        #expect(run.status == status, "\(run.errors)")
+        #expect(run.errors.contains(says), "\(run.errors)")
+        #expect(!FileManager.default.fileExists(atPath: path))
+        // One that is named twice is one.
+        let twice = try home.run(
+            "report", "P-17", "-q", "phq-9", "-q", "PHQ-9", "--cut-off", "b", "--out", path)
+        #expect(twice.status == 0, "\(twice.errors)")
+    }
+
+    @Test func `what is for one questionnaire is refused where there is none`() throws {
+        let home = try home()
+        let run = try home.run("report", "P-18", "--scale", "total")
+        #expect(run.status == 66)
+        #expect(run.errors.contains("--scale: there are no results"), "\(run.errors)")
+        let named = try home.run("report", "P-18", "-q", "phq-9", "--scale", "total")
+        #expect(named.status == 0 && named.output.contains("No scores."))
+    }
+}
