@@ -12,7 +12,7 @@ import Testing
             ["feel", "0.5"], ["feel"], ["undo", "--yes"], ["delete", id, "--yes"],
             ["treatment", "stop", "CBT"],
             ["record", "phq-2", "--answers", "1,1", "--date", "2026-05-01"],
-            ["administer", "phq-2"], ["export"], ["backup", home.path("copy")],
+            ["administer", "phq-2"], ["export"], ["report"], ["backup", home.path("copy")],
             ["access", "allow", "Journal", "--type", "treatment", "--read"],
         ] {
             let run = try ProgramRun(arguments + ["--guest"], environment: home.environment)

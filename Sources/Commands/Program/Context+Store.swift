@@ -35,14 +35,16 @@ extension Context {
     }
 
     /// Opens the store for reading, or `nil` where none was made yet.
-    func openStoreIfThere() async throws(Failure) -> SQLiteStore? {
+    func openStoreIfThere(
+        _ opening: SQLiteStore.Opening = .reading
+    ) async throws(Failure) -> SQLiteStore? {
         let path = try storePath()
         guard File.exists(path) else {
             // A path with a slip in it must not read like a store without flags.
             if namedStore != nil { say("\(path): there is no store yet.") }
             return nil
         }
-        return try await openStore(.reading)
+        return try await openStore(opening)
     }
 
     /// Reminds whoever sits at the terminal of flags that nobody has acknowledged.

@@ -45,7 +45,7 @@ enum Export: Verb {
         let counts = try await selection.counts(in: store)
         var text = try await ExportText(of: selection, counts, as: format, in: store)
         guard let path, path != "-" else {
-            try await note(counts, format, in: store, context)
+            try await context.noteExport(of: counts, as: format.rawValue, from: store)
             while let bytes = try await text.next() { try context.write(bytes: bytes) }
             return
         }
@@ -53,7 +53,8 @@ enum Export: Verb {
         let signals = try context.catchSignals()
         if let signal = try await write(
             &text, to: path, until: signals,
-            noting: { () async throws(Failure) in try await note(counts, format, in: store, context)
+            noting: { () async throws(Failure) in
+                try await context.noteExport(of: counts, as: format.rawValue, from: store)
             }
         ) {
             context.say("Nothing was written to \(path).")
@@ -77,24 +78,5 @@ enum Export: Verb {
         }
         do { try file.finish() } catch { throw Failure(writing: path, error) }
         return nil
-    }
-
-    /// The audit comes before the first byte: an export that nobody can trace must not happen.
-    private static func note(
-        _ counts: [SampleType: Int], _ format: OutputFormat, in store: SQLiteStore,
-        _ context: Context
-    ) async throws(Failure) {
-        let attribution = context.attribution()
-        let samples = SampleType.allCases.compactMap { type in
-            counts[type].map { AuditEntry.Detail(name: type.rawValue, value: String($0)) }
-        }
-        let none = AuditEntry.Detail(name: "samples", value: "0")
-        try await onStore { () async throws(StoreError) in
-            try await store.note(
-                .exported,
-                (samples.isEmpty ? [none] : samples) + [
-                    .init(name: "format", value: format.rawValue)
-                ], by: attribution)
-        }
     }
 }

@@ -29,7 +29,8 @@ enum WriteReport: Verb {
             --cut-off, whose meaning differs from questionnaire to questionnaire.
 
             The file holds what was kept in confidence. It is made so that nobody but you can read \
-            it; treat copies of it alike. A pipe gets the page without --out; a terminal does not.
+            it; treat copies of it alike. A pipe gets the page without --out; a terminal does not. \
+            The audit keeps who made a page, when, and of how many results, as of an export.
             """,
         examples: [
             .init("wellbeing report P-17 --out P-17.html", "A page about P-17."),
@@ -61,13 +62,37 @@ enum WriteReport: Verb {
             throw Failure(.usage, "report: name the file with --out, such as --out report.html")
         }
         let subject = try TrendRequest.subject(subject, in: context)
-        let store = try await context.openStoreIfThere()
+        // What leaves the store is noted in it, so that reading it is not enough.
+        let store = try await context.openStoreIfThere(.existing)
         let report = try await report(of: subject, from: store, in: context)
-        let text =
-            context.arguments.has(svg) ? try drawing(of: report) : PersonPage(report).html
-        guard let path, path != "-" else { return try context.write(bytes: Array(text.utf8)) }
-        try FileOutput.write(Array(text.utf8), to: path)
+        let isDrawing = context.arguments.has(svg)
+        let text = isDrawing ? try drawing(of: report) : PersonPage(report).html
+        func note() async throws(Failure) {
+            guard let store else { return }
+            try await context.noteExport(
+                of: samples(in: report), as: isDrawing ? "svg" : "html", from: store)
+        }
+        guard let path, path != "-" else {
+            try await note()
+            return try context.write(bytes: Array(text.utf8))
+        }
+        let file: FileOutput
+        do { file = try FileOutput(path: path) } catch { throw Failure(writing: path, error) }
+        try await note()
+        do {
+            try file.write(Array(text.utf8))
+            try file.finish()
+        } catch { throw Failure(writing: path, error) }
         context.say("Wrote \(path).")
+    }
+
+    /// How many samples of each type a page is made from.
+    private static func samples(in report: PersonReport) -> [SampleType: Int] {
+        [
+            .assessment: report.parts.reduce(0) { $0 + $1.assessments.count },
+            .stateOfMind: report.moods.count,
+            .treatment: report.parts.first?.trend.treatments.count ?? 0,
+        ]
     }
 
     /// The chart of the only questionnaire.
