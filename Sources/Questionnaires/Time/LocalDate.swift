@@ -32,9 +32,17 @@ public struct LocalDate: Hashable, Sendable {
         storedDay = Int8(day)
     }
 
+    /// How many days after 1970-01-01 those of ``years`` lie.
+    static var days: Range<Int> { -25_567..<47_847 }
+
     /// The day that lies a number of days after 1970-01-01, or nil outside ``years``.
     public init?(daysSinceEpoch days: Int) {
-        guard (-25_567...47_846).contains(days) else { return nil }
+        guard Self.days.contains(days) else { return nil }
+        self.init(dayInRange: days)
+    }
+
+    /// The day that lies a number of days after 1970-01-01, one of ``days``.
+    init(dayInRange days: Int) {
         // Years begin in March here, so that the leap day comes last; eras have 400 of them.
         let shifted = days + 719_468
         let era = shifted / 146_097

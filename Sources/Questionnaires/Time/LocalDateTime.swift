@@ -26,16 +26,22 @@ public struct LocalDateTime: Hashable, Sendable {
             + Int64(microsecond)
     }
 
-    /// The date and time some microseconds after 1970-01-01T00:00 on the same clock, or nil
-    /// outside ``LocalDate/years``.
-    init?(microsecondsSinceEpoch microseconds: Int64) {
+    /// The microseconds since 1970-01-01T00:00 on the same clock that lie in ``LocalDate/years``.
+    static var instants: Range<Int64> {
+        let (first, end) = (LocalDate.days.lowerBound, LocalDate.days.upperBound)
+        return Int64(first) * microsecondsPerDay..<Int64(end) * microsecondsPerDay
+    }
+
+    /// The date and time some microseconds after 1970-01-01T00:00 on the same clock.
+    ///
+    /// - Parameter microseconds: One of ``instants``.
+    init(instant microseconds: Int64) {
         var (days, rest) = microseconds.quotientAndRemainder(dividingBy: Self.microsecondsPerDay)
         if rest < 0 {
             days -= 1
             rest += Self.microsecondsPerDay
         }
-        guard let date = LocalDate(daysSinceEpoch: Int(days)) else { return nil }
-        self.date = date
+        date = LocalDate(dayInRange: Int(days))
         microsecondOfDay = rest
     }
 

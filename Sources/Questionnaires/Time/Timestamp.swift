@@ -17,7 +17,8 @@ public struct Timestamp: Hashable, Sendable {
 
     private enum Storage: Hashable {
         case day(LocalDate)
-        case instant(LocalDateTime, UTCOffset)
+        /// Microseconds since 1970-01-01T00:00 on the clock, of a year that exists, and its offset.
+        case instant(Int64, UTCOffset)
     }
 
     private let storage: Storage
@@ -37,15 +38,15 @@ public struct Timestamp: Hashable, Sendable {
     public init(microsecondsSinceEpoch: Int64, offset: UTCOffset) throws(Fault) {
         let (shown, overflow) = microsecondsSinceEpoch.addingReportingOverflow(
             offset.microseconds)
-        guard !overflow, let local = LocalDateTime(microsecondsSinceEpoch: shown) else {
+        guard !overflow, LocalDateTime.instants.contains(shown) else {
             throw .outOfRange
         }
-        storage = .instant(local, offset)
+        storage = .instant(shown, offset)
     }
 
     /// The instant at which a clock ahead of UTC by `offset` shows a date and time.
     public init(_ local: LocalDateTime, offset: UTCOffset) {
-        storage = .instant(local, offset)
+        storage = .instant(local.microsecondsSinceEpoch, offset)
     }
 }
 
@@ -62,7 +63,7 @@ extension Timestamp {
     public var microsecondsSinceEpoch: Int64 {
         switch storage {
         case .day(let date): Int64(date.daysSinceEpoch) * LocalDateTime.microsecondsPerDay
-        case .instant(let local, let offset): local.microsecondsSinceEpoch - offset.microseconds
+        case .instant(let shown, let offset): shown - offset.microseconds
         }
     }
 
@@ -78,7 +79,7 @@ extension Timestamp {
     public var date: LocalDate {
         switch storage {
         case .day(let date): date
-        case .instant(let local, _): local.date
+        case .instant(let shown, _): LocalDateTime(instant: shown).date
         }
     }
 
@@ -86,7 +87,7 @@ extension Timestamp {
     public var local: LocalDateTime? {
         switch storage {
         case .day: nil
-        case .instant(let local, _): local
+        case .instant(let shown, _): LocalDateTime(instant: shown)
         }
     }
 }

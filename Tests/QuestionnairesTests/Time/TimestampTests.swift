@@ -114,6 +114,30 @@ struct TimestampTests {
         }
     }
 
+    @Test(arguments: [-840, -90, 0, 330, 840])
+    func `an instant is told from the first to the last of the years on its own clock`(
+        minutes: Int
+    ) throws {
+        let offset = try UTCOffset(minutes: minutes)
+        for (text, beyond) in [
+            ("1900-01-01T00:00:00", Int64(-1)), ("1969-12-31T23:59:59.999999", 0),
+            ("1970-01-01T00:00:00", 0), ("2100-12-31T23:59:59.999999", 1),
+        ] {
+            let shown = try Timestamp(parsing: text + "Z")
+            let local = try #require(shown.local)
+            let time = Timestamp(local, offset: offset)
+            let instant = time.microsecondsSinceEpoch
+            #expect(instant == shown.microsecondsSinceEpoch - Int64(minutes) * 60_000_000)
+            #expect(time.local == local && time.date == shown.date && time.offset == offset)
+            let again = try Timestamp(microsecondsSinceEpoch: instant, offset: offset)
+            #expect(again == time && again.hashValue == time.hashValue)
+            guard beyond != 0 else { continue }
+            #expect(throws: Timestamp.Fault.outOfRange) {
+                try Timestamp(microsecondsSinceEpoch: instant + beyond, offset: offset)
+            }
+        }
+    }
+
     @Test func `random bytes never trap and every accepted text reads back`() {
         var random = SeededGenerator(state: 19)
         let alphabet = Array("0123456789-:T.Z+ ")
