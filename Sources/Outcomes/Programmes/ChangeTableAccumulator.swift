@@ -13,7 +13,8 @@ internal import Scoring
 /// whatever order the people come, the table is the same to the last digit.
 public struct ChangeTableAccumulator: Sendable {
     private let measure: ProgrammeMeasure
-    private let definition: Questionnaire
+    /// The first number of the version of the definition.
+    private let major: Int
     private let rules: ChangeRules
     private let selection: SeriesSelection
     private var people = PeopleInTurn()
@@ -57,7 +58,7 @@ public struct ChangeTableAccumulator: Sendable {
             let scale = definition.scale(measure.scale)
         else { throw .noSuchMeasure(measure) }
         self.measure = measure
-        self.definition = definition
+        major = definition.version.major
         self.selection = selection
         rules = ChangeRules(scale, of: definition, reliableChange: reliableChange)
         counts = Array(repeating: Counts(), count: scale.bands.count + 1)
@@ -122,7 +123,7 @@ extension ChangeTableAccumulator: ScoreFold {
             endCourse()
             course.subject = score.subject
         }
-        if let reason = selection.reason(against: score, of: definition) {
+        if let reason = selection.reason(against: score, version: major) {
             excludedScores[reason.kind, default: 0] += 1
             return
         }

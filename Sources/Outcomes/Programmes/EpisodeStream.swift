@@ -76,7 +76,9 @@ public struct EpisodeStream: Sendable {
             episode = endEpisode()
             subject = score.subject
         }
-        if let reason = selection.reason(against: score, of: definitions[score.measure]) {
+        if let reason = selection.reason(
+            against: score, version: definitions[score.measure].version.major)
+        {
             excludedScores[reason.kind, default: 0] += 1
             exclusions.append(Exclusion(id: score.id, date: score.start, reason: reason))
         } else if let point = ScorePoint(score) {

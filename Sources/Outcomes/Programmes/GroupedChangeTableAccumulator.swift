@@ -78,7 +78,8 @@ public struct GroupedChangeTableAccumulator: Sendable {
 
     private mutating func endPerson() {
         var first: ScorePoint?
-        for score in scores where selection.reason(against: score, of: definition) == nil {
+        for score in scores
+        where selection.reason(against: score, version: definition.version.major) == nil {
             guard let point = ScorePoint(score) else { continue }
             first = first.map { min($0, point) } ?? point
         }

@@ -50,7 +50,7 @@ public struct ScoreSeries: Hashable, Sendable {
             && seen.insert(stored.id).inserted
         {
             let score = StoredScore(stored, scale: id)
-            if let reason = selection.reason(against: score, of: definition) {
+            if let reason = selection.reason(against: score, version: definition.version.major) {
                 exclusions.append(Exclusion(id: score.id, date: score.start, reason: reason))
             } else if let point = ScorePoint(score) {
                 points.append(point)

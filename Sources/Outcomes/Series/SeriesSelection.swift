@@ -19,10 +19,9 @@ public struct SeriesSelection: Hashable, Sendable {
 
     /// Why a score is left out of a series, or `nil` when it counts.
     ///
-    /// - Parameter definition: The questionnaire whose thresholds the series is read with.
-    func reason(
-        against stored: StoredScore, of definition: Questionnaire
-    ) -> Exclusion.Reason? {
+    /// - Parameter major: The first number of the version of the questionnaire whose thresholds the
+    ///   series is read with; only versions with the same are compared.
+    func reason(against stored: StoredScore, version major: Int) -> Exclusion.Reason? {
         if let by = stored.amendedBy { return .superseded(by: by) }
         if since != nil || until != nil {
             let instant = stored.start.microsecondsSinceEpoch
@@ -31,7 +30,7 @@ public struct SeriesSelection: Hashable, Sendable {
         }
         if let modes, !modes.contains(stored.mode) { return .otherMode(stored.mode) }
         let version = stored.questionnaire.version
-        guard version.major == definition.version.major else { return .otherVersion(version) }
+        guard version.major == major else { return .otherVersion(version) }
         switch stored.score {
         case nil: return .noSuchScale
         case .insufficient(let answered, let required):
