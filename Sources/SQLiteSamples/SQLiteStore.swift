@@ -34,7 +34,7 @@ public actor SQLiteStore: SampleStore {
     var fileIdentity: [UInt64]?
     var scorers: [ContentHash: Scorer] = [:]
     var faults: [CommitFault] = []
-    /// How many people a part of a fold of scores has.
+    /// How many people a part of a fold of scores has at most, unless there are too many parts.
     var peopleInPart: Int64 = 4_096
     private let queue = StoreQueue()
 

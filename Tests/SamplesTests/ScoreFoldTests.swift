@@ -217,6 +217,40 @@ private struct Handed: ScoreFold {
         #expect(refusal == .damaged)
     }
 
+    @Test func `reads on after a refusal`() async throws {
+        let folder = try TemporaryFolder()
+        let store = try await SQLiteStore(path: folder.file())
+        try await fill(store, seed: 5)
+        let query = ScoreQuery(measures)
+        let whole = try await store.fold(query, into: Handed())
+        for people in [Int64(1), 4_096] {
+            await store.foldPeople(people)
+            try damage(folder.file(), "UPDATE assessment SET checksum = checksum + 1")
+            let refusal = await store.refusal { (store) async throws(StoreError) in
+                _ = try await store.fold(query, into: Handed())
+            }
+            #expect(refusal == .damaged)
+            try damage(folder.file(), "UPDATE assessment SET checksum = checksum - 1")
+            #expect(try await store.fold(query, into: Handed()).inOrder == whole.inOrder)
+        }
+    }
+
+    @Test(arguments: ["1 << 62", "9223372036854775807", "-9223372036854775808"])
+    func `finds everybody, however far apart the numbers of people are`(
+        number: String
+    ) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await SQLiteStore(path: folder.file())
+        try await fill(store, seed: 6)
+        let query = ScoreQuery(measures)
+        let whole = try await store.fold(query, into: Handed())
+        try damage(folder.file(), "INSERT INTO subject (key, text) VALUES (\(number), 'far')")
+        for people in [Int64(1), 4_096] {
+            await store.foldPeople(people)
+            #expect(try await store.fold(query, into: Handed()).inOrder == whole.inOrder)
+        }
+    }
+
     private func random(source: String) throws -> Assessment {
         Assessment(
             id: Fixture.id(99), subject: .oneself, start: try Fixture.time(0),

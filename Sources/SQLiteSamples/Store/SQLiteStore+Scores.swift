@@ -21,23 +21,24 @@ extension SQLiteStore {
         }
     }
 
-    /// Cuts the people into parts by their numbers. The first and the last part are open to the
-    /// outside, so that a row with a damaged number is found in one of them.
+    /// Cuts the people into parts by their numbers, which are given out one after the other and so
+    /// are not counted. The first and the last part are open to the outside, so that a row with a
+    /// damaged number is found in one of them.
     private func parts(of connection: Connection) throws(StoreError) -> [ClosedRange<Int64>] {
-        var parts: [ClosedRange<Int64>] = []
-        var start = Int64.min
-        while true {
-            let end = try connection.first(
-                "SELECT key FROM subject WHERE key >= ? ORDER BY key LIMIT 1 OFFSET ?",
-                [.integer(start), .integer(peopleInPart)]
-            ) { $0.integer(0) }
-            // Keys of subjects are above 0, so there is one below each.
-            guard let end, end > start else { break }
-            parts.append(start...(end - 1))
-            start = end
+        let ends = try connection.first(
+            "SELECT (SELECT min(key) FROM subject), (SELECT max(key) FROM subject)"
+        ) { (first: $0.integer(0), last: $0.integer(1)) }
+        guard let (first, last) = ends else { return [.min ... .max] }
+        // In a damaged store the numbers may lie as far apart as numbers can.
+        let span = UInt64(bitPattern: last &- first)
+        let width = max(UInt64(peopleInPart), span / Self.greatestParts)
+        let starts = (0..<span / width).map {
+            Int64(bitPattern: UInt64(bitPattern: first) &+ ($0 + 1) * width)
         }
-        return parts + [start...Int64.max]
+        return zip([.min] + starts, starts.map { $0 - 1 } + [.max]).map { $0...$1 }
     }
+
+    private static let greatestParts: UInt64 = 8_192
 
     /// Further connections that see the same state of the store; none where it is small or in
     /// memory, where there is one processor, where no more files can be opened, or where somebody
