@@ -95,13 +95,18 @@ extension Importer {
 
     /// A program in C that inserts the rows of a store that has them, into the same table.
     ///
-    /// - Parameter cache: SQLite's cache in MiB; `nil` for what it takes by itself.
-    static func insertsInC(from store: String, cache: Int?) -> Importer {
-        Importer(
-            name: "C, rows at hand, \(cache.map { "\($0) MiB of cache" } ?? "the usual cache")",
+    /// - Parameters:
+    ///   - table: Blocks, as an import keeps sittings, or a row for each.
+    ///   - cache: SQLite's cache in MiB; `nil` for what it takes by itself.
+    static func insertsInC(
+        _ table: InsertPeer.Table, from store: String, cache: Int? = nil
+    ) -> Importer {
+        let rows = table == .block ? "C, blocks at hand" : "C, a row for each sitting"
+        return Importer(
+            name: rows + (cache.map { ", \($0) MiB of cache" } ?? ""),
             process: { _, database in
                 ChildProcess(
-                    CommandLine.arguments[0], "--insert-peer", store, database,
+                    CommandLine.arguments[0], "--insert-peer", store, database, table.rawValue,
                     String((cache ?? 0) * 1024))
             }, clock: .itself, job: .insertOnly)
     }

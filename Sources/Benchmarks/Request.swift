@@ -31,6 +31,8 @@ struct Request {
                 let peer = InsertPeer(
                     store: try Self.value(of: word, &rest),
                     database: try Self.value(of: word, &rest),
+                    table: InsertPeer.Table(rawValue: try Self.value(of: word, &rest))
+                        ?? .assessment,
                     cache: try Self.number(of: word, &rest))
                 task = peer.run
             case "--clinic-sql":

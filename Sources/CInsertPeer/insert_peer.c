@@ -20,8 +20,10 @@ struct head {
 struct rows {
     unsigned char *bytes;
     size_t size, room;
-    long long count;
-    int columns, key;
+    // The rows, and the sittings in them.
+    long long count, sittings;
+    // The columns, and which of them is the key and, where there is one, the number of sittings.
+    int columns, key, size_column;
 };
 
 static char message[500];
@@ -63,19 +65,20 @@ static int append_value(struct rows *rows, sqlite3_stmt *row, int column) {
     }
     if (head.type == SQLITE_TEXT || head.type == SQLITE_BLOB)
         head.length = sqlite3_column_bytes(row, column);
-    if (column == rows->key) head.integer = rows->count + 1;
+    if (column == rows->key) head.integer = rows->sittings + 1;
     int code = append(rows, &head, sizeof head);
     return code == SQLITE_OK ? append(rows, bytes, (size_t)head.length) : code;
 }
 
 // Runs the statements that made the table and its indexes.
-static int copy_table(sqlite3 *from, sqlite3 *to) {
+static int copy_table(sqlite3 *from, sqlite3 *to, const char *table) {
     sqlite3_stmt *found;
     int code = sqlite3_prepare_v2(
         from,
-        "SELECT sql FROM sqlite_schema WHERE tbl_name = 'assessment' AND sql IS NOT NULL "
+        "SELECT sql FROM sqlite_schema WHERE tbl_name = ?1 AND sql IS NOT NULL "
         "AND type IN ('table', 'index') ORDER BY type DESC, rowid",
         -1, &found, NULL);
+    if (code == SQLITE_OK) code = sqlite3_bind_text(found, 1, table, -1, SQLITE_STATIC);
     if (code != SQLITE_OK) return code;
     while ((code = sqlite3_step(found)) == SQLITE_ROW) {
         code = run(to, (const char *)sqlite3_column_text(found, 0));
@@ -85,15 +88,20 @@ static int copy_table(sqlite3 *from, sqlite3 *to) {
     return code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
-static int read_rows(sqlite3 *from, struct rows *rows) {
+static int read_rows(sqlite3 *from, struct rows *rows, const char *table) {
     sqlite3_stmt *found;
-    int code = sqlite3_prepare_v2(
-        from, "SELECT * FROM assessment ORDER BY subject, questionnaire, start", -1, &found, NULL);
+    char sql[200];
+    snprintf(
+        sql, sizeof sql, "SELECT * FROM %s ORDER BY subject, questionnaire, start", table);
+    int code = sqlite3_prepare_v2(from, sql, -1, &found, NULL);
     if (code != SQLITE_OK) return code;
     rows->columns = sqlite3_column_count(found);
-    rows->key = -1;
-    for (int column = 0; column < rows->columns; column++)
-        if (strcmp(sqlite3_column_name(found, column), "sequence") == 0) rows->key = column;
+    rows->key = rows->size_column = -1;
+    for (int column = 0; column < rows->columns; column++) {
+        const char *name = sqlite3_column_name(found, column);
+        if (strcmp(name, "sequence") == 0 || strcmp(name, "first") == 0) rows->key = column;
+        if (strcmp(name, "count") == 0) rows->size_column = column;
+    }
     while ((code = sqlite3_step(found)) == SQLITE_ROW) {
         for (int column = 0; column < rows->columns; column++) {
             code = append_value(rows, found, column);
@@ -101,6 +109,8 @@ static int read_rows(sqlite3 *from, struct rows *rows) {
         }
         if (code != SQLITE_ROW && code != SQLITE_OK) break;
         rows->count++;
+        rows->sittings +=
+            rows->size_column < 0 ? 1 : sqlite3_column_int64(found, rows->size_column);
     }
     sqlite3_finalize(found);
     return code == SQLITE_DONE ? SQLITE_OK : code;
@@ -116,8 +126,9 @@ static int bind(sqlite3_stmt *insert, int place, const struct head *head, const 
     }
 }
 
-static int insert_rows(sqlite3 *to, const struct rows *rows) {
-    char sql[1000] = "INSERT INTO assessment VALUES (?";
+static int insert_rows(sqlite3 *to, const struct rows *rows, const char *table) {
+    char sql[1000];
+    snprintf(sql, 100, "INSERT INTO %s VALUES (?", table);
     if (rows->columns < 1 || rows->columns > 200) return SQLITE_RANGE;
     for (int column = 1; column < rows->columns; column++) strcat(sql, ", ?");
     strcat(sql, ")");
@@ -147,7 +158,8 @@ static double now(void) {
 }
 
 const char *insert_peer_run(
-    const char *from_path, const char *to_path, int cache, struct insert_peer_result *result) {
+    const char *from_path, const char *to_path, const char *table, int cache,
+    struct insert_peer_result *result) {
     sqlite3 *from = NULL, *to = NULL;
     struct rows rows = {0};
     const char *failed = NULL;
@@ -163,19 +175,19 @@ const char *insert_peer_run(
                != SQLITE_OK
         || (cache > 0 && run(to, setting) != SQLITE_OK))
         failed = failure("a setting is not taken", to);
-    else if (copy_table(from, to) != SQLITE_OK)
+    else if (copy_table(from, to, table) != SQLITE_OK)
         failed = failure("the table cannot be made", to);
-    else if (read_rows(from, &rows) != SQLITE_OK)
+    else if (read_rows(from, &rows, table) != SQLITE_OK)
         failed = failure("the rows cannot be read", from);
     else {
         double start = now();
-        if (run(to, "BEGIN IMMEDIATE") != SQLITE_OK || insert_rows(to, &rows) != SQLITE_OK
+        if (run(to, "BEGIN IMMEDIATE") != SQLITE_OK || insert_rows(to, &rows, table) != SQLITE_OK
             || run(to, "COMMIT") != SQLITE_OK
             || sqlite3_wal_checkpoint_v2(to, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL)
                    != SQLITE_OK)
             failed = failure("the rows cannot be inserted", to);
         result->seconds = now() - start;
-        result->rows = rows.count;
+        result->sittings = rows.sittings;
     }
     free(rows.bytes);
     sqlite3_close(from);
