@@ -4,8 +4,10 @@ internal import Samples
 
 /// Which samples leave the store.
 struct ExportSelection {
-    /// The conditions on samples of any type.
+    /// The conditions on samples of any type, but for the calendar.
     let predicate: Predicate
+    /// In which period they began.
+    private let period: CalendarPeriod
     /// The types asked for; empty for all.
     let types: Set<SampleType>
     /// The questionnaire asked for, or `nil`.
@@ -20,12 +22,8 @@ struct ExportSelection {
         var query = AssessmentQuery()
         query.subject = context.arguments.has(.subject) ? try context.subject() : nil
         query.questionnaire = try context.questionnaireFilter()
-        if let text = context.arguments.value(of: .since) {
-            query.since = try context.date(text, option: .since)
-        }
-        if let text = context.arguments.value(of: .until) {
-            query.until = try context.date(text, option: .until)
-        }
+        period = try CalendarPeriod(in: context)
+        (query.since, query.until) = period.bounds
         query.includesAmended = true
         questionnaire = query.questionnaire
         guard questionnaire == nil || types.isEmpty || types == [.assessment] else {
@@ -49,10 +47,7 @@ struct ExportSelection {
     func counts(in store: SQLiteStore) async throws(Failure) -> [SampleType: Int] {
         var counts: [SampleType: Int] = [:]
         for type in SampleType.allCases {
-            let ofType = Predicate.all([.type(type), predicate])
-            let count = try await onStore { () async throws(StoreError) in
-                try await store.count(where: ofType)
-            }
+            let count = try await count(of: type, in: store)
             if count > 0 { counts[type] = count }
         }
         let corrected = try await correctedAssessments(in: store).count
@@ -60,12 +55,28 @@ struct ExportSelection {
         return counts
     }
 
+    private func count(of type: SampleType, in store: SQLiteStore) async throws(Failure) -> Int {
+        let ofType = Predicate.all([.type(type), predicate])
+        guard period.hasDays else {
+            return try await onStore { () async throws(StoreError) in
+                try await store.count(where: ofType)
+            }
+        }
+        // The store knows instants, and not on which day of its own calendar a sample began.
+        var pages = StoredPages(store: store, predicate: ofType, sort: .saved, limit: .max)
+        var count = 0
+        while let page = try await pages.next() {
+            count += page.count { period.contains($0.sample.start) }
+        }
+        return count
+    }
+
     /// The samples in the order of their starts, page by page.
     func pages(in store: SQLiteStore) async throws(Failure) -> ExportPages {
         ExportPages(
             pages: StoredPages(
                 store: store, predicate: predicate, sort: .oldestFirst, limit: .max),
-            corrected: try await correctedAssessments(in: store),
+            corrected: try await correctedAssessments(in: store), period: period,
             definitions: DefinitionShelf(store: store))
     }
 
@@ -74,7 +85,9 @@ struct ExportSelection {
         guard let corrected else { return [] }
         return try await onStore { () async throws(StoreError) in
             try await store.assessments(corrected)
-        }.filter { $0.amendedBy != nil }.map { StoredSample($0) }
+        }.filter { $0.amendedBy != nil && period.contains($0.assessment.start) }.map {
+            StoredSample($0)
+        }
     }
 }
 
@@ -82,11 +95,16 @@ struct ExportSelection {
 struct ExportPages {
     private var pages: StoredPages
     private var corrected: ArraySlice<StoredSample>
+    private let period: CalendarPeriod
     private var definitions: DefinitionShelf
 
-    init(pages: StoredPages, corrected: [StoredSample], definitions: DefinitionShelf) {
+    init(
+        pages: StoredPages, corrected: [StoredSample], period: CalendarPeriod,
+        definitions: DefinitionShelf
+    ) {
         self.pages = pages
         self.corrected = corrected[...]
+        self.period = period
         self.definitions = definitions
     }
 
@@ -97,7 +115,7 @@ struct ExportPages {
     mutating func next() async throws(Failure) -> [Element]? {
         var merged: [StoredSample] = []
         if let page = try await pages.next() {
-            for stored in page {
+            for stored in page where period.contains(stored.sample.start) {
                 while let earlier = corrected.first, Self.isOrdered(earlier, stored) {
                     merged.append(earlier)
                     corrected.removeFirst()

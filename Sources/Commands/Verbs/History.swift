@@ -31,13 +31,15 @@ enum History: Verb {
 
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json, .jsonl)
-        let query = try query(in: context)
+        let period = try CalendarPeriod(in: context)
+        let query = try query(in: context, period)
+        let last = context.arguments.integer(of: .last)
         var found: [(StoredAssessment, Questionnaire)] = []
         if let store = try await context.openStoreIfThere() {
             let stored = try await onStore { () async throws(StoreError) in
                 try await store.assessments(query)
-            }
-            for one in stored {
+            }.filter { period.contains($0.assessment.start) }.sorted(by: Self.isBefore)
+            for one in stored.suffix(last ?? stored.count) {
                 found.append((one, try await store.definition(of: one)))
             }
         }
@@ -55,7 +57,9 @@ enum History: Verb {
         }
     }
 
-    private static func query(in context: Context) throws(Failure) -> AssessmentQuery {
+    private static func query(
+        in context: Context, _ period: CalendarPeriod
+    ) throws(Failure) -> AssessmentQuery {
         var query = AssessmentQuery()
         let named = context.arguments.value(of: subject)
         if let option = context.arguments.value(of: .subject), let named, option != named {
@@ -63,15 +67,21 @@ enum History: Verb {
         }
         query.subject = try context.subject(named)
         query.questionnaire = try context.questionnaireFilter()
-        if let text = context.arguments.value(of: .since) {
-            query.since = try context.date(text, option: .since)
-        }
-        if let text = context.arguments.value(of: .until) {
-            query.until = try context.date(text, option: .until)
-        }
-        query.limit = context.arguments.integer(of: .last)
+        // The last ones are those of the calendar, and stores go by instants.
+        (query.since, query.until) = period.bounds
         query.includesAmended = context.arguments.has(.amended)
         return query
+    }
+
+    /// Whether one result stands before another: by their days on the calendar, those of one day by
+    /// their instants behind those that only have the day, as in a trend.
+    private static func isBefore(_ left: StoredAssessment, _ right: StoredAssessment) -> Bool {
+        func place(_ stored: StoredAssessment) -> (Int64, Int64, Int64) {
+            let start = stored.assessment.start
+            let instant = start.precision == .day ? Int64.min : start.microsecondsSinceEpoch
+            return (start.daysSinceEpoch, instant, stored.sequence)
+        }
+        return place(left) < place(right)
     }
 
     private static func lines(

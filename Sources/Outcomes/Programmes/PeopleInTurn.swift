@@ -39,21 +39,3 @@ struct PeopleInTurn: Sendable {
         count += other.count
     }
 }
-
-/// The place of a score among those of a person: by its instant, those of one instant as they were
-/// saved.
-struct ScorePlace: Comparable, Sendable {
-    let instant: Int64
-    let sequence: Int64
-    let id: SampleID
-
-    init(_ score: StoredScore) {
-        instant = score.start.microsecondsSinceEpoch
-        sequence = score.sequence
-        id = score.id
-    }
-
-    static func < (left: Self, right: Self) -> Bool {
-        (left.instant, left.sequence, left.id) < (right.instant, right.sequence, right.id)
-    }
-}

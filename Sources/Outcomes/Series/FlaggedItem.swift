@@ -52,8 +52,8 @@ public struct FlaggedItem: Hashable, Sendable, Identifiable {
             $0.assessment.subject == subject && $0.assessment.questionnaire.id == definition.id
                 && $0.amendedBy == nil && seen.insert($0.id).inserted
         }.sorted {
-            ($0.assessment.start.microsecondsSinceEpoch, $0.sequence, $0.id)
-                < ($1.assessment.start.microsecondsSinceEpoch, $1.sequence, $1.id)
+            ScorePlace($0.assessment.start, $0.sequence, $0.id)
+                < ScorePlace($1.assessment.start, $1.sequence, $1.id)
         }
         return definition.items.compactMap { item in
             let flags = definition.flags.filter { $0.item == item.id }

@@ -47,9 +47,10 @@ public struct ScorePoint: Hashable, Sendable, Identifiable {
 }
 
 extension ScorePoint: Comparable {
-    /// Orders points by their instants, those of one instant as they were saved.
+    /// Orders points by their days on the calendar; those of one day by their instants, behind those
+    /// that only have the day; those of one instant as they were saved.
     public static func < (left: Self, right: Self) -> Bool {
-        (left.date.microsecondsSinceEpoch, left.sequence, left.id)
-            < (right.date.microsecondsSinceEpoch, right.sequence, right.id)
+        ScorePlace(left.date, left.sequence, left.id)
+            < ScorePlace(right.date, right.sequence, right.id)
     }
 }

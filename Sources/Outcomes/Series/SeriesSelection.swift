@@ -5,9 +5,10 @@ internal import Scoring
 /// Which assessments of a person and questionnaire make a series. By default all that stand and
 /// whose scores are no estimates.
 public struct SeriesSelection: Hashable, Sendable {
-    /// Only from this time on; `nil` for no bound.
+    /// Only from this time on; a day is one of the calendar beside each assessment's own clock.
+    /// `nil` for no bound.
     public var since: Timestamp?
-    /// Only before this time; `nil` for no bound.
+    /// Only before this time, or before this day of the calendar; `nil` for no bound.
     public var until: Timestamp?
     /// Only answers that came in in one of these ways; `nil` for all.
     public var modes: Set<Assessment.Mode>?
@@ -23,11 +24,8 @@ public struct SeriesSelection: Hashable, Sendable {
     ///   series is read with; only versions with the same are compared.
     func reason(against stored: StoredScore, version major: Int) -> Exclusion.Reason? {
         if let by = stored.amendedBy { return .superseded(by: by) }
-        if since != nil || until != nil {
-            let instant = stored.start.microsecondsSinceEpoch
-            if let since, instant < since.microsecondsSinceEpoch { return .outsidePeriod }
-            if let until, instant >= until.microsecondsSinceEpoch { return .outsidePeriod }
-        }
+        if let since, stored.start.lies(before: since) { return .outsidePeriod }
+        if let until, !stored.start.lies(before: until) { return .outsidePeriod }
         if let modes, !modes.contains(stored.mode) { return .otherMode(stored.mode) }
         let version = stored.questionnaire.version
         guard version.major == major else { return .otherVersion(version) }

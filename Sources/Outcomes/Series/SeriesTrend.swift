@@ -24,9 +24,9 @@ public struct SeriesTrend: Hashable, Sendable {
     /// - Complexity: O(*n*² log *n*) in the number of points.
     public init(of points: [ScorePoint], in series: ScoreSeries) {
         let origin = points.first?.date
-        let start = origin?.microsecondsSinceEpoch ?? 0
+        let start = origin?.clockMicroseconds ?? 0
         let weeks = points.map {
-            Double($0.date.microsecondsSinceEpoch - start) / Double(7 * 86_400_000_000)
+            Double($0.date.clockMicroseconds - start) / Double(7 * 86_400_000_000)
         }
         let values = points.map(\.points.number)
         func evidence(_ rule: OutcomeRule, _ source: String) -> Evidence {

@@ -83,6 +83,32 @@ extension Timestamp {
         }
     }
 
+    /// Microseconds from 1970-01-01T00:00 on the calendar beside the clock that showed the time. A day
+    /// stands at its start.
+    package var clockMicroseconds: Int64 {
+        switch storage {
+        case .day(let date): Int64(date.daysSinceEpoch) * LocalDateTime.microsecondsPerDay
+        case .instant(let shown, _): shown
+        }
+    }
+
+    /// Days from 1970-01-01 to ``date``, which takes less than to look the date up.
+    package var daysSinceEpoch: Int64 {
+        let (shown, day) = (clockMicroseconds, LocalDateTime.microsecondsPerDay)
+        return shown >= 0 ? shown / day : (shown - day + 1) / day
+    }
+
+    /// Whether this lies before a bound: by the calendar beside its own clock where the bound is a
+    /// day, and by the instant where it is one.
+    ///
+    /// An evening in Chicago lies before the next day there, although in UTC that day has begun. A
+    /// day without a time stands at its start in UTC when it is held against an instant.
+    public func lies(before bound: Timestamp) -> Bool {
+        bound.precision == .day
+            ? daysSinceEpoch < bound.daysSinceEpoch
+            : microsecondsSinceEpoch < bound.microsecondsSinceEpoch
+    }
+
     /// What that clock showed, or nil for a day.
     public var local: LocalDateTime? {
         switch storage {
