@@ -122,6 +122,41 @@ import Testing
         #expect(plan.firstMessage.contains(message), "\(plan.firstMessage)")
     }
 
+    @Test func `meet what another row says of the same form and day`() async throws {
+        let before = "P1,12,2024-01-05,9,2024-02-05\n"
+        let contradicting = try await ClinicTable(
+            Self.totals + before + "P1,27,2024-02-05,3,2024-03-05\n"
+        ).plan()
+        #expect(contradicting.new == 2 && contradicting.contradictingRows == 2)
+        #expect(contradicting.firstMessage.hasPrefix("lines 2 and 3 disagree"))
+        let again = try ClinicTable(Self.totals + before + "P1,9,2024-02-05,3,2024-03-05\n")
+        let plan = try await again.plan()
+        #expect(plan.problems.isEmpty && plan.new == 3 && plan.duplicates == 1)
+        #expect(try await again.kept().map(\.total) == [12, 9, 3])
+        // One time of the row has the date of the row, and the other one of its own.
+        var mapping = try again.mapping()
+        mapping.date = mapping.sittings[0].date
+        mapping.sittings[0].date = nil
+        let own = try ClinicTable(Self.totals + "P1,12,2024-01-05,9,2024-01-05\n")
+        let alone = try await own.clinic.plan(mapping, for: nil)
+        #expect(alone.new == 0 && alone.firstMessage.hasPrefix("line 2 disagrees with itself"))
+    }
+
+    @Test func `that come again are kept already, and hide no other answers`() async throws {
+        let store = InMemoryStore()
+        let by = Attribution(actor: "nurse", instant: try Timestamp(parsing: "2026-06-01T12:00Z"))
+        let table = try ClinicTable(
+            Self.totals + "P1,12,2024-01-05,9,2024-02-05\nP1,9,2024-02-05,3,2024-03-05\n")
+        _ = try await table.clinic.apply(try await table.plan(for: store), to: store, by: by)
+        let again = try await table.plan(for: store)
+        #expect(again.identical == 3 && again.new == 0 && again.conflicts == 0)
+        // The day that was kept as the first of two times comes as the second of another row.
+        let other = try await ClinicTable(
+            Self.totals + "P1,10,2023-12-05,8,2024-02-05\n"
+        ).plan(for: store)
+        #expect(other.new == 1 && other.conflicts == 1)
+    }
+
     @Test func `are counted from a day where their names hold the number`() async throws {
         let table = try ClinicTable(
             "id,phq9_total_baseline,phq9_total_wk4,phq9_total_week12\nP1,20,10,5\n")

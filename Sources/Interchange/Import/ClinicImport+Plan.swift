@@ -107,11 +107,15 @@ extension ImportPlan {
         for contradiction in portion.contradictions {
             contradictingLines += contradiction.lines.map { Int32(clamping: $0) }
             for line in contradiction.disagreeing {
+                let who =
+                    line == contradiction.lines[0]
+                    ? "line \(line) disagrees with itself"
+                    : "lines \(contradiction.lines[0]) and \(line) disagree"
                 add(
                     ImportProblem(
                         .duplicate, line: line,
-                        "lines \(contradiction.lines[0]) and \(line) disagree: the same person, "
-                            + "questionnaire and time, but other answers; correct one of them"))
+                        "\(who): the same person, questionnaire and time, but other answers; "
+                            + "correct one of them"))
             }
         }
     }

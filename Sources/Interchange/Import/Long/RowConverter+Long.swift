@@ -88,7 +88,7 @@ extension RowConverter {
         sittings[place].take(joined, &result)
         guard result.problems.isEmpty, let metadata = joined.keptText else { return result }
         let isThere = sittings[place].append(
-            as: place, of: joined.person.span, at: joined.start, metadata: metadata,
+            as: formPlaces[place], of: joined.person.span, at: joined.start, metadata: metadata,
             line: joined.lines[0],
             to: &batch)
         if isThere { result.sittings = 1 }

@@ -11,6 +11,11 @@ struct RowConverter {
     var dates: SittingDates
     var long: LongRows?
     var kept: KeptCells
+    /// The forms of the import: each questionnaire once, however often a row holds it, so that
+    /// what it says of one person and day meets wherever it stands.
+    let forms: [AssessmentImport.Form]
+    /// The place among ``forms`` of each of ``sittings``.
+    let formPlaces: [Int]
     private var choice: SittingChoice
 
     /// Prepares a mapping for a table.
@@ -63,6 +68,7 @@ struct RowConverter {
                     mapping.layout.answers.map { sitting.inOneColumn($0) } ?? sitting, of: form,
                     mapping: mapping, policy: policy, place: place))
         }
+        (forms, formPlaces) = Self.forms(of: sittings)
         long = LongRows(mapping, questionnaires: questionnaires, place: place)
         choice = SittingChoice(
             mapping, sittings: sittings, known: questionnaires, place: place)
@@ -102,7 +108,8 @@ struct RowConverter {
         for place in chosen {
             guard let start = dates.start(of: place) else { continue }
             let isThere = sittings[place].append(
-                as: place, of: name.span, at: start, metadata: kept.text(dates.wave(of: place)),
+                as: formPlaces[place], of: name.span, at: start,
+                metadata: kept.text(dates.wave(of: place)),
                 line: line, to: &batch)
             if isThere { result.sittings += 1 }
         }
@@ -132,6 +139,20 @@ struct RowConverter {
         return chosen
     }
 
-    /// The forms of the sittings, in the order in which they are numbered.
-    var forms: [AssessmentImport.Form] { sittings.map(\.importForm) }
+    /// The forms of questionnaires, each once, and the place of the form of each.
+    private static func forms(
+        of sittings: [SittingConverter]
+    ) -> (forms: [AssessmentImport.Form], places: [Int]) {
+        var forms: [AssessmentImport.Form] = []
+        var places: [Int] = []
+        for form in sittings.map(\.importForm) {
+            let known = forms.firstIndex {
+                $0.questionnaire.identity == form.questionnaire.identity
+                    && $0.language == form.language
+            }
+            places.append(known ?? forms.count)
+            if known == nil { forms.append(form) }
+        }
+        return (forms, places)
+    }
 }

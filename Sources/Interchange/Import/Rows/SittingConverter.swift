@@ -272,7 +272,7 @@ struct SittingConverter {
     /// Adds the sitting of the row that was read last, unless it has no answer and no total.
     ///
     /// - Parameters:
-    ///   - place: The place of the questionnaire among those of the import.
+    ///   - place: The place of the form among those of the import.
     ///   - subject: The text of the person.
     ///   - metadata: What else is kept, as text.
     ///   - batch: Where to add it.
