@@ -64,9 +64,10 @@ public protocol SampleStore: SampleReading {
 
     /// Saves the sittings of a table: all of them, or none.
     ///
-    /// One that is kept with the same content is left as it is; with one that is kept with other
-    /// content the import's ``AssessmentImport/ConflictRule`` is followed. One that was deleted
-    /// stays deleted. The audit gets one entry for the import, and one for each correction.
+    /// One that is kept with the same content is left as it is; with one in whose place other
+    /// content stands the import's ``AssessmentImport/ConflictRule`` is followed. One that was
+    /// deleted stays deleted, and so does one whose latest correction was. The audit gets one
+    /// entry for the import, and one for each correction.
     ///
     /// - Returns: How many were new, known, corrected and left.
     /// - Throws: ``StoreError/Code/identifierTaken`` for other content where that is refused,

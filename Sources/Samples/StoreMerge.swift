@@ -157,7 +157,7 @@ private struct StoreMerge {
                 metadata: assessment.metadata))
         switch try await into.standings(of: batch, in: imported).first {
         case .new, nil: return false
-        case .identical: report.alreadyKept += 1
+        case .identical, .corrected: report.alreadyKept += 1
         case .deleted: report.deletedHere.append(stored.id)
         case .different where stored.amends == nil: report.conflicts.append(stored.id)
         case .different(let kept):

@@ -229,6 +229,17 @@ import Testing
         #expect(amended["conflicts"].integer == 1 && amended["imported"].integer == 1)
         #expect(try home.json("history", "P1")[0]["scores"][0]["value"].integer == 15)
         #expect(try home.json("samples").array.count == 3)
+        // The wrong one, and back again, which the plan says before.
+        let old = home.path("clinic.csv")
+        let hint = try home.run("import", old, "--totals-only")
+        #expect(hint.output.contains("Already kept, and corrected since: 1"))
+        #expect(hint.errors.contains("1 result corrected since; the correction stands."))
+        #expect(try home.json("history", "P1")[0]["scores"][0]["value"].integer == 15)
+        let back = try home.json("import", old, "--totals-only", "--amend", "right again")
+        #expect(back["correctedSince"].integer == 1 && back["imported"].integer == 1)
+        #expect(try home.json("history", "P1")[0]["scores"][0]["value"].integer == 5)
+        let twice = try home.json("import", old, "--totals-only", "--amend", "right again")
+        #expect(twice["correctedSince"].integer == 0 && twice["imported"].integer == 0)
         // Neither file brings anything again.
         for name in ["clinic.csv", "changed.csv"] {
             let again = try home.json("import", home.path(name))

@@ -44,14 +44,15 @@ import Testing
                 try await store.standings(of: [new], in: [form]) == [.different(first.id)])
             #expect(try await take(new, reason: "typed wrongly") == corrected)
             #expect(try await answers(of: store) == [new.answers])
-            // The old file and the new one again, with and without a reason.
-            for reason in [nil, "again"] {
-                #expect(try await take(old, reason: reason) == kept)
-                #expect(try await take(new, reason: reason) == kept)
-            }
-            #expect(try await answers(of: store) == [new.answers])
+            // The old file and the new one again: what was corrected stays so.
             let current = try #require(try await store.assessments(AssessmentQuery()).first)
             #expect(current.amends == first.id)
+            #expect(
+                try await store.standings(of: [old, new], in: [form])
+                    == [.corrected(first.id, by: current.id), .identical(current.id)])
+            for assessment in [old, new] { #expect(try await take(assessment) == kept) }
+            #expect(try await take(new, reason: "again") == kept)
+            #expect(try await answers(of: store) == [new.answers])
             #expect(
                 try await store.standings(of: [newest], in: [form]) == [.different(current.id)])
             #expect(try await take(newest, reason: "typed wrongly twice") == corrected)
@@ -67,6 +68,51 @@ import Testing
             let amended = try await store.audit(after: 0, limit: nil)
                 .filter { $0.action == .amended }
             #expect(amended.map(\.target) == [first.id, current.id])
+            if let store = store as? SQLiteStore {
+                #expect(try await store.verify().findings.isEmpty)
+            }
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `a correction that was wrong is taken back for a reason, as often as it takes`(
+        kind: StoreKind
+    ) async throws {
+        let form = try KeptForm.questionnaire()
+        let versions = try versions(of: form)
+        let (old, new) = (versions[1], versions[0])
+        try await kind.withStore { store in
+            func take(
+                _ assessment: Assessment, _ rule: AssessmentImport.ConflictRule
+            ) async throws -> AssessmentImport.Tally {
+                try await store.save(
+                    Imported.table([assessment], of: [form], conflicts: rule),
+                    by: Fixture.attribution())
+            }
+            #expect(try await take(old, .refuse).added == 1)
+            let course = [new, old, new, old]
+            for assessment in course {
+                #expect(try await take(assessment, .correct(reason: "right")).corrected == 1)
+                #expect(try await answers(of: store) == [assessment.answers])
+                // What stands already is not corrected again.
+                #expect(try await take(assessment, .correct(reason: "right")).alreadyKept == 1)
+                for rule in [AssessmentImport.ConflictRule.refuse, .leave] {
+                    for known in [old, new] {
+                        #expect(try await take(known, rule).alreadyKept == 1)
+                    }
+                }
+                #expect(try await answers(of: store) == [assessment.answers])
+            }
+            var all = AssessmentQuery()
+            all.includesAmended = true
+            let chain = try await store.assessments(all)
+            #expect(chain.map(\.assessment.answers) == ([old] + course).map(\.answers))
+            #expect(Set(chain.map(\.id)).count == 5)
+            #expect(chain.map(\.amendedBy) == chain.dropFirst().map(\.id) + [nil])
+            // The thought of self-harm that the old table tells of is told each time.
+            let raised = chain.filter { !$0.assessment.scorecard.flags.isEmpty }.map(\.id)
+            #expect(raised.count == 3)
+            #expect(try await store.flags(of: nil, .all).map(\.assessment) == raised)
             if let store = store as? SQLiteStore {
                 #expect(try await store.verify().findings.isEmpty)
             }
@@ -114,15 +160,14 @@ import Testing
                 Imported.table(
                     [versions[1]], of: [form], conflicts: .correct(reason: "typed wrongly")),
                 by: by)
-            let first = try #require(try await store.standings(of: versions, in: [form]).first)
             let current = try #require(try await store.assessments(AssessmentQuery()).first)
             try await store.delete(current.id, reason: "wrong person", by: by)
             #expect(
                 try await store.standings(of: versions, in: [form])
-                    == [first, .deleted, .deleted])
+                    == [.deleted, .deleted, .deleted])
             let tally = try await store.save(
                 Imported.table(
-                    [versions[2], other], of: [form], conflicts: .correct(reason: "again")),
+                    [versions[0], other], of: [form], conflicts: .correct(reason: "again")),
                 by: by)
             #expect(tally.deletedBefore == 1 && tally.added == 1)
             let kept = try await store.assessments(AssessmentQuery()).map(\.assessment.subject)

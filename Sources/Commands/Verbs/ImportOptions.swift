@@ -56,7 +56,9 @@ extension OptionDeclaration {
         "--strict", summary: "Refuse a table with columns or items that are not used.")
     static let amend = OptionDeclaration(
         "--amend", takes: .text("REASON"),
-        summary: "Correct results that are kept with other answers, for this reason.")
+        summary:
+            "Correct results in whose place other answers stand, for this reason; those that were "
+            + "corrected since the table came in first are put back as it says.")
 }
 
 extension ImportChoices {

@@ -21,7 +21,8 @@ enum ImportTable: Verb {
             A row may hold a sitting, several of them, or a single answer. Columns are recognised \
             by their names, never by their place. What can be read in two \
             ways is asked and not guessed. A row is the same row when person, questionnaire, time \
-            and source are the same, so a file that comes twice adds nothing.
+            and source are the same, so a file that comes twice adds nothing, and undoes no \
+            correction unless --amend says why.
 
             Flags that imported answers raise are historical: see flags --historical.
             """,
@@ -51,7 +52,10 @@ enum ImportTable: Verb {
             context: context.importContext, policy: try MissingPolicy(in: context))
         let understood = try understand(clinic, path, context)
         let store = try await storeIfThere(context)
-        let plan = try await onTable(path) { try await clinic.plan(understood.mapping, for: store) }
+        let plan = try await onTable(path) {
+            try await clinic.plan(
+                understood.mapping, for: store, correcting: context.arguments.has(.amend))
+        }
         let text = ImportText(file: path, clinic: clinic, understood: understood, plan: plan)
         if format == .text { try context.print(text.planLines) }
         if context.arguments.has(.strict) { try failOnUnused(plan, path) }
@@ -64,7 +68,7 @@ enum ImportTable: Verb {
             guard !reasons.isEmpty else { return }
             throw Failure(.badInput, reasons)
         }
-        let corrections = context.arguments.has(.amend) ? plan.conflicts : 0
+        let corrections = corrections(plan, context)
         guard plan.new + corrections > 0 else {
             if format == .json { try context.print(text.json(tally: .init())) }
             return context.say(text.nothingNew(try await earlierImport(of: plan, in: store)))
@@ -77,6 +81,11 @@ enum ImportTable: Verb {
         case .json: try context.print(text.json(tally: outcome.tally))
         case .text, .csv, .jsonl: try context.print(text.outcomeLines(outcome))
         }
+    }
+
+    /// How many results would take the place of others.
+    private static func corrections(_ plan: ImportPlan, _ context: Context) -> Int {
+        context.arguments.has(.amend) ? plan.conflicts + plan.correctedSince : 0
     }
 
     /// Keeps what the plan says. A new store is made only now, so that a table that is refused
@@ -121,7 +130,7 @@ enum ImportTable: Verb {
         }
         // A mapping file names the total itself, so somebody has thought of it.
         let mayLackItems = context.arguments.has(.totalsOnly) || context.arguments.has(.mapping)
-        let isToKeep = plan.new > 0 || (plan.conflicts > 0 && context.arguments.has(.amend))
+        let isToKeep = plan.new + corrections(plan, context) > 0
         if plan.totalsOnly > 0, isToKeep, !mayLackItems {
             reasons.append(
                 "\(Counted("total", plan.totalsOnly)) without any item; nothing was kept. Nothing "

@@ -64,6 +64,7 @@ struct ImportText {
             if count > 0 { lines.append("  \(words): \(count)") }
         }
         add("Already kept", plan.identical)
+        add("Already kept, and corrected since", plan.correctedSince)
         add("Kept with other answers", plan.conflicts)
         add("Deleted before, and not brought back", plan.deletedBefore)
         add("Said again in the table, and left out", plan.duplicates)
@@ -112,10 +113,16 @@ struct ImportText {
     ///
     /// - Parameter entry: What the audit says of the same file, where it came in before.
     func nothingNew(_ entry: AuditEntry?) -> [String] {
-        if let entry {
-            return ["Already imported on \(entry.attribution.instant.date); 0 new."]
-        }
-        return plan.identical > 0 ? ["Already kept, all of it; 0 new."] : ["Nothing to keep."]
+        let isKept = plan.identical + plan.correctedSince > 0
+        let first =
+            entry.map { "Already imported on \($0.attribution.instant.date); 0 new." }
+            ?? (isKept ? "Already kept, all of it; 0 new." : "Nothing to keep.")
+        guard plan.correctedSince > 0 else { return [first] }
+        return [
+            first,
+            "\(Counted("result", plan.correctedSince)) corrected since; the correction stands. To "
+                + "put back what the table says: --amend REASON",
+        ]
     }
 
     /// What was done.

@@ -21,7 +21,9 @@ extension ClinicImport {
     ///   - plan: The plan of this table.
     ///   - store: Where to keep the assessments.
     ///   - attribution: Who imports, and when.
-    ///   - reason: Why results with other answers are corrected; `nil` to refuse them.
+    ///   - reason: Why results with other answers are corrected; `nil` to refuse them. With a reason
+    ///     the table has the last word: what it says, and was corrected since it was kept, is put
+    ///     back as a correction of that.
     ///   - skipsBadRows: Whether to keep the good rows of a table that has bad ones. Without a
     ///     reason to correct them, results with other answers are left as they are kept.
     /// - Throws: ``ImportRefusal`` when the plan has problems that nobody decided to pass over, and

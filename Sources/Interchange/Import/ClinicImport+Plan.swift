@@ -11,14 +11,18 @@ extension ClinicImport {
     /// - Parameters:
     ///   - mapping: What the columns mean.
     ///   - store: Where the assessments would be kept; `nil` for a store that does not exist yet.
+    ///   - isCorrecting: Whether results in whose place other answers stand will be corrected. Then
+    ///     ``ImportPlan/flags`` counts those of ``ImportPlan/correctedSince`` too.
     /// - Returns: The plan. It has problems where rows cannot be kept.
     /// - Throws: ``ImportRefusal`` when the table cannot be read by the mapping, or there is no
     ///   room to sort it; what the file's source throws; and the failures of the store.
     /// - Complexity: O(*n* log *n*) in the rows; memory does not grow with them.
     public func plan(
-        _ mapping: ImportMapping, for store: (any SampleStore)?
+        _ mapping: ImportMapping, for store: (any SampleStore)?,
+        correcting isCorrecting: Bool = false
     ) async throws -> ImportPlan {
         var plan = ImportPlan(mapping: mapping)
+        plan.isCorrecting = isCorrecting
         let sittings = try await read(into: &plan)
         plan.sittings = sittings
         try await settle(sittings, store, &plan)

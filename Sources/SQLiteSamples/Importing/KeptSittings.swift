@@ -15,6 +15,8 @@ struct KeptSittings {
         let answers: [UInt8]
         /// Whether all its scores come of answers, as far as its form is that of the table.
         let statesNothing: Bool
+        /// Whether another assessment took its place.
+        let isCorrected: Bool
     }
 
     /// What the store is read through.
@@ -99,7 +101,8 @@ struct KeptSittings {
             times = try RepeatedQuery("SELECT start \(range)", on: connection)
             sittings = try RepeatedQuery(
                 """
-                SELECT start, start_offset, id, questionnaire, answers, scores, sequence
+                SELECT start, start_offset, id, questionnaire, answers, scores, sequence,
+                    amended_by
                 \(range) AND mode = 3 AND amends IS NULL AND source IN \(sources)
                 """, on: connection)
             blocks = try RepeatedQuery(
@@ -231,7 +234,9 @@ struct KeptSittings {
                         questionnaire: questionnaire,
                         answers: unsafe codes.withUnsafeBufferPointer { unsafe Array($0) },
                         statesNothing: ScoreCode.statesNothing(
-                            bytes.extracting(sitting.scores), scales: form.scaleCount)))
+                            bytes.extracting(sitting.scores), scales: form.scaleCount),
+                        // Before one is corrected, it leaves its block.
+                        isCorrected: false))
             }
             return end == bytes.count
         }
@@ -264,7 +269,7 @@ struct KeptSittings {
                     questionnaire: row.integer(3), answers: row.bytes(4),
                     statesNothing: row.withBlob(5) {
                         ScoreCode.statesNothing($0, scales: form.scaleCount)
-                    }))
+                    }, isCorrected: !row.isNull(7)))
         }
         metLast = found.count > before
     }

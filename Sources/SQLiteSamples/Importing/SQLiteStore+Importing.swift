@@ -74,11 +74,11 @@ extension SQLiteStore {
                         tally.added += 1
                     case .identical: tally.alreadyKept += 1
                     case .deleted: tally.deletedBefore += 1
-                    case .different(let id):
+                    case .different(let id), .corrected(_, by: let id):
                         try writer.settle()
                         try settle(
-                            try Sitting(sitting, in: bytes), keptAs: id, imported, attribution,
-                            transaction, &tally)
+                            try Sitting(sitting, in: bytes), standing, end: id, imported,
+                            attribution, transaction, &tally)
                     }
                 }
             }
@@ -127,7 +127,7 @@ extension SQLiteStore {
         // Most often the very same file comes again.
         if sitting.stated.isEmpty, found.questionnaire == form.key,
             bytes.extracting(sitting.codes).holdsTheSame(as: found.answers.span),
-            found.statesNothing
+            found.statesNothing, !found.isCorrected
         {
             return .identical(found.id)
         }
@@ -140,14 +140,15 @@ extension SQLiteStore {
         of sitting: Sitting, from first: SampleID, _ form: ImportForm, _ connection: Connection
     ) throws(StoreError) -> ImportStanding {
         var id = first
+        var same: SampleID?
         while true {
             // A correction that was deleted since took the result with it.
             guard let row = try row(of: id, connection) else { return .deleted }
             let stored = try stored(row, connection)
-            if sitting.saysTheSame(as: stored.assessment, form.questionnaire) {
-                return .identical(id)
+            if sitting.saysTheSame(as: stored.assessment, form.questionnaire) { same = id }
+            guard let correction = stored.amendedBy else {
+                return ImportStanding(end: id, same: same)
             }
-            guard let correction = stored.amendedBy else { return .different(id) }
             id = correction
         }
     }
@@ -175,16 +176,17 @@ extension SQLiteStore {
             sitting, bytes, of: form, subject: subject, questionnaire: questionnaire)
     }
 
-    /// Does with a sitting that is kept with other content what the import says.
+    /// Does with a sitting in whose place other content stands what the import says.
     private func settle(
-        _ sitting: Sitting, keptAs id: SampleID, _ imported: AssessmentImport,
-        _ attribution: Attribution, _ transaction: Transaction,
+        _ sitting: Sitting, _ standing: ImportStanding, end id: SampleID,
+        _ imported: AssessmentImport, _ attribution: Attribution, _ transaction: Transaction,
         _ tally: inout AssessmentImport.Tally
     ) throws(StoreError) {
-        switch imported.conflicts {
-        case .refuse: throw .identifierTaken(id)
-        case .leave: tally.leftAsKept += 1
-        case .correct(let reason):
+        switch (standing, imported.conflicts) {
+        case (.corrected, .refuse), (.corrected, .leave): tally.alreadyKept += 1
+        case (_, .refuse): throw .identifierTaken(id)
+        case (_, .leave): tally.leftAsKept += 1
+        case (_, .correct(let reason)):
             let form = imported.forms[sitting.form].questionnaire
             let correction = try imported.assessment(
                 of: sitting, id: SampleID(correcting: id, with: sitting),

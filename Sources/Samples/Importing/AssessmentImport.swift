@@ -38,13 +38,17 @@ public struct AssessmentImport: Sendable {
         }
     }
 
-    /// What to do with a sitting that is kept with other content.
+    /// What to do with a sitting in whose place other content stands.
+    ///
+    /// Content that was kept and corrected since is known: without a reason to correct it again it
+    /// counts as already kept, and the correction stands.
     public enum ConflictRule: Hashable, Sendable {
         /// Refuse the whole import.
         case refuse
         /// Leave what is kept as it is.
         case leave
-        /// Put the new one in its place, for a reason that the audit names.
+        /// Put the new one in its place, for a reason that the audit names. So content that was
+        /// corrected by mistake comes back, as a correction of its correction.
         case correct(reason: String)
     }
 
@@ -66,7 +70,7 @@ public struct AssessmentImport: Sendable {
     public struct Tally: Hashable, Sendable {
         /// New ones.
         public var added = 0
-        /// Those that were kept before with the same content.
+        /// Those that were kept before with the same content, corrected since or not.
         public var alreadyKept = 0
         /// Those that took the place of an earlier one with other content.
         public var corrected = 0

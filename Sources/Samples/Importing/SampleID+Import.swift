@@ -24,6 +24,11 @@ extension SampleID {
 
     /// The identifier of the correction of an imported assessment: the same whenever the same
     /// answers come for it again.
+    ///
+    /// - Parameters:
+    ///   - id: What stands, and is corrected. Answers that come back after they were corrected get
+    ///     another identifier than they had: they correct another assessment.
+    ///   - sitting: The answers.
     package init(correcting id: SampleID, with sitting: Sitting) {
         var content = ContentBytes()
         content.append("wellbeing import correction 1")

@@ -44,7 +44,8 @@ extension InMemoryStore {
         _ attribution: Attribution, _ first: inout [ImportKey: SampleID],
         _ tally: inout AssessmentImport.Tally
     ) throws(StoreError) {
-        switch try standing(of: sitting, imported, scorers, first) {
+        let standing = try standing(of: sitting, imported, scorers, first)
+        switch standing {
         case .new:
             let scorer = scorers[sitting.form]
             let form = imported.forms[sitting.form].questionnaire
@@ -56,11 +57,12 @@ extension InMemoryStore {
             tally.added += 1
         case .identical: tally.alreadyKept += 1
         case .deleted: tally.deletedBefore += 1
-        case .different(let id):
-            switch imported.conflicts {
-            case .refuse: throw .identifierTaken(id)
-            case .leave: tally.leftAsKept += 1
-            case .correct(let reason):
+        case .different(let id), .corrected(_, by: let id):
+            switch (standing, imported.conflicts) {
+            case (.corrected, .refuse), (.corrected, .leave): tally.alreadyKept += 1
+            case (_, .refuse): throw .identifierTaken(id)
+            case (_, .leave): tally.leftAsKept += 1
+            case (_, .correct(let reason)):
                 let correction = try imported.assessment(
                     of: sitting, id: SampleID(correcting: id, with: sitting),
                     scoredBy: scorers[sitting.form])
@@ -84,13 +86,16 @@ extension InMemoryStore {
             return isDeleted == true ? .deleted : .new
         }
         let form = imported.forms[sitting.form].questionnaire
-        while !sitting.saysTheSame(as: kept.assessment, form) {
-            guard let correction = kept.amendedBy else { return .different(kept.id) }
+        var same: SampleID?
+        while true {
+            if sitting.saysTheSame(as: kept.assessment, form) { same = kept.id }
+            guard let correction = kept.amendedBy else {
+                return ImportStanding(end: kept.id, same: same)
+            }
             // A correction that was deleted since took the result with it.
             guard let later = assessments[correction] else { return .deleted }
             kept = later
         }
-        return .identical(kept.id)
     }
 
     /// The imported assessments that correct no other, by what tells one sitting from another.

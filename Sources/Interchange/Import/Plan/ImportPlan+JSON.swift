@@ -15,6 +15,7 @@ extension ImportPlan {
             ("imported", .integer(tally.map { $0.added + $0.corrected } ?? 0)),
             ("new", .integer(new)),
             ("alreadyKept", .integer(identical)),
+            ("correctedSince", .integer(correctedSince)),
             ("duplicates", .integer(duplicates)),
             ("conflicts", .integer(conflicts)),
             ("rejected", .integer(rejectedRows)),

@@ -22,6 +22,9 @@ public struct ImportPlan: Sendable {
     public internal(set) var new = 0
     /// Of those, the ones that the store has with the same answers.
     public internal(set) var identical = 0
+    /// Of those, the ones that the store has with the same answers, and that were corrected since.
+    /// The correction stands, unless the import is told why to correct it.
+    public internal(set) var correctedSince = 0
     /// Of those, the ones that the store has with other answers.
     public internal(set) var conflicts = 0
     /// The lines of the first of these conflicts.
@@ -34,7 +37,8 @@ public struct ImportPlan: Sendable {
     public internal(set) var totalsOnly = 0
     /// Totals that differ from the items, where ``ImportMapping/Trust`` decided.
     public internal(set) var settledTotals = 0
-    /// Flags that results raise which are new or corrected, by the flag. They are historical.
+    /// Flags that results raise which are new or have other answers than are kept, by the flag.
+    /// They are historical.
     public internal(set) var flags: [Flag.ID: Int] = [:]
     /// The earliest and the latest time in sound rows, or `nil` when there is none.
     public internal(set) var dates: ClosedRange<Timestamp>?
@@ -55,6 +59,8 @@ public struct ImportPlan: Sendable {
     var conflictingLines: [Int32] = []
     /// The lines of rows that contradict each other: none of them is kept.
     var contradictingLines: [Int32] = []
+    /// Whether those of ``flags`` are in it which are raised by what was corrected since.
+    var isCorrecting = false
     /// The sittings that are kept, in the order in which a store takes them fastest.
     var sittings: SortedSittings?
     /// The forms of the sittings.

@@ -39,6 +39,9 @@ struct SittingCensus {
                 plan.new += 1
                 countFlags(sitting, bytes)
             case .identical: plan.identical += 1
+            case .corrected:
+                plan.correctedSince += 1
+                if plan.isCorrecting { countFlags(sitting, bytes) }
             case .deleted: plan.deletedBefore += 1
             case .different:
                 plan.conflicts += 1
