@@ -150,11 +150,7 @@ private struct StoreMerge {
             policy: assessment.scorecard.policy,
             open: { () throws(StoreError) in { () throws(StoreError) in nil } })
         var batch = SittingBatch()
-        try batch.append(
-            Sitting(
-                form: 0, of: form, subject: assessment.subject, start: assessment.start,
-                answers: assessment.answers, stated: assessment.stated,
-                metadata: assessment.metadata))
+        try batch.append(Sitting(form: 0, of: form, kept: assessment))
         switch try await into.standings(of: batch, in: imported).first {
         case .new, nil: return false
         case .identical, .corrected: report.alreadyKept += 1

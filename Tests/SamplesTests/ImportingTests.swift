@@ -70,6 +70,28 @@ import Testing
         }
     }
 
+    @Test func `an answer to an item that was not asked is set aside unless it raises a flag`()
+        throws
+    {
+        let form = try KeptForm.questionnaire(askingOfHarmAfterMood: true)
+        func sitting(_ answers: [Answer]) throws -> Sitting {
+            try Sitting(
+                form: 0, of: form, subject: Subject("P-1"), start: Timestamp(parsing: "2024-01-05"),
+                answers: Fixture.answers(answers, in: form))
+        }
+        #expect(
+            try sitting([.answered(0), .answered(1), .answered(0)]).codes
+                == [0, 1, AnswerCode.notAsked, AnswerCode.notAsked])
+        #expect(try sitting([.answered(1), .answered(1), .answered(3)]).codes[2] == 3)
+        for answer in [Answer.answered(3), .declined] {
+            let refusal = #expect(throws: StoreError.self) {
+                _ = try sitting([.answered(0), .answered(1), answer])
+            }
+            #expect(refusal?.code == .invalid)
+            #expect(refusal?.message.hasPrefix("harm: raises a flag") == true)
+        }
+    }
+
     @Test(arguments: StoreKind.allCases)
     func `a table that comes again adds nothing`(kind: StoreKind) async throws {
         let form = try KeptForm.questionnaire()

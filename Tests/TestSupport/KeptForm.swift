@@ -8,8 +8,15 @@ public enum KeptForm {
     /// - Parameters:
     ///   - version: Its version.
     ///   - title: Its title, for a definition with other content.
+    ///   - asksAfterMood: Whether thoughts of harm are asked of only after a low mood.
     /// - Returns: The bytes of the text.
-    public static func json(version: String = "1.0.0", title: String = "Kept form") -> [UInt8] {
+    public static func json(
+        version: String = "1.0.0", title: String = "Kept form",
+        askingOfHarmAfterMood asksAfterMood: Bool = false
+    ) -> [UInt8] {
+        let condition =
+            asksAfterMood ? #", "askedWhen": { "item": "mood", "atLeast": 1 }"# : ""
+        let counted = asksAfterMood ? #", "notAskedCounts": 0"# : ""
         let text = """
             {
               "id": "kept", "version": "\(version)", "language": "en",
@@ -22,12 +29,12 @@ public enum KeptForm {
                 { "id": "mood", "text": "Low mood?", "choices": "often" },
                 { "id": "sleep", "text": "Bad sleep?", "choices": "often" },
                 { "id": "harm", "text": "Thoughts of harm?", "choices": "often",
-                  "mayDecline": true, "topic": "self-harm" },
+                  "mayDecline": true, "topic": "self-harm"\(condition) },
                 { "id": "plan", "text": "A plan?", "choices": "often", "unscored": true,
                   "askedWhen": { "item": "harm", "atLeast": 1 } } ],
               "scales": [
                 { "id": "total", "title": "Total", "items": ["mood", "sleep", "harm"],
-                  "combine": "sum", "direction": "higher-is-worse",
+                  "combine": "sum", "direction": "higher-is-worse"\(counted),
                   "missing": { "greatestMissing": 1, "source": "made for tests" },
                   "bands": [ { "id": "low", "label": "Low", "from": 0, "through": 4 },
                              { "id": "high", "label": "High", "from": 5, "through": 9 } ] },
@@ -49,8 +56,10 @@ public enum KeptForm {
     ///
     /// - Throws: `DefinitionError` when the form above is not sound.
     public static func questionnaire(
-        version: String = "1.0.0", title: String = "Kept form"
+        version: String = "1.0.0", title: String = "Kept form",
+        askingOfHarmAfterMood asksAfterMood: Bool = false
     ) throws -> Questionnaire {
-        try Questionnaire(json: json(version: version, title: title))
+        try Questionnaire(
+            json: json(version: version, title: title, askingOfHarmAfterMood: asksAfterMood))
     }
 }

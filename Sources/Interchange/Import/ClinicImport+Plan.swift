@@ -75,6 +75,10 @@ extension ClinicImport {
         plan.byteCount = pass.byteCount
         plan.hash = await pass.hash()
         plan.findings += pass.findings
+        for sitting in pass.converter.sittings {
+            plan.setAside += sitting.setAsideCount
+            plan.findings += sitting.setAsideFindings
+        }
         plan.findings += SubjectNotice.allCases.compactMap { notice in
             notices[notice].map { notice.finding(rows: $0) }
         }

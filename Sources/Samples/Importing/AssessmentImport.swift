@@ -145,9 +145,6 @@ extension Sitting {
         guard kept.questionnaire == questionnaire.identity,
             kept.answers.packed(in: questionnaire) == codes
         else { return false }
-        let kept = questionnaire.scales.enumerated().compactMap { place, scale in
-            kept.stated[scale.id].map { StatedPoints(scale: place, points: $0) }
-        }
-        return kept == stated
+        return Self.points(kept.stated, in: questionnaire) == stated
     }
 }

@@ -37,23 +37,57 @@ public struct Sitting: Hashable, Sendable {
 
     /// A sitting.
     ///
-    /// - Throws: ``StoreError/Code/invalid`` when the answers are not those of the questionnaire.
+    /// - Parameter answers: The answers. Those to items that the questionnaire would not have asked
+    ///   are set aside.
+    /// - Throws: ``StoreError/Code/invalid`` when the answers are not those of the questionnaire, or
+    ///   when one that raises a flag would be set aside.
     public init(
         form: Int, of questionnaire: Questionnaire, subject: Subject, start: Timestamp,
         answers: Answers, stated: [Scale.ID: Points] = [:], metadata: Metadata = [:],
         line: Int = 0
     ) throws(StoreError) {
-        guard let codes = answers.settled(in: questionnaire).answers.packed(in: questionnaire)
-        else {
+        let (settled, setAside) = answers.settled(in: questionnaire)
+        let raised = setAside.isEmpty ? [] : answers.raisedFlags(in: questionnaire)
+        if let flag = raised.first(where: { setAside.contains($0.item) }) {
+            throw StoreError(
+                code: .invalid,
+                message: "\(flag.item): raises a flag, but the other answers say that it was not "
+                    + "asked; check them")
+        }
+        self.init(
+            form: form, subject: subject, start: start,
+            codes: try Self.codes(of: settled, in: questionnaire),
+            stated: Self.points(stated, in: questionnaire), metadata: metadata, line: line)
+    }
+
+    /// A sitting that a store keeps, with its answers as they are kept.
+    ///
+    /// - Throws: ``StoreError/Code/invalid`` when the answers are not those of the questionnaire.
+    package init(
+        form: Int, of questionnaire: Questionnaire, kept: Assessment
+    ) throws(StoreError) {
+        self.init(
+            form: form, subject: kept.subject, start: kept.start,
+            codes: try Self.codes(of: kept.answers, in: questionnaire),
+            stated: Self.points(kept.stated, in: questionnaire), metadata: kept.metadata, line: 0)
+    }
+
+    private static func codes(
+        of answers: Answers, in questionnaire: Questionnaire
+    ) throws(StoreError) -> [UInt8] {
+        guard let codes = answers.packed(in: questionnaire) else {
             throw StoreError(
                 code: .invalid, message: "the answers do not fit the form they were handed in with")
         }
-        self.init(
-            form: form, subject: subject, start: start, codes: codes,
-            stated: questionnaire.scales.enumerated().compactMap { place, scale in
-                stated[scale.id].map { StatedPoints(scale: place, points: $0) }
-            },
-            metadata: metadata, line: line)
+        return codes
+    }
+
+    static func points(
+        _ stated: [Scale.ID: Points], in questionnaire: Questionnaire
+    ) -> [StatedPoints] {
+        questionnaire.scales.enumerated().compactMap { place, scale in
+            stated[scale.id].map { StatedPoints(scale: place, points: $0) }
+        }
     }
 
     init(

@@ -24,6 +24,7 @@ extension ImportPlan {
             ("deletedBefore", .integer(deletedBefore)),
             ("totalsOnly", .integer(totalsOnly)),
             ("settledTotals", .integer(settledTotals)),
+            ("setAside", .integer(setAside)),
             ("historicalFlags", .integer(flagCount)),
             ("headerLine", .integer(headerLine)),
             ("subjects", .integer(subjects)),

@@ -37,6 +37,9 @@ public struct ImportPlan: Sendable {
     public internal(set) var totalsOnly = 0
     /// Totals that differ from the items, where ``ImportMapping/Trust`` decided.
     public internal(set) var settledTotals = 0
+    /// Answers in sound rows that are not kept, because the questionnaire would not have asked the
+    /// item. None of them raises a flag: a row with such a one is no sound row.
+    public internal(set) var setAside = 0
     /// Flags that results raise which are new or have other answers than are kept, by the flag.
     /// They are historical.
     public internal(set) var flags: [Flag.ID: Int] = [:]

@@ -24,6 +24,10 @@ struct SittingConverter {
 
     // What the row that was read last says.
     private var codes: [UInt8]
+    /// The codes as the conditions of the form leave them.
+    private var settled: [UInt8] = []
+    /// How many answers to each item were set aside, because the form would not have asked it.
+    private var setAside: [Int]
     /// The codes as scores read them, while a row with a total is read.
     private var open: [UInt8] = []
     /// What the answers score to on the scale of the total; `nil` where nobody states one.
@@ -69,6 +73,7 @@ struct SittingConverter {
             case .values, .shifted: nil
             }
         codes = Array(repeating: AnswerCode.notReached, count: questionnaire.items.count)
+        setAside = Array(repeating: 0, count: questionnaire.items.count)
     }
 
     /// The columns of its items.
@@ -96,12 +101,14 @@ struct SittingConverter {
         _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout RowConverter.Result
     ) {
         hasAnswer = false
+        var isReadable = true
         for place in columns.indices {
             let cell = bytes.extracting(cells[columns[place].column].range)
             let code = columns[place].code(of: cell)
             codes[columns[place].item] = code
             if code <= AnswerCode.declined { hasAnswer = true }
             guard code == AnswerColumn.unreadable else { continue }
+            isReadable = false
             let item = questionnaire.items[columns[place].item]
             func message(showingNumber shows: Bool) -> String {
                 AnswerFault.message(
@@ -116,7 +123,55 @@ struct SittingConverter {
             // A row without any answer says nothing, not even that items were skipped.
             for column in columns { codes[column.item] = AnswerCode.notReached }
         }
+        // What an answer that cannot be read asks for, nobody knows.
+        if isReadable { settleAnswers(&result) { _ in line } }
     }
+
+    /// Brings the answers in line with the conditions of the form.
+    ///
+    /// An answer that raises a flag is not set aside by that: the row is bad, as long as nobody has
+    /// looked at it.
+    ///
+    /// - Parameter line: The line of the answer to an item.
+    private mutating func settleAnswers(
+        _ result: inout RowConverter.Result, line: (Int) -> Int
+    ) {
+        settled.removeAll(keepingCapacity: true)
+        settled += codes
+        form.settle(&settled)
+        guard form.hasConditions, hasAnswer else { return }
+        // By place: a column is large to copy.
+        for place in columns.indices where isSetAside(columns[place].item) {
+            let item = questionnaire.items[columns[place].item].id
+            guard raisedFlags.contains(where: { $0.item == item }) else { continue }
+            result.problems.append(
+                ImportProblem(
+                    .answer, line: line(columns[place].item), column: names[place],
+                    "raises a flag, but the other answers say that \(item) was not asked; check "
+                        + "them"))
+        }
+    }
+
+    /// Whether an item was answered or declined that the form would not have asked.
+    private func isSetAside(_ item: Int) -> Bool {
+        settled[item] == AnswerCode.notAsked && codes[item] <= AnswerCode.declined
+    }
+
+    /// What is said of answers of rows without problems that are not kept, by their columns.
+    var setAsideFindings: [ImportFinding] {
+        columns.indices.compactMap { place in
+            let item = columns[place].item
+            guard setAside[item] > 0 else { return nil }
+            let subject = setAside[item] == 1 ? "1 answer" : "\(setAside[item]) answers"
+            return ImportFinding(
+                "answers-set-aside", gravity: .warning, column: names[place],
+                "\(subject) to \(questionnaire.items[item].id) set aside, because the questionnaire "
+                    + "would not have asked it after the other answers")
+        }
+    }
+
+    /// How many answers of rows without problems are not kept.
+    var setAsideCount: Int { setAside.reduce(0, +) }
 
     private mutating func readTotal(
         _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout RowConverter.Result
@@ -180,6 +235,7 @@ struct SittingConverter {
                 hasAnswer
                 ? joined.answers[column.item]?.code ?? AnswerCode.skipped : AnswerCode.notReached
         }
+        settleAnswers(&result) { joined.answers[$0]?.line ?? joined.lines[0] }
         stated = joined.total?.points
         score = nil
         keepsStated = false
@@ -240,8 +296,7 @@ struct SittingConverter {
 
     private mutating func openCodes() {
         open.removeAll(keepingCapacity: true)
-        open += codes
-        form.settle(&open)
+        open += settled
         form.open(&open)
     }
 
@@ -282,7 +337,11 @@ struct SittingConverter {
         line: Int, to batch: inout SittingBatch
     ) -> Bool {
         guard isAnswered else { return false }
-        form.settle(&codes)
+        if form.hasConditions {
+            for place in columns.indices where isSetAside(columns[place].item) {
+                setAside[columns[place].item] += 1
+            }
+        }
         var points: [(scale: Int, points: Points)] = []
         if let stated, let totals, keepsStated || !hasAnswer {
             points = [(totals.place, stated)]
@@ -291,11 +350,11 @@ struct SittingConverter {
         if let stated, hasAnswer, !keepsStated, score?.score.points != stated {
             let text = KeptCells.text(metadata, adding: "statedTotal", stated.description)
             batch.append(
-                form: place, subject: subject, start: time, codes: codes.span, stated: points,
+                form: place, subject: subject, start: time, codes: settled.span, stated: points,
                 metadata: text.span, line: line)
         } else {
             batch.append(
-                form: place, subject: subject, start: time, codes: codes.span, stated: points,
+                form: place, subject: subject, start: time, codes: settled.span, stated: points,
                 metadata: metadata.span, line: line)
         }
         return true
