@@ -80,6 +80,57 @@ import Testing
         #expect(try home.json("history").array.isEmpty)
     }
 
+    @Test func `undo of a correction puts the result back, and both can be seen`() throws {
+        let home = try TestHome()
+        let first = try home.record("3,3,3,3,3,3,3,3,3,1", on: "2026-05-01")
+        func total() throws -> Int? {
+            let history = try home.json("history")
+            #expect(history.array.count == 1)
+            return history[0]["scores"][0]["value"].integer
+        }
+        let correction = try #require(
+            try home.json(
+                "record", "phq-9", "--answers", "3,3,3,3,3,3,3,3,2,1", "--date", "2026-05-01",
+                "--amends", first, "--reason", "misread")["id"].string)
+        #expect(try total() == 26)
+        let terminal = try home.terminal("undo", columns: 200)
+        try terminal.expect(
+            "corrected a result. Put the phq-9 of 2026-05-01 of self back as it was before?")
+        try terminal.sendLine("yes")
+        try terminal.expect("Put back, as ")
+        #expect(try terminal.exitStatus() == .exit(0))
+        #expect(try total() == 27)
+        let all = try home.json("history", "--amended").array
+        #expect(all.compactMap { $0["id"].string }.prefix(2) == [first, correction])
+        #expect(all.count == 3)
+        // What stands again can be corrected again.
+        let standing = try #require(try home.json("history")[0]["id"].string)
+        _ = try home.json(
+            "record", "phq-9", "--answers", "3,3,3,3,3,3,3,3,1,1", "--date", "2026-05-01",
+            "--amends", standing, "--reason", "misread")
+        #expect(try total() == 25)
+        #expect(try home.run("verify").status == 0)
+    }
+
+    @Test func `delete of a correction says that what it corrected goes too`() throws {
+        let home = try TestHome()
+        let first = try home.record("3,3,3,3,3,3,3,3,0,1", on: "2026-05-01")
+        #expect(!(try home.run("delete", first).errors.contains("correct")))
+        let correction = try #require(
+            try home.json(
+                "record", "phq-9", "--answers", "3,3,3,3,3,3,3,2,0,1", "--date", "2026-05-01",
+                "--amends", first, "--reason", "misread")["id"].string)
+        let terminal = try home.terminal("delete", correction, columns: 200)
+        try terminal.expect("a correction? The result that it corrected will not stand either.")
+        try terminal.sendLine("no")
+        #expect(try terminal.exitStatus() == .exit(75))
+        let run = try home.run("delete", correction, "--yes")
+        #expect(run.status == 0)
+        #expect(run.errors.contains("the result that it corrected will not stand either"))
+        #expect(run.errors.contains("--amends \(correction)"))
+        #expect(try home.json("history").array.isEmpty)
+    }
+
     @Test func `undo finds the last entry of this program, however much happened since`()
         async throws
     {

@@ -13,7 +13,8 @@ enum Delete: Verb {
             The content is overwritten. The audit keeps that a sample was deleted, by whom, when \
             and why. It is never overwritten: an answer that was withdrawn during the interview, \
             because the person changed it, stays readable there. To correct a result instead, see: \
-            wellbeing record --help.
+            wellbeing record --help. With a correction goes what it corrected: that does not stand \
+            again.
             """,
         examples: [
             .init(
@@ -40,7 +41,7 @@ enum Delete: Verb {
                 .noInput, "there is no sample with this identifier; see: wellbeing samples")
         }
         context.say(try await warnings(for: stored, in: store))
-        try context.confirm("Delete \(words(for: stored))? Type yes: ")
+        try context.confirm(question(for: stored))
         let reason = context.arguments.value(of: .reason) ?? ""
         let attribution = context.attribution()
         try await onStore { () async throws(StoreError) in
@@ -64,14 +65,33 @@ enum Delete: Verb {
     /// A sample in a question whether to delete it.
     static func words(for stored: StoredSample) -> String {
         let sample = stored.sample
-        let place = "of \(sample.start.reading) of \(sample.subject)"
         return switch stored.content {
-        case .assessment(let one): "the \(one.assessment.questionnaire.id) \(place)"
-        case .observation(let observation): "\(SampleText.title(of: observation)), \(place)"
+        case .assessment(let one): words(for: one.assessment)
+        case .observation(let observation):
+            "\(SampleText.title(of: observation)), of \(sample.start.reading) of \(sample.subject)"
         }
     }
 
-    /// What is said before the question: what goes unseen, and what stays.
+    /// A result in a question.
+    static func words(for assessment: Assessment) -> String {
+        "the \(assessment.questionnaire.id) of \(assessment.start.reading) of "
+            + "\(assessment.subject)"
+    }
+
+    /// The question whether to delete a sample.
+    static func question(for stored: StoredSample) -> String {
+        guard case .assessment(let one) = stored.content, isCorrectionThatStands(one) else {
+            return "Delete \(words(for: stored))? Type yes: "
+        }
+        return "Delete \(words(for: stored)), a correction? The result that it corrected will not "
+            + "stand either. Type yes: "
+    }
+
+    private static func isCorrectionThatStands(_ stored: StoredAssessment) -> Bool {
+        stored.amends != nil && stored.amendedBy == nil
+    }
+
+    /// What is said before the question: what goes unseen, what goes with it, and what stays.
     private static func warnings(
         for stored: StoredSample, in store: SQLiteStore
     ) async throws(Failure) -> [String] {
@@ -88,6 +108,11 @@ enum Delete: Verb {
             lines.append(
                 "ATTENTION: \(subject) acknowledged will be deleted with it. "
                     + "See: wellbeing flags --all")
+        }
+        if isCorrectionThatStands(one) {
+            lines.append(
+                "This is a correction: the result that it corrected will not stand either. To put "
+                    + "that back instead, record it again with --amends \(one.id).")
         }
         if withdrawn > 0 {
             let subject = withdrawn == 1 ? "1 answer that was" : "\(withdrawn) answers that were"
