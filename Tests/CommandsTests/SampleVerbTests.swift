@@ -80,6 +80,21 @@ import Testing
         #expect(try home.json("history").array.isEmpty)
     }
 
+    @Test(arguments: ["undo", "delete"])
+    func `a flag that nobody has seen does not go without a word`(verb: String) throws {
+        for (answers, isTold) in [("1,1,1,1,1,1,1,1,2,1", true), ("1,1,1,1,1,1,1,1,0,1", false)] {
+            let home = try TestHome()
+            let id = try home.record(answers)
+            let arguments = verb == "undo" ? [verb, "--yes"] : [verb, id, "--yes"]
+            let run = try ProgramRun(arguments, environment: home.environment)
+            #expect(run.status == 0)
+            #expect(
+                run.errors.contains(
+                    "ATTENTION: 1 flag that nobody has acknowledged will be deleted with it.")
+                    == isTold, "\(run.errors)")
+        }
+    }
+
     @Test func `undo of a correction puts the result back, and both can be seen`() throws {
         let home = try TestHome()
         let first = try home.record("3,3,3,3,3,3,3,3,3,1", on: "2026-05-01")

@@ -92,7 +92,7 @@ enum Delete: Verb {
     }
 
     /// What is said before the question: what goes unseen, what goes with it, and what stays.
-    private static func warnings(
+    static func warnings(
         for stored: StoredSample, in store: SQLiteStore
     ) async throws(Failure) -> [String] {
         guard case .assessment(let one) = stored.content else { return [] }

@@ -42,6 +42,7 @@ enum Undo: Verb {
         {
             return try await putBack(corrected, in: store, insteadOf: correction.id, context)
         }
+        context.say(try await Delete.warnings(for: stored, in: store))
         try context.confirm(Delete.question(for: stored))
         try await onStore { () async throws(StoreError) in
             try await store.delete(stored.id, reason: "undone", by: attribution)
