@@ -29,6 +29,8 @@ public struct ScoredTable: ~Copyable {
     private let width: Int
     private var writer: TableWriter
     private var pattern = DisagreementPattern()
+    /// The rows with a total that is not believed.
+    private var emptySums = 0
     private var failure: ImportRefusal?
     private var isEnded = false
 
@@ -86,6 +88,8 @@ public struct ScoredTable: ~Copyable {
                 guard try reader.advance(from: &source) else {
                     isEnded = true
                     tally.findings = pattern.findings { names[$0] ?? $0.text }
+                    tally.findings += [ImportFinding.emptySums(rows: emptySums)]
+                        .compactMap(\.self)
                     break
                 }
                 appendRow()
@@ -115,6 +119,9 @@ public struct ScoredTable: ~Copyable {
         for disagreement in result.disagreements { pattern.add(disagreement) }
         let isBad = !result.problems.isEmpty
         let isBlank = chosen.isEmpty && !isBad
+        if !isBad, chosen.contains(where: { converter.sittings[$0].emptySum != nil }) {
+            emptySums += 1
+        }
         var hasScore = false
         for (place, columns) in scores.enumerated() {
             guard !isBlank else {

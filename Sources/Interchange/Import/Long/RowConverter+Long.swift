@@ -86,6 +86,10 @@ extension RowConverter {
         }
         guard result.problems.isEmpty else { return result }
         sittings[place].take(joined, &result)
+        let line = joined.total?.line ?? joined.lines[0]
+        if let problem = sittings[place].emptySumProblem(line: line) {
+            result.problems.append(problem)
+        }
         guard result.problems.isEmpty, let metadata = joined.keptText else { return result }
         let isThere = sittings[place].append(
             as: formPlaces[place], of: joined.person.span, at: joined.start, metadata: metadata,

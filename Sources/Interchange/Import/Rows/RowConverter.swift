@@ -99,6 +99,9 @@ struct RowConverter {
         readKept(bytes, cells, line: line, &result)
         let chosen = readSittings(bytes, cells, line: line, &result)
         for place in chosen {
+            if let problem = sittings[place].emptySumProblem(line: line) {
+                result.problems.append(problem)
+            }
             dates.readOwn(
                 of: place, isAnswered: sittings[place].isAnswered, bytes, cells, line: line,
                 &result)

@@ -16,6 +16,8 @@ struct SittingConverter {
     private var columns: [AnswerColumn]
     private let names: [String]
     private let missingCodes: Set<String>
+    /// Whether the table has the column of an item that the total counts.
+    private let hasItems: Bool
     /// Whether the table lacks the column of an item that the total counts.
     private let lacksItems: Bool
     private let total: (column: Int, name: String)?
@@ -35,6 +37,8 @@ struct SittingConverter {
     private var hasAnswer = false
     private var stated: Points?
     private var keepsStated = false
+    /// A total that is not believed: it stands beside no answer, as the sum of empty cells does.
+    private(set) var emptySum: Points?
 
     init(
         _ sitting: ImportMapping.Sitting, of questionnaire: Questionnaire, mapping: ImportMapping,
@@ -57,6 +61,7 @@ struct SittingConverter {
             names.append(name)
         }
         self.columns = columns
+        hasItems = columns.contains { !questionnaire.items[$0.item].isUnscored }
         lacksItems = questionnaire.items.contains {
             !$0.isUnscored && sitting.items[$0.id] == nil
         }
@@ -80,6 +85,9 @@ struct SittingConverter {
     var itemColumns: [(column: Int, name: String)] {
         zip(columns, names).map { ($0.column, $1) }
     }
+
+    /// The name of the column of the total, where there is one.
+    var totalName: String? { total?.name }
 
     /// Whether the row that was read last has an answer or a total.
     var isAnswered: Bool { hasAnswer || stated != nil }
@@ -179,6 +187,7 @@ struct SittingConverter {
         stated = nil
         score = nil
         keepsStated = false
+        emptySum = nil
         guard let totals, total != nil || severity != nil else { return }
         if let total {
             let cell = bytes.extracting(cells[total.column].range)
@@ -207,6 +216,7 @@ struct SittingConverter {
         severity words: String?, line: Int, _ result: inout RowConverter.Result
     ) {
         guard result.problems.isEmpty, isAnswered, let totals else { return }
+        guard !isEmptySum(totals, &result) else { return }
         let score = scored(totals)
         self.score = score
         if let stated, hasAnswer, !totals.agrees(stated, score) {
@@ -239,10 +249,25 @@ struct SittingConverter {
         stated = joined.total?.points
         score = nil
         keepsStated = false
+        emptySum = nil
         guard joined.total != nil || joined.severity != nil else { return }
         checkTotal(
             severity: joined.severity?.text,
             line: (joined.total?.line ?? joined.severity?.line) ?? joined.lines[0], &result)
+    }
+
+    /// Whether the total may be what a spreadsheet makes of empty cells; if so, nothing is stated.
+    private mutating func isEmptySum(
+        _ totals: TotalColumn, _ result: inout RowConverter.Result
+    ) -> Bool {
+        guard let stated, !hasAnswer, hasItems, totals.mayBeEmptySum(stated) else { return false }
+        guard trust != .total else {
+            result.settledTotals += 1
+            return false
+        }
+        emptySum = stated
+        self.stated = nil
+        return true
     }
 
     /// Decides between a total and items that do not add up to it.

@@ -26,6 +26,9 @@ struct TotalColumn {
     /// The place of the scale in the definition.
     let place: Int
 
+    /// The least that it can be.
+    var least: Points { range.lowerBound }
+
     /// Why a cell is no total.
     struct Fault: Error {
         let message: String
