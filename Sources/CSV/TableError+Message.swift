@@ -11,6 +11,7 @@ extension TableError: CustomStringConvertible {
         case .empty: "the file is empty"
         case .notUTF8: "not UTF-8 (byte \(position.byte))"
         case .looksLikeUTF16: "looks like UTF-16 without a byte order mark"
+        case .looksLikeUTF8(let named): "not \(named.rawValue), but looks like UTF-8"
         case .isUTF32: "looks like UTF-32"
         case .markContradicts(let named, let mark):
             "the byte order mark says \(mark.rawValue), not \(named.rawValue)"
@@ -43,6 +44,7 @@ extension TableError: CustomStringConvertible {
         case .notUTF8(nil): "save it as UTF-8"
         case .looksLikeUTF16(let encoding):
             "use --encoding \(encoding.rawValue), or save it as UTF-8"
+        case .looksLikeUTF8: "leave --encoding out"
         case .isUTF32: "save it as UTF-8"
         case .markContradicts: "leave --encoding out, or save it as UTF-8"
         case .notText(in: .windows1252): "name the right one with --encoding, or save it as UTF-8"

@@ -13,6 +13,9 @@ public struct TableError: Error, Hashable, Sendable {
         case notUTF8(likely: TextEncoding?)
         /// There is no byte order mark, but zero bytes where UTF-16 has them.
         case looksLikeUTF16(TextEncoding)
+        /// The encoding named is UTF-16, but there is no zero byte, which its separators and line
+        /// ends have, and all is UTF-8.
+        case looksLikeUTF8(named: TextEncoding)
         /// The byte order mark is that of UTF-32.
         case isUTF32
         /// The byte order mark is that of another encoding than the one named.

@@ -12,6 +12,9 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
     /// leaves undefined are refused.
     case windows1252 = "windows-1252"
 
+    /// Whether its characters take two bytes at least.
+    var isUTF16: Bool { self == .utf16LittleEndian || self == .utf16BigEndian }
+
     /// The number of bytes that a text takes in this encoding.
     ///
     /// The reader keeps its text in UTF-8; this leads from a place in it back to a place in the

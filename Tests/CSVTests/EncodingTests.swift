@@ -95,6 +95,23 @@ struct EncodingTests {
         #expect(agreed.rows == [["a", "b"]])
     }
 
+    @Test(arguments: [TextEncoding.utf16LittleEndian, .utf16BigEndian])
+    func `a table that is called UTF-16 and is not is refused`(named: TextEncoding) {
+        for text in [
+            "id,q1\nP1,0\n", "é,q1\n", "id,date,q1\n" + String(repeating: "P1,,0\n", count: 99),
+        ] {
+            #expect(Trace(text, .init(encoding: named)).kinds == [.looksLikeUTF8(named: named)])
+        }
+        // Nor is one with the bytes in the other order, and text without any zero byte may be.
+        let isBig = named == .utf16BigEndian
+        let other: TextEncoding = isBig ? .utf16LittleEndian : .utf16BigEndian
+        let turned = TableErrorTests.utf16("id,q1\nP1,0\n", isBig: !isBig)
+        #expect(Trace(turned, .init(encoding: named)).kinds == [.looksLikeUTF16(other)])
+        let wide = TableErrorTests.utf16("日付日付日付", isBig: isBig)
+        #expect(Trace(wide, .init(encoding: named)).rows == [["日付日付日付"]])
+        #expect(Trace("", .init(encoding: named)).kinds == [.empty])
+    }
+
     @Test func `a wrong name for UTF-8 is suspected`() throws {
         func suspects(_ bytes: [UInt8], pieceSize: Int) throws -> Bool {
             var source = BytesInMemory(bytes, pieceSize: pieceSize)

@@ -53,6 +53,10 @@ import Testing
         .taken(4, [0xFF, 0xFE] + sound.flatMap { [$0, 0] }, kept: 2),
         .refused(5, sound.flatMap { [$0, 0] }, says: "looks like UTF-16"),
         .refused(
+            5, sound, ["--encoding", "utf-16le"], says: "not utf-16le", "leave --encoding out"),
+        .refused(
+            5, sound, ["--encoding", "utf-16be"], says: "not utf-16be", "leave --encoding out"),
+        .refused(
             6, bytes("patient,date,phq9_total\nM") + [0xFC] + bytes("ller,2024-01-05,5\n"),
             says: ":2: not UTF-8 (byte 2", "--encoding windows-1252"),
         .taken(
