@@ -66,6 +66,9 @@ import Testing
             6, bytes("patient,date,phq9_total\nMüller,2024-01-05,5\n"),
             ["--encoding", "windows-1252"], says: "leave --encoding out"),
         .refused(7, totals("P1,2024-01-05,\u{0}5"), says: ":4: NUL character"),
+        .refused(
+            7, bytes("patient,date,phq9_total\nP1,2024-01-05,\u{0}5\n"),
+            says: ":2: NUL character in cell 3"),
         .taken(8, bytes(soundText.replacingOccurrences(of: "\n", with: "\r\n")), kept: 2),
         .taken(9, bytes(soundText.replacingOccurrences(of: "\n", with: "\r")), kept: 2),
         .refused(
@@ -85,6 +88,13 @@ import Testing
             says: ":4: phq9_total: 99 is above the maximum 27"),
         .refused(16, totals("P1,2024-01-05"), says: ":4: line 4 has 2 cells, the header 3"),
         .refused(17, totals("P1,2024-01-05,5,6"), says: ":4: line 4 has 4 cells, the header 3"),
+        .refused(
+            16, bytes("patient,date,phq9_total,import.line\nP1,2024-01-05,5\n"),
+            says: ":2: line 2 has 3 cells, the header 4; add the missing cells"),
+        .refused(
+            17,
+            bytes("patient,date,phq9_total\n" + String(repeating: "P1,2024-01-05,5,\n", count: 50)),
+            says: ":2: line 2 has 4 cells, the header 3", "none of the 50 rows"),
         .refused(
             18, bytes("patient,date,phq9_total,phq9_total\nP1,2024-01-05,5,5\n"),
             says: "phq9_total: appears twice (columns 3 and 4)"),

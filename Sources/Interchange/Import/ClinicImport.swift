@@ -66,8 +66,14 @@ public struct ClinicImport: Sendable {
                 long: try LongSurvey(
                     file, survey, named: choices.questionnaires, known: questionnaires),
                 choices: choices, known: questionnaires)
+        var findings = inference?.findings ?? []
+        // That cells which nobody can cut out hold no date says nothing of the dates.
+        if let inference, inference.mapping == nil, let fault = survey.faultOfAllRows {
+            findings.removeAll { $0.code == "date-unreadable" }
+            findings.insert(fault.ofAllRows(survey.rows), at: 0)
+        }
         return Proposal(
-            mapping: inference?.mapping, findings: survey.findings + (inference?.findings ?? []),
+            mapping: inference?.mapping, findings: survey.findings + findings,
             columns: survey.headers, rows: survey.rows)
     }
 }

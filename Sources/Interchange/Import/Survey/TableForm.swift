@@ -32,6 +32,14 @@ extension ImportFinding {
     init(_ error: TableError) {
         self.init("table", line: error.position.line, error.words)
     }
+
+    /// The same where no row is sound.
+    func ofAllRows(_ count: Int) -> ImportFinding {
+        guard count > 1 else { return self }
+        return ImportFinding(
+            code, gravity: gravity, line: line, column: column,
+            "\(message) (none of the \(count) rows can be read)")
+    }
 }
 
 extension TableError {

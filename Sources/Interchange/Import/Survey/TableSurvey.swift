@@ -10,6 +10,9 @@ struct TableSurvey {
     private(set) var profiles: [ColumnProfile] = []
     /// The rows below the header.
     private(set) var rows = 0
+    /// What is wrong with the first row, where no row at all can be cut into cells: the columns
+    /// then look as if nothing stood in them.
+    private(set) var faultOfAllRows: ImportFinding?
     /// The line on which the header stands, from 1.
     private(set) var headerLine = 1
     /// The first rows below the one that was taken for the header, with their lines.
@@ -32,6 +35,7 @@ struct TableSurvey {
         self.form = form
         var source = try file.open()
         var reader = TableReader(form.options)
+        var hasSoundRow = false
         do {
             let titles = try Self.titles(file, form)
             for _ in 0...titles {
@@ -43,10 +47,12 @@ struct TableSurvey {
                     guard try reader.advance(from: &source) else { break }
                     rows += 1
                     look(at: reader)
+                    hasSoundRow = true
                 } catch let error as TableError where error.reach == .row {
                     // The rows are checked one by one later; here they are only looked at.
                     if case .blankLine = error.kind { continue }
                     rows += 1
+                    faultOfAllRows = faultOfAllRows ?? ImportFinding(error)
                     if firstRows.count < Self.greatestHeaderLine {
                         firstRows.append((reader.line, reader.texts.map { String($0.trimmed) }))
                     }
@@ -55,6 +61,7 @@ struct TableSurvey {
         } catch let error as TableError {
             findings.append(ImportFinding(error))
         }
+        if hasSoundRow { faultOfAllRows = nil }
         self.form.encoding = reader.encoding
         self.form.separator = reader.separator
         if findings.isEmpty, rows == 0 {
