@@ -173,9 +173,54 @@ import Testing
     @Test func `may be named after their form, where there is one`() async throws {
         let one = try ClinicTable("record_id,phq9_date,phq9_total\n1,2024-01-05,5\n")
         #expect(try await one.kept().map(\.start.description) == ["2024-01-05"])
-        let two = try ClinicTable(
-            "record_id,phq9_date,phq9_total,gad7_date,gad7_total\n1,2024-01-05,5,2024-01-06,5\n")
-        #expect(try two.refusals() == ["date-unclear"])
+        let other = try ClinicTable("id,gad7_date,phq9_total\n1,2024-01-05,5\n")
+        #expect(try other.refusals() == ["no-date"])
+    }
+
+    /// Tables with a date for each form, and when GAD-7 and PHQ-9 were answered.
+    static let own: [(header: String, row: String, starts: [String])] = [
+        (
+            "phq9_date,phq9_total,gad7_date,gad7_total", "2024-01-06,6,2024-02-07,5",
+            ["2024-02-07", "2024-01-06"]
+        ),
+        (
+            "date,phq9_date,phq9_total,gad7_date,gad7_total",
+            "2024-01-05,2024-01-06,6,2024-02-07,5", ["2024-02-07", "2024-01-06"]
+        ),
+        (
+            "date,phq9_total,date_gad7,gad7_total", "2024-01-05,6,27/02/2024,5",
+            ["2024-02-27", "2024-01-05"]
+        ),
+        ("date,PHQ-9 date,phq9_total", "2024-01-05,2024-01-06,6", ["2024-01-06"]),
+    ]
+
+    @Test(arguments: own)
+    func `of one form count for that form and no other`(
+        header: String, row: String, starts: [String]
+    ) async throws {
+        let table = try ClinicTable("id,\(header)\na,\(row)\n")
+        let kept = try await table.kept()
+        #expect(kept.map(\.start.description) == starts)
+        // One date for all is a person's decision.
+        let day = try Timestamp(parsing: "2024-03-01")
+        #expect(try await table.kept { $0.date = day }.allSatisfy { $0.start == day })
+        // A mapping file says the same.
+        let mapping = try table.mapping()
+        #expect(try ImportMapping(json: Array(mapping.jsonText.utf8)) == mapping)
+    }
+
+    @Test func `of one form are asked for where they are unclear, and never borrowed`() throws {
+        let twice = try ClinicTable(
+            "id,date,phq9_date,date_phq9,phq9_total\na,2024-01-05,2024-01-06,2024-01-07,5\n")
+        #expect(try twice.refusals() == ["date-unclear"])
+        #expect(try twice.refusals { $0.dateColumn = "phq9_date" }.isEmpty)
+        let one = try ClinicTable(
+            "id,phq9_date,phq9_total,gad7_total\na,2024-01-05,6,5\n")
+        #expect(try one.refusals() == ["no-date"])
+        let said = try one.proposal().findings.map(\.message).joined()
+        #expect(said.contains("date of GAD-7") && said.contains("--date-from COLUMN"))
+        let empty = try ClinicTable("id,date,phq9_date,phq9_total\na,2024-01-05,,6\n")
+        #expect(try empty.refusals() == ["date-unreadable"])
     }
 
     @Test func `lie after the birth of the person`() async throws {

@@ -23,7 +23,7 @@ struct ImportText {
         var lines = [
             "\(file): \(Counted("row", plan.rows)), \(tableWords)",
             "  Person: \(subjectWords)",
-            "  Date: \(mapping.date?.words ?? "of each time, as said below")",
+            "  Date: \(mapping.date?.words ?? ownDateWords)",
         ]
         if case .long(let item, let answer) = mapping.layout {
             lines.append(
@@ -149,6 +149,11 @@ struct ImportText {
         let trimmed = mapping.table.trimsBlanks ? ", blanks around cells taken away" : ""
         return "\(encoding), separated by \(separator)\(trimmed), header on line "
             + "\(plan.headerLine)"
+    }
+
+    private var ownDateWords: String {
+        let hasWaves = mapping.sittings.contains { $0.wave != nil }
+        return "of each \(hasWaves ? "time" : "questionnaire"), as said below"
     }
 
     private var subjectWords: String {

@@ -69,9 +69,11 @@ public struct TableScoring: Sendable {
         mapping.subject = .row
         mapping.date = .all(Self.anyTime)
         // Several times in a row need no dates here, and have to differ in them all the same.
-        for (place, sitting) in mapping.sittings.enumerated() where sitting.wave != nil {
-            mapping.sittings[place].date = Self.anyTime.date.adding(days: -place)
-                .map { .all(Timestamp(day: $0)) }
+        for (place, sitting) in mapping.sittings.enumerated() {
+            mapping.sittings[place].date =
+                sitting.wave == nil
+                ? nil
+                : Self.anyTime.date.adding(days: -place).map { .all(Timestamp(day: $0)) }
         }
         mapping.birthDate = nil
         mapping.kept = []

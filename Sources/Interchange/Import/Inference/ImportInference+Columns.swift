@@ -8,13 +8,21 @@ extension ImportInference {
         let plain = places.filter { ContextColumn(header: survey.headers[$0]) == kind }
         guard plain.isEmpty, kind == .date, !taken.isEmpty else { return plain }
         // `phq9_date`, as study databases name the date of each form.
-        let forms = known.map { FoldedText($0.id.text).joined }
-        return places.filter { place in
+        return known.filter { forms.contains($0.id) }
+            .flatMap { dateColumns(of: $0, besides: taken) }.sorted()
+    }
+
+    /// The columns that hold the date of one questionnaire by their names: `phq9_date`,
+    /// `date_phq9`.
+    func dateColumns(of form: Questionnaire, besides taken: Set<Int>) -> [Int] {
+        let id = FoldedText(form.id.text).joined
+        return survey.headers.indices.filter { place in
+            guard !taken.contains(place) else { return false }
             let name = FoldedText(survey.headers[place]).joined
-            return forms.contains { form in
-                name.hasPrefix(form)
-                    && ContextColumn(header: String(name.dropFirst(form.count))) == kind
-            }
+            var rests: [Substring] = []
+            if name.hasPrefix(id) { rests.append(name.dropFirst(id.count)) }
+            if name.hasSuffix(id) { rests.append(name.dropLast(id.count)) }
+            return rests.contains { ContextColumn(header: String($0)) == .date }
         }
     }
 

@@ -2,8 +2,46 @@ internal import Questionnaires
 
 // When the answers were given.
 extension ImportInference {
+    /// Gives each questionnaire that stands beside a date column of its own, as `phq9_date`, the
+    /// dates of that column. What a person said of the date counts for all.
+    ///
+    /// - Returns: The places of these columns; they are the date of no other questionnaire.
+    mutating func giveOwnDates(
+        to sittings: inout [ImportMapping.Sitting], besides taken: Set<Int>
+    ) -> Set<Int> {
+        let isSaid = choices.date != nil || choices.dateColumn != nil || choices.visits != nil
+        guard !isSaid, long == nil, questionnaireColumn == nil else { return [] }
+        // A single questionnaire is answered on the date of the row, whatever its column is called.
+        let isSingle = sittings.count == 1 && columns(.date, besides: []).isEmpty
+        guard !isSingle else { return [] }
+        var found: Set<Int> = []
+        for place in sittings.indices where sittings[place].wave == nil {
+            let sitting = sittings[place]
+            guard let form = known.first(where: { $0.id == sitting.questionnaire }) else {
+                continue
+            }
+            let columns = dateColumns(of: form, besides: taken)
+            found.formUnion(columns)
+            if columns.count > 1 {
+                findings.append(
+                    ImportFinding(
+                        "date-unclear",
+                        "several columns may hold the date of \(form.shortTitle): "
+                            + "\(names(columns)); say in a mapping file which, or take one for the "
+                            + "whole row with --date-from COLUMN"))
+            }
+            guard let column = columns.first else { continue }
+            // Where it cannot be read, that was said, and the date of the row is no other choice.
+            sittings[place].date = .column(
+                survey.headers[column], columns.count == 1 ? dateForm(of: column) ?? .iso : .iso)
+        }
+        return found
+    }
+
     /// The column of the date and its form, or what was said instead.
-    mutating func dateRule(besides taken: Set<Int>) -> ImportMapping.DateRule? {
+    mutating func dateRule(
+        besides taken: Set<Int>, of undated: String = ""
+    ) -> ImportMapping.DateRule? {
         if let date = choices.date { return .all(date) }
         if let visits = choices.visits {
             let found = choices.dateColumn.flatMap { column(named: $0, option: "--date-from") }
@@ -39,7 +77,7 @@ extension ImportInference {
             findings.append(
                 ImportFinding(
                     "no-date",
-                    "no column for the date\(header.words); name it with --date-from "
+                    "no column for the date\(undated)\(header.words); name it with --date-from "
                         + "COLUMN, or give one date for all with --date DATE\(hint)"))
         default:
             findings.append(
@@ -49,6 +87,14 @@ extension ImportInference {
                         + "--date-from COLUMN"))
         }
         return nil
+    }
+
+    /// The questionnaires without a date of their own, in words, where others have one.
+    func undated(_ sittings: [ImportMapping.Sitting]) -> String {
+        let without = sittings.filter { $0.date == nil && $0.wave == nil }.map(\.questionnaire)
+        guard without.count < sittings.count else { return "" }
+        let titles = known.filter { without.contains($0.id) }.map(\.shortTitle)
+        return " of " + titles.joined(separator: ", ")
     }
 
     /// The columns called `time` that hold dates. Beside a column of dates one may hold the time of

@@ -14,6 +14,8 @@ struct ImportInference {
     let header: HeaderRow
     /// The column that says which questionnaire a row is of, and those that it names.
     private(set) var questionnaireColumn: (header: String, questionnaires: Set<Questionnaire.ID>)?
+    /// The questionnaires that were found.
+    private(set) var forms: Set<Questionnaire.ID> = []
     let survey: TableSurvey
     /// What the rows say, where each holds one answer.
     let long: LongSurvey?
@@ -40,13 +42,17 @@ struct ImportInference {
                 ? questionnaireColumn?.questionnaires.contains($0.id) == true
                 : choices.questionnaires.contains($0.id)
         }
-        guard let (sittings, taken) = sittings(named) else {
+        guard var (sittings, taken) = sittings(named) else {
             refuseUnknownTable(named)
             return
         }
+        forms = Set(sittings.map(\.questionnaire))
+        taken.formUnion(giveOwnDates(to: &sittings, besides: taken))
         let subject = subjectRule(besides: taken)
         // Where each questionnaire has a date of its own, the row needs none.
-        let date = sittings.allSatisfy { $0.wave != nil } ? nil : dateRule(besides: taken)
+        let date =
+            sittings.allSatisfy { $0.wave != nil || $0.date != nil }
+            ? nil : dateRule(besides: taken, of: undated(sittings))
         let kept = keptColumns()
         guard let subject, !findings.contains(where: { $0.gravity == .error }) else { return }
         var mapping = ImportMapping(
