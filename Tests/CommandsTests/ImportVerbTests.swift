@@ -87,6 +87,34 @@ import Testing
         #expect(none["problems"].isArray)
     }
 
+    @Test func `the same file in another zone is asked before it is kept twice`() throws {
+        let home = try TestHome()
+        let path = try home.table(
+            Array("patient,date,phq9_total\nP1,2024-01-05T10:00,5\nP2,2024-01-06T10:00,6\n".utf8))
+        func run(_ zone: String, _ options: String...) throws -> ProgramRun {
+            try ProgramRun(
+                ["import", path, "--totals-only", "--time-zone", zone] + options,
+                environment: home.environment)
+        }
+        #expect(try run("Europe/London").ending == .exit(0))
+        #expect(try run("Europe/London").errors.contains("Already imported on"))
+        let other = try run("Asia/Tokyo")
+        #expect(other.ending == .exit(65))
+        for words in ["this very file was imported on", "time zone", "2 results", "--again"] {
+            #expect(other.errors.contains(words), "\(other.errors)")
+        }
+        let json = try JSON(try run("Asia/Tokyo", "--format", "json").output)
+        #expect(json["applied"].bool == false)
+        #expect(
+            json["findings"].array.contains {
+                $0["code"].string == "same-file" && $0["gravity"].string == "error"
+            })
+        #expect(try home.json("samples").array.count == 2)
+        let meant = try run("Asia/Tokyo", "--again")
+        #expect(meant.ending == .exit(0) && meant.output.contains("Warning: this very file"))
+        #expect(try home.json("samples").array.count == 4)
+    }
+
     @Test func `bad rows are written out, mended and brought in`() throws {
         let home = try TestHome()
         let path = try home.table(

@@ -59,6 +59,9 @@ extension OptionDeclaration {
         summary:
             "Correct results in whose place other answers stand, for this reason; those that were "
             + "corrected since the table came in first are put back as it says.")
+    static let again = OptionDeclaration(
+        "--again",
+        summary: "Keep what a file adds that came in before and was read differently then.")
 }
 
 extension ImportChoices {

@@ -22,7 +22,8 @@ enum ImportTable: Verb {
             by their names, never by their place. What can be read in two \
             ways is asked and not guessed. A row is the same row when person, questionnaire, time \
             and source are the same, so a file that comes twice adds nothing, and undoes no \
-            correction unless --amend says why.
+            correction unless --amend says why; what it would add because it is read differently \
+            is asked.
 
             Flags that imported answers raise are historical: see flags --historical.
             """,
@@ -40,7 +41,7 @@ enum ImportTable: Verb {
             .questionnaire, .dryRun, .yes, .mapping, .saveMapping, .subjectFrom, .dateFrom,
             .dateForm, .date, .startDay, .visitUnit, .missingCode, .missing, .trust, .keepColumn,
             .source, .encoding, .separator, .trim, .totalsOnly, .skipBad, .rejects, .amend,
-            .strict, .quiet,
+            .again, .strict, .quiet,
         ])
 
     static func run(in context: Context) async throws(Failure) {
@@ -54,7 +55,8 @@ enum ImportTable: Verb {
         let store = try await storeIfThere(context)
         let plan = try await onTable(path) {
             try await clinic.plan(
-                understood.mapping, for: store, correcting: context.arguments.has(.amend))
+                understood.mapping, for: store, correcting: context.arguments.has(.amend),
+                again: context.arguments.has(.again))
         }
         let text = ImportText(file: path, clinic: clinic, understood: understood, plan: plan)
         if format == .text { try context.print(text.planLines) }
@@ -71,7 +73,7 @@ enum ImportTable: Verb {
         let corrections = corrections(plan, context)
         guard plan.new + corrections > 0 else {
             if format == .json { try context.print(text.json(tally: .init())) }
-            return context.say(text.nothingNew(try await earlierImport(of: plan, in: store)))
+            return context.say(text.nothingNew(plan.earlierImport))
         }
         if context.mayAsk, context.streams.errors.isTerminal, format == .text {
             try context.confirm("Keep \(Counted("result", plan.new + corrections))? [y/N] ")
@@ -104,25 +106,13 @@ enum ImportTable: Verb {
         }
     }
 
-    /// The entry of the audit for the same file, where it came in before.
-    private static func earlierImport(
-        of plan: ImportPlan, in store: SQLiteStore?
-    ) async throws(Failure) -> AuditEntry? {
-        guard let store, let hash = plan.hash else { return nil }
-        let entries = try await onStore { () async throws(StoreError) in
-            try await store.audit(after: 0, limit: nil)
-        }
-        return entries.last { entry in
-            entry.action == .imported
-                && entry.details.contains(.init(name: "sha-256", value: hash.description))
-        }
-    }
-
     /// Why nothing is kept, with what to do about it.
     private static func reasonsToStop(
         _ plan: ImportPlan, _ text: ImportText, _ context: Context
     ) -> [String] {
-        var reasons: [String] = []
+        var reasons = plan.findings.filter { $0.gravity == .error }.map {
+            "\($0.words); nothing was kept."
+        }
         if plan.problemCount > 0, !context.arguments.has(.skipBad) {
             reasons.append(
                 "\(Counted("problem", plan.problemCount)); nothing was kept. Correct the rows, or "

@@ -51,7 +51,7 @@ extension ClinicImport {
     private func refuse(
         _ plan: ImportPlan, reason: String?, skipsBadRows: Bool
     ) throws(ImportRefusal) {
-        var findings: [ImportFinding] = []
+        var findings = plan.findings.filter { $0.gravity == .error }
         if plan.problemCount > 0, !skipsBadRows {
             findings.append(
                 ImportFinding(

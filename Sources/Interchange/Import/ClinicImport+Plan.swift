@@ -13,19 +13,26 @@ extension ClinicImport {
     ///   - store: Where the assessments would be kept; `nil` for a store that does not exist yet.
     ///   - isCorrecting: Whether results in whose place other answers stand will be corrected. Then
     ///     ``ImportPlan/flags`` counts those of ``ImportPlan/correctedSince`` too.
+    ///   - isMeantAgain: Whether somebody wants what is new in a file that came in before and was
+    ///     read differently then. Without that the plan has an error among its findings.
     /// - Returns: The plan. It has problems where rows cannot be kept.
     /// - Throws: ``ImportRefusal`` when the table cannot be read by the mapping, or there is no
     ///   room to sort it; what the file's source throws; and the failures of the store.
     /// - Complexity: O(*n* log *n*) in the rows; memory does not grow with them.
     public func plan(
         _ mapping: ImportMapping, for store: (any SampleStore)?,
-        correcting isCorrecting: Bool = false
+        correcting isCorrecting: Bool = false, again isMeantAgain: Bool = false
     ) async throws -> ImportPlan {
         var plan = ImportPlan(mapping: mapping)
         plan.isCorrecting = isCorrecting
         let sittings = try await read(into: &plan)
         plan.sittings = sittings
         try await settle(sittings, store, &plan)
+        if let store, let hash = plan.hash {
+            let earlier = try await earlierImports(of: hash, in: store)
+            plan.earlierImport = earlier.last
+            plan.findings += [plan.sameFile(earlier, isMeant: isMeantAgain)].compactMap(\.self)
+        }
         plan.keepFirstProblems()
         plan.conflictLines = plan.conflictingLines.sorted()
             .prefix(ImportPlan.describedProblems).map { Int($0) }

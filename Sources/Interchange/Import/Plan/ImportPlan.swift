@@ -1,5 +1,5 @@
 public import Questionnaires
-internal import Samples
+public import Samples
 
 /// What an import would do, row by row, before it does anything.
 public struct ImportPlan: Sendable {
@@ -57,6 +57,9 @@ public struct ImportPlan: Sendable {
     public internal(set) var byteCount = 0
     /// The SHA-256 of the table's bytes.
     public internal(set) var hash: ContentHash?
+
+    /// What the audit says of the last import of the same bytes, or `nil` where they are new.
+    public internal(set) var earlierImport: AuditEntry?
 
     /// The lines of rows that the store has with other answers.
     var conflictingLines: [Int32] = []
