@@ -115,6 +115,21 @@ import Testing
         #expect(try home.json("samples").array.count == 4)
     }
 
+    @Test func `what --keep names later is said not to be added to what is kept`() throws {
+        let home = try TestHome()
+        let path = try home.table(
+            Array("patient,date,site,phq9_total\nP1,2024-01-05,N,5\nP2,2024-01-06,S,6\n".utf8))
+        #expect(try home.run("import", path, "--totals-only").ending == .exit(0))
+        let later = try home.run("import", path, "--totals-only", "--keep", "site")
+        #expect(later.ending == .exit(0))
+        #expect(later.output.contains("Already kept, without what --keep names now: 2"))
+        #expect(later.errors.contains("2 results kept before without what --keep names (site)"))
+        let json = try home.json("import", path, "--totals-only", "--keep", "site")
+        #expect(json["keptWithoutColumns"].integer == 2 && json["new"].integer == 0)
+        let same = try home.run("import", path, "--totals-only")
+        #expect(!(same.output + same.errors).contains("without what --keep"))
+    }
+
     @Test func `bad rows are written out, mended and brought in`() throws {
         let home = try TestHome()
         let path = try home.table(

@@ -87,4 +87,35 @@ import Testing
         let deleted = try await table.plan(for: store) { $0.dateForm = .dayMonthYear }
         #expect(deleted.deletedBefore == 4 && deleted.findings.isEmpty)
     }
+
+    @Test func `says what is not added to results that are kept already`() async throws {
+        let store = InMemoryStore()
+        let table = try ClinicTable(
+            "id,date,site,phq9_total\na,2024-01-05,N,6\nb,2024-01-05,,7\nc,2024-01-05,S,8\n")
+        let part = try ClinicTable("id,date,site,phq9_total\na,2024-01-05,N,6\nb,2024-01-05,,7\n")
+        func plan(
+            _ table: ClinicTable, keeping kept: String...
+        ) async throws -> (plan: ImportPlan, added: Int) {
+            let plan = try await table.plan(for: store) { $0.kept = kept }
+            let outcome = try await table.clinic.apply(plan, to: store, by: try Self.by())
+            return (plan, outcome.tally.added)
+        }
+        #expect(try await plan(part).added == 2)
+        // One has a site, and lacks it; one has none to lack; one is new.
+        let later = try await plan(table, keeping: "site")
+        #expect(later.added == 1 && later.plan.identical == 2 && later.plan.lackingFacts == 1)
+        let again = try await plan(table, keeping: "site")
+        #expect(again.plan.identical == 3 && again.plan.lackingFacts == 1)
+        #expect(try await plan(table).plan.lackingFacts == 0)
+    }
+
+    @Test func `lacks nothing where it came with the same columns`() async throws {
+        let store = InMemoryStore()
+        let table = try ClinicTable("id,date,site,phq9_total\na,2024-01-05,N,6\n")
+        for _ in 0..<2 {
+            let plan = try await table.plan(for: store) { $0.kept = ["site"] }
+            #expect(plan.lackingFacts == 0)
+            _ = try await table.clinic.apply(plan, to: store, by: try Self.by())
+        }
+    }
 }

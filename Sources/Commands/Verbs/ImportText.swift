@@ -65,6 +65,7 @@ struct ImportText {
         }
         add("Already kept", plan.identical)
         add("Already kept, and corrected since", plan.correctedSince)
+        add("Already kept, without what --keep names now", plan.lackingFacts)
         add("Kept with other answers", plan.conflicts)
         add("Deleted before, and not brought back", plan.deletedBefore)
         add("Said again in the table, and left out", plan.duplicates)
@@ -117,11 +118,26 @@ struct ImportText {
         let first =
             entry.map { "Already imported on \($0.attribution.instant.date); 0 new." }
             ?? (isKept ? "Already kept, all of it; 0 new." : "Nothing to keep.")
-        guard plan.correctedSince > 0 else { return [first] }
+        return [first] + correctedLines + lackingLines
+    }
+
+    /// What was corrected since it came in first.
+    private var correctedLines: [String] {
+        guard plan.correctedSince > 0 else { return [] }
         return [
-            first,
             "\(Counted("result", plan.correctedSince)) corrected since; the correction stands. To "
-                + "put back what the table says: --amend REASON",
+                + "put back what the table says: --amend REASON"
+        ]
+    }
+
+    /// What of the columns to keep was not kept, because the results were there before.
+    private var lackingLines: [String] {
+        guard plan.lackingFacts > 0 else { return [] }
+        return [
+            "\(Counted("result", plan.lackingFacts)) kept before without what --keep names "
+                + "(\(mapping.kept.joined(separator: ", "))), or with something else; nothing was "
+                + "added to them. Only new results take it: import into a new store to have it with "
+                + "all."
         ]
     }
 
@@ -133,7 +149,7 @@ struct ImportText {
             words.append("left \(outcome.leftAsKept) as kept before")
         }
         if outcome.rejected > 0 { words.append("left out \(Counted("row", outcome.rejected))") }
-        var lines = ["", words.joined(separator: ", ") + "."]
+        var lines = ["", words.joined(separator: ", ") + "."] + lackingLines
         if plan.flagCount > 0 {
             lines.append(
                 "\(Counted("historical flag", plan.flagCount)); see: wellbeing flags --historical")

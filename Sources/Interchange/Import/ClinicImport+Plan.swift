@@ -27,12 +27,13 @@ extension ClinicImport {
         plan.isCorrecting = isCorrecting
         let sittings = try await read(into: &plan)
         plan.sittings = sittings
-        try await settle(sittings, store, &plan)
+        var earlier: [AuditEntry] = []
         if let store, let hash = plan.hash {
-            let earlier = try await earlierImports(of: hash, in: store)
-            plan.earlierImport = earlier.last
-            plan.findings += [plan.sameFile(earlier, isMeant: isMeantAgain)].compactMap(\.self)
+            earlier = try await earlierImports(of: hash, in: store)
         }
+        plan.earlierImport = earlier.last
+        try await settle(sittings, store, earlier, &plan)
+        plan.findings += [plan.sameFile(earlier, isMeant: isMeantAgain)].compactMap(\.self)
         plan.keepFirstProblems()
         plan.conflictLines = plan.conflictingLines.sorted()
             .prefix(ImportPlan.describedProblems).map { Int($0) }
@@ -97,19 +98,25 @@ extension ClinicImport {
 
     /// Holds the sittings against each other and against the store.
     private func settle(
-        _ sittings: SortedSittings, _ store: (any SampleStore)?, _ plan: inout ImportPlan
+        _ sittings: SortedSittings, _ store: (any SampleStore)?, _ earlier: [AuditEntry],
+        _ plan: inout ImportPlan
     ) async throws {
         let imported = AssessmentImport(
             forms: plan.forms, source: Source(name: plan.mapping.source), policy: policy,
             open: { () throws(StoreError) in { () throws(StoreError) in nil } })
         var census = SittingCensus(plan.forms)
+        var facts = KeptFacts(plan.mapping, earlier)
         let ahead = try SittingsAhead(sittings)
         while let portion = try await ahead.nextPortion() {
             plan.add(portion)
             guard portion.batch.count > 0 else { continue }
             let standings = try await store?.standings(of: portion.batch, in: imported)
             census.add(portion.batch, standings, to: &plan)
+            if let store, let standings {
+                try await facts.look(at: portion.batch, standings, in: store)
+            }
         }
+        plan.lackingFacts = facts.lacking
         plan.subjects = census.subjects
         plan.flags = census.raised
     }

@@ -16,6 +16,7 @@ extension ImportPlan {
             ("new", .integer(new)),
             ("alreadyKept", .integer(identical)),
             ("correctedSince", .integer(correctedSince)),
+            ("keptWithoutColumns", .integer(lackingFacts)),
             ("duplicates", .integer(duplicates)),
             ("conflicts", .integer(conflicts)),
             ("rejected", .integer(rejectedRows)),

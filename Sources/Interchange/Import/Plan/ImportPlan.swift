@@ -25,6 +25,9 @@ public struct ImportPlan: Sendable {
     /// Of those, the ones that the store has with the same answers, and that were corrected since.
     /// The correction stands, unless the import is told why to correct it.
     public internal(set) var correctedSince = 0
+    /// Of ``identical``, the ones that are kept without what the columns to keep say now, or with
+    /// something else in its place. They stay as they are; at most 100,000 are counted.
+    public internal(set) var lackingFacts = 0
     /// Of those, the ones that the store has with other answers.
     public internal(set) var conflicts = 0
     /// The lines of the first of these conflicts.

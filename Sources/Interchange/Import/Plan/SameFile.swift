@@ -66,9 +66,12 @@ extension AuditEntry {
     private func detail(_ name: String) -> String? { details.first { $0.name == name }?.value }
 
     /// What the columns meant in an import; `nil` where that cannot be read any more.
-    fileprivate var mapping: ImportMapping? {
+    var mapping: ImportMapping? {
         detail("mapping").flatMap { try? ImportMapping(json: Array($0.utf8)) }
     }
+
+    /// Whether all that an import kept was new.
+    var addedAll: Bool { keptSittings > 0 && detail("added") == String(keptSittings) }
 
     /// How many sittings of the table the store had once the import was done.
     fileprivate var keptSittings: Int {
