@@ -152,9 +152,10 @@ import Testing
         let start = try LocalDate(parsing: "2024-01-31")
         let weeks = try await table.kept(skippingBadRows: true) { $0.visits = (start, .week) }
         #expect(weeks.map(\.start.description) == ["2024-01-31", "2024-02-28"])
-        let plan = try await table.plan { $0.visits = (start, .month) }
+        let visits = try self.table("0", "4", "1.5", header: "visit")
+        let plan = try await visits.plan { $0.visits = (start, .month) }
         #expect(plan.problems.map(\.line) == [4])
-        let months = try await table.kept(skippingBadRows: true) { $0.visits = (start, .month) }
+        let months = try await visits.kept(skippingBadRows: true) { $0.visits = (start, .month) }
         #expect(months.map(\.start.description) == ["2024-01-31", "2024-05-31"])
         // A visit cannot lie in the future.
         let late = try LocalDate(parsing: "2026-05-20")
@@ -239,6 +240,23 @@ import Testing
         let open = try await table("05/06/1980", "06/07/2025").plan()
         #expect(open.problems.isEmpty && open.mapping.birthDate == nil)
         #expect(open.findings.contains { $0.message.contains("not used: DOB") })
+    }
+
+    @Test func `counted from a day are counted in the unit that the column names`() throws {
+        func refusals(_ header: String, _ unit: ImportMapping.VisitUnit) throws -> [String] {
+            let start = try LocalDate(parsing: "2024-01-05")
+            return try ClinicTable("id,\(header),phq9_total\na,12,6\n").refusals {
+                $0.visits = (start, unit)
+            }
+        }
+        #expect(try refusals("week", .month) == ["visit-unit"])
+        #expect(try refusals("Week no", .day) == ["visit-unit"])
+        #expect(try refusals("month", .week) == ["visit-unit"])
+        #expect(try refusals("week", .week).isEmpty)
+        #expect(try refusals("visit", .month).isEmpty)
+        // Who has not said it yet is told what the column says.
+        let asked = try ClinicTable("id,month,phq9_total\na,12,6\n").proposal().findings
+        #expect(asked.contains { $0.message.contains("give --start DATE --unit month") })
     }
 
     @Test func `of several columns are asked for`() async throws {

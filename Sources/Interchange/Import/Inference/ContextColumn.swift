@@ -47,3 +47,20 @@ enum ContextColumn: Hashable, CaseIterable {
         }
     }
 }
+
+extension ImportMapping.VisitUnit {
+    /// What the name of a column says that its numbers count; `nil` for `visit`, which says nothing.
+    init?(header: String) {
+        let words = FoldedText(header).words
+        guard let first = words.first.map({ String($0.prefix { !$0.isNumber }) }) else {
+            return nil
+        }
+        let all: [(unit: Self, names: Set<String>)] = [
+            (.day, ["day", "dayno", "daynumber", "days"]),
+            (.week, ["week", "weekno", "weeknumber", "weeks"]),
+            (.month, ["month", "monthno", "monthnumber", "months"]),
+        ]
+        guard let found = all.first(where: { $0.names.contains(first) }) else { return nil }
+        self = found.unit
+    }
+}

@@ -47,6 +47,15 @@ extension ImportInference {
             let found = choices.dateColumn.flatMap { column(named: $0, option: "--date-from") }
             let candidates = columns(.visit, besides: taken)
             if let header = found ?? (candidates.count == 1 ? survey.headers[candidates[0]] : nil) {
+                if let unit = ImportMapping.VisitUnit(header: header), unit != visits.unit {
+                    findings.append(
+                        ImportFinding(
+                            "visit-unit", column: header,
+                            "counts \(unit.rawValue)s by its name, and --unit says "
+                                + "\(visits.unit.rawValue); give --unit \(unit.rawValue), or name "
+                                + "the column otherwise if it counts \(visits.unit.rawValue)s"))
+                    return nil
+                }
                 return .visit(header, start: visits.start, visits.unit)
             }
             findings.append(
@@ -71,9 +80,14 @@ extension ImportInference {
             }
         case 0:
             let visits = columns(.visit, besides: taken)
+            let unit = visits.first.flatMap {
+                ImportMapping.VisitUnit(header: survey.headers[$0])
+            }
             let hint =
                 visits.isEmpty
-                ? "" : "; \(names(visits)) may count visits: give --start DATE --unit week"
+                ? ""
+                : "; \(names(visits)) may count visits: give --start DATE --unit "
+                    + (unit ?? .week).rawValue
             findings.append(
                 ImportFinding(
                     "no-date",
