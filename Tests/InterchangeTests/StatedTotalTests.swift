@@ -46,6 +46,20 @@ import Testing
         #expect(try await table.plan { $0.trust = .total }.settledTotals == 1)
     }
 
+    @Test func `is not written over by a column of the same name`() async throws {
+        let table = try ClinicTable(
+            "patient,date,\(ClinicTable.phq9Items),phq9_total,statedTotal\n"
+                + "P1,2024-01-05,\(Self.eight),9,mine\n")
+        await #expect {
+            _ = try await table.plan {
+                $0.trust = .items
+                $0.kept = ["statedTotal"]
+            }
+        } throws: { error in
+            (error as? ImportRefusal)?.findings.map(\.code) == ["total-kept"]
+        }
+    }
+
     @Test func `may be anything that missing items allow`() async throws {
         let plan = try await table(
             "P1,2024-01-05,1,1,1,1,1,1,1,,,9,", "P2,2024-01-05,1,1,1,1,1,1,1,,,14,"

@@ -46,6 +46,20 @@ extension ImportMapping {
     }
 }
 
+extension ImportMapping {
+    /// Columns that would be kept under a name which the kit keeps a fact of its own under.
+    var keptFaults: [ImportFinding] {
+        let name = KeptCells.statedTotalKey
+        guard kept.contains(name), sittings.contains(where: { $0.total != nil }) else { return [] }
+        return [
+            ImportFinding(
+                "total-kept", column: name,
+                "a total that the answers do not say is kept under this name; rename the column, "
+                    + "or do not keep it")
+        ]
+    }
+}
+
 extension ImportMapping.DateRule {
     fileprivate func isFuture(_ context: ImportContext) -> Bool {
         if case .all(let date) = self { context.isFuture(date) } else { false }

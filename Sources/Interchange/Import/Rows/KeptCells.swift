@@ -61,6 +61,9 @@ struct KeptCells {
         return result
     }
 
+    /// The name under which a total is kept that the answers do not say.
+    static let statedTotalKey = "statedTotal"
+
     /// A text with one more fact.
     static func text(_ text: [UInt8], adding name: String, _ value: String) -> [UInt8] {
         let known = text.isEmpty ? nil : String(decoding: text, as: UTF8.self)

@@ -48,7 +48,7 @@ struct RowConverter {
             if !findings.contains(finding) { findings.append(finding) }
             return nil
         }
-        findings += mapping.waveFaults(context) + mapping.longFaults
+        findings += mapping.waveFaults(context) + mapping.longFaults + mapping.keptFaults
         subject = SubjectReading(mapping.subject, headers: headers, place: place)
         dates = SittingDates(mapping, context: context, place: place)
         kept = KeptCells(mapping.kept.compactMap { name in place(name).map { (name, $0) } })

@@ -373,7 +373,8 @@ struct SittingConverter {
         }
         // What the source says of its total is kept wherever the items do not say it too.
         if let stated, hasAnswer, !keepsStated, score?.score.points != stated {
-            let text = KeptCells.text(metadata, adding: "statedTotal", stated.description)
+            let text = KeptCells.text(
+                metadata, adding: KeptCells.statedTotalKey, stated.description)
             batch.append(
                 form: place, subject: subject, start: time, codes: settled.span, stated: points,
                 metadata: text.span, line: line)
