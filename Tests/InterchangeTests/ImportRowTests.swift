@@ -151,6 +151,8 @@ import Testing
         ("variable,field type,label\nphq9_a,int,Interest\n", "data dictionary"),
         ("item,text\n1,Little interest\n", "list of questions"),
         ("group,n,mean,sd\nA,10,12.1,4.4\n", "summary of groups"),
+        ("site,n,phq9_mean,phq9_sd\nA,10,12.1,4.4\n", "summary of groups"),
+        ("variable,label,type,values\nphq9_1,Interest,int,0-3\n", "data dictionary"),
         ("patient,item,value\nP1,1,2\n", "one row for each answer"),
     ]
 

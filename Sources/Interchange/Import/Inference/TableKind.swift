@@ -13,9 +13,16 @@ enum TableKind {
     init?(headers: [String]) {
         let names = Set(headers.map { FoldedText($0).joined })
         func count(_ words: Set<String>) -> Int { names.intersection(words).count }
-        if count(Self.dictionaryWords) >= 2 {
+        // `phq9_mean` beside `phq9_sd`.
+        let summaries = headers.count { header in
+            let name = FoldedText(header)
+            let last = name.words.last.map { String($0) } ?? ""
+            return !Self.aggregateWords.isDisjoint(with: [name.joined, last])
+        }
+        let describesOne = count(Self.dictionaryWords) == 1 && count(Self.descriptionWords) >= 2
+        if count(Self.dictionaryWords) >= 2 || describesOne {
             self = .dataDictionary
-        } else if count(Self.aggregateWords) >= 2 {
+        } else if summaries >= 2 {
             self = .aggregates
         } else if Set([.item, .value]).isSubset(of: headers.map { LongColumn(header: $0) }) {
             self = .oneRowAnAnswer
@@ -47,6 +54,9 @@ enum TableKind {
     private static let dictionaryWords: Set<String> = [
         "variable", "variablename", "fieldname", "fieldtype", "fieldlabel", "datatype", "codebook",
         "valuelabels", "choicescalculationsorsliderlabels", "variablelabel", "formname",
+    ]
+    private static let descriptionWords: Set<String> = [
+        "label", "type", "values", "description", "format", "units", "notes", "coding", "range",
     ]
     private static let aggregateWords: Set<String> = [
         "mean", "sd", "median", "n", "stddev", "standarddeviation", "count", "percent", "average",
