@@ -189,7 +189,9 @@ extension SQLiteStore {
         case (_, .correct(let reason)):
             let form = imported.forms[sitting.form].questionnaire
             let correction = try imported.assessment(
-                of: sitting, id: SampleID(correcting: id, with: sitting),
+                of: sitting,
+                id: SampleID(
+                    correcting: id, with: sitting, of: form.id, from: imported.source.name),
                 scoredBy: scorers[form.contentHash] ?? Scorer(form))
             try replace(id, with: correction, of: form, reason, attribution, transaction)
             tally.corrected += 1

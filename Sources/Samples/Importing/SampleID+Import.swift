@@ -25,14 +25,24 @@ extension SampleID {
     /// The identifier of the correction of an imported assessment: the same whenever the same
     /// answers come for it again.
     ///
+    /// It is made of the person, the form, the time and the source as well: in copies of one store
+    /// the same number is given to different results.
+    ///
     /// - Parameters:
     ///   - id: What stands, and is corrected. Answers that come back after they were corrected get
     ///     another identifier than they had: they correct another assessment.
     ///   - sitting: The answers.
-    package init(correcting id: SampleID, with sitting: Sitting) {
+    ///   - questionnaire: The form.
+    ///   - source: What the sitting comes from.
+    package init(
+        correcting id: SampleID, with sitting: Sitting, of questionnaire: Questionnaire.ID,
+        from source: String
+    ) {
         var content = ContentBytes()
-        content.append("wellbeing import correction 1")
+        content.append("wellbeing import correction 2")
         content.append(id.bytes)
+        content.append(
+            sittingOf: sitting.subject, questionnaire, start: sitting.start, source: source)
         content.append(sitting.codes)
         for stated in sitting.stated {
             content.append(Int64(stated.scale))
@@ -42,13 +52,15 @@ extension SampleID {
         self.init(hashing: content)
     }
 
-    /// The identifier of an imported assessment that comes from a copy of the store, where another
-    /// import has its number.
-    package init(mergedImport id: SampleID, from store: SampleID) {
+    /// The identifier of an imported assessment that comes from another store, where its own does
+    /// not tell it from what is kept here: the same whichever store it comes through.
+    package init(mergedImport assessment: Assessment) {
         var content = ContentBytes()
-        content.append("wellbeing merged import 1")
-        content.append(store.bytes)
-        content.append(id.bytes)
+        content.append("wellbeing merged import 2")
+        content.append(assessment.id.bytes)
+        content.append(
+            sittingOf: assessment.subject, assessment.questionnaire.id, start: assessment.start,
+            source: assessment.source.name)
         self.init(hashing: content)
     }
 
@@ -60,11 +72,7 @@ extension SampleID {
     ) {
         var content = ContentBytes()
         content.append("wellbeing deleted import 1")
-        content.append(source)
-        content.append(subject.text)
-        content.append(questionnaire.text)
-        content.append(start.offset == nil ? "day" : "instant")
-        content.append(start.microsecondsSinceEpoch)
+        content.append(sittingOf: subject, questionnaire, start: start, source: source)
         self.init(hashing: content)
     }
 
@@ -79,6 +87,20 @@ extension SampleID {
         self.init(
             high: word(0..<8) & ~0xF000 | 0x8000,
             low: word(8..<16) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
+    }
+}
+
+extension ContentBytes {
+    /// What tells one imported sitting from another.
+    fileprivate mutating func append(
+        sittingOf subject: Subject, _ questionnaire: Questionnaire.ID, start: Timestamp,
+        source: String
+    ) {
+        append(source)
+        append(subject.text)
+        append(questionnaire.text)
+        append(start.offset == nil ? "day" : "instant")
+        append(start.microsecondsSinceEpoch)
     }
 }
 

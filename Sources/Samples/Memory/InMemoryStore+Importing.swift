@@ -63,12 +63,13 @@ extension InMemoryStore {
             case (_, .refuse): throw .identifierTaken(id)
             case (_, .leave): tally.leftAsKept += 1
             case (_, .correct(let reason)):
+                let form = imported.forms[sitting.form].questionnaire
                 let correction = try imported.assessment(
-                    of: sitting, id: SampleID(correcting: id, with: sitting),
+                    of: sitting,
+                    id: SampleID(
+                        correcting: id, with: sitting, of: form.id, from: imported.source.name),
                     scoredBy: scorers[sitting.form])
-                _ = try amend(
-                    id, with: correction, of: imported.forms[sitting.form].questionnaire,
-                    reason: reason, by: attribution)
+                _ = try amend(id, with: correction, of: form, reason: reason, by: attribution)
                 tally.corrected += 1
             }
         }

@@ -1,0 +1,28 @@
+/// What became in the end of the samples that no longer stand.
+struct TombstoneEnds {
+    /// What each standing sample took the place of, through any number of steps.
+    private(set) var replaced: [SampleID: [SampleID]] = [:]
+    /// What is gone without anything in its place.
+    private(set) var deleted: [SampleID] = []
+
+    init(of store: any SampleStore) async throws(StoreError) {
+        var successors: [SampleID: SampleID] = [:]
+        var gone: Set<SampleID> = []
+        var order: [Changes.Tombstone] = []
+        var seen: Set<SampleID> = []
+        for tombstone in try await store.changes(since: nil, where: .nothing, limit: nil).deleted {
+            if tombstone.reason == .deleted { gone.insert(tombstone.id) }
+            if let next = tombstone.replacement { successors[tombstone.id] = next }
+            if seen.insert(tombstone.id).inserted { order.append(tombstone) }
+        }
+        for tombstone in order {
+            var end = tombstone.id
+            while !gone.contains(end), let next = successors[end] { end = next }
+            if gone.contains(end) {
+                deleted.append(tombstone.id)
+            } else if end != tombstone.id {
+                replaced[end, default: []].append(tombstone.id)
+            }
+        }
+    }
+}

@@ -1,0 +1,262 @@
+import Questionnaires
+import SQLiteSamples
+import Samples
+import TestSupport
+import Testing
+
+/// Two copies of one store number what each of them imports in the same way.
+@Suite struct `Merging what tables brought` {
+    typealias Copies = (here: any SampleStore, there: any SampleStore)
+
+    private let form: Questionnaire
+    private let by: Attribution
+
+    init() throws {
+        form = try KeptForm.questionnaire()
+        by = try Fixture.attribution()
+    }
+
+    private func bring(
+        _ person: Int, _ answers: [Int], into store: any SampleStore,
+        conflicts: AssessmentImport.ConflictRule = .refuse
+    ) async throws {
+        let row = try Imported.assessment(person, of: form, answers: answers)
+        _ = try await store.save(Imported.table([row], of: [form], conflicts: conflicts), by: by)
+    }
+
+    private func correct(
+        _ person: Int, _ answers: [Int], in store: any SampleStore
+    ) async throws {
+        try await bring(person, answers, into: store, conflicts: .correct(reason: "misread"))
+    }
+
+    /// What stands of a person, oldest first.
+    private func standing(
+        _ person: Int, in store: any SampleStore
+    ) async throws -> [StoredAssessment] {
+        var query = AssessmentQuery()
+        query.subject = try Subject("P-\(person)")
+        return try await store.assessments(query).sorted { $0.sequence < $1.sequence }
+    }
+
+    private func only(_ person: Int, in store: any SampleStore) async throws -> StoredAssessment {
+        let standing = try await standing(person, in: store)
+        try #require(standing.count == 1)
+        return standing[0]
+    }
+
+    /// The answers that stand of a person, in the order in which they came.
+    private func answers(_ person: Int, in store: any SampleStore) async throws -> [[Int]] {
+        try await standing(person, in: store).map { stored in
+            form.items.compactMap { item in
+                guard case .answered(let value) = stored.assessment.answers[item.id] else {
+                    return nil
+                }
+                return value
+            }
+        }
+    }
+
+    /// Writes a correction down by hand.
+    private func amend(
+        _ person: Int, _ number: Int, _ answers: [Int], in store: any SampleStore
+    ) async throws {
+        let correction = try Fixture.assessment(
+            number, of: form, subject: Subject("P-\(person)"), mode: .recorded,
+            answers: answers.map { .answered($0) })
+        _ = try await store.amend(
+            only(person, in: store).id, with: correction, of: form, reason: "misread", by: by)
+    }
+
+    /// No correction is of another person than what it corrects, and the file is sound.
+    private func checkSound(_ store: any SampleStore) async throws {
+        var all = AssessmentQuery()
+        all.includesAmended = true
+        for stored in try await store.assessments(all) {
+            for other in [stored.amends, stored.amendedBy].compactMap(\.self) {
+                guard let other = try await store.assessment(other) else { continue }
+                #expect(other.assessment.subject == stored.assessment.subject)
+            }
+        }
+        if let store = store as? SQLiteStore {
+            #expect(try await store.verify().findings == [])
+        }
+    }
+
+    @Test(arguments: StoreKind.ofCopies)
+    func `a correction follows its person, not the number`(kind: StoreKind) async throws {
+        try await kind.withCopies(of: { try await bring(1, [1, 2, 0], into: $0) }) { copies in
+            try await bring(3, [0, 0, 0], into: copies.here)
+            try await bring(2, [3, 3, 0], into: copies.there)
+            try await #require(
+                only(2, in: copies.there).id == only(3, in: copies.here).id)
+            try await amend(2, 50, [3, 1, 0], in: copies.there)
+            let report = try await copies.here.merge(copies.there, by: by)
+            #expect(report.added.count == 2 && report.added.last == Fixture.id(50))
+            #expect(report.conflicts.isEmpty && report.sideBySide.isEmpty)
+            #expect(try await answers(2, in: copies.here) == [[3, 1, 0]])
+            #expect(try await answers(3, in: copies.here) == [[0, 0, 0]])
+            try await checkSound(copies.here)
+            let again = try await copies.here.merge(copies.there, by: by)
+            #expect(again.added.isEmpty && again.conflicts.isEmpty)
+        }
+    }
+
+    @Test(arguments: StoreKind.ofCopies)
+    func `a number that is not yet given out here stays free`(kind: StoreKind) async throws {
+        try await kind.withCopies(of: { try await bring(1, [1, 2, 0], into: $0) }) { copies in
+            func mind(_ number: Int) throws -> Observation {
+                .stateOfMind(
+                    StateOfMind(
+                        id: Fixture.id(number), subject: .oneself, date: try Fixture.time(number),
+                        source: Fixture.source, sync: nil, kind: .momentaryEmotion,
+                        valence: try #require(Valence(0.5)), labels: []))
+            }
+            _ = try await copies.there.save([mind(20), mind(21), mind(22)], by: by)
+            try await bring(2, [3, 3, 0], into: copies.there)
+            _ = try await copies.here.merge(copies.there, by: by)
+            // Here the numbers go on until they pass the one that was given out there.
+            for person in 3...9 { try await bring(person, [0, 0, 0], into: copies.here) }
+            var ids: Set<SampleID> = []
+            for person in 1...9 { ids.insert(try await only(person, in: copies.here).id) }
+            #expect(ids.count == 9)
+            try await copies.here.delete(only(2, in: copies.here).id, reason: "", by: by)
+            for person in 3...9 {
+                #expect(try await answers(person, in: copies.here) == [[0, 0, 0]])
+            }
+            try await checkSound(copies.here)
+        }
+    }
+
+    @Test(arguments: StoreKind.ofCopies)
+    func `a result comes over though another of its number was deleted here`(
+        kind: StoreKind
+    ) async throws {
+        try await kind.withCopies(of: { try await bring(1, [1, 2, 0], into: $0) }) { copies in
+            try await bring(3, [0, 0, 0], into: copies.here)
+            try await copies.here.delete(only(3, in: copies.here).id, reason: "", by: by)
+            try await bring(2, [3, 3, 0], into: copies.there)
+            try await bring(3, [1, 0, 0], into: copies.there)
+            let deleted = try await only(3, in: copies.there).id
+            let report = try await copies.here.merge(copies.there, by: by)
+            #expect(report.added.count == 1 && report.deletedHere == [deleted])
+            #expect(try await answers(2, in: copies.here) == [[3, 3, 0]])
+            #expect(try await answers(3, in: copies.here) == [])
+            // Through a third store, to which the numbers mean nothing.
+            try await kind.withStore { third in
+                _ = try await third.merge(copies.here, by: by)
+                let copy = try await only(1, in: third).id
+                try await third.delete(copy, reason: "", by: by)
+                let over = try await third.merge(copies.there, by: by)
+                #expect(over.deletedHere == [copy] && over.added.count == 1)
+                #expect(try await answers(3, in: third) == [[1, 0, 0]])
+            }
+        }
+    }
+
+    @Test(arguments: StoreKind.ofCopies)
+    func `results of one number from any number of copies all stand`(
+        kind: StoreKind
+    ) async throws {
+        try await kind.withCopies(of: { try await bring(1, [1, 2, 0], into: $0) }) { copies in
+            try await kind.withStore { other in
+                // The same corrected answers on the same number, of two people.
+                for (person, store) in [(2, copies.there), (3, copies.here)] {
+                    try await bring(person, [3, 3, 0], into: store)
+                    try await correct(person, [1, 1, 0], in: store)
+                }
+                _ = try await other.merge(copies.there, by: by)
+                _ = try await other.merge(copies.here, by: by)
+                let report = try await copies.here.merge(other, by: by)
+                #expect(report.conflicts.isEmpty && report.sideBySide.isEmpty)
+                for store in [copies.here, other] {
+                    for person in 2...3 {
+                        #expect(try await answers(person, in: store) == [[1, 1, 0]])
+                        try await correct(person, [2, 2, 0], in: store)
+                    }
+                    try await checkSound(store)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `a correction of the same table takes its place in a store of another name`(
+        kind: StoreKind
+    ) async throws {
+        try await kind.withStore { there in
+            try await kind.withStore { here in
+                for store in [here, there] { try await bring(2, [3, 3, 0], into: store) }
+                try await amend(2, 50, [1, 0, 0], in: there)
+                let report = try await here.merge(there, by: by)
+                #expect(report.added == [Fixture.id(50)])
+                #expect(report.sideBySide.isEmpty && report.conflicts.isEmpty)
+                #expect(try await answers(2, in: here) == [[1, 0, 0]])
+                try await checkSound(here)
+            }
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `what was corrected here in another way is not overridden`(
+        kind: StoreKind
+    ) async throws {
+        try await kind.withStore { there in
+            try await kind.withStore { here in
+                for store in [here, there] {
+                    try await bring(2, [3, 3, 0], into: store)
+                    try await bring(4, [3, 3, 0], into: store)
+                }
+                try await correct(2, [3, 3, 2, 0], in: here)
+                try await correct(2, [0, 0, 0], in: there)
+                // Corrected by hand, other answers from the beginning, and the same correction.
+                try await amend(4, 50, [3, 3, 1, 0], in: here)
+                try await correct(4, [0, 0, 0], in: there)
+                try await bring(5, [2, 2, 2, 0], into: here)
+                try await bring(5, [1, 1, 0], into: there)
+                try await correct(5, [0, 0, 0], in: there)
+                try await bring(6, [2, 2, 0], into: here)
+                try await bring(6, [1, 1, 0], into: there)
+                try await correct(6, [2, 2, 0], in: there)
+                var refused: Set<SampleID> = []
+                for person in [2, 4, 5] { refused.insert(try await only(person, in: there).id) }
+                for _ in 1...2 {
+                    let report = try await here.merge(there, by: by)
+                    #expect(Set(report.conflicts) == refused && report.conflicts.count == 3)
+                    #expect(report.added.isEmpty && report.sideBySide.isEmpty)
+                }
+                #expect(try await answers(2, in: here) == [[3, 3, 2, 0]])
+                #expect(try await answers(4, in: here) == [[3, 3, 1, 0]])
+                #expect(try await answers(5, in: here) == [[2, 2, 2, 0]])
+                #expect(try await answers(6, in: here) == [[2, 2, 0]])
+                try await checkSound(here)
+            }
+        }
+    }
+}
+
+extension StoreKind {
+    /// Those of which there can be two stores of one name.
+    fileprivate static let ofCopies: [StoreKind] = [.inMemory, .sqliteOnDisk]
+
+    /// Runs a test against two copies of one store, which have its name.
+    fileprivate func withCopies(
+        of prepare: (any SampleStore) async throws -> Void,
+        _ body: (`Merging what tables brought`.Copies) async throws -> Void
+    ) async throws {
+        if self == .inMemory {
+            let name = SampleID(high: 3, low: 4)
+            let (here, there) = (InMemoryStore(id: name), InMemoryStore(id: name))
+            try await prepare(here)
+            try await prepare(there)
+            return try await body((here, there))
+        }
+        let folder = try TemporaryFolder()
+        try await withStore { store in
+            try await prepare(store)
+            try await (store as? SQLiteStore)?.backup(to: folder.file("copy"))
+            try await body((store, SQLiteStore(path: folder.file("copy"), opening: .existing)))
+        }
+        withExtendedLifetime(folder) {}
+    }
+}
