@@ -103,6 +103,34 @@ import Testing
     }
 
     @Test(arguments: StoreKind.ofCopies)
+    func `a deletion there names the person who was deleted there`(kind: StoreKind) async throws {
+        try await kind.withCopies(of: { try await bring(1, [1, 2, 0], into: $0) }) { copies in
+            try await bring(3, [0, 0, 0], into: copies.here)
+            try await bring(2, [3, 3, 0], into: copies.there)
+            let second = try await only(2, in: copies.there).id
+            try await copies.there.delete(second, reason: "", by: by)
+            #expect(try await copies.here.merge(copies.there, by: by).deletedThere.isEmpty)
+            // The one of whom both know is found.
+            let first = try await only(1, in: copies.there).id
+            try await copies.there.delete(first, reason: "", by: by)
+            #expect(try await copies.here.merge(copies.there, by: by).deletedThere == [first])
+        }
+    }
+
+    @Test(arguments: StoreKind.ofCopies)
+    func `a deletion there is found whatever the result is called here`(
+        kind: StoreKind
+    ) async throws {
+        try await kind.withCopies(of: { try await bring(1, [1, 2, 0], into: $0) }) { copies in
+            try await bring(2, [3, 3, 0], into: copies.there)
+            _ = try await copies.here.merge(copies.there, by: by)
+            let (kept, gone) = try await (only(2, in: copies.here), only(2, in: copies.there))
+            try await copies.there.delete(gone.id, reason: "", by: by)
+            #expect(try await copies.here.merge(copies.there, by: by).deletedThere == [kept.id])
+        }
+    }
+
+    @Test(arguments: StoreKind.ofCopies)
     func `a number that is not yet given out here stays free`(kind: StoreKind) async throws {
         try await kind.withCopies(of: { try await bring(1, [1, 2, 0], into: $0) }) { copies in
             func mind(_ number: Int) throws -> Observation {
@@ -231,6 +259,73 @@ import Testing
                 #expect(try await answers(6, in: here) == [[2, 2, 0]])
                 try await checkSound(here)
             }
+        }
+    }
+
+    @Test(arguments: StoreKind.ofCopies, 1...10 as ClosedRange<UInt64>)
+    func `copies that go their own ways come together person by person`(
+        kind: StoreKind, seed: UInt64
+    ) async throws {
+        var generator = SeededGenerator(seed: seed)
+        var number = 100
+        // Where both stores made something else of one sitting, they may go on to differ.
+        var disputed: Set<Subject> = []
+        var compared = 0
+        try await kind.withCopies(of: { try await bring(1, [1, 2, 0], into: $0) }) { copies in
+            let stores = [copies.here, copies.there]
+            for _ in 1...3 {
+                for store in stores {
+                    for _ in 0..<6 {
+                        number += 1
+                        try await change(store, number, &generator)
+                    }
+                }
+                let reports = [
+                    try await stores[0].merge(stores[1], by: by),
+                    try await stores[1].merge(stores[0], by: by),
+                ]
+                for (report, from) in zip(reports, stores.reversed()) {
+                    for id in report.conflicts + report.sideBySide {
+                        let kept = try #require(try await from.assessment(id))
+                        disputed.insert(kept.assessment.subject)
+                    }
+                }
+                for (store, report) in zip(stores, reports) {
+                    for id in report.deletedThere {
+                        try await store.delete(id, reason: "", by: by)
+                    }
+                    try await checkSound(store)
+                }
+                for person in 1...8 where try !disputed.contains(Subject("P-\(person)")) {
+                    let both = try await [
+                        answers(person, in: stores[0]), answers(person, in: stores[1]),
+                    ].map { $0.sorted { $0.lexicographicallyPrecedes($1) } }
+                    #expect(both[0] == both[1], "P-\(person)")
+                    compared += both[0].count
+                }
+                let again = try await stores[0].merge(stores[1], by: by)
+                #expect(again.added.isEmpty)
+                for id in again.deletedThere {
+                    let kept = try #require(try await stores[0].assessment(id))
+                    #expect(disputed.contains(kept.assessment.subject))
+                }
+            }
+        }
+        #expect(compared > 0)
+    }
+
+    private func change(
+        _ store: any SampleStore, _ number: Int, _ generator: inout SeededGenerator
+    ) async throws {
+        let person = Int.random(in: 1...8, using: &generator)
+        let answers = [0, 0].map { _ in Int.random(in: 0...3, using: &generator) } + [0]
+        let kept = try await standing(person, in: store)
+        switch Int.random(in: 0..<6, using: &generator) {
+        case 0 where !kept.isEmpty:
+            try await store.delete(kept[0].id, reason: "", by: by)
+        case 1 where kept.count == 1: try await amend(person, number, answers, in: store)
+        case 2: try await correct(person, answers, in: store)
+        default: try await bring(person, answers, into: store, conflicts: .leave)
         }
     }
 }

@@ -19,8 +19,9 @@ extension SampleStore {
     /// - Returns: What came of it.
     /// - Throws: ``StoreError/Code/definitionConflict`` when a definition has the name and version
     ///   of another one here, and the failures of both stores.
-    /// - Complexity: O(*n* log *n*) in the samples of the other store; memory holds one page of
-    ///   them, and what is left of its deleted ones.
+    /// - Complexity: O(*n* log *n*) in the samples of the other store, and, where it deleted what
+    ///   a table brought, in the imported ones of the same sources here. Memory holds one page of
+    ///   them, and what is left of the deleted ones there.
     public func merge(
         _ other: any SampleStore, by attribution: Attribution
     ) async throws(StoreError) -> MergeReport {

@@ -4,6 +4,8 @@ struct TombstoneEnds {
     private(set) var replaced: [SampleID: [SampleID]] = [:]
     /// What is gone without anything in its place.
     private(set) var deleted: [SampleID] = []
+    /// The sources of the assessments that are gone without anything in their place.
+    private(set) var sourcesOfDeleted: Set<String> = []
 
     init(of store: any SampleStore) async throws(StoreError) {
         var successors: [SampleID: SampleID] = [:]
@@ -20,6 +22,7 @@ struct TombstoneEnds {
             while !gone.contains(end), let next = successors[end] { end = next }
             if gone.contains(end) {
                 deleted.append(tombstone.id)
+                if tombstone.type == .assessment { sourcesOfDeleted.insert(tombstone.source) }
             } else if end != tombstone.id {
                 replaced[end, default: []].append(tombstone.id)
             }
