@@ -46,6 +46,8 @@ public struct AuditEntry: Hashable, Sendable, Identifiable {
         public static let decided = Action(rawValue: "decided")
         /// A flag was acknowledged.
         public static let acknowledged = Action(rawValue: "acknowledged")
+        /// A flag of another store was raised here.
+        public static let raised = Action(rawValue: "raised")
         /// A table of assessments was imported.
         public static let imported = Action(rawValue: "imported")
         /// Samples left the store.

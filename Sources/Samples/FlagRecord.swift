@@ -59,3 +59,26 @@ public struct FlagRecord: Hashable, Sendable, Identifiable {
         self.acknowledgement = acknowledgement
     }
 }
+
+extension FlagRecord {
+    /// The flag as another store raises it, where nobody has seen it.
+    package func raised(as id: Int64) -> FlagRecord {
+        FlagRecord(
+            id: id, flag: flag, subject: subject, assessment: assessment,
+            questionnaire: questionnaire, item: item, answer: answer, date: date,
+            isHistorical: isHistorical, acknowledgement: nil)
+    }
+}
+
+extension [FlagRecord] {
+    /// Refuses flags that are not all of one definition.
+    ///
+    /// - Throws: ``StoreError/Code/invalid``.
+    package func checkAll(of questionnaire: Questionnaire) throws(StoreError) {
+        guard allSatisfy({ $0.questionnaire == questionnaire.identity }) else {
+            throw StoreError(
+                code: .invalid,
+                message: "a flag is of another definition than the one it was handed in with")
+        }
+    }
+}

@@ -167,6 +167,24 @@ public protocol SampleStore: SampleReading {
         _ flag: FlagRecord.ID, note: String, by attribution: Attribution
     ) async throws(StoreError)
 
+    /// Raises flags that another store keeps and that no assessment brings along, such as that of
+    /// an answer that was changed before the interview ended. All of them, or none.
+    ///
+    /// One that the same answer of the same sample raised here stays as it is. One of a sample that
+    /// was deleted here is left out. The others are historical if they are so there, and nobody has
+    /// seen them here. The audit gets an entry for each.
+    ///
+    /// - Parameters:
+    ///   - flags: The flags, as the other store keeps them.
+    ///   - questionnaire: The definition that all of them are of.
+    ///   - attribution: Who takes them over, and when.
+    /// - Returns: The flags that were raised, as they are kept here, in the order given.
+    /// - Throws: ``StoreError/Code/invalid`` for a flag of another definition,
+    ///   ``StoreError/Code/definitionConflict``, and the failures of the store.
+    func raise(
+        _ flags: [FlagRecord], of questionnaire: Questionnaire, by attribution: Attribution
+    ) async throws(StoreError) -> [FlagRecord]
+
     /// The audit, oldest first.
     ///
     /// - Parameters:

@@ -78,6 +78,16 @@ extension FlagRow {
         note = row.optionalText(13)
     }
 
+    /// The row of a flag that nobody has seen.
+    init(_ record: FlagRecord) {
+        self.init(
+            key: record.id, subject: record.subject.text, sample: record.assessment.bytes,
+            questionnaire: record.questionnaire.contentHash.bytes, flag: record.flag.text,
+            item: record.item.text, answer: record.answer.description,
+            date: Instant(record.date), isHistorical: record.isHistorical ? 1 : 0)
+    }
+
+    /// Adds the row.
     func insert(
         into connection: Connection, subject: Int64, questionnaire: Int64
     ) throws(StoreError) {

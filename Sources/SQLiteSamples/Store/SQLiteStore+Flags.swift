@@ -1,4 +1,4 @@
-internal import Questionnaires
+public import Questionnaires
 public import Samples
 internal import Scoring
 
@@ -57,9 +57,49 @@ extension SQLiteStore {
                 .acknowledged, record.assessment, AuditEntry.Detail.flag(record), by: attribution)
         }
     }
+
+    /// Raises flags that another store keeps.
+    public func raise(
+        _ flags: [FlagRecord], of questionnaire: Questionnaire, by attribution: Attribution
+    ) async throws(StoreError) -> [FlagRecord] {
+        try flags.checkAll(of: questionnaire)
+        try keepScorer(of: questionnaire)
+        return try write { (transaction) throws(StoreError) in
+            _ = try transaction.connection.knownKey(of: questionnaire.identity)
+            var raised: [FlagRecord] = []
+            for flag in flags where try transaction.isNew(flag) {
+                let record = flag.raised(as: try transaction.nextFlag())
+                try FlagRow(record).insert(
+                    into: transaction.connection,
+                    subject: try transaction.key(of: record.subject),
+                    questionnaire: try transaction.key(of: questionnaire))
+                try transaction.audit(
+                    .raised, record.assessment, AuditEntry.Detail.flag(record), by: attribution)
+                raised.append(record)
+            }
+            return raised
+        }
+    }
 }
 
 extension Transaction {
+    /// Whether a flag of another store is neither raised here nor of a sample that was deleted.
+    fileprivate func isNew(_ flag: FlagRecord) throws(StoreError) -> Bool {
+        guard try !connection.isDeleted(flag.assessment) else { return false }
+        // Through the index of a person's flags: there is none of the historical ones by sample.
+        let known = try connection.number(
+            """
+            SELECT count(*) FROM flag
+            WHERE subject = (SELECT key FROM subject WHERE text = ?)
+            AND sample = ? AND flag = ? AND answer = ?
+            """,
+            [
+                .text(flag.subject.text), .bytes(flag.assessment.bytes), .text(flag.flag.text),
+                .text(flag.answer.description),
+            ])
+        return known == 0
+    }
+
     /// Records a flag, unless the same answer of the same sample has raised it before.
     func raise(
         _ raised: Scorecard.RaisedFlag, _ sample: SampleID, _ subject: Subject,

@@ -176,32 +176,6 @@ public actor InMemoryStore: SampleStore {
         audit(.discarded, id, [], by: attribution)
     }
 
-    /// The flags, oldest first.
-    public func flags(of subject: Subject?, _ scope: FlagScope) -> [FlagRecord] {
-        flags.filter { flag in
-            guard subject == nil || flag.subject == subject else { return false }
-            return switch scope {
-            case .open: flag.acknowledgement == nil && !flag.isHistorical
-            case .historical: flag.isHistorical
-            case .all: true
-            }
-        }.sorted {
-            ($0.date.microsecondsSinceEpoch, $0.id) < ($1.date.microsecondsSinceEpoch, $1.id)
-        }
-    }
-
-    /// Records that somebody has seen a flag.
-    public func acknowledge(
-        _ flag: FlagRecord.ID, note: String, by attribution: Attribution
-    ) throws(StoreError) {
-        guard let place = flags.firstIndex(where: { $0.id == flag }) else { throw .noFlag(flag) }
-        let record = flags[place]
-        guard record.acknowledgement == nil else { throw .acknowledgedBefore(flag) }
-        flags[place] = record.acknowledged(.init(attribution: attribution, note: note))
-        audit(
-            .acknowledged, record.assessment, AuditEntry.Detail.flag(record), by: attribution)
-    }
-
     /// The audit, oldest first.
     public func audit(after entry: AuditEntry.ID, limit: Int?) -> [AuditEntry] {
         let found = entries.drop { $0.id <= entry }
@@ -256,22 +230,6 @@ extension InMemoryStore {
         }
     }
 
-    private func raise(
-        _ raised: Scorecard.RaisedFlag, _ sample: SampleID, _ subject: Subject,
-        _ questionnaire: Questionnaire, date: Timestamp, isHistorical: Bool
-    ) {
-        let isKnown = flags.contains {
-            $0.assessment == sample && $0.flag == raised.flag && $0.answer == raised.answer
-        }
-        guard !isKnown else { return }
-        flagCount += 1
-        flags.append(
-            FlagRecord(
-                id: flagCount, flag: raised.flag, subject: subject, assessment: sample,
-                questionnaire: questionnaire.identity, item: raised.item, answer: raised.answer,
-                date: date, isHistorical: isHistorical, acknowledgement: nil))
-    }
-
     func audit(
         _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail],
         by attribution: Attribution
@@ -289,14 +247,5 @@ extension InMemoryStore {
             .chained(
                 id: Int64(entries.count) + 1, attribution: attribution, action: action,
                 target: target, details: details, after: previous))
-    }
-}
-
-extension FlagRecord {
-    fileprivate func acknowledged(_ acknowledgement: Acknowledgement) -> FlagRecord {
-        FlagRecord(
-            id: id, flag: flag, subject: subject, assessment: assessment,
-            questionnaire: questionnaire, item: item, answer: answer, date: date,
-            isHistorical: isHistorical, acknowledgement: acknowledgement)
     }
 }

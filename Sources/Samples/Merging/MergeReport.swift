@@ -18,4 +18,8 @@ public struct MergeReport: Hashable, Sendable {
     /// The samples that were added beside what they take the place of there, because that was
     /// corrected, replaced or deleted here in another way. Both stand.
     public internal(set) var sideBySide: [SampleID] = []
+    /// The flags that were raised here beside those of the assessments that were added: of answers
+    /// that were changed there before the interview ended, and of interviews that did not end. As
+    /// they are kept here, where nobody has seen them.
+    public internal(set) var flags: [FlagRecord] = []
 }

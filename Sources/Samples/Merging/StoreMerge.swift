@@ -8,7 +8,8 @@ extension SampleStore {
     /// corrected there gives way here as well, unless it was corrected here in another way.
     ///
     /// Every flag of an assessment that is added is raised here, whether or not somebody has seen
-    /// it there. Drafts, grants and the audit are not taken over.
+    /// it there; so is every flag of an answer that was changed there, or of an interview that was
+    /// left or thrown away. Drafts, grants and the audit are not taken over.
     ///
     /// Samples are saved in parts, each part whole. When it throws, those saved so far are kept;
     /// repeating the call goes on.
@@ -33,12 +34,14 @@ extension SampleStore {
             try await merge.take(page.samples)
             key = page.next
         } while key != nil
+        try await merge.takeFlags()
         try await merge.findDeletedThere()
         try await note(
             .merged,
             [
                 .init(name: "store", value: try await other.id.description),
                 .init(name: "added", value: String(merge.report.added.count)),
+                .init(name: "flags", value: String(merge.report.flags.count)),
             ], by: attribution)
         return merge.report
     }
