@@ -33,6 +33,51 @@ import Testing
         #expect(try desk.json("verify")["sound"].bool == true)
     }
 
+    private func bring(_ person: String, _ answers: String, into home: TestHome) throws {
+        let items = (1...9).map { "phq9_\($0)" }.joined(separator: ",")
+        let table = try home.write(
+            "patient,date,\(items)\n\(person),2024-01-02,\(answers)\n", to: "\(person).csv")
+        let run = try home.run("import", table)
+        try #require(run.status == 0, "\(run.errors)")
+    }
+
+    @Test func `the number of one person's result is never taken for another's`() throws {
+        let (desk, laptop) = (try TestHome(), try TestHome())
+        try bring("P-1", "1,1,1,1,1,1,1,1,0", into: desk)
+        try FileManager.default.moveItem(
+            atPath: copy(of: desk, to: laptop), toPath: laptop.store)
+        try bring("P-3", "0,0,0,0,0,0,0,0,0", into: desk)
+        try bring("P-2", "3,3,3,3,3,3,3,3,3", into: laptop)
+        let second = try laptop.json("history", "--subject", "P-2")[0]["id"].string
+        let third = try desk.json("history", "--subject", "P-3")[0]["id"].string
+        try #require(second != nil && second == third)
+        let report = try desk.json("merge", try copy(of: laptop, to: desk))
+        #expect(report["added"].integer == 1)
+        #expect(try laptop.run("delete", #require(second), "--yes").status == 0)
+        let deletion = try desk.json(
+            "merge", copy(of: laptop, to: desk), "--deletions", "--yes")
+        #expect(deletion["deleted"].array.count == 1)
+        #expect(try desk.json("history", "--subject", "P-3").array.count == 1)
+        #expect(try desk.json("history", "--subject", "P-2").array.isEmpty)
+        #expect(try desk.json("verify")["sound"].bool == true)
+    }
+
+    @Test func `a flag of an answer that was changed is called out`() throws {
+        let (desk, laptop) = (try TestHome(), try TestHome())
+        let answers = Array(repeating: "0\n", count: 8).joined() + "2\nb\n0\n"
+        #expect(try laptop.run("administer", "phq-9", input: .text(answers)).status == 0)
+        try #require(try laptop.json("flags").array.count == 1)
+        let over = try copy(of: laptop, to: desk)
+        let merged = try desk.run("merge", over)
+        #expect(merged.output.contains("ATTENTION: 1 flag came over"))
+        let flags = try desk.json("flags").array
+        #expect(flags.map { $0["item"].string } == ["self-harm"])
+        let again = try desk.run("merge", over)
+        #expect(again.status == 0 && !again.output.contains("ATTENTION"))
+        #expect(try desk.json("merge", over)["flags"].isArray)
+        #expect(try desk.json("flags").array.count == 1)
+    }
+
     @Test func `what is no other store is refused, and nothing is made`() throws {
         let home = try TestHome()
         #expect(try home.run("merge", home.path("none")).status == 66)

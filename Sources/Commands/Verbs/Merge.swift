@@ -18,11 +18,13 @@ enum Merge: Verb {
             For two devices, or a copy that went its own way. Make a copy with: wellbeing backup. \
             Bring it over, and merge it here; then the same the other way round.
 
-            A sample is known by its identifier: merging again adds nothing. What was corrected or \
-            replaced there gives way here. What was deleted here stays deleted. What was deleted \
-            there stays here, unless you say --deletions. Flags of what is added wait here for \
-            somebody to see them. Drafts, access and the audit are not taken over. Nothing is \
-            written to FILE.
+            A sample is known by its identifier, and a result of a table by its source, person, \
+            questionnaire and time: merging again adds nothing. What was corrected or replaced \
+            there gives way here, unless it was corrected here in another way. What was deleted \
+            here stays deleted. What was deleted there stays here, unless you say --deletions. \
+            Flags wait here for somebody to see them, also those of answers that were changed \
+            later and of interviews that did not end. Drafts, access and the audit are not taken \
+            over. Nothing is written to FILE.
             """,
         examples: [
             .init("wellbeing merge laptop.sqlite", "Take over what the laptop has."),
@@ -43,8 +45,11 @@ enum Merge: Verb {
         }
         let store = try await context.openStore(.creating)
         let attribution = context.attribution()
-        let report = try await onStore { () async throws(StoreError) in
-            try await store.merge(other, by: attribution)
+        let (report, flags) = try await onStore { () async throws(StoreError) in
+            let before = Set(try await store.flags(of: nil, .open).map(\.id))
+            let report = try await store.merge(other, by: attribution)
+            let open = try await store.flags(of: nil, .open).map(\.id)
+            return (report, open.filter { !before.contains($0) })
         }
         var deleted: [SampleID] = []
         if context.arguments.has(.deletions), !report.deletedThere.isEmpty {
@@ -58,17 +63,24 @@ enum Merge: Verb {
             }
         }
         switch format {
-        case .json: try context.print(json(report, deleted: deleted))
+        case .json: try context.print(json(report, flags, deleted: deleted))
         case .text, .csv, .jsonl:
-            try context.print(lines(report, deleted: deleted))
+            try context.print(lines(report, flags, deleted: deleted))
         }
     }
 
-    private static func lines(_ report: MergeReport, deleted: [SampleID]) -> [String] {
+    private static func lines(
+        _ report: MergeReport, _ flags: [FlagRecord.ID], deleted: [SampleID]
+    ) -> [String] {
         var lines = [
             "Added \(Counted("sample", report.added.count)); "
                 + "\(report.alreadyKept) here already."
         ]
+        if !flags.isEmpty {
+            lines.append(
+                "ATTENTION: \(Counted("flag", flags.count)) came over that nobody has acknowledged "
+                    + "here. See: wellbeing flags")
+        }
         func list(_ title: String, _ ids: [SampleID]) {
             guard !ids.isEmpty else { return }
             lines += ["\(title):"] + ids.map { "  \($0)" }
@@ -79,12 +91,14 @@ enum Merge: Verb {
         } else {
             list("Deleted", deleted)
         }
-        list("Not added, as something else has the identifier", report.conflicts)
+        list("Not added, as something else stands here; look in both stores", report.conflicts)
         list("Changed in both stores, so that both versions stand; look", report.sideBySide)
         return lines
     }
 
-    private static func json(_ report: MergeReport, deleted: [SampleID]) -> JSONValue {
+    private static func json(
+        _ report: MergeReport, _ flags: [FlagRecord.ID], deleted: [SampleID]
+    ) -> JSONValue {
         func list(_ ids: [SampleID]) -> JSONValue { .array(ids.map { .string($0.description) }) }
         return .object([
             ("added", .integer(report.added.count)),
@@ -92,6 +106,7 @@ enum Merge: Verb {
             ("deletedHere", list(report.deletedHere)),
             ("deletedThere", list(report.deletedThere)), ("deleted", list(deleted)),
             ("conflicts", list(report.conflicts)), ("sideBySide", list(report.sideBySide)),
+            ("flags", .array(flags.map { .integer(Int($0)) })),
         ])
     }
 }
