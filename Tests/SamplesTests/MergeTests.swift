@@ -175,6 +175,45 @@ import Testing
         #expect(try await kept() == expected)
     }
 
+    @Test func `what was put back there is put back here, and not by a copy that is behind`()
+        async throws
+    {
+        let by = try Fixture.attribution()
+        let form = try KeptForm.questionnaire()
+        let name = SampleID(high: 3, low: 4)
+        let (here, there) = (InMemoryStore(id: name), InMemoryStore(id: name))
+        let behind = InMemoryStore(id: name)
+        let (first, wrong) = ([1, 2, 0], [3, 2, 1, 0])
+        func take(
+            _ answers: [Int], into store: InMemoryStore,
+            conflicts: AssessmentImport.ConflictRule = .correct(reason: "typed wrongly")
+        ) async throws {
+            let row = try Imported.assessment(1, of: form, answers: answers)
+            _ = try await store.save(
+                Imported.table([row], of: [form], conflicts: conflicts), by: by)
+        }
+        func expect(_ answers: [Int], in store: InMemoryStore) async throws {
+            #expect(
+                await store.assessments(AssessmentQuery()).map(\.assessment.answers)
+                    == [try Imported.assessment(1, of: form, answers: answers).answers])
+        }
+        for store in [here, there, behind] {
+            try await take(first, into: store, conflicts: .refuse)
+        }
+        try await take(wrong, into: there)
+        for store in [here, behind] {
+            #expect(try await store.merge(there, by: by).added.count == 1)
+            try await expect(wrong, in: store)
+        }
+        try await take(first, into: there)
+        #expect(try await here.merge(there, by: by).added.count == 1)
+        try await expect(first, in: here)
+        for other in [there, behind] {
+            #expect(try await here.merge(other, by: by).added.isEmpty)
+            try await expect(first, in: here)
+        }
+    }
+
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
     func `stores that merge both ways end alike`(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)

@@ -79,9 +79,17 @@ extension StoreMerge {
             standing = try await standings(of: [stored.assessment], form, in: into).first
         }
         switch standing {
-        case .identical(let id), .corrected(let id, by: _):
+        case .identical(let id):
             report.alreadyKept += 1
             return id
+        case .corrected(let id, by: let end):
+            // It says what was here before a correction. Where that same correction was taken back
+            // there, it is taken back here as well.
+            guard let earlier, end == earlier else {
+                report.alreadyKept += 1
+                return id
+            }
+            return try await keepImport(stored, form, amending: end)
         case .deleted:
             report.deletedHere.append(stored.id)
             return nil
