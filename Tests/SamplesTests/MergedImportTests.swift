@@ -140,14 +140,18 @@ import Testing
                         source: Fixture.source, sync: nil, kind: .momentaryEmotion,
                         valence: try #require(Valence(0.5)), labels: []))
             }
-            _ = try await copies.there.save([mind(20), mind(21), mind(22)], by: by)
+            for number in 20...22 {
+                _ = try await copies.there.save([mind(number)], by: by)
+                try await copies.there.delete(Fixture.id(number), reason: "", by: by)
+            }
             try await bring(2, [3, 3, 0], into: copies.there)
+            let ahead = try await only(2, in: copies.there).id
             _ = try await copies.here.merge(copies.there, by: by)
             // Here the numbers go on until they pass the one that was given out there.
             for person in 3...9 { try await bring(person, [0, 0, 0], into: copies.here) }
             var ids: Set<SampleID> = []
             for person in 1...9 { ids.insert(try await only(person, in: copies.here).id) }
-            #expect(ids.count == 9)
+            #expect(ids.count == 9 && ids.contains(ahead))
             try await copies.here.delete(only(2, in: copies.here).id, reason: "", by: by)
             for person in 3...9 {
                 #expect(try await answers(person, in: copies.here) == [[0, 0, 0]])
@@ -193,10 +197,12 @@ import Testing
                     try await bring(person, [3, 3, 0], into: store)
                     try await correct(person, [1, 1, 0], in: store)
                 }
-                _ = try await other.merge(copies.there, by: by)
-                _ = try await other.merge(copies.here, by: by)
-                let report = try await copies.here.merge(other, by: by)
-                #expect(report.conflicts.isEmpty && report.sideBySide.isEmpty)
+                let reports = [
+                    try await other.merge(copies.there, by: by),
+                    try await other.merge(copies.here, by: by),
+                    try await copies.here.merge(other, by: by),
+                ]
+                #expect(reports.allSatisfy { $0.conflicts.isEmpty && $0.sideBySide.isEmpty })
                 for store in [copies.here, other] {
                     for person in 2...3 {
                         #expect(try await answers(person, in: store) == [[1, 1, 0]])
@@ -205,6 +211,36 @@ import Testing
                     try await checkSound(store)
                 }
             }
+        }
+    }
+
+    @Test(arguments: StoreKind.ofCopies)
+    func `the number of a deleted result keeps no other one away`(kind: StoreKind) async throws {
+        try await kind.withCopies(of: { try await bring(1, [1, 2, 0], into: $0) }) { copies in
+            try await bring(2, [3, 3, 0], into: copies.there)
+            try await bring(3, [0, 0, 0], into: copies.here)
+            try await kind.withStore { third in
+                _ = try await third.merge(copies.there, by: by)
+                try await third.delete(only(2, in: third).id, reason: "", by: by)
+                let report = try await third.merge(copies.here, by: by)
+                #expect(report.added.count == 1 && report.deletedHere.isEmpty)
+                #expect(try await answers(3, in: third) == [[0, 0, 0]])
+            }
+        }
+    }
+
+    @Test(arguments: StoreKind.ofCopies)
+    func `the same correction of two people is two corrections`(kind: StoreKind) async throws {
+        try await kind.withCopies(of: { try await bring(1, [1, 2, 0], into: $0) }) { copies in
+            try await bring(2, [3, 3, 0], into: copies.there)
+            try await correct(2, [1, 1, 0], in: copies.there)
+            try await bring(3, [3, 3, 0], into: copies.here)
+            _ = try await copies.here.merge(copies.there, by: by)
+            try await correct(3, [1, 1, 0], in: copies.here)
+            for person in 2...3 {
+                #expect(try await answers(person, in: copies.here) == [[1, 1, 0]])
+            }
+            try await checkSound(copies.here)
         }
     }
 
