@@ -12,7 +12,8 @@ struct KeptSittings {
         let isDay: Bool
         let id: SampleID
         let questionnaire: Int64
-        let answers: [UInt8]
+        /// Where its answers lie among those that were read with it.
+        fileprivate let answers: Range<Int>
         /// Whether all its scores come of answers, as far as its form is that of the table.
         let statesNothing: Bool
         /// Whether another assessment took its place.
@@ -39,6 +40,8 @@ struct KeptSittings {
     private var form = -1
     private var last: (start: Int64, isDay: Bool)?
     private var kept: ArraySlice<Kept> = []
+    /// The answers of ``kept``, one after the other: a million of them come without an object each.
+    private var answers: [UInt8] = []
     /// The last start up to which ``kept`` was read.
     private var through: Int64 = .min
     /// Whether the last person that was looked up had sittings at the times of the table.
@@ -163,6 +166,11 @@ struct KeptSittings {
         return try wasDeleted(sitting, bytes, of: form) ? .deleted : .nothing
     }
 
+    /// Whether the last sitting that was met has these answers.
+    func hasAnswers(_ codes: Span<UInt8>, _ kept: Kept) -> Bool {
+        codes.holdsTheSame(as: answers.span.extracting(kept.answers))
+    }
+
     /// Notes the number that the person of the last sitting was given.
     mutating func isNow(_ subject: Int64) { self.subject = subject }
 
@@ -177,6 +185,7 @@ struct KeptSittings {
         of form: ImportForm, from sitting: PackedSitting, _ bytes: Span<UInt8>
     ) throws(StoreError) {
         kept = []
+        answers.removeAll(keepingCapacity: true)
         through = .max
         var versions: [Int64] = []
         for namesake in namesakes[sitting.form] {
@@ -201,7 +210,7 @@ struct KeptSittings {
         let store = try connection.store()
         var found: [Kept] = []
         try questions.blocks.each(bounds) { (row) throws(StoreError) in
-            try Self.add(row, starts, form, store, connection.path, to: &found)
+            try add(row, starts, form, store, to: &found)
         }
         try addRows(bounds, starts, questions, form, store, to: &found)
         // They nearly always come in order; SQLite would copy every row to make sure.
@@ -214,9 +223,15 @@ struct KeptSittings {
         kept = found[...]
     }
 
+    private mutating func keep(_ codes: Span<UInt8>) -> Range<Int> {
+        let start = answers.count
+        unsafe codes.withUnsafeBufferPointer { unsafe answers.append(contentsOf: $0) }
+        return start..<answers.count
+    }
+
     /// Adds the sittings of a block that are at some times.
-    private static func add(
-        _ row: Row, _ starts: [Int64], _ form: ImportForm, _ store: SampleID, _ path: String?,
+    private mutating func add(
+        _ row: Row, _ starts: [Int64], _ form: ImportForm, _ store: SampleID,
         to found: inout [Kept]
     ) throws(StoreError) {
         let (first, count, questionnaire) = (row.integer(0), row.integer(1), row.integer(2))
@@ -225,14 +240,13 @@ struct KeptSittings {
             for place in 0..<max(count, 0) {
                 guard let sitting = BlockedSitting(in: bytes, at: end) else { return false }
                 end = sitting.end
-                guard contains(sitting.start, starts) else { continue }
-                let codes = bytes.extracting(sitting.codes)
+                guard Self.contains(sitting.start, starts) else { continue }
                 found.append(
                     Kept(
                         start: sitting.start, isDay: sitting.offset == nil,
                         id: SampleID(store: store, sequence: first + place),
                         questionnaire: questionnaire,
-                        answers: unsafe codes.withUnsafeBufferPointer { unsafe Array($0) },
+                        answers: keep(bytes.extracting(sitting.codes)),
                         statesNothing: ScoreCode.statesNothing(
                             bytes.extracting(sitting.scores), scales: form.scaleCount),
                         // Before one is corrected, it leaves its block.
@@ -240,7 +254,7 @@ struct KeptSittings {
             }
             return end == bytes.count
         }
-        guard isWhole else { throw .damaged(at: path) }
+        guard isWhole else { throw .damaged(at: connection.path) }
     }
 
     /// Adds the sittings that have a row and are at some times.
@@ -266,7 +280,7 @@ struct KeptSittings {
             found.append(
                 Kept(
                     start: row.integer(0), isDay: row.isNull(1), id: id,
-                    questionnaire: row.integer(3), answers: row.bytes(4),
+                    questionnaire: row.integer(3), answers: row.withBlob(4) { keep($0) },
                     statesNothing: row.withBlob(5) {
                         ScoreCode.statesNothing($0, scales: form.scaleCount)
                     }, isCorrected: !row.isNull(7)))

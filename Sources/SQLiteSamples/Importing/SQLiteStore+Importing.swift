@@ -126,7 +126,7 @@ extension SQLiteStore {
         }
         // Most often the very same file comes again.
         if sitting.stated.isEmpty, found.questionnaire == form.key,
-            bytes.extracting(sitting.codes).holdsTheSame(as: found.answers.span),
+            kept.hasAnswers(bytes.extracting(sitting.codes), found),
             found.statesNothing, !found.isCorrected
         {
             return .identical(found.id)

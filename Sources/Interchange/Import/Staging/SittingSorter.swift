@@ -16,7 +16,7 @@ struct SittingSorter: ~Copyable {
 
     /// - Parameter limit: The bytes of sittings that are sorted at once. Memory holds these, those
     ///   that are being sorted, and about as much again twice.
-    init(limit: Int = 8 << 20) {
+    init(limit: Int = 6 << 20) {
         self.limit = limit
         batch.reserve(min(limit, 8 << 20))
     }
