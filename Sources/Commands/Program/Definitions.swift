@@ -15,21 +15,36 @@ enum Definitions {
 extension Context {
     /// The questionnaire with a name, from those that ship and the user's own.
     func questionnaire(_ name: String) throws(Failure) -> Questionnaire {
-        guard let id = Questionnaire.ID(name.lowercased()) else {
-            throw Failure(.noInput, "no questionnaire has such a name; see: wellbeing list")
-        }
-        return try questionnaire(id, in: catalogue())
+        try Self.questionnaire(id(name), in: catalogue())
     }
 
     /// All questionnaires, in ascending order of their names.
     func allQuestionnaires() throws(Failure) -> [Questionnaire] {
         let catalogue = try catalogue()
         var all: [Questionnaire] = []
-        for id in catalogue.ids { all.append(try questionnaire(id, in: catalogue)) }
+        for id in catalogue.ids { all.append(try Self.questionnaire(id, in: catalogue)) }
         return all
     }
 
-    private func questionnaire(
+    /// Begins to read the questionnaire that somebody names, beside what the caller does.
+    func beginReading(_ name: String) -> Task<Result<Questionnaire, Failure>, Never> {
+        let found = Result { () throws(Failure) in (try id(name), try catalogue()) }
+        return Task {
+            Result { () throws(Failure) in
+                let (id, catalogue) = try found.get()
+                return try Self.questionnaire(id, in: catalogue)
+            }
+        }
+    }
+
+    private func id(_ name: String) throws(Failure) -> Questionnaire.ID {
+        guard let id = Questionnaire.ID(name.lowercased()) else {
+            throw Failure(.noInput, "no questionnaire has such a name; see: wellbeing list")
+        }
+        return id
+    }
+
+    private static func questionnaire(
         _ id: Questionnaire.ID, in catalogue: QuestionnaireCatalogue
     ) throws(Failure) -> Questionnaire {
         do { return try catalogue.questionnaire(id) } catch {

@@ -42,9 +42,10 @@ enum ShowTrend: Verb {
             throw Failure(.usage, "trend: name the questionnaire with -q, such as -q phq-9")
         }
         let subject = try TrendRequest.subject(subject, in: context)
+        // Read once, while the store is opened: it scores with it what was taken with it.
+        let reading = context.beginReading(name)
         let store = try await context.openStoreIfThere()
-        // Read once: the store scores with it what was taken with it.
-        let current = Result { () throws(Failure) in try context.questionnaire(name) }
+        let current = await reading.value
         let stored = try await TrendReading.assessments(
             of: subject, name, knowing: try? current.get(), from: store)
         let definition = try await TrendReading.definition(current, of: stored, from: store)
