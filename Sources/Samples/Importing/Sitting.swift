@@ -37,8 +37,16 @@ public struct Sitting: Hashable, Sendable {
 
     /// A sitting.
     ///
-    /// - Parameter answers: The answers. Those to items that the questionnaire would not have asked
-    ///   are set aside.
+    /// - Parameters:
+    ///   - form: The place of its form among those of the import.
+    ///   - questionnaire: The definition of the form.
+    ///   - subject: The person.
+    ///   - start: When it took place.
+    ///   - answers: The answers. Those to items that the questionnaire would not have asked are set
+    ///     aside.
+    ///   - stated: The points that the source states, by scale.
+    ///   - metadata: What else is known of it.
+    ///   - line: The line of its table on which it begins, or 0.
     /// - Throws: ``StoreError/Code/invalid`` when the answers are not those of the questionnaire, or
     ///   when one that raises a flag would be set aside.
     public init(
