@@ -130,7 +130,8 @@ import Testing
                     let whole = try ChangeTable(
                         .phq9, of: stored, definition: clinic.phq9.form, grouping: grouping,
                         selection: selection)
-                    #expect(whole.groups.count > 1)
+                    // Of a tenth of the visits some selections leave nobody.
+                    #expect(whole.groups.count > 1 || Thoroughness.isSanitized)
                     try compare(whole, stored, clinic.phq9.form, selection)
                     let series = Set(stored.map(\.assessment.subject)).compactMap {
                         ScoreSeries(
