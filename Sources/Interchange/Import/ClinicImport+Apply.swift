@@ -100,8 +100,8 @@ extension ClinicImport {
 
 /// Holds what went wrong with what was put aside while a store was reading from it.
 ///
-/// `@unchecked Sendable`: it is written on the queue of the store while `save` runs, and read only
-/// after `save` has returned.
+/// `@unchecked Sendable`: it is written on the queue of the store while `save` runs, as what is made
+/// ahead throws where it is taken, and read only after `save` has returned.
 private final class FailureBox: @unchecked Sendable {
     private(set) var error: (any Error)?
 

@@ -35,7 +35,8 @@ final class InsertionQueue {
     func run(_ work: @escaping () -> Int32) throws(StoreError) {
         guard isBeside else { return try check(work()) }
         room.wait()
-        // It leaves the caller for good, and the queue runs one at a time.
+        // Nobody else holds what the work holds, but for the connection, which belongs to the queue
+        // until it is settled; and the queue runs one at a time.
         nonisolated(unsafe) let work = work
         queue.async { [room, outcome] in
             defer { room.signal() }
