@@ -21,6 +21,13 @@ public struct Cell: Hashable, Sendable {
         self = cell.isQuoted ? Cell(quoted: range) : Cell(bare: range)
     }
 
+    /// The same cell of a row that lies elsewhere.
+    init(_ cell: Cell, movedBy distance: Int) {
+        start = UInt32(truncatingIfNeeded: Int(cell.start) &+ distance)
+        // The highest bit stays as it is: the place has room in the others.
+        endAndQuotes = UInt32(truncatingIfNeeded: Int(cell.endAndQuotes) &+ distance)
+    }
+
     /// The places of its bytes, quotes around them left out and doubled quotes made single.
     @inlinable
     public var range: Range<Int> {

@@ -34,9 +34,11 @@ extension TableReader {
     public func withWrittenRow<R, Failure>(
         _ body: (Span<UInt8>) throws(Failure) -> R
     ) throws(Failure) -> R {
-        let range = nextRow == nil ? 0..<0 : scanner.rowStart..<rowEnd
-        return try body(text.bytes.span.extracting(range))
+        try body(text.bytes.span.extracting(rowRange ?? 0..<0))
     }
+
+    /// Where the current row lies in the text, without its line end; `nil` when there is none.
+    var rowRange: Range<Int>? { nextRow == nil ? nil : scanner.rowStart..<rowEnd }
 
     /// The text of a cell.
     ///

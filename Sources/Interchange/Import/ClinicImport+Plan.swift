@@ -55,42 +55,45 @@ extension ClinicImport {
                     "not used: \(unused.joined(separator: ", ")); keep columns with --keep COLUMN"
                 ))
         }
-        var pattern = DisagreementPattern()
-        var notices: [SubjectNotice: Int] = [:]
+        var remarks = RowRemarks()
         var sorter = SittingSorter()
-        let isLong = pass.converter.long != nil
-        // A call that may wait costs more than a row.
-        while let row = isLong
-            ? try await pass.nextSitting(into: &sorter.batch)
-            : try pass.nextRow(into: &sorter.batch)
-        {
-            plan.rows += row.count
-            if pass.isAhead { await pass.catchUp() }
-            if !row.result.isPlain {
-                for notice in row.result.notices { notices[notice, default: 0] += 1 }
-                for disagreement in row.result.disagreements { pattern.add(disagreement) }
-                let problems = row.result.problems
-                guard problems.isEmpty else {
-                    plan.badRows += row.count
-                    for problem in problems { plan.add(problem) }
-                    continue
+        var converters: [RowConverter] = []
+        if pass.converter.long == nil {
+            var conversion = RowConversion(pass.converter)
+            var isAtEnd = false
+            while true {
+                let converted: ConvertedRows?
+                if !isAtEnd, let rows = try pass.nextRows() {
+                    if pass.isAhead { await pass.catchUp() }
+                    converted = await conversion.begin(rows)
+                } else {
+                    isAtEnd = true
+                    converted = await conversion.next()
+                    if converted == nil { break }
                 }
+                guard let converted else { continue }
+                remarks.add(converted, to: &plan)
+                sorter.batch.append(converted.sittings)
+                if sorter.isFull { try await sorter.putAside() }
             }
-            plan.settledTotals += row.result.settledTotals
-            if row.result.sittings == 0, !row.result.isUnused { plan.emptyRows += row.count }
-            if sorter.isFull { try await sorter.putAside() }
+            converters = conversion.converters
+        } else {
+            while let row = try await pass.nextSitting(into: &sorter.batch) {
+                if pass.isAhead { await pass.catchUp() }
+                remarks.add(row, to: &plan)
+                if sorter.isFull { try await sorter.putAside() }
+            }
+            converters = [pass.converter]
         }
         plan.byteCount = pass.byteCount
         plan.hash = await pass.hash()
         plan.findings += pass.findings
-        for sitting in pass.converter.sittings {
+        let sittings = SittingConverter.together(converters.map(\.sittings))
+        for sitting in sittings {
             plan.setAside += sitting.setAsideCount
             plan.findings += sitting.setAsideFindings
         }
-        plan.findings += SubjectNotice.allCases.compactMap { notice in
-            notices[notice].map { notice.finding(rows: $0) }
-        }
-        plan.findings += pattern.findings { id in
+        plan.findings += remarks.findings { id in
             questionnaires.first { $0.id == id }?.shortTitle ?? id.text
         }
         return try await sorter.finish()

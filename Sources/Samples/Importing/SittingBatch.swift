@@ -76,6 +76,12 @@ public struct SittingBatch: Sendable {
         count += 1
     }
 
+    /// Adds the sittings of another batch.
+    package mutating func append(_ other: SittingBatch) {
+        bytes += other.bytes
+        count += other.count
+    }
+
     /// Makes room for bytes of sittings.
     package mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 

@@ -6,7 +6,7 @@ internal import Scoring
 /// One pass over the rows of a table, from the header to the end.
 struct RowPass: ~Copyable {
     /// A row that was read.
-    struct Row {
+    struct Row: Sendable {
         /// The line on which it begins.
         let line: Int
         /// The lines of the other rows that say the same sitting, in a long table.
@@ -66,25 +66,58 @@ struct RowPass: ~Copyable {
     ///
     /// - Parameter batch: Where its sittings are added.
     mutating func nextRow(into batch: inout SittingBatch) throws -> Row? {
-        do {
-            guard try reader.advance(from: &source) else { return nil }
-        } catch let error as TableError {
-            guard error.reach == .row else {
-                throw ImportRefusal(findings: [ImportFinding(error)])
-            }
-            row += 1
-            var result = RowConverter.Result()
-            result.problems = [ImportProblem(.row, line: error.position.line, error.words)]
-            if case .blankLine = error.kind { row -= 1 }
-            return Row(line: error.position.line, result: result)
+        switch try advance() {
+        case .row: break
+        case .fault(let row, _): return row
+        case .end: return nil
         }
-        row += 1
         let line = reader.line
         let number = row
         let result = reader.withRow { bytes, cells in
             converter.convert(bytes, cells, line: line, row: number, into: &batch)
         }
         return Row(line: line, result: result)
+    }
+
+    /// The next rows, not converted yet; `nil` at the end.
+    mutating func nextRows() throws -> UnreadRows? {
+        var rows = UnreadRows(after: row)
+        reading: while !rows.isFull {
+            switch try advance() {
+            case .row: rows.append(reader)
+            case .fault(let row, let isCounted): rows.append(row, isCounted: isCounted)
+            case .end: break reading
+            }
+        }
+        return rows.isEmpty ? nil : rows
+    }
+
+    private enum Step {
+        /// There is a row.
+        case row
+        /// There is one that cannot be cut into cells.
+        case fault(Row, isCounted: Bool)
+        case end
+    }
+
+    /// Goes on to the next row, and counts it.
+    private mutating func advance() throws -> Step {
+        do {
+            guard try reader.advance(from: &source) else { return .end }
+        } catch let error as TableError {
+            guard error.reach == .row else {
+                throw ImportRefusal(findings: [ImportFinding(error)])
+            }
+            var result = RowConverter.Result()
+            result.problems = [ImportProblem(.row, line: error.position.line, error.words)]
+            var isCounted = true
+            if case .blankLine = error.kind { isCounted = false }
+            if isCounted { row += 1 }
+            return .fault(
+                Row(line: error.position.line, result: result), isCounted: isCounted)
+        }
+        row += 1
+        return .row
     }
 
     /// The forms of the sittings, in the order in which they are numbered.

@@ -3,7 +3,7 @@ extension RowConverter {
     ///
     /// Of most rows nothing has to be said, and then it is a few numbers: no reference is counted
     /// for it.
-    struct Result {
+    struct Result: Sendable {
         /// How many sittings the row has, one for each questionnaire with an answer in it.
         var sittings = 0
         /// How many totals were stated otherwise than the items add up to, and one was trusted.
@@ -43,7 +43,7 @@ extension RowConverter {
     }
 
     /// What has to be said of a row.
-    private final class Remarks {
+    private final class Remarks: Sendable {
         let problems: [ImportProblem]
         let disagreements: [TotalDisagreement]
         let notices: Set<SubjectNotice>

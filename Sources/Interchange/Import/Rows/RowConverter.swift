@@ -4,7 +4,7 @@ internal import Samples
 internal import Scoring
 
 /// Turns the rows of a table into assessments, as a mapping says.
-struct RowConverter {
+struct RowConverter: Sendable {
     /// The questionnaires that a row may answer.
     var sittings: [SittingConverter]
     var subject: SubjectReading

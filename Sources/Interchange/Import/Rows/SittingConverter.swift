@@ -4,7 +4,7 @@ internal import Samples
 internal import Scoring
 
 /// Reads one questionnaire out of the rows of a table.
-struct SittingConverter {
+struct SittingConverter: Sendable {
     /// The definition.
     let questionnaire: Questionnaire
 
@@ -13,8 +13,9 @@ struct SittingConverter {
     private let policy: MissingPolicy
     private let trust: ImportMapping.Trust
     private let language: LanguageTag?
-    private var columns: [AnswerColumn]
-    private let names: [String]
+    private(set) var columns: [AnswerColumn]
+    /// The name of each of these columns.
+    let names: [String]
     private let missingCodes: Set<String>
     /// Whether the table has the column of an item that the total counts.
     private let hasItems: Bool
@@ -27,9 +28,9 @@ struct SittingConverter {
     // What the row that was read last says.
     private var codes: [UInt8]
     /// The codes as the conditions of the form leave them.
-    private var settled: [UInt8] = []
+    private var settled: [UInt8]
     /// How many answers to each item were set aside, because the form would not have asked it.
-    private var setAside: [Int]
+    var setAside: [Int]
     /// The codes as scores read them, while a row with a total is read.
     private var open: [UInt8] = []
     /// What the answers score to on the scale of the total; `nil` where nobody states one.
@@ -78,6 +79,7 @@ struct SittingConverter {
             case .values, .shifted: nil
             }
         codes = Array(repeating: AnswerCode.notReached, count: questionnaire.items.count)
+        settled = codes
         setAside = Array(repeating: 0, count: questionnaire.items.count)
     }
 
@@ -144,8 +146,7 @@ struct SittingConverter {
     private mutating func settleAnswers(
         _ result: inout RowConverter.Result, line: (Int) -> Int
     ) {
-        settled.removeAll(keepingCapacity: true)
-        settled += codes
+        for place in codes.indices { settled[place] = codes[place] }
         form.settle(&settled)
         guard form.hasConditions, hasAnswer else { return }
         // By place: a column is large to copy.
@@ -164,22 +165,6 @@ struct SittingConverter {
     private func isSetAside(_ item: Int) -> Bool {
         settled[item] == AnswerCode.notAsked && codes[item] <= AnswerCode.declined
     }
-
-    /// What is said of answers of rows without problems that are not kept, by their columns.
-    var setAsideFindings: [ImportFinding] {
-        columns.indices.compactMap { place in
-            let item = columns[place].item
-            guard setAside[item] > 0 else { return nil }
-            let subject = setAside[item] == 1 ? "1 answer" : "\(setAside[item]) answers"
-            return ImportFinding(
-                "answers-set-aside", gravity: .warning, column: names[place],
-                "\(subject) to \(questionnaire.items[item].id) set aside, because the questionnaire "
-                    + "would not have asked it after the other answers")
-        }
-    }
-
-    /// How many answers of rows without problems are not kept.
-    var setAsideCount: Int { setAside.reduce(0, +) }
 
     private mutating func readTotal(
         _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout RowConverter.Result

@@ -3,7 +3,7 @@ internal import Questionnaires
 internal import Samples
 
 /// Something about the names of people that somebody should look at.
-enum SubjectNotice: Hashable, CaseIterable {
+enum SubjectNotice: Hashable, CaseIterable, Sendable {
     /// Blanks around the name were taken away.
     case trimmed
     /// The name came in another Unicode form than others may.

@@ -1,7 +1,7 @@
 internal import Questionnaires
 
 /// A stated total that is not what the items add up to.
-struct TotalDisagreement: Hashable {
+struct TotalDisagreement: Hashable, Sendable {
     /// The questionnaire.
     let questionnaire: Questionnaire.ID
     /// How much more is stated than the items add up to.

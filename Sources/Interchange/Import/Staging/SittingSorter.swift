@@ -18,7 +18,13 @@ struct SittingSorter: ~Copyable {
     ///   that are being sorted, and about as much again twice.
     init(limit: Int = 6 << 20) {
         self.limit = limit
-        batch.reserve(min(limit, 8 << 20))
+        reserve()
+    }
+
+    /// Makes room for what comes in until the batch is full, so that it is never made twice as
+    /// large for the last of it.
+    private mutating func reserve() {
+        batch.reserve(min(limit, 8 << 20) + 2 * UnreadRows.size)
     }
 
     /// Whether ``putAside()`` should be called.
@@ -34,7 +40,7 @@ struct SittingSorter: ~Copyable {
         self.file = file
         let full = batch
         batch = SittingBatch()
-        batch.reserve(full.bytes.count)
+        reserve()
         latest = Task {
             let sorted = Self.sorted(full)
             try file.append(sorted.bytes.span)
