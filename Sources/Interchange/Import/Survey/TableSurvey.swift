@@ -42,20 +42,22 @@ struct TableSurvey {
                 guard try reader.advance(from: &source) else { return }
             }
             readHeader(&reader, titles: titles)
+            let profiles = ColumnProfiles(headers.count)
+            // Whatever ends the table, what came before it was seen.
+            defer { self.profiles = profiles.finish() }
             while true {
                 do throws(any Error) {
                     guard try reader.advance(from: &source) else { break }
                     rows += 1
-                    look(at: reader)
+                    noteFirst(reader)
+                    profiles.add(reader)
                     hasSoundRow = true
                 } catch let error as TableError where error.reach == .row {
                     // The rows are checked one by one later; here they are only looked at.
                     if case .blankLine = error.kind { continue }
                     rows += 1
                     faultOfAllRows = faultOfAllRows ?? ImportFinding(error)
-                    if firstRows.count < Self.greatestHeaderLine {
-                        firstRows.append((reader.line, reader.texts.map { String($0.trimmed) }))
-                    }
+                    noteFirst(reader)
                 }
             }
         } catch let error as TableError {
@@ -142,19 +144,11 @@ struct TableSurvey {
             findings = [.noHeader(line: headerLine)]
         }
         reader.width = .exactly(headers.count)
-        profiles = Array(repeating: ColumnProfile(), count: headers.count)
     }
 
-    private mutating func look(at reader: borrowing TableReader) {
-        if firstRows.count < Self.greatestHeaderLine {
-            firstRows.append((reader.line, reader.texts.map { String($0.trimmed) }))
-        }
-        reader.withRow { bytes, cells in
-            var profiles = profiles.mutableSpan
-            for place in 0..<min(cells.count, profiles.count) {
-                profiles[place].add(bytes.extracting(cells[place].range))
-            }
-        }
+    private mutating func noteFirst(_ reader: borrowing TableReader) {
+        guard firstRows.count < Self.greatestHeaderLine else { return }
+        firstRows.append((reader.line, reader.texts.map { String($0.trimmed) }))
     }
 
     private mutating func noteForm(_ ends: LineEnds) {
