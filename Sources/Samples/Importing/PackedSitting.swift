@@ -68,6 +68,13 @@ package struct PackedSitting: Sendable {
         metadata = next(Int(number(26, UInt32.self)))
     }
 
+    /// The length of the sitting that begins at a place, which is the first that it says.
+    @inlinable @inline(__always)
+    package static func length(in bytes: Span<UInt8>, at place: Int) -> Int {
+        let raw = unsafe bytes.bytes
+        return Int(unsafe raw.unsafeLoadUnaligned(fromByteOffset: place, as: UInt32.self))
+    }
+
     /// The time.
     package func timestamp() throws(StoreError) -> Timestamp {
         if let offset {

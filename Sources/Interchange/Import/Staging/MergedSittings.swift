@@ -2,70 +2,81 @@ internal import Samples
 
 /// Sittings that lie in several runs, each in order, as one sequence in order.
 ///
-/// A heap of the runs by their current sitting: O(log *k*) comparisons for each of the sittings of
-/// *k* runs. Its nodes hold keys and no references, so that moving them counts none.
+/// A tournament of the runs by their current sitting: each step plays again the matches that the
+/// last winner had won, O(log *k*) of them for *k* runs, and only the losers are looked up.
+///
+/// - SeeAlso: D. E. Knuth, The Art of Computer Programming, vol. 3, section 5.4.1, tree of losers.
 struct MergedSittings {
-    private struct Node: BitwiseCopyable {
-        let key: SittingKey
-        /// The place of the run.
-        let run: Int
-    }
-
     private var runs: [SittingRun]
-    /// The current sittings of the runs that are not at their end, the least first.
-    private var heap: [Node] = []
+    /// The current sitting of each run; `nil` at its end.
+    private var current: [SittingKey?]
+    /// The run that lost each match, and at place 0 the one that won the last. The match of two
+    /// neighbours at *n* is that at *n* / 2, and the runs stand behind the matches.
+    private var matches: [Int]
 
     init(_ runs: [SittingRun]) throws(ImportRefusal) {
         self.runs = runs
-        for run in runs.indices {
-            if let key = try self.runs[run].advance() { heap.append(Node(key: key, run: run)) }
-        }
-        for place in heap.indices.reversed() { sink(heap[place], from: place) }
+        current = []
+        for run in runs.indices { current.append(try self.runs[run].advance()) }
+        matches = Array(repeating: Self.notPlayed, count: max(1, runs.count))
+        for run in runs.indices { play(run) }
+    }
+
+    private static let notPlayed = -1
+
+    /// The run with the first sitting; `nil` at the end.
+    private var winner: Int? {
+        let run = matches[0]
+        return run != Self.notPlayed && current[run] != nil ? run : nil
     }
 
     /// The key of the first sitting; `nil` at the end.
-    var first: SittingKey? { heap.first?.key }
+    var first: SittingKey? { winner.flatMap { current[$0] } }
 
     /// Lends the bytes in which the first sitting lies.
     func withFirst<Value>(_ body: (SittingKey, Span<UInt8>) -> Value) -> Value? {
-        guard let first = heap.first else { return nil }
-        let bytes = runs[first.run].bytes
-        return body(first.key, bytes.span)
+        guard let run = winner, let first = current[run] else { return nil }
+        let bytes = runs[run].bytes
+        return body(first, bytes.span)
     }
 
     /// Goes on to the next sitting.
     mutating func advance() throws(ImportRefusal) {
-        guard let first = heap.first else { return }
-        if let key = try runs[first.run].advance() {
-            sink(Node(key: key, run: first.run), from: 0)
-        } else {
-            let last = heap.removeLast()
-            if !heap.isEmpty { sink(last, from: 0) }
-        }
+        guard let run = winner else { return }
+        current[run] = try runs[run].advance()
+        play(run)
     }
 
-    /// Puts a node where it belongs, at a place or below.
-    private mutating func sink(_ node: Node, from top: Int) {
-        var place = top
-        while true {
-            var child = 2 * place + 1
-            guard child < heap.count else { break }
-            if child + 1 < heap.count, isBefore(heap[child + 1], heap[child]) { child += 1 }
-            guard isBefore(heap[child], node) else { break }
-            heap[place] = heap[child]
-            place = child
+    /// Plays the matches of a run up to the last, or to one whose other side has not come yet.
+    private mutating func play(_ run: Int) {
+        var best = run
+        var match = (run + runs.count) / 2
+        while match > 0 {
+            let other = matches[match]
+            guard other != Self.notPlayed else {
+                matches[match] = best
+                return
+            }
+            if isBefore(other, best) {
+                matches[match] = best
+                best = other
+            }
+            match /= 2
         }
-        heap[place] = node
+        matches[0] = best
     }
 
     @inline(__always)
-    private func isBefore(_ one: Node, _ other: Node) -> Bool {
-        one.key.isBefore(other.key) { _, _ in isNameBefore(one, other) } ?? (one.run < other.run)
+    private func isBefore(_ one: Int, _ other: Int) -> Bool {
+        guard let left = current[one] else { return false }
+        guard let right = current[other] else { return true }
+        return left.isBefore(right) { _, _ in isNameBefore(one, other) } ?? (one < other)
     }
 
     @inline(never)
-    private func isNameBefore(_ one: Node, _ other: Node) -> Bool? {
-        let (left, right) = (runs[one.run].bytes, runs[other.run].bytes)
-        return one.key.isNameBefore(left.span, other.key, right.span)
+    private func isNameBefore(_ one: Int, _ other: Int) -> Bool? {
+        guard let left = current[one], let right = current[other] else { return nil }
+        let (bytes, others) = (runs[one].bytes, runs[other].bytes)
+        return left.isNameBefore(bytes.span, right, others.span)
     }
 }

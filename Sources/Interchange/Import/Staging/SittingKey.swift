@@ -17,6 +17,7 @@ struct SittingKey: BitwiseCopyable {
     private let form: UInt16
     private let length: UInt16
 
+    @inline(__always)
     init(at place: Int, in bytes: Span<UInt8>) {
         let sitting = PackedSitting(in: bytes, at: place)
         self.place = place

@@ -44,7 +44,7 @@ struct SittingRun {
     /// Whether the next sitting is in memory as a whole.
     private var isFilled: Bool {
         filled - place >= PackedSitting.headerLength
-            && PackedSitting(in: bytes.span, at: place).place.upperBound <= filled
+            && PackedSitting.length(in: bytes.span, at: place) <= filled - place
     }
 
     /// Moves what is left to the front, and reads on behind it.
@@ -57,7 +57,7 @@ struct SittingRun {
         // A sitting with long metadata may need more room than all others.
         var wanted = bytes.count
         if left >= PackedSitting.headerLength {
-            wanted = max(wanted, PackedSitting(in: bytes.span, at: 0).place.upperBound)
+            wanted = max(wanted, PackedSitting.length(in: bytes.span, at: 0))
         }
         if wanted > bytes.count {
             bytes += Array(repeating: 0, count: wanted - bytes.count)
