@@ -21,6 +21,12 @@ extension Scorer {
         plans[scale].score(of: tally, policy: policy)
     }
 
+    /// The score of one scale of packed answers, as of their tally.
+    func score(of codes: borrowing Span<UInt8>, scale: Int, policy: MissingPolicy) -> Score {
+        let plan = plans[scale]
+        return plan.score(of: plan.tally(codes), policy: policy)
+    }
+
     /// The least and greatest total that a tally leaves possible.
     public func bounds(of tally: Tally, scale: Int = 0) -> ClosedRange<Points> {
         plans[scale].bounds(of: tally)

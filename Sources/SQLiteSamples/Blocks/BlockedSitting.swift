@@ -56,19 +56,24 @@ struct BlockedSitting {
         start: Int64, offset: Int16?, codes: Span<UInt8>, scores: Span<UInt8>,
         metadata: Span<UInt8>, to bytes: inout [UInt8]
     ) {
-        func put(_ number: some FixedWidthInteger & BitwiseCopyable) {
-            unsafe withUnsafeBytes(of: number.littleEndian) {
-                unsafe bytes.append(contentsOf: $0)
-            }
+        // Added as one: each addition looks whether there is room.
+        let place = UInt64(UInt16(bitPattern: offset ?? .min))
+        let codeCount = UInt64(UInt16(truncatingIfNeeded: codes.count))
+        let scoreCount = UInt64(UInt16(truncatingIfNeeded: scores.count))
+        let metadataCount = UInt32(truncatingIfNeeded: metadata.count)
+        let lengths =
+            place | codeCount << 16 | scoreCount << 32
+            | UInt64(metadataCount & 0xFFFF) << 48
+        let header = (
+            UInt64(bitPattern: start).littleEndian, lengths.littleEndian,
+            UInt16(metadataCount >> 16).littleEndian
+        )
+        unsafe withUnsafeBytes(of: header) {
+            unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: $0[..<headerLength]))
         }
-        put(start)
-        put(offset ?? .min)
-        put(UInt16(truncatingIfNeeded: codes.count))
-        put(UInt16(truncatingIfNeeded: scores.count))
-        put(UInt32(truncatingIfNeeded: metadata.count))
-        for part in 0..<3 {
-            let content = part == 0 ? codes : part == 1 ? scores : metadata
-            unsafe content.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
-        }
+        unsafe codes.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+        unsafe scores.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+        guard !metadata.isEmpty else { return }
+        unsafe metadata.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
     }
 }

@@ -60,8 +60,9 @@ extension SQLiteStore {
                 isFirst = false
                 try batch.each { (sitting, bytes) throws(StoreError) in
                     guard forms.indices.contains(sitting.form) else { throw Self.noSuchForm }
+                    let form = forms[sitting.form]
                     let standing = try standing(
-                        of: sitting, bytes, forms[sitting.form], &kept
+                        of: sitting, bytes, form, &kept
                     ) { () throws(StoreError) in
                         // Out of order: from here on each is looked up among those just added.
                         try writer.settle()
@@ -69,8 +70,7 @@ extension SQLiteStore {
                     }
                     switch standing {
                     case .new:
-                        try add(
-                            sitting, bytes, forms[sitting.form], &kept, &writer, transaction)
+                        try add(sitting, bytes, form, &kept, &writer, transaction)
                         tally.added += 1
                     case .identical: tally.alreadyKept += 1
                     case .deleted: tally.deletedBefore += 1

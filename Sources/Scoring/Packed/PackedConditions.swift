@@ -87,10 +87,14 @@ struct PackedConditions: Sendable {
             let settling: Truth = part.kind == .all ? .false : .true
             var isUnknown = false
             while next < part.end {
-                let truth = truth(of: codes, at: next)
+                let own = parts[next]
+                // Most conditions compare a few items, and a call costs more than that.
+                let truth =
+                    own.kind == .item
+                    ? truths[own.second + Int(codes[own.first])] : truth(of: codes, at: next)
                 if truth == settling { return settling }
                 if truth == .unknown { isUnknown = true }
-                next = parts[next].end
+                next = own.end
             }
             return isUnknown ? .unknown : !settling
         case .count:

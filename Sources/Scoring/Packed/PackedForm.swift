@@ -72,7 +72,7 @@ package final class PackedForm: Sendable {
     ///
     /// - Parameter codes: What ``open(_:)`` made of settled answers.
     package func score(_ codes: Span<UInt8>, scale: Int, policy: MissingPolicy) -> Score {
-        scorer.score(of: scorer.tally(codes, scale: scale), scale: scale, policy: policy)
+        scorer.score(of: codes, scale: scale, policy: policy)
     }
 
     /// The number of flags that the definition has.
