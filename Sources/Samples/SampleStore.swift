@@ -62,12 +62,28 @@ public protocol SampleStore: SampleReading {
         of batch: SittingBatch, in imported: AssessmentImport
     ) async throws(StoreError) -> [ImportStanding]
 
+    /// What is kept of new sittings that no import of the same source brought, in the order given;
+    /// `nil` for a sitting of whose person, questionnaire and day nothing is.
+    ///
+    /// Asked of sittings that ``standings(of:in:)`` calls ``ImportStanding/new``. Nothing is
+    /// refused for it; an import says with ``AssessmentImport/elsewhere`` what becomes of them.
+    ///
+    /// - Parameters:
+    ///   - batch: Some new sittings of an import.
+    ///   - imported: The import.
+    /// - Throws: ``StoreError/Code/invalid`` for a sitting that is none of the import, and the
+    ///   failures of the store.
+    func keptElsewhere(
+        of batch: SittingBatch, in imported: AssessmentImport
+    ) async throws(StoreError) -> [KeptElsewhere?]
+
     /// Saves the sittings of a table: all of them, or none.
     ///
     /// One that is kept with the same content is left as it is; with one in whose place other
     /// content stands the import's ``AssessmentImport/ConflictRule`` is followed. One that was
-    /// deleted stays deleted, and so does one whose latest correction was. The audit gets one
-    /// entry for the import, and one for each correction.
+    /// deleted stays deleted, and so does one whose latest correction was. With a new one that is
+    /// kept from elsewhere too the ``AssessmentImport/ElsewhereRule`` is followed. The audit gets
+    /// one entry for the import, and one for each correction.
     ///
     /// - Returns: How many were new, known, corrected and left.
     /// - Throws: ``StoreError/Code/identifierTaken`` for other content where that is refused,

@@ -60,6 +60,7 @@ import Testing
         }
         return AssessmentImport(
             forms: [.init(form)], source: Source(name: source), conflicts: rule,
+            elsewhere: random.chance(2) ? .keep : .leaveOutSame,
             open: { () throws(StoreError) in
                 var rest = batches[...]
                 return { () throws(StoreError) in rest.popFirst() }
@@ -134,6 +135,7 @@ import Testing
             try await compareChanges(
                 plain, database, predicate, form, limit: random.pick([9, nil]))
             try await compareHistories(plain, database, form, &random)
+            try await compareElsewhere(plain, database, form, &random)
         }
         let (flags, expected) = (
             try await database.flags(of: nil, .all), await plain.flags(of: nil, .all)
@@ -186,6 +188,34 @@ import Testing
                 where: .source(source), sort: .saved, after: nil, limit: .max)
             #expect(last?.sequence == saved.samples.last?.sequence)
         }
+    }
+
+    private func compareElsewhere(
+        _ plain: InMemoryStore, _ database: SQLiteStore, _ form: Questionnaire,
+        _ random: inout RandomSamples
+    ) async throws {
+        let source = random.pick(["phone", "clinic é", "nobody"])
+        var rows: [Assessment] = []
+        for _ in 0..<20 { rows.append(try imported(&random, source)) }
+        if random.chance(2) { rows.sort { $0.subject.text < $1.subject.text } }
+        let batch = try Imported.batch(rows, of: [form])
+        let table = AssessmentImport(
+            forms: [.init(form)], source: Source(name: source),
+            open: { () throws(StoreError) in { () throws(StoreError) in nil } })
+        func facts(_ found: KeptElsewhere?, _ store: some SampleStore) async throws -> Int64? {
+            switch found {
+            case .same(let id): try await store.assessment(id)?.sequence
+            case .other(let id): try await store.assessment(id).map { -$0.sequence }
+            case nil: nil
+            }
+        }
+        let expected = try await plain.keptElsewhere(of: batch, in: table)
+        let found = try await database.keptElsewhere(of: batch, in: table)
+        for ((row, left), right) in zip(zip(rows, expected), found) {
+            #expect(
+                try await facts(right, database) == facts(left, plain), "\(row.start) \(source)")
+        }
+        #expect(found.count == rows.count)
     }
 
     // MARK: One that changes

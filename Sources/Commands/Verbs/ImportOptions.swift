@@ -62,6 +62,11 @@ extension OptionDeclaration {
     static let again = OptionDeclaration(
         "--again",
         summary: "Keep what a file adds that came in before and was read differently then.")
+    static let skipKeptElsewhere = OptionDeclaration(
+        "--skip-kept-elsewhere",
+        summary:
+            "Leave out new results of which the same answers of that person and day are kept "
+            + "already, from another source or entered in the kit.")
 }
 
 extension ImportChoices {

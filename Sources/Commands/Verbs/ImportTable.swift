@@ -23,7 +23,9 @@ enum ImportTable: Verb {
             ways is asked and not guessed. A row is the same row when person, questionnaire, time \
             and source are the same, so a file that comes twice adds nothing, and undoes no \
             correction unless --amend says why; what it would add because it is read differently \
-            is asked.
+            is asked. A result that is new, but of whose person and day the same questionnaire is \
+            kept already, from another source or entered in the kit, is kept too, and the plan warns: \
+            trends would count both.
 
             Flags that imported answers raise are historical: see flags --historical.
             """,
@@ -41,7 +43,7 @@ enum ImportTable: Verb {
             .questionnaire, .dryRun, .yes, .mapping, .saveMapping, .subjectFrom, .dateFrom,
             .dateForm, .date, .startDay, .visitUnit, .missingCode, .missing, .trust, .keepColumn,
             .source, .encoding, .separator, .trim, .totalsOnly, .skipBad, .rejects, .amend,
-            .again, .strict, .quiet,
+            .skipKeptElsewhere, .again, .strict, .quiet,
         ])
 
     static func run(in context: Context) async throws(Failure) {
@@ -56,14 +58,15 @@ enum ImportTable: Verb {
         let plan = try await onTable(path) {
             try await clinic.plan(
                 understood.mapping, for: store, correcting: context.arguments.has(.amend),
-                again: context.arguments.has(.again))
+                again: context.arguments.has(.again),
+                leavingOutKeptElsewhere: context.arguments.has(.skipKeptElsewhere))
         }
         let text = ImportText(file: path, clinic: clinic, understood: understood, plan: plan)
         if format == .text { try context.print(text.planLines) }
         if context.arguments.has(.strict) { try failOnUnused(plan, path) }
         try saveMapping(understood.mapping, context)
         try await saveRejects(clinic, plan, path, context)
-        context.say(text.problemLines)
+        context.say(text.problemLines + text.elsewhereLines)
         let reasons = reasonsToStop(plan, text, context)
         guard reasons.isEmpty, !context.arguments.has(.dryRun) else {
             if format == .json { try context.print(text.json(tally: nil)) }

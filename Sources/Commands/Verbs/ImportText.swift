@@ -63,6 +63,12 @@ struct ImportText {
         func add(_ words: String, _ count: Int) {
             if count > 0 { lines.append("  \(words): \(count)") }
         }
+        let elsewhere = plan.elsewhere
+        add(
+            "Of the new, with the same answers kept from elsewhere",
+            elsewhere.same - elsewhere.leftOut)
+        add("Of the new, with other answers kept from elsewhere", elsewhere.other)
+        add("Kept from elsewhere with the same answers, and left out", elsewhere.leftOut)
         add("Already kept", plan.identical)
         add("Already kept, and corrected since", plan.correctedSince)
         add("Already kept, without what --keep names now", plan.lackingFacts)
@@ -102,6 +108,20 @@ struct ImportText {
         return lines
     }
 
+    /// The first results that are kept from elsewhere too, in the order of the table.
+    var elsewhereLines: [String] {
+        let elsewhere = plan.elsewhere
+        let end = elsewhere.leavesOutSame ? ", and left out" : ""
+        let described =
+            elsewhere.sameLines.map { (line: $0, words: "with the same answers\(end)") }
+            + elsewhere.otherLines.map { (line: $0, words: "with other answers") }
+        let first = described.sorted { $0.line < $1.line }.prefix(ImportPlan.describedProblems)
+        var lines = first.map { "\(file):\($0.line): kept from elsewhere too, \($0.words)" }
+        let rest = elsewhere.count - lines.count
+        if rest > 0 { lines.append("… and \(rest) more") }
+        return lines
+    }
+
     /// The first results that are kept with other answers.
     var conflictLines: [String] {
         var lines = plan.conflictLines.map { "\(file):\($0): kept with other answers" }
@@ -114,7 +134,7 @@ struct ImportText {
     ///
     /// - Parameter entry: What the audit says of the same file, where it came in before.
     func nothingNew(_ entry: AuditEntry?) -> [String] {
-        let isKept = plan.identical + plan.correctedSince > 0
+        let isKept = plan.identical + plan.correctedSince + plan.elsewhere.leftOut > 0
         let first =
             entry.map { "Already imported on \($0.attribution.instant.date); 0 new." }
             ?? (isKept ? "Already kept, all of it; 0 new." : "Nothing to keep.")
@@ -147,6 +167,9 @@ struct ImportText {
         if outcome.tally.corrected > 0 { words.append("corrected \(outcome.tally.corrected)") }
         if outcome.leftAsKept > 0 {
             words.append("left \(outcome.leftAsKept) as kept before")
+        }
+        if outcome.tally.keptElsewhere > 0 {
+            words.append("left out \(outcome.tally.keptElsewhere) kept from elsewhere")
         }
         if outcome.rejected > 0 { words.append("left out \(Counted("row", outcome.rejected))") }
         var lines = ["", words.joined(separator: ", ") + "."] + lackingLines

@@ -15,7 +15,8 @@ extension ClinicImport {
 
     /// Keeps what a plan says: all of it, or nothing.
     ///
-    /// What the plan read is kept, whatever has become of the file since.
+    /// What the plan read is kept, whatever has become of the file since. What a plan leaves out
+    /// because the same is kept from elsewhere is looked up once more in the store as it is then.
     ///
     /// - Parameters:
     ///   - plan: The plan of this table.
@@ -37,6 +38,7 @@ extension ClinicImport {
         let sittings = AssessmentImport(
             forms: plan.forms, source: Source(name: plan.mapping.source), policy: policy,
             conflicts: reason.map { .correct(reason: $0) } ?? (skipsBadRows ? .leave : .refuse),
+            elsewhere: plan.elsewhere.leavesOutSame ? .leaveOutSame : .keep,
             details: auditDetails(plan),
             open: { () throws(StoreError) in try Self.batches(plan, failure) })
         do {
@@ -70,7 +72,8 @@ extension ClinicImport {
     }
 
     private func auditDetails(_ plan: ImportPlan) -> [AuditEntry.Detail] {
-        [
+        let elsewhere = plan.elsewhere
+        var details: [AuditEntry.Detail] = [
             .init(name: "file", value: file.name),
             .init(name: "bytes", value: String(plan.byteCount)),
             .init(name: "sha-256", value: plan.hash?.description ?? ""),
@@ -78,6 +81,13 @@ extension ClinicImport {
             .init(name: "rejected", value: String(plan.rejectedRows)),
             .init(name: "mapping", value: JSONWriter.text(plan.mapping.json)),
         ]
+        if elsewhere.count > 0 {
+            details += [
+                .init(name: "kept-elsewhere-same", value: String(elsewhere.same)),
+                .init(name: "kept-elsewhere-other", value: String(elsewhere.other)),
+            ]
+        }
+        return details
     }
 
     /// Gives the sittings of a plan to the store, which runs this on its own queue. They are made

@@ -15,16 +15,21 @@ extension ClinicImport {
     ///     ``ImportPlan/flags`` counts those of ``ImportPlan/correctedSince`` too.
     ///   - isMeantAgain: Whether somebody wants what is new in a file that came in before and was
     ///     read differently then. Without that the plan has an error among its findings.
+    ///   - leavesOutSame: Whether new results are left out of which the store has the same answers
+    ///     of that person and day from elsewhere (``ImportPlan/Elsewhere``). Without that they are
+    ///     kept, and the plan warns of them.
     /// - Returns: The plan. It has problems where rows cannot be kept.
     /// - Throws: ``ImportRefusal`` when the table cannot be read by the mapping, or there is no
     ///   room to sort it; what the file's source throws; and the failures of the store.
     /// - Complexity: O(*n* log *n*) in the rows; memory does not grow with them.
     public func plan(
         _ mapping: ImportMapping, for store: (any SampleStore)?,
-        correcting isCorrecting: Bool = false, again isMeantAgain: Bool = false
+        correcting isCorrecting: Bool = false, again isMeantAgain: Bool = false,
+        leavingOutKeptElsewhere leavesOutSame: Bool = false
     ) async throws -> ImportPlan {
         var plan = ImportPlan(mapping: mapping)
         plan.isCorrecting = isCorrecting
+        plan.elsewhere.leavesOutSame = leavesOutSame
         let sittings = try await read(into: &plan)
         plan.sittings = sittings
         var earlier: [AuditEntry] = []
@@ -33,6 +38,7 @@ extension ClinicImport {
         }
         plan.earlierImport = earlier.last
         try await settle(sittings, store, earlier, &plan)
+        plan.findings += plan.elsewhereFindings
         plan.findings += [plan.sameFile(earlier, isMeant: isMeantAgain)].compactMap(\.self)
         plan.keepFirstProblems()
         plan.conflictLines = plan.conflictingLines.sorted()
@@ -114,7 +120,12 @@ extension ClinicImport {
             plan.add(portion)
             guard portion.batch.count > 0 else { continue }
             let standings = try await store?.standings(of: portion.batch, in: imported)
-            census.add(portion.batch, standings, to: &plan)
+            var elsewhere: [KeptElsewhere?] = []
+            if let store, let standings {
+                elsewhere = try await keptElsewhere(
+                    of: portion.batch, standings, imported, in: store)
+            }
+            census.add(portion.batch, standings, elsewhere, to: &plan)
             if let store, let standings {
                 try await facts.look(at: portion.batch, standings, in: store)
             }
@@ -122,6 +133,32 @@ extension ClinicImport {
         plan.lackingFacts = facts.lacking
         plan.subjects = census.subjects
         plan.flags = census.raised
+    }
+
+    /// What is kept from elsewhere of the new sittings of a batch, at their places; empty where
+    /// nothing is.
+    private func keptElsewhere(
+        of batch: SittingBatch, _ standings: [ImportStanding], _ imported: AssessmentImport,
+        in store: any SampleStore
+    ) async throws(StoreError) -> [KeptElsewhere?] {
+        guard standings.contains(.new) else { return [] }
+        guard standings.contains(where: { $0 != .new }) else {
+            return try await store.keptElsewhere(of: batch, in: imported)
+        }
+        var new = SittingBatch()
+        var places: [Int] = []
+        var place = 0
+        try batch.each { (sitting, bytes) throws(StoreError) in
+            if standings[place] == .new {
+                new.append(sitting.place, in: bytes)
+                places.append(place)
+            }
+            place += 1
+        }
+        let found = try await store.keptElsewhere(of: new, in: imported)
+        var elsewhere = [KeptElsewhere?](repeating: nil, count: batch.count)
+        for (place, kept) in zip(places, found) { elsewhere[place] = kept }
+        return elsewhere
     }
 }
 

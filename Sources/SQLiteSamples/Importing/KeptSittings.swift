@@ -68,7 +68,8 @@ struct KeptSittings {
         mayHaveDeleted = try connection.number("SELECT EXISTS (SELECT 1 FROM deleted_import)") != 0
     }
 
-    private static func people(_ connection: Connection) throws(StoreError) -> RepeatedQuery {
+    /// Asks for the number of a person with a name.
+    static func people(_ connection: Connection) throws(StoreError) -> RepeatedQuery {
         try RepeatedQuery("SELECT key FROM subject WHERE text = ?", on: connection)
     }
 
@@ -329,7 +330,7 @@ struct KeptSittings {
     }
 
     /// Numbers as a list of SQL.
-    private static func list(_ numbers: [Int64]) -> String {
+    static func list(_ numbers: [Int64]) -> String {
         "(" + Set(numbers).sorted().map(String.init).joined(separator: ", ") + ")"
     }
 }

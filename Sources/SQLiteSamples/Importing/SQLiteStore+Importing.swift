@@ -40,6 +40,9 @@ extension SQLiteStore {
             // and met again in one table.
             var writer = try SittingWriter(imported, transaction, queue)
             var kept = try KeptSittings(of: imported.source.name, forms: forms, connection)
+            var elsewhere =
+                imported.elsewhere == .leaveOutSame
+                ? try SittingsElsewhere(imported.source.name, imported.forms, connection) : nil
             var tally = AssessmentImport.Tally()
             var snapshot: Connection?
             defer {
@@ -70,6 +73,10 @@ extension SQLiteStore {
                     }
                     switch standing {
                     case .new:
+                        if try isSame(sitting, bytes, imported, kept, &elsewhere) {
+                            tally.keptElsewhere += 1
+                            return
+                        }
                         try add(sitting, bytes, form, &kept, &writer, transaction)
                         tally.added += 1
                     case .identical: tally.alreadyKept += 1
@@ -198,6 +205,6 @@ extension SQLiteStore {
         }
     }
 
-    private static let noSuchForm = StoreError(
+    static let noSuchForm = StoreError(
         code: .invalid, message: "a sitting came in without its definition")
 }

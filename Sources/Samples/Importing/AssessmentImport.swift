@@ -11,6 +11,8 @@ public struct AssessmentImport: Sendable {
     public let policy: MissingPolicy
     /// What to do with sittings that are kept with other content.
     public let conflicts: ConflictRule
+    /// What to do with new sittings that are kept from elsewhere too.
+    public let elsewhere: ElsewhereRule
     /// What the audit says of where they come from.
     public let details: [AuditEntry.Detail]
     /// Begins at the first sitting. Called again when the store has to begin again.
@@ -52,16 +54,27 @@ public struct AssessmentImport: Sendable {
         case correct(reason: String)
     }
 
+    /// What to do with a new sitting that is kept from elsewhere too, as ``KeptElsewhere`` says.
+    public enum ElsewhereRule: Hashable, Sendable {
+        /// Keep it beside the other: it may be a second form of that day.
+        case keep
+        /// Leave it out where the other is ``KeptElsewhere/same(_:)``, so that no answer is lost.
+        /// The next import of the table meets it as a new one again.
+        case leaveOutSame
+    }
+
     /// Sittings to import.
     public init(
         forms: [Form], source: Source, policy: MissingPolicy = .strict,
-        conflicts: ConflictRule = .refuse, details: [AuditEntry.Detail] = [],
+        conflicts: ConflictRule = .refuse, elsewhere: ElsewhereRule = .keep,
+        details: [AuditEntry.Detail] = [],
         open: @escaping @Sendable () throws(StoreError) -> Batches
     ) {
         self.forms = forms
         self.source = source
         self.policy = policy
         self.conflicts = conflicts
+        self.elsewhere = elsewhere
         self.details = details
         self.open = open
     }
@@ -78,6 +91,9 @@ public struct AssessmentImport: Sendable {
         public var leftAsKept = 0
         /// Those that were deleted before, and stay so.
         public var deletedBefore = 0
+        /// Those that were left out because the same is kept from elsewhere; 0 unless the import
+        /// says so with ``AssessmentImport/ElsewhereRule/leaveOutSame``.
+        public var keptElsewhere = 0
 
         /// No sitting yet.
         public init() {}
@@ -92,6 +108,9 @@ public struct AssessmentImport: Sendable {
             .init(name: "left-as-kept", value: String(tally.leftAsKept)),
             .init(name: "deleted-before", value: String(tally.deletedBefore)),
         ]
+            + (elsewhere == .keep
+                ? []
+                : [.init(name: "left-out-kept-elsewhere", value: String(tally.keptElsewhere))])
     }
 
     /// The assessment of a sitting.

@@ -24,11 +24,15 @@ extension InMemoryStore {
             for form in imported.forms { try check(form.questionnaire) }
             let scorers = imported.forms.map { Scorer($0.questionnaire) }
             var first = firstImports
+            let elsewhere =
+                imported.elsewhere == .leaveOutSame
+                ? assessmentsElsewhere(than: imported.source.name) : nil
             var tally = AssessmentImport.Tally()
             let next = try imported.open()
             while let batch = try next() {
                 for sitting in try batch.sittings() {
-                    try take(sitting, imported, scorers, attribution, &first, &tally)
+                    try take(
+                        sitting, imported, scorers, elsewhere, attribution, &first, &tally)
                 }
             }
             audit(.imported, nil, imported.auditDetails(tally), by: attribution)
@@ -41,14 +45,18 @@ extension InMemoryStore {
 
     private func take(
         _ sitting: Sitting, _ imported: AssessmentImport, _ scorers: [Scorer],
-        _ attribution: Attribution, _ first: inout [ImportKey: SampleID],
-        _ tally: inout AssessmentImport.Tally
+        _ elsewhere: AssessmentsElsewhere?, _ attribution: Attribution,
+        _ first: inout [ImportKey: SampleID], _ tally: inout AssessmentImport.Tally
     ) throws(StoreError) {
         let standing = try standing(of: sitting, imported, scorers, first)
         switch standing {
         case .new:
             let scorer = scorers[sitting.form]
             let form = imported.forms[sitting.form].questionnaire
+            if case .same = elsewhere?.match(sitting, form) {
+                tally.keptElsewhere += 1
+                return
+            }
             let new = try imported.assessment(
                 of: sitting, id: SampleID(store: id, sequence: sequence + 1), scoredBy: scorer)
             try define(form)

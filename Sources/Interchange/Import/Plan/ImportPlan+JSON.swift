@@ -15,6 +15,7 @@ extension ImportPlan {
             ("imported", .integer(tally.map { $0.added + $0.corrected } ?? 0)),
             ("new", .integer(new)),
             ("alreadyKept", .integer(identical)),
+            ("keptElsewhere", elsewhere.json),
             ("correctedSince", .integer(correctedSince)),
             ("keptWithoutColumns", .integer(lackingFacts)),
             ("duplicates", .integer(duplicates)),

@@ -18,8 +18,11 @@ public struct ImportPlan: Sendable {
     public internal(set) var badRows = 0
     /// Assessments in sound rows. A row has one for each questionnaire that it answers.
     public internal(set) var assessments = 0
-    /// Of those, the ones that the store does not have.
+    /// Of those, the ones that the store does not have, and that are kept. Some of them may be there
+    /// from ``elsewhere``.
     public internal(set) var new = 0
+    /// Of those, the ones that the store does not have from this source, but from elsewhere.
+    public internal(set) var elsewhere = Elsewhere()
     /// Of those, the ones that the store has with the same answers.
     public internal(set) var identical = 0
     /// Of those, the ones that the store has with the same answers, and that were corrected since.

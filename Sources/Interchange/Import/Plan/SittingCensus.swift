@@ -24,18 +24,25 @@ struct SittingCensus {
     /// - Parameters:
     ///   - batch: Some sittings.
     ///   - standings: What each meets in the store; `nil` without a store: all are new.
+    ///   - elsewhere: What is kept of each new one from elsewhere; empty where nothing is.
     ///   - plan: Where they are counted.
     mutating func add(
-        _ batch: SittingBatch, _ standings: [ImportStanding]?, to plan: inout ImportPlan
+        _ batch: SittingBatch, _ standings: [ImportStanding]?, _ elsewhere: [KeptElsewhere?],
+        to plan: inout ImportPlan
     ) {
         var place = 0
         // Nothing is thrown: the closure throws nothing.
         try? batch.each { sitting, bytes in
             count(sitting, bytes, to: &plan)
             let standing = standings.map { $0[place] } ?? .new
+            let found = elsewhere.isEmpty ? nil : elsewhere[place]
             place += 1
             switch standing {
             case .new:
+                if let found {
+                    plan.elsewhere.add(found, line: sitting.line)
+                    if case .same = found, plan.elsewhere.leavesOutSame { return }
+                }
                 plan.new += 1
                 countFlags(sitting, bytes)
             case .identical: plan.identical += 1

@@ -1,0 +1,110 @@
+package import Questionnaires
+internal import Samples
+
+extension ImportPlan {
+    /// New assessments of a table of whose person and day the store has the questionnaire already,
+    /// from another source or entered in the kit: what ``/Samples/KeptElsewhere`` says, counted.
+    ///
+    /// They would count twice. They may also be second forms of that day, so they are kept unless
+    /// somebody decides otherwise.
+    public struct Elsewhere: Hashable, Sendable {
+        /// Those with the same answers.
+        public internal(set) var same = 0
+        /// Those with other answers, or totals.
+        public internal(set) var other = 0
+        /// The lines of the first with the same answers, in the order of the table.
+        public var sameLines: [Int] { Self.sorted(firstSame) }
+        /// The lines of the first with other answers, in the order of the table.
+        public var otherLines: [Int] { Self.sorted(firstOther) }
+        /// Whether those with the same answers are left out. Then they are not among
+        /// ``ImportPlan/new``.
+        public internal(set) var leavesOutSame = false
+
+        /// Both, where there are any.
+        public var count: Int { same + other }
+        /// Those that are left out.
+        public var leftOut: Int { leavesOutSame ? same : 0 }
+
+        private var firstSame: [Int] = []
+        private var firstOther: [Int] = []
+
+        /// None.
+        init() {}
+
+        /// Counts one.
+        ///
+        /// - Parameter line: The line on which it begins.
+        mutating func add(_ found: KeptElsewhere, line: Int) {
+            switch found {
+            case .same:
+                same += 1
+                Self.add(line, to: &firstSame)
+            case .other:
+                other += 1
+                Self.add(line, to: &firstOther)
+            }
+        }
+
+        /// Sittings come by person, and the first lines of the table are wanted.
+        private static func add(_ line: Int, to lines: inout [Int]) {
+            lines.append(line)
+            if lines.count >= 2 * ImportPlan.describedProblems { lines = sorted(lines) }
+        }
+
+        private static func sorted(_ lines: [Int]) -> [Int] {
+            Array(lines.sorted().prefix(ImportPlan.describedProblems))
+        }
+    }
+
+    /// What a person should know of new assessments that are kept from elsewhere too.
+    var elsewhereFindings: [ImportFinding] {
+        var findings: [ImportFinding] = []
+        if elsewhere.leftOut > 0 {
+            findings.append(
+                ImportFinding(
+                    "left-out-kept-elsewhere", gravity: .note,
+                    "\(Self.words(elsewhere.leftOut)) left out, because the same answers of that "
+                        + "person and day are kept already, from another source or entered in the kit"
+                ))
+        }
+        let (same, other) = (elsewhere.same - elsewhere.leftOut, elsewhere.other)
+        guard same + other > 0 else { return findings }
+        var (kinds, advice): ([String], [String]) = ([], [])
+        if same > 0 {
+            kinds.append("\(same) with the same answers")
+            advice.append("leave those with the same answers out with --skip-kept-elsewhere")
+        }
+        if other > 0 {
+            kinds.append("\(other) with other answers")
+            advice.append(
+                "compare those with other answers, and take the wrong ones out of the table or out "
+                    + "of the store")
+        }
+        findings.append(
+            ImportFinding(
+                "kept-elsewhere", gravity: .warning,
+                "\(Self.words(same + other)) may count twice: of that person and day the store has "
+                    + "the questionnaire already, from another source or entered in the kit; "
+                    + kinds.joined(separator: ", ")
+                    + ". They are kept as further forms of that day; where they are the same form, "
+                    + advice.joined(separator: "; ")))
+        return findings
+    }
+
+    private static func words(_ count: Int) -> String {
+        count == 1 ? "1 result" : "\(count) results"
+    }
+}
+
+extension ImportPlan.Elsewhere {
+    /// The counts and lines.
+    package var json: JSONValue {
+        .object([
+            ("sameAnswers", .integer(same)),
+            ("otherAnswers", .integer(other)),
+            ("leftOut", .integer(leftOut)),
+            ("sameAnswersLines", .array(sameLines.map { .integer($0) })),
+            ("otherAnswersLines", .array(otherLines.map { .integer($0) })),
+        ])
+    }
+}

@@ -1,0 +1,98 @@
+internal import Questionnaires
+public import Samples
+
+extension SQLiteStore {
+    /// What is kept of new sittings that no import of the same source brought.
+    public func keptElsewhere(
+        of batch: SittingBatch, in imported: AssessmentImport
+    ) async throws(StoreError) -> [KeptElsewhere?] {
+        try read { (connection) throws(StoreError) in
+            let elsewhere = try SittingsElsewhere(
+                imported.source.name, imported.forms, connection)
+            guard var elsewhere else { return Array(repeating: nil, count: batch.count) }
+            let people = try KeptSittings.people(connection)
+            var person: [UInt8] = []
+            var subject: Int64?
+            var found: [KeptElsewhere?] = []
+            found.reserveCapacity(batch.count)
+            try batch.each { (sitting, bytes) throws(StoreError) in
+                guard imported.forms.indices.contains(sitting.form) else { throw Self.noSuchForm }
+                let name = bytes.extracting(sitting.subject)
+                // No name is empty.
+                if !person.span.holdsTheSame(as: name) {
+                    person = bytes.array(sitting.subject)
+                    subject = nil
+                    try people.each(text: name) { subject = $0.integer(0) }
+                }
+                guard let subject else { return found.append(nil) }
+                found.append(
+                    try self.elsewhere(
+                        sitting, bytes, imported, subject: subject, &elsewhere, connection))
+            }
+            return found
+        }
+    }
+
+    /// Whether a new sitting is left out because the same is kept from elsewhere.
+    ///
+    /// - Parameters:
+    ///   - kept: What the sitting was looked up in last.
+    ///   - elsewhere: What is kept from elsewhere; `nil` where nothing is left out for it.
+    func isSame(
+        _ sitting: PackedSitting, _ bytes: Span<UInt8>, _ imported: AssessmentImport,
+        _ kept: KeptSittings, _ elsewhere: inout SittingsElsewhere?
+    ) throws(StoreError) -> Bool {
+        guard var looked = elsewhere, let subject = kept.subject else { return false }
+        // Read by one holder alone, or all that was looked up would be copied for each sitting.
+        elsewhere = nil
+        defer { elsewhere = looked }
+        let found = try self.elsewhere(
+            sitting, bytes, imported, subject: subject, &looked, kept.connection)
+        if case .same = found { return true }
+        return false
+    }
+
+    /// What is kept of a new sitting of a known person that no import of the same source brought.
+    func elsewhere(
+        _ sitting: PackedSitting, _ bytes: Span<UInt8>, _ imported: AssessmentImport,
+        subject: Int64, _ elsewhere: inout SittingsElsewhere, _ connection: Connection
+    ) throws(StoreError) -> KeptElsewhere? {
+        let matches = try elsewhere.matches(
+            sitting, bytes, subject: subject, through: connection)
+        guard !matches.isEmpty else { return nil }
+        let form = imported.forms[sitting.form].questionnaire
+        var full: Sitting?
+        var first: SampleID?
+        for kept in matches {
+            if kept.amends, try isFirst(of: kept.id, importedFrom: imported.source, connection) {
+                continue
+            }
+            // Most often the same table came in under another name.
+            if elsewhere.isPlainlySame(sitting, bytes, as: kept) { return .same(kept.id) }
+            let said: Sitting
+            if let full { said = full } else { said = try Sitting(sitting, in: bytes) }
+            full = said
+            guard let row = try row(of: kept.id, connection) else { continue }
+            if said.isContained(in: try stored(row, connection).assessment, form) {
+                return .same(kept.id)
+            }
+            first = first ?? kept.id
+        }
+        return first.map { .other($0) }
+    }
+
+    /// Whether what a correction goes back to was imported from a source.
+    private func isFirst(
+        of id: SampleID, importedFrom source: Source, _ connection: Connection
+    ) throws(StoreError) -> Bool {
+        var next: SampleID? = id
+        var isOwn = false
+        while let id = next, let row = try row(of: id, connection) {
+            isOwn =
+                row.record.mode == AssessmentRecord.code(of: .imported)
+                && row.record.source.name == source.name
+            next = row.record.amends.flatMap { SampleID(bytes: $0) }
+        }
+        return isOwn
+    }
+}

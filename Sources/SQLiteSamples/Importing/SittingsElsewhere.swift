@@ -1,0 +1,233 @@
+internal import Questionnaires
+internal import Samples
+
+/// What a store keeps of the people of an import that no import of the same source brought.
+///
+/// Most stores have nothing of the kind, which two looks at an index tell. Else what there is of one
+/// person and form is read once, for all sittings of theirs that lie one after the other.
+struct SittingsElsewhere {
+    /// A sitting that stands.
+    struct Kept {
+        let id: SampleID
+        /// Whether it takes the place of an earlier one, whose source decides.
+        let amends: Bool
+        fileprivate let questionnaire: Int64
+        /// Whether all its scores come of answers, as far as its form is that of the table.
+        fileprivate let statesNothing: Bool
+        fileprivate let day: Int64
+        fileprivate let sequence: Int64
+        fileprivate let answers: Range<Int>
+    }
+
+    /// A form of the import.
+    private struct Form {
+        /// The number of its definition, or `nil` while the store has none of it.
+        let key: Int64?
+        /// The numbers of all versions of its definition.
+        let versions: [Int64]
+        let scaleCount: Int
+    }
+
+    /// The numbers of the source of the import, as a list of SQL.
+    private let own: String
+    /// Whether another source has imports.
+    private let hasImports: Bool
+    private let forms: [Form]
+    /// What is asked of each form, by its place, through one connection.
+    private var questions: [Int: (rows: RepeatedQuery, blocks: RepeatedQuery?)] = [:]
+    private var connection: Connection
+    private var subject: Int64?
+    private var form = -1
+    /// The days of which ``kept`` was read.
+    private var days: ClosedRange<Int64> = 0...0
+    private var kept: [Kept] = []
+    /// The answers of ``kept``, one after the other.
+    private var answers: [UInt8] = []
+
+    /// Looks what there can be; `nil` where the store has nothing from elsewhere, whoever it is of.
+    ///
+    /// - Parameters:
+    ///   - source: The source of the import.
+    ///   - forms: Those of the import.
+    init?(
+        _ source: String, _ forms: [AssessmentImport.Form], _ connection: Connection
+    ) throws(StoreError) {
+        hasImports =
+            try connection.number(
+                "SELECT EXISTS (SELECT 1 FROM source WHERE imports <> 0 AND name <> ?)",
+                [.text(source)]) != 0
+        let hasOthers =
+            try connection.number(
+                """
+                SELECT EXISTS (SELECT 1 FROM assessment INDEXED BY assessment_source
+                WHERE mode <> 3)
+                """) != 0
+        guard hasImports || hasOthers else { return nil }
+        let keys = NameKeys(connection)
+        own = KeptSittings.list(try keys.keys(ofSource: source))
+        var known: [Form] = []
+        for form in forms.map(\.questionnaire) {
+            known.append(
+                Form(
+                    key: try connection.knownKey(of: form.identity),
+                    versions: try keys.keys(of: form.id), scaleCount: form.scales.count))
+        }
+        self.forms = known
+        self.connection = connection
+    }
+
+    /// Looks up what is kept of the person, questionnaire and day of a sitting, in the order of
+    /// saving.
+    ///
+    /// - Parameters:
+    ///   - sitting: A new sitting. Those of the same person and form that follow it are looked up
+    ///     with it.
+    ///   - subject: The number of its person.
+    ///   - connection: What the store is read through.
+    mutating func matches(
+        _ sitting: PackedSitting, _ bytes: Span<UInt8>, subject: Int64,
+        through connection: Connection
+    ) throws(StoreError) -> ArraySlice<Kept> {
+        if connection !== self.connection {
+            self.connection = connection
+            questions = [:]
+            self.subject = nil
+        }
+        guard !forms[sitting.form].versions.isEmpty else { return [] }
+        let day = sitting.day
+        if self.subject != subject || form != sitting.form || !days.contains(day) {
+            (self.subject, form) = (subject, sitting.form)
+            days = Self.days(from: sitting, bytes)
+            try read(subject)
+        }
+        guard !kept.isEmpty else { return [] }
+        return kept[place(of: day)..<place(of: day + 1)]
+    }
+
+    /// Whether a sitting has the answers of one that was looked up for it, and neither states a
+    /// score. What else says the same takes more than a look at the bytes.
+    func isPlainlySame(_ sitting: PackedSitting, _ bytes: Span<UInt8>, as kept: Kept) -> Bool {
+        sitting.stated.isEmpty && kept.statesNothing
+            && kept.questionnaire == forms[sitting.form].key
+            && bytes.extracting(sitting.codes)
+                .holdsTheSame(as: answers.span.extracting(kept.answers))
+    }
+
+    /// The days of a sitting and of those behind it that are of the same person and form.
+    private static func days(
+        from sitting: PackedSitting, _ bytes: Span<UInt8>
+    ) -> ClosedRange<Int64> {
+        var (first, last) = (sitting.day, sitting.day)
+        var place = sitting.place.upperBound
+        while place < bytes.count {
+            let next = PackedSitting(in: bytes, at: place)
+            guard next.form == sitting.form,
+                bytes.extracting(next.subject)
+                    .holdsTheSame(as: bytes.extracting(sitting.subject))
+            else { break }
+            (first, last) = (min(first, next.day), max(last, next.day))
+            place = next.place.upperBound
+        }
+        return first...last
+    }
+
+    /// The place of the first in ``kept`` whose day is not before a day.
+    private func place(of day: Int64) -> Int {
+        var places = kept.startIndex..<kept.endIndex
+        while !places.isEmpty {
+            let middle = (places.lowerBound + places.upperBound) / 2
+            places =
+                kept[middle].day < day
+                ? middle + 1..<places.upperBound : places.lowerBound..<middle
+        }
+        return places.lowerBound
+    }
+
+    private mutating func read(_ subject: Int64) throws(StoreError) {
+        kept.removeAll(keepingCapacity: true)
+        answers.removeAll(keepingCapacity: true)
+        let questions = try asked()
+        // A clock is at most that far from UTC, so a day there begins and ends so much beside it.
+        let margin = 24 * 3_600_000_000 as Int64
+        let day = 86_400_000_000 as Int64
+        let bounds = (
+            subject, days.lowerBound * day - margin, (days.upperBound + 1) * day + margin
+        )
+        let store = try connection.store()
+        let scales = forms[form].scaleCount
+        try questions.rows.each(bounds) { (row) throws(StoreError) in
+            let sequence = row.integer(4)
+            let id =
+                row.isNull(2) ? SampleID(store: store, sequence: sequence) : row.identifier(2)
+            guard let id else { throw .damaged(at: connection.path) }
+            add(
+                Kept(
+                    id: id, amends: !row.isNull(7), questionnaire: row.integer(3),
+                    statesNothing: row.withBlob(6) {
+                        ScoreCode.statesNothing($0, scales: scales)
+                    },
+                    day: PackedSitting.day(of: row.integer(0), offset: row.optionalInteger(1)),
+                    sequence: sequence, answers: row.withBlob(5) { keep($0) }))
+        }
+        try questions.blocks?.each(bounds) { (row) throws(StoreError) in
+            let (first, count, questionnaire) = (row.integer(0), row.integer(1), row.integer(2))
+            let isWhole = row.withBlob(3) { bytes in
+                var end = 0
+                for place in 0..<max(count, 0) {
+                    guard let sitting = BlockedSitting(in: bytes, at: end) else { return false }
+                    end = sitting.end
+                    let day = PackedSitting.day(of: sitting.start, offset: sitting.offset)
+                    guard days.contains(day) else { continue }
+                    let sequence = first + place
+                    add(
+                        Kept(
+                            id: SampleID(store: store, sequence: sequence), amends: false,
+                            questionnaire: questionnaire,
+                            statesNothing: ScoreCode.statesNothing(
+                                bytes.extracting(sitting.scores), scales: scales),
+                            day: day, sequence: sequence,
+                            answers: keep(bytes.extracting(sitting.codes))))
+                }
+                return end == bytes.count
+            }
+            guard isWhole else { throw .damaged(at: connection.path) }
+        }
+        kept.sort { ($0.day, $0.sequence) < ($1.day, $1.sequence) }
+    }
+
+    private mutating func add(_ sitting: Kept) {
+        if days.contains(sitting.day) { kept.append(sitting) }
+    }
+
+    private mutating func keep(_ codes: Span<UInt8>) -> Range<Int> {
+        let start = answers.count
+        unsafe codes.withUnsafeBufferPointer { unsafe answers.append(contentsOf: $0) }
+        return start..<answers.count
+    }
+
+    /// What is asked of the form, of a person between two times.
+    private mutating func asked() throws(StoreError) -> (
+        rows: RepeatedQuery, blocks: RepeatedQuery?
+    ) {
+        if let known = questions[form] { return known }
+        let versions = KeptSittings.list(forms[form].versions)
+        let rows = try RepeatedQuery(
+            """
+            SELECT start, start_offset, id, questionnaire, sequence, answers, scores, amends
+            FROM assessment INDEXED BY assessment_history
+            WHERE subject = ? AND questionnaire IN \(versions) AND start BETWEEN ? AND ?
+            AND amended_by IS NULL
+            AND (mode <> 3 OR source NOT IN \(own) OR amends IS NOT NULL)
+            """, on: connection)
+        let blocks =
+            hasImports
+            ? try RepeatedQuery(
+                """
+                SELECT first, count, questionnaire, sittings FROM block INDEXED BY block_history
+                WHERE subject = ?1 AND questionnaire IN \(versions) AND stop >= ?2
+                AND start <= ?3 AND source NOT IN \(own)
+                """, on: connection) : nil
+        questions[form] = (rows, blocks)
+        return (rows, blocks)
+    }
+}

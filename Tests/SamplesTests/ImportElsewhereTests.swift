@@ -1,0 +1,234 @@
+import Questionnaires
+import SQLiteSamples
+import Samples
+import Scoring
+import TestSupport
+import Testing
+
+/// A clinic recorded a form in the kit, and then brings the table that has it too.
+@Suite struct `What every store promises of what is kept from elsewhere` {
+    /// What was kept before, of P-1 on the evening of the fifth.
+    private struct Earlier {
+        var subject = "P-1"
+        var start = "2024-01-05T23:30+01:00"
+        var source = "wellbeing"
+        var mode = Assessment.Mode.recorded
+        var version = "1.0.0"
+        var answers: [Answer] = [.answered(1), .answered(2), .answered(0)]
+        var stated: [Scale.ID: Points] = [:]
+
+        func assessment(_ number: Int = 90) throws -> Assessment {
+            let form = try KeptForm.questionnaire(version: version)
+            return Assessment(
+                id: Fixture.id(number), subject: try Subject(subject),
+                start: try Timestamp(parsing: start), source: Source(name: source), mode: mode,
+                answers: try Fixture.answers(answers, in: form), scoredBy: Scorer(form),
+                stated: stated)
+        }
+    }
+
+    /// Whether what is kept from elsewhere is the same.
+    private enum Found: Equatable { case nothing, same, other }
+
+    private func found(_ kept: KeptElsewhere?) -> Found {
+        switch kept {
+        case .same: .same
+        case .other: .other
+        case nil: .nothing
+        }
+    }
+
+    private func elsewhere(
+        than source: String = Fixture.source.name, of sittings: [Assessment],
+        in store: some SampleStore
+    ) async throws -> [KeptElsewhere?] {
+        let form = try KeptForm.questionnaire()
+        let imported = AssessmentImport(
+            forms: [.init(form)], source: Source(name: source, version: "9"),
+            open: { () throws(StoreError) in { () throws(StoreError) in nil } })
+        return try await store.keptElsewhere(
+            of: Imported.batch(sittings, of: [form]), in: imported)
+    }
+
+    /// What was kept before, and what of it the sitting of P-1 on the fifth meets.
+    private static let cases: [(name: String, earlier: Earlier, found: Found)] = {
+        func made(_ change: (inout Earlier) -> Void) -> Earlier {
+            var earlier = Earlier()
+            change(&earlier)
+            return earlier
+        }
+        return [
+            ("typed in, on its own clock that evening", made { _ in }, .same),
+            ("asked by the kit", made { $0.mode = .administered }, .same),
+            ("typed in under the name of the table", made { $0.source = "tests" }, .same),
+            ("a day without a time", made { $0.start = "2024-01-05" }, .same),
+            (
+                "brought by another table",
+                made {
+                    $0.mode = .imported
+                    $0.source = "other"
+                }, .same
+            ),
+            ("another version of the form", made { $0.version = "2.0.0" }, .same),
+            ("other answers", made { $0.answers[1] = .answered(3) }, .other),
+            ("an answer more", made { $0.answers.append(.answered(1)) }, .same),
+            ("an answer fewer", made { $0.answers[2] = .skipped }, .other),
+            ("the same answers, and another total", made { $0.stated = ["total": 9] }, .other),
+            ("another person", made { $0.subject = "P-2" }, .nothing),
+            (
+                "the next day there, though the fifth in UTC",
+                made {
+                    $0.start = "2024-01-06T00:30+01:00"
+                }, .nothing
+            ),
+            (
+                "the fifth there, though the next day in UTC",
+                made {
+                    $0.start = "2024-01-05T20:00-08:00"
+                }, .same
+            ),
+        ]
+    }()
+
+    @Test(arguments: StoreKind.allCases)
+    func `the same person, form and day is found whatever it came from`(
+        kind: StoreKind
+    ) async throws {
+        let sitting = try Imported.assessment(1, of: KeptForm.questionnaire())
+        for (name, earlier, expected) in Self.cases {
+            try await kind.withStore { store in
+                let before = try earlier.assessment()
+                let form = try KeptForm.questionnaire(version: earlier.version)
+                let by = try Fixture.attribution()
+                if before.mode == .imported {
+                    let batch = try Imported.batch([before], of: [form])
+                    let table = AssessmentImport(
+                        forms: [.init(form)], source: before.source,
+                        open: { () throws(StoreError) in
+                            var rest = [batch][...]
+                            return { () throws(StoreError) in rest.popFirst() }
+                        })
+                    _ = try await store.save(table, by: by)
+                } else {
+                    _ = try await store.save(before, of: form, by: by)
+                }
+                let found = try await elsewhere(of: [sitting], in: store)
+                #expect(found.map(self.found) == [expected], "\(name)")
+                // It is the one that is kept.
+                let id = try await store.assessments(AssessmentQuery()).first?.id
+                switch found[0] {
+                case .same(let kept)?, .other(let kept)?: #expect(kept == id, "\(name)")
+                case nil: break
+                }
+            }
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `nothing is found of the source itself, nor of what does not stand`(
+        kind: StoreKind
+    ) async throws {
+        let form = try KeptForm.questionnaire()
+        let sitting = try Imported.assessment(1, of: form)
+        let second = Assessment(
+            id: Fixture.id(2), subject: sitting.subject,
+            start: try Timestamp(parsing: "2024-01-05T09:00Z"), source: Fixture.source,
+            mode: .imported, answers: sitting.answers, scoredBy: Scorer(form))
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            func found(than source: String = "tests") async throws -> [Found] {
+                try await elsewhere(than: source, of: [sitting, second], in: store)
+                    .map(self.found)
+            }
+            #expect(try await found() == [.nothing, .nothing])
+            _ = try await store.save(Imported.table([sitting], of: [form]), by: by)
+            #expect(try await found() == [.nothing, .nothing])
+            #expect(try await found(than: "other") == [.same, .same])
+            // A correction that somebody typed in is still what the table brought.
+            let kept = try #require(try await store.kept(sitting, of: form))
+            var corrected = Earlier()
+            corrected.answers[0] = .answered(3)
+            let correction = try corrected.assessment()
+            _ = try await store.amend(
+                kept.id, with: correction, of: form, reason: "misread", by: by)
+            #expect(try await found() == [.nothing, .nothing])
+            #expect(try await found(than: "other") == [.other, .other])
+            // What somebody typed in and corrected counts as it stands.
+            let typed = try Earlier(answers: [.answered(0)]).assessment(91)
+            _ = try await store.save(typed, of: form, by: by)
+            #expect(try await found() == [.other, .other])
+            _ = try await store.amend(
+                typed.id, with: Earlier().assessment(92), of: form, reason: "misread", by: by)
+            #expect(try await found() == [.same, .same])
+            try await store.delete(Fixture.id(92), reason: "twice", by: by)
+            #expect(try await found() == [.nothing, .nothing])
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `a total alone is the same where the score is`(kind: StoreKind) async throws {
+        let form = try KeptForm.questionnaire()
+        try await kind.withStore { store in
+            _ = try await store.save(
+                Earlier().assessment(), of: form, by: Fixture.attribution())
+            for (total, expected) in [(3, Found.same), (4, .other)] {
+                let sitting = try Imported.assessment(
+                    1, of: form, answers: [], stated: ["total": Points(total)])
+                let found = try await elsewhere(of: [sitting], in: store)
+                #expect(found.map(self.found) == [expected], "\(total)")
+            }
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `what is the same is left out only when the import says so`(
+        kind: StoreKind
+    ) async throws {
+        let form = try KeptForm.questionnaire()
+        // Two people, of one of whom the day before is kept as well, and one nobody knows.
+        let rows = try (1...3).map { try Imported.assessment($0, of: form) }
+        func table(_ rule: AssessmentImport.ElsewhereRule) throws -> AssessmentImport {
+            let batch = try Imported.batch(rows, of: [form])
+            return AssessmentImport(
+                forms: [.init(form)], source: Fixture.source, elsewhere: rule,
+                open: { () throws(StoreError) in
+                    var rest = [batch][...]
+                    return { () throws(StoreError) in rest.popFirst() }
+                })
+        }
+        for rule in [AssessmentImport.ElsewhereRule.keep, .leaveOutSame] {
+            try await kind.withStore { store in
+                let by = try Fixture.attribution()
+                var other = Earlier(subject: "P-2")
+                other.answers[0] = .answered(3)
+                let typed = [
+                    try Earlier().assessment(90), try other.assessment(91),
+                    try Earlier(start: "2024-01-04").assessment(92),
+                ]
+                for assessment in typed {
+                    _ = try await store.save(assessment, of: form, by: by)
+                }
+                var expected = AssessmentImport.Tally()
+                expected.added = rule == .keep ? 3 : 2
+                expected.keptElsewhere = rule == .keep ? 0 : 1
+                #expect(try await store.save(table(rule), by: by) == expected)
+                let kept = try await store.assessments(AssessmentQuery()).map(\.assessment)
+                let imported = kept.filter { $0.mode == .imported }.map(\.subject.text)
+                #expect(
+                    imported.sorted()
+                        == (rule == .keep ? ["P-1", "P-2", "P-3"] : ["P-2", "P-3"]))
+                let details = try await store.audit(after: 0, limit: nil).last?.details ?? []
+                #expect(
+                    details.filter { $0.name == "left-out-kept-elsewhere" }.map(\.value)
+                        == (rule == .keep ? [] : ["1"]))
+                // Comes again: what was left out is left out again, what was kept is known.
+                expected.added = 0
+                expected.alreadyKept = rule == .keep ? 3 : 2
+                #expect(try await store.save(table(rule), by: by) == expected)
+                if let store = store as? SQLiteStore {
+                    #expect(try await store.verify().findings.isEmpty)
+                }
+            }
+        }
+    }
+}
