@@ -44,6 +44,54 @@ import Testing
         #expect(try found(home, "export", "--since", "2026-01-07").count == 1)
     }
 
+    /// Conditions on days, and the places in the history of the samples that they find.
+    static let conditions: [(conditions: [String], places: [Int])] = [
+        (["--since", "2026-01-05"], [0, 1, 2]), (["--since", "2026-01-06"], [1, 2]),
+        (["--until", "2026-01-06"], [0]), (["--until", "2026-01-05"], []),
+        (["--since", "2026-05-25"], [2]), (["--until", "2026-05-26"], [0, 1, 2]),
+        (["--since", "2026-01-06", "--until", "2026-05-25"], [1]),
+        (["--since", "2026-01-06", "--until", "2026-01-06"], []),
+        (["--not", "--since", "2026-01-06"], [0]), (["--not", "--until", "2026-01-06"], [1, 2]),
+        (["--not", "--since", "2100-12-31"], [0, 1, 2]), (["--until", "2100-12-31"], [0, 1, 2]),
+        (["--until", "2026-01-06", "--last", "1"], [0]),
+        (["--since", "2026-01-06", "--strict-start", "--sort", "newest"], [2, 1]),
+        (["--since", "2026-01-06", "--strict-end", "--last", "1", "--sort", "saved"], [1]),
+        // A time is an instant, as ever: that evening lies behind it, in UTC.
+        (["--since", "2026-01-06T01:00Z"], [0, 2]), (["--until", "2026-01-06T03:00Z"], [0, 1]),
+    ]
+
+    @Test(arguments: conditions)
+    func `samples go by the same days`(conditions: [String], places: [Int]) throws {
+        let home = try evening()
+        let history = try found(home, "history")
+        let run = try ProgramRun(
+            ["samples", "--format", "jsonl"] + conditions, environment: home.environment)
+        try #require(run.status == 0, "\(run.errors)")
+        let samples = try run.output.split(separator: "\n").map {
+            try JSON(String($0))["id"].string
+        }
+        let expected = places.map { history[$0] }
+        #expect(Set(samples) == Set(expected) && samples.count == places.count, "\(conditions)")
+    }
+
+    @Test func `samples that last go by the same days`() throws {
+        let home = try TestHome()
+        let began = try home.run(
+            "treatment", "start", "CBT", "--date", "2026-01-05T20:00-06:00")
+        try #require(began.status == 0, "\(began.errors)")
+        let ended = try home.run("treatment", "stop", "CBT", "--date", "2026-01-07T20:00-06:00")
+        try #require(ended.status == 0, "\(ended.errors)")
+        for (option, day, count) in [
+            ("--since", "2026-01-07", 1), ("--since", "2026-01-08", 0),
+            ("--until", "2026-01-06", 1), ("--until", "2026-01-05", 0),
+        ] {
+            #expect(try found(home, "samples", option, day).count == count, "\(option) \(day)")
+            #expect(
+                try found(home, "samples", "--not", option, day).count == 1 - count,
+                "\(option) \(day)")
+        }
+    }
+
     @Test func `scores lie in the order of their days`() throws {
         let home = try evening()
         let trend = try home.json("trend", "-q", "phq-9")

@@ -31,7 +31,8 @@ struct CalendarPeriod {
         (Self.moved(since, by: -1), Self.moved(until, by: 1))
     }
 
-    private static func moved(_ bound: Timestamp?, by days: Int) -> Timestamp? {
+    /// A bound that is a day, moved by days; another one as it is.
+    static func moved(_ bound: Timestamp?, by days: Int) -> Timestamp? {
         guard let bound, bound.precision == .day else { return bound }
         // Where the calendar ends there is nothing beyond.
         return LocalDate(daysSinceEpoch: bound.date.daysSinceEpoch + days).map(Timestamp.init(day:))

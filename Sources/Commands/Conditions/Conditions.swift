@@ -6,8 +6,10 @@ internal import Samples
 /// Conditions are taken in the order in which they stand, so that `--not` negates the one right
 /// behind it. All have to hold; with `--any` one of them is enough, besides person, type and dates.
 struct Conditions {
-    /// The predicate.
+    /// The predicate. Where ``window`` is there, it holds for a little more than is wanted.
     let predicate: Predicate
+    /// What has to be looked at in what a store gives: dates with days of the calendar.
+    let window: CalendarWindow?
 
     /// Reads the options.
     ///
@@ -34,7 +36,10 @@ struct Conditions {
         }
         if negates { problems.append("--not: no condition stands behind it") }
         guard problems.isEmpty else { throw Failure(.usage, problems) }
-        predicate = try reading.predicate(in: context)
+        let window = try reading.window(in: context)
+        predicate = try reading.predicate(window, in: context)
+        let hasDays = [window?.test.from, window?.test.to].contains { $0?.precision == .day }
+        self.window = hasDays ? window : nil
     }
 }
 
@@ -74,16 +79,16 @@ extension Conditions {
             }
         }
 
-        func predicate(in context: Context) throws(Failure) -> Predicate {
+        func predicate(
+            _ window: CalendarWindow?, in context: Context
+        ) throws(Failure) -> Predicate {
             var all = always
             if context.arguments.has(ConditionOptions.subject) {
                 let name = context.arguments.value(of: ConditionOptions.subject)
                 all.append(.subject(try context.subject(name)))
             }
             if !types.isEmpty { all.append(.any(types)) }
-            if let dates = try dates(in: context) {
-                all.append(negatesDates ? .not(dates) : dates)
-            }
+            if let window { all.append(window.condition) }
             var conditions = conditions
             if !ids.isEmpty { conditions.append(.ids(ids)) }
             if context.arguments.has(ConditionOptions.any) {
@@ -97,7 +102,8 @@ extension Conditions {
             return Predicate.all(all).simplified
         }
 
-        private func dates(in context: Context) throws(Failure) -> Predicate? {
+        /// The dates; `nil` where none are asked for.
+        func window(in context: Context) throws(Failure) -> CalendarWindow? {
             let since = context.arguments.value(of: .since)
             let until = context.arguments.value(of: .until)
             let strictStart = context.arguments.has(ConditionOptions.strictStart)
@@ -120,7 +126,8 @@ extension Conditions {
                 case (false, true): .strictEnd
                 case (true, true): .strictStartAndEnd
                 }
-            return .dates(DateTest(from: from, to: to, rule: rule))
+            return CalendarWindow(
+                test: DateTest(from: from, to: to, rule: rule), isNegated: negatesDates)
         }
 
         private static func condition(

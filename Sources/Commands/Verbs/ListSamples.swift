@@ -41,7 +41,8 @@ enum ListSamples: Verb {
             behind it. A condition on something that a sample does not have does not hold, so its \
             negation does.
 
-            Dates are compared by the instant; --until is not included.
+            A day is one of the calendar beside each sample's own clock; a time is compared by the \
+            instant. --until is not included.
             """,
         examples: [
             .init(
@@ -66,7 +67,8 @@ enum ListSamples: Verb {
                 // The latest ones are found from the end, and shown in the order asked for.
                 var found: [StoredSample] = []
                 var pages = StoredPages(
-                    store: store, predicate: conditions.predicate, sort: .newestFirst, limit: last)
+                    store: store, predicate: conditions.predicate, sort: .newestFirst, limit: last,
+                    window: conditions.window)
                 while let page = try await pages.next() { found += page }
                 for stored in found.reversed() {
                     try writer.write(stored, try await definitions.definition(of: stored))
@@ -74,7 +76,8 @@ enum ListSamples: Verb {
             } else {
                 var pages = StoredPages(
                     store: store, predicate: conditions.predicate, sort: order.sort,
-                    limit: context.arguments.integer(of: .lastSamples) ?? .max)
+                    limit: context.arguments.integer(of: .lastSamples) ?? .max,
+                    window: conditions.window)
                 while let page = try await pages.next() {
                     for stored in page {
                         try writer.write(stored, try await definitions.definition(of: stored))
@@ -91,19 +94,25 @@ struct StoredPages {
     let store: SQLiteStore
     let predicate: Predicate
     let sort: SampleSort
+    /// What is wanted of what the predicate gives; `nil` for all.
+    private let window: CalendarWindow?
     private var remaining: Int
     private var key: PageKey?
     private var isAtEnd = false
     private static let size = 500
 
-    init(store: SQLiteStore, predicate: Predicate, sort: SampleSort, limit: Int) {
+    init(
+        store: SQLiteStore, predicate: Predicate, sort: SampleSort, limit: Int,
+        window: CalendarWindow? = nil
+    ) {
+        self.window = window
         self.store = store
         self.predicate = predicate
         self.sort = sort
         remaining = limit
     }
 
-    /// The next page, or `nil` after the last one.
+    /// The next page, or `nil` after the last one. It is empty where nothing of it is wanted.
     mutating func next() async throws(Failure) -> [StoredSample]? {
         guard !isAtEnd, remaining > 0 else { return nil }
         let (store, predicate, sort, key) = (store, predicate, sort, key)
@@ -111,10 +120,13 @@ struct StoredPages {
         let page = try await onStore { () async throws(StoreError) in
             try await store.samples(where: predicate, sort: sort, after: key, limit: size)
         }
-        remaining -= page.samples.count
+        let wanted =
+            window.map { window in page.samples.filter { window.admits($0.sample) } }
+            ?? page.samples
+        remaining -= wanted.count
         self.key = page.next
         isAtEnd = page.next == nil
-        return page.samples
+        return wanted
     }
 }
 
