@@ -323,6 +323,20 @@ import Testing
         #expect(folder.names.sorted() == ["copy's 1?.db", "wellbeing.db"])
     }
 
+    @Test func `a store in memory is copied to a file`() async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        let store = try await SQLiteStore()
+        _ = try await store.save(
+            Fixture.assessment(60, of: form), of: form, by: Fixture.attribution())
+        let report = try await store.backup(to: folder.file("copy.db"))
+        #expect(report.isSound && report.assessments == 1)
+        let copy = try await SQLiteStore(path: folder.file("copy.db"), opening: .reading)
+        #expect(try await content(copy) == content(store))
+        await copy.close()
+        #expect(folder.names == ["copy.db"])
+    }
+
     @Test func `a backup replaces nothing`() async throws {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()

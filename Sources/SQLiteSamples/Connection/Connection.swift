@@ -34,7 +34,9 @@ internal import Samples
         switch access {
         case .readWrite: flags |= SQLITE_OPEN_READWRITE
         case .readOnly: flags |= SQLITE_OPEN_READONLY
-        case .inMemory: flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY
+        // The path alone says that it is in memory: a flag would hold for what it is copied to
+        // as well.
+        case .inMemory: flags |= SQLITE_OPEN_READWRITE
         }
         let code = unsafe sqlite3_open_v2(path, &handle, flags, nil)
         guard code == SQLITE_OK else {
