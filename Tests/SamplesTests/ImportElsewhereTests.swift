@@ -185,14 +185,16 @@ import Testing
         kind: StoreKind
     ) async throws {
         let form = try KeptForm.questionnaire()
-        // Two people, of one of whom the day before is kept as well, and one nobody knows.
-        let rows = try (1...3).map { try Imported.assessment($0, of: form) }
+        // Two people with the same, of one of whom the day before is kept as well, one with other
+        // answers, and one whom nobody knows.
+        let rows = try (1...4).map { try Imported.assessment($0, of: form) }
         func table(_ rule: AssessmentImport.ElsewhereRule) throws -> AssessmentImport {
-            let batch = try Imported.batch(rows, of: [form])
+            // From the second batch on a store on disk is read beside what is written.
+            let batches = try rows.map { try Imported.batch([$0], of: [form]) }
             return AssessmentImport(
                 forms: [.init(form)], source: Fixture.source, elsewhere: rule,
                 open: { () throws(StoreError) in
-                    var rest = [batch][...]
+                    var rest = batches[...]
                     return { () throws(StoreError) in rest.popFirst() }
                 })
         }
@@ -204,26 +206,27 @@ import Testing
                 let typed = [
                     try Earlier().assessment(90), try other.assessment(91),
                     try Earlier(start: "2024-01-04").assessment(92),
+                    try Earlier(subject: "P-4").assessment(93),
                 ]
                 for assessment in typed {
                     _ = try await store.save(assessment, of: form, by: by)
                 }
                 var expected = AssessmentImport.Tally()
-                expected.added = rule == .keep ? 3 : 2
-                expected.keptElsewhere = rule == .keep ? 0 : 1
+                expected.added = rule == .keep ? 4 : 2
+                expected.keptElsewhere = rule == .keep ? 0 : 2
                 #expect(try await store.save(table(rule), by: by) == expected)
                 let kept = try await store.assessments(AssessmentQuery()).map(\.assessment)
                 let imported = kept.filter { $0.mode == .imported }.map(\.subject.text)
                 #expect(
                     imported.sorted()
-                        == (rule == .keep ? ["P-1", "P-2", "P-3"] : ["P-2", "P-3"]))
+                        == (rule == .keep ? ["P-1", "P-2", "P-3", "P-4"] : ["P-2", "P-3"]))
                 let details = try await store.audit(after: 0, limit: nil).last?.details ?? []
                 #expect(
                     details.filter { $0.name == "left-out-kept-elsewhere" }.map(\.value)
-                        == (rule == .keep ? [] : ["1"]))
+                        == (rule == .keep ? [] : ["2"]))
                 // Comes again: what was left out is left out again, what was kept is known.
                 expected.added = 0
-                expected.alreadyKept = rule == .keep ? 3 : 2
+                expected.alreadyKept = rule == .keep ? 4 : 2
                 #expect(try await store.save(table(rule), by: by) == expected)
                 if let store = store as? SQLiteStore {
                     #expect(try await store.verify().findings.isEmpty)
