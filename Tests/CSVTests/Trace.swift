@@ -1,4 +1,5 @@
 import CSV
+import Testing
 
 /// All that a reader says of a table: rows and errors in their order.
 struct Trace: Equatable {
@@ -11,6 +12,15 @@ struct Trace: Equatable {
     var separator: Separator?
     var encoding: TextEncoding?
     var lineEnds: LineEnds = []
+    /// The cells of all rows and of those that were refused, with their lines, as the reader lent
+    /// them, and as they were found in the rows that were taken out of it.
+    var lent: [(line: Int, cells: [String])] = []
+    var taken = TableRows()
+
+    static func == (one: Trace, other: Trace) -> Bool {
+        one.events == other.events && one.separator == other.separator
+            && one.encoding == other.encoding && one.lineEnds == other.lineEnds
+    }
 
     var rows: [[String]] {
         events.compactMap { if case .row(let cells, _) = $0 { cells } else { nil } }
@@ -32,6 +42,7 @@ struct Trace: Equatable {
                 case .row:
                     let position = reader.cellCount > 0 ? reader.position(of: 0) : nil
                     events.append(.row(reader.texts, position))
+                    take(reader)
                 case .needsBytes:
                     if let piece = pieces.popFirst() {
                         reader.feed(piece.span)
@@ -43,11 +54,33 @@ struct Trace: Equatable {
             } catch {
                 events.append(.error(error))
                 if error.reach == .table { break reading }
+                take(reader)
             }
         }
         separator = reader.separator
         encoding = reader.encoding
         lineEnds = reader.lineEnds
+        compareTaken()
+    }
+
+    private mutating func take(_ reader: borrowing TableReader) {
+        lent.append((reader.line, reader.texts))
+        taken.append(reader)
+    }
+
+    /// Rows that are taken out are those that the reader lent, however the table was read.
+    private func compareTaken() {
+        #expect(taken.count == lent.count)
+        for (row, lent) in lent.enumerated() {
+            let cells = taken.withRow(row) { bytes, cells in
+                cells.indices.map { place in
+                    unsafe bytes.extracting(cells[place].range).withUnsafeBufferPointer {
+                        unsafe String(decoding: $0, as: UTF8.self)
+                    }
+                }
+            }
+            #expect(cells == lent.cells && taken.line(of: row) == lent.line)
+        }
     }
 
     init(_ bytes: [UInt8], _ options: TableReader.Options = .init(), pieceSize: Int = .max) {

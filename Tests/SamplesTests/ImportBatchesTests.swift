@@ -218,7 +218,7 @@ import Testing
         let before = try await StoreContent(of: store, definitions: clinic.forms)
         let pages = try await store.number("PRAGMA page_count")
         // Room for a part of the table.
-        _ = try await store.number("PRAGMA max_page_count = \(pages + 10)")
+        _ = try await store.number("PRAGMA max_page_count = \(pages + 2)")
         let by = try Fixture.attribution()
         let table = try clinic.table(clinic.rows, by: size)
         let refusal = await store.refusal { (store) throws(StoreError) in
