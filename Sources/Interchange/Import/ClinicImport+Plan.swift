@@ -53,6 +53,7 @@ extension ClinicImport {
             policy: policy, isHashed: true)
         plan.headerLine = pass.headerLine
         plan.forms = pass.forms
+        plan.findings += [pass.renamedColumns].compactMap(\.self)
         let unused = pass.unusedColumns(plan.mapping)
         if !unused.isEmpty {
             plan.findings.append(

@@ -68,12 +68,17 @@ public struct ClinicImport: Sendable {
                 choices: choices, known: questionnaires)
         var findings = inference?.findings ?? []
         // That cells which nobody can cut out hold no date says nothing of the dates.
-        if let inference, inference.mapping == nil, let fault = survey.faultOfAllRows {
+        if let inference, inference.mapping == nil, !inference.isBelowTitles,
+            let fault = survey.faultOfAllRows
+        {
             findings.removeAll { $0.code == "date-unreadable" }
             findings.insert(fault.ofAllRows(survey.rows), at: 0)
         }
+        // The line that was taken for the header is none, and what was said of it is not so.
+        let isBelow = inference?.isBelowTitles == true
         return Proposal(
-            mapping: inference?.mapping, findings: survey.findings + findings,
+            mapping: inference?.mapping,
+            findings: (isBelow ? [] : survey.findings) + findings,
             columns: survey.headers, rows: survey.rows)
     }
 }

@@ -12,6 +12,8 @@ struct ImportInference {
 
     let known: [Questionnaire]
     let header: HeaderRow
+    /// Whether the header was found below the row that was taken for it.
+    private(set) var isBelowTitles = false
     /// The column that says which questionnaire a row is of, and those that it names.
     private(set) var questionnaireColumn: (header: String, questionnaires: Set<Questionnaire.ID>)?
     /// The questionnaires that were found.
@@ -35,7 +37,7 @@ struct ImportInference {
         self.long = long
         self.choices = choices
         self.known = known
-        header = HeaderRow(survey.headers)
+        header = survey.header
         questionnaireColumn = findQuestionnaireColumn()
         let named = known.filter {
             choices.questionnaires.isEmpty
@@ -163,6 +165,7 @@ struct ImportInference {
 
     private mutating func refuseUnknownTable(_ named: [Questionnaire]) {
         if let line = lineOfHeaderBelow {
+            isBelowTitles = true
             findings.append(
                 ImportFinding(
                     "header-below", line: line,

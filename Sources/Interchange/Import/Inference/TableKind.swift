@@ -13,16 +13,21 @@ enum TableKind {
     init?(headers: [String]) {
         let names = Set(headers.map { FoldedText($0).joined })
         func count(_ words: Set<String>) -> Int { names.intersection(words).count }
-        // `phq9_mean` beside `phq9_sd`.
-        let summaries = headers.count { header in
+        // `phq9_mean` beside `phq9_sd`, `mean_phq9` beside `n`.
+        let summaries = headers.filter { header in
             let name = FoldedText(header)
-            let last = name.words.last.map { String($0) } ?? ""
-            return !Self.aggregateWords.isDisjoint(with: [name.joined, last])
+            let ends = [name.words.first, name.words.last].compactMap { $0.map { String($0) } }
+            return !Self.aggregateWords.isDisjoint(with: [name.joined] + ends)
         }
+        let hasPerson = headers.contains { ContextColumn(header: $0) == .subject }
+        // `avg_phq9_total` alone, of nobody.
+        let isSummary =
+            summaries.count >= 2
+            || !hasPerson && summaries.contains { FoldedText($0).words.count > 1 }
         let describesOne = count(Self.dictionaryWords) == 1 && count(Self.descriptionWords) >= 2
         if count(Self.dictionaryWords) >= 2 || describesOne {
             self = .dataDictionary
-        } else if summaries >= 2 {
+        } else if isSummary {
             self = .aggregates
         } else if Set([.item, .value]).isSubset(of: headers.map { LongColumn(header: $0) }) {
             self = .oneRowAnAnswer
@@ -53,14 +58,16 @@ enum TableKind {
 
     private static let dictionaryWords: Set<String> = [
         "variable", "variablename", "fieldname", "fieldtype", "fieldlabel", "datatype", "codebook",
-        "valuelabels", "choicescalculationsorsliderlabels", "variablelabel", "formname",
+        "valuelabels", "column", "columnname", "field", "choicescalculationsorsliderlabels",
+        "variablelabel", "formname",
     ]
     private static let descriptionWords: Set<String> = [
         "label", "type", "values", "description", "format", "units", "notes", "coding", "range",
+        "allowedvalues", "validvalues", "meaning",
     ]
     private static let aggregateWords: Set<String> = [
         "mean", "sd", "median", "n", "stddev", "standarddeviation", "count", "percent", "average",
-        "se", "ci", "min", "max",
+        "avg", "se", "ci", "min", "max",
     ]
     private static let itemWords: Set<String> = [
         "item", "itemid", "itemno", "itemnumber", "question", "questionid", "questionnumber",

@@ -26,6 +26,8 @@ struct RowPass: ~Copyable {
     var findings: [ImportFinding] = []
     private var row = 0
     private let headers: [String]
+    /// What to say of columns that the mapping writes with other capitals than the table.
+    let renamedColumns: ImportFinding?
     /// The line on which the header stands, from 1.
     let headerLine: Int
     /// The number of the row that was read last, as ``SubjectReading`` counts.
@@ -39,6 +41,7 @@ struct RowPass: ~Copyable {
         _ file: ClinicFile, mapping: ImportMapping, questionnaires: [Questionnaire],
         context: ImportContext, policy: MissingPolicy, isHashed: Bool = false
     ) throws {
+        if let kind = try FileKind(of: file) { throw ImportRefusal(findings: [kind.finding]) }
         var source = HashedSource(try file.open(), isHashed: isHashed)
         var reader = TableReader(mapping.table.options)
         let headers = try reader.header(having: mapping.columns, from: &source)
@@ -47,6 +50,14 @@ struct RowPass: ~Copyable {
             mapping, headers: headers, questionnaires: questionnaires, context: context,
             policy: policy)
         headerLine = reader.line
+        let renamed = zip(reader.texts, headers).filter { String($0.trimmed) != $1 }
+        renamedColumns =
+            renamed.isEmpty
+            ? nil
+            : ImportFinding(
+                "columns-renamed", gravity: .note,
+                "taken for columns of the mapping, which have other capitals: "
+                    + renamed.map { "\($0.trimmed) for \($1)" }.joined(separator: ", "))
         self.headers = headers
         self.converter = converter
         self.source = source

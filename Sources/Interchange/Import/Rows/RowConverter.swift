@@ -31,7 +31,9 @@ struct RowConverter: Sendable {
         _ mapping: ImportMapping, headers: [String], questionnaires: [Questionnaire],
         context: ImportContext, policy: MissingPolicy
     ) throws(ImportRefusal) {
-        let header = HeaderRow(headers)
+        // Where no column of the mapping is there, the first row may be that of a person.
+        let isHeader = !mapping.columns.isDisjoint(with: headers)
+        let names = isHeader ? HeaderRow(headers).words : ""
         var findings: [ImportFinding] = []
         func place(_ name: String) -> Int? {
             let places = headers.indices.filter { headers[$0] == name }
@@ -40,7 +42,7 @@ struct RowConverter: Sendable {
                 places.isEmpty
                 ? ImportFinding(
                     "no-such-column", column: name,
-                    "the mapping names a column that the table does not have\(header.words)")
+                    "the mapping names a column that the table does not have\(names)")
                 : ImportFinding(
                     "column-twice", column: name,
                     "appears twice (columns \(places.map { $0 + 1 }.listed)); name each "

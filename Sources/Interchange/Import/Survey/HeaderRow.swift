@@ -14,19 +14,46 @@ extension ImportFinding {
 struct HeaderRow {
     /// The names, without blanks around them.
     let names: [String]
+    /// Whether it looks like a row of answers, which would mean that the table has no header, and
+    /// that its names are what is known of a person.
+    let looksLikeData: Bool
 
-    init(_ names: [String]) { self.names = names }
-
-    /// Whether it looks like a row of answers, which would mean that the table has no header.
-    ///
-    /// Names of columns are neither numbers nor dates.
-    var looksLikeData: Bool {
-        names.contains { name in
+    /// - Parameter rows: The first rows below it, as far as they are known.
+    init(_ names: [String], above rows: [[String]] = []) {
+        self.names = names
+        let holdsValue = names.contains { name in
             let bytes = Array(name.utf8)
             var evidence = DateEvidence()
             evidence.add(bytes.span)
             return bytes.span.wholeNumber != nil || evidence.dateLike > 0
         }
+        looksLikeData =
+            holdsValue || Self.recurs(names, in: rows) || Self.isOneOf(rows, names)
+    }
+
+    /// Whether some of the names stand again below: `Not at all`, `north`. Where all of them do, a
+    /// table was put together of several, each with its header.
+    private static func recurs(_ names: [String], in rows: [[String]]) -> Bool {
+        let named = names.indices.filter { !names[$0].isEmpty }
+        let again = named.filter { place in
+            rows.contains { place < $0.count && $0[place] == names[place] }
+        }
+        return !again.isEmpty && again.count < named.count
+    }
+
+    /// Whether a name has letters and digits as all cells below it have them: `ZZ001` above `ZZ002`.
+    private static func isOneOf(_ rows: [[String]], _ names: [String]) -> Bool {
+        names.indices.contains { place in
+            let shape = shape(of: names[place])
+            let cells = rows.compactMap { place < $0.count ? $0[place] : nil }
+            return shape.contains("0") && shape.contains { $0 != "0" } && !cells.isEmpty
+                && cells.allSatisfy { Self.shape(of: $0) == shape }
+        }
+    }
+
+    /// The text with each digit as 0 and each letter as a.
+    private static func shape(of text: String) -> [Character] {
+        text.map { $0.isNumber ? "0" : $0.isLetter ? "a" : $0 }
     }
 
     /// The names for a message, so that a person finds the right one; none where they may be what

@@ -20,6 +20,9 @@ struct TableSurvey {
     /// What is wrong with the table as a table, and what a person should know.
     private(set) var findings: [ImportFinding] = []
 
+    /// The names of the columns as a header.
+    var header: HeaderRow { HeaderRow(headers, above: firstRows.map(\.names)) }
+
     /// The last of the rows that can be the header.
     static let greatestHeaderLine = 20
 
@@ -30,6 +33,11 @@ struct TableSurvey {
     ///   - form: How it is written, as far as somebody says.
     /// - Throws: What the file's source throws. What is wrong with the table is a finding.
     init(_ file: ClinicFile, form: TableForm) throws {
+        self.form = form
+        if let kind = try FileKind(of: file) {
+            findings.append(kind.finding)
+            return
+        }
         var form = form
         form.separator = try form.separator ?? Self.onlySeparator(of: file, form)
         self.form = form
@@ -64,6 +72,10 @@ struct TableSurvey {
             findings.append(ImportFinding(error))
         }
         if hasSoundRow { faultOfAllRows = nil }
+        if findings.contains(where: { $0.code == "column-twice" }), header.looksLikeData {
+            // The names would be what is known of a person.
+            findings = [.noHeader(line: headerLine)]
+        }
         self.form.encoding = reader.encoding
         self.form.separator = reader.separator
         if findings.isEmpty, rows == 0 {
@@ -139,10 +151,6 @@ struct TableSurvey {
             seen[name] = place + 1
         }
         headerLine = reader.line
-        if findings.contains(where: { $0.gravity == .error }), HeaderRow(headers).looksLikeData {
-            // The names would be what is known of a person.
-            findings = [.noHeader(line: headerLine)]
-        }
         reader.width = .exactly(headers.count)
     }
 
