@@ -54,7 +54,12 @@ struct ColumnNames {
             add(item.id.text, meaning, .itemOnly)
             add("item" + item.id.text, meaning, .itemOnly)
             for language in questionnaire.languages {
-                add(questionnaire.wording(for: language).text(of: item), meaning, .certain)
+                let text = questionnaire.wording(for: language).text(of: item)
+                add(text, meaning, .certain)
+                // `1. Little interest …`, `Q1: Little interest …`.
+                for stem in ["", "q", "item"] {
+                    add("\(stem)\(place + 1) \(text)", meaning, .certain)
+                }
             }
             for code in item.codes { add(code.code, meaning, .certain) }
         }

@@ -41,6 +41,28 @@ extension ImportInference {
         return nil
     }
 
+    /// Says that columns are left out which are named like those of a questionnaire: programs write
+    /// `phq9_1.1` for a column that came twice, and that may be a second visit.
+    mutating func noteCopies(of taken: Set<Int>) {
+        let names = Set(taken.map { survey.headers[$0] })
+        let copies = survey.headers.indices.filter { place in
+            let name = survey.headers[place]
+            guard !taken.contains(place), survey.profiles[place].filled > 0,
+                let point = name.lastIndex(of: "."), point != name.startIndex
+            else { return false }
+            let number = name[name.index(after: point)...]
+            return !number.isEmpty && number.allSatisfy(\.isWholeNumber)
+                && names.contains(String(name[..<point]))
+        }
+        guard !copies.isEmpty else { return }
+        findings.append(
+            ImportFinding(
+                "columns-copied", gravity: .warning,
+                "left out, as they are named like columns that came twice: \(self.names(copies)); "
+                    + "if they are a second visit, end the names of each visit in its time, such "
+                    + "as _t1 and _t2"))
+    }
+
     mutating func keptColumns() -> [String] {
         choices.kept.compactMap { column(named: $0, option: "--keep") }
     }

@@ -55,6 +55,7 @@ struct ImportInference {
         let date =
             sittings.allSatisfy { $0.wave != nil || $0.date != nil }
             ? nil : dateRule(besides: taken, of: undated(sittings))
+        noteCopies(of: taken)
         let kept = keptColumns()
         guard let subject, !findings.contains(where: { $0.gravity == .error }) else { return }
         var mapping = ImportMapping(

@@ -53,6 +53,20 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
         }
     }
 
+    /// What to say of a cell that is no date in this form.
+    func message(of fault: Timestamp.Fault) -> String {
+        guard fault == .notADate else { return fault.message }
+        return switch self {
+        case .iso: fault.message
+        case .dayMonthYear: "not a date with day, month and year; write it like 31/01/2024"
+        case .monthDayYear: "not a date with month, day and year; write it like 01/31/2024"
+        case .yearMonthDay: "not a date with year, month and day; write it like 2024/01/31"
+        case .spreadsheet1900, .spreadsheet1904:
+            "not the whole number of a day, as spreadsheets count days; let the spreadsheet show "
+                + "the column as dates, like 2024-01-31"
+        }
+    }
+
     /// The day of a cell like `2024-01-05`; `nil` when it has another shape.
     private static func plainDay(_ cell: Span<UInt8>) throws(Timestamp.Fault) -> LocalDate? {
         guard cell.count == 10, cell[4] == UInt8(ascii: "-"), cell[7] == UInt8(ascii: "-") else {

@@ -42,7 +42,8 @@ struct DateReading {
                 return date
             } catch {
                 result.problems.append(
-                    ImportProblem(.date, line: line, column: name, error.message))
+                    ImportProblem(
+                        .date, line: line, column: name, form.message(of: error)))
                 return nil
             }
         case .visit(let column, let name, let start, let unit):
