@@ -151,6 +151,15 @@ static int insert_rows(sqlite3 *to, const struct rows *rows, const char *table) 
     return code;
 }
 
+static int page_size(sqlite3 *database) {
+    sqlite3_stmt *asked;
+    int size = 0;
+    if (sqlite3_prepare_v2(database, "PRAGMA page_size", -1, &asked, NULL) != SQLITE_OK) return 0;
+    if (sqlite3_step(asked) == SQLITE_ROW) size = sqlite3_column_int(asked, 0);
+    sqlite3_finalize(asked);
+    return size;
+}
+
 static double now(void) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
@@ -163,13 +172,15 @@ const char *insert_peer_run(
     sqlite3 *from = NULL, *to = NULL;
     struct rows rows = {0};
     const char *failed = NULL;
-    char setting[60];
+    char setting[60], pages[60];
     snprintf(setting, sizeof setting, "PRAGMA cache_size = -%d", cache);
     if (sqlite3_open_v2(from_path, &from, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK
         || sqlite3_open(to_path, &to) != SQLITE_OK)
         failed = "a database cannot be opened";
     else if (
-        run(to, "PRAGMA journal_mode = WAL") != SQLITE_OK
+        // Pages as large as those of the store.
+        snprintf(pages, sizeof pages, "PRAGMA page_size = %d", page_size(from)) < 0
+        || run(to, pages) != SQLITE_OK || run(to, "PRAGMA journal_mode = WAL") != SQLITE_OK
         || run(to, "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; "
                    "PRAGMA checkpoint_fullfsync = ON")
                != SQLITE_OK
