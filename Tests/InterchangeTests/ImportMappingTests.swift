@@ -2,6 +2,8 @@ import CSV
 import Interchange
 import Questionnaires
 import Samples
+import Shelf
+import Synchronization
 import Testing
 
 @Suite struct `A mapping` {
@@ -202,6 +204,61 @@ import Testing
             #expect(try ClinicTable(again).mapping(decide) == plan.mapping)
         }
         let people = await store.assessments(AssessmentQuery()).map(\.assessment.subject.text)
-        #expect(people.sorted() == ["row-1", "row-2", "row-3"])
+        // All of the first table, whichever table brought them.
+        let hash = ContentHash(of: Array(text.utf8)).short
+        #expect(people.sorted() == (1...3).map { "row-\(hash)-\($0)" })
+        // A number alone would be a row of any table.
+        for name in ["2", "row-2", "row-\(hash)-0", "row-\(hash)-", "row-\(hash)", ""] {
+            let spoilt = try ClinicTable(
+                rejects.replacing("B,99", with: "B,9").replacing("row-\(hash)-2", with: name))
+            let plan = try await spoilt.plan(for: store, decide)
+            #expect(plan.problems.map(\.column) == ["import.row"], "\(name)")
+        }
+    }
+
+    @Test func `rows of two tables are of different people, and those of one the same again`()
+        async throws
+    {
+        func decide(_ choices: inout ImportChoices) throws {
+            choices.subject = .row
+            choices.date = try Timestamp(parsing: "2024-01-05")
+        }
+        let store = InMemoryStore()
+        let by = Attribution(
+            actor: "nurse", instant: try Timestamp(parsing: "2024-02-05T12:00Z"))
+        let texts = ["name,phq9_total\nA,5\nB,5\n", "name,phq9_total\nC,5\nD,9\nE,5\n"]
+        for text in texts {
+            let table = try ClinicTable(text)
+            let plan = try await table.plan(for: store, decide)
+            #expect(plan.new == plan.rows && plan.identical == 0 && plan.conflicts == 0)
+            _ = try await table.clinic.apply(plan, to: store, by: by)
+            let again = try await table.plan(for: store, decide)
+            #expect(again.new == 0 && again.identical == again.rows)
+        }
+        let people = Set(await store.assessments(AssessmentQuery()).map(\.assessment.subject))
+        #expect(people.count == 5)
+    }
+
+    @Test func `a table that changes between its hash and its rows is refused`() async throws {
+        let opened = Mutex(0)
+        let file = ClinicFile(name: "clinic.csv") {
+            let count = opened.withLock { count in
+                count += 1
+                return count
+            }
+            return BytesInMemory(Array("phq9_total\n5\n\(count)\n".utf8))
+        }
+        let day = try Timestamp(parsing: "2024-01-05")
+        let clinic = ClinicImport(
+            file, questionnaires: try ShippedQuestionnaires.all,
+            context: ImportContext(now: day, resolvingLocalTime: nil))
+        var choices = ImportChoices()
+        choices.subject = .row
+        choices.date = day
+        let mapping = try #require(try clinic.proposal(choices).mapping)
+        let refusal = await #expect(throws: ImportRefusal.self) {
+            _ = try await clinic.plan(mapping, for: nil)
+        }
+        #expect(refusal?.findings.map(\.code) == ["file-changed"])
     }
 }

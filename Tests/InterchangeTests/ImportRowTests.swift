@@ -64,7 +64,10 @@ import Testing
         let table = try ClinicTable("seen,date,phq9_total\nA,2024-01-05,5\nA,2024-01-05,6\n")
         #expect(try table.refusals() == ["no-subject"])
         let rows = try await table.kept { $0.subject = .row }
-        #expect(rows.map(\.subject.text) == ["row-1", "row-2"])
+        let hash = ContentHash(
+            of: Array("seen,date,phq9_total\nA,2024-01-05,5\nA,2024-01-05,6\n".utf8)
+        ).short
+        #expect(rows.map(\.subject.text) == ["row-\(hash)-1", "row-\(hash)-2"])
         let several = try ClinicTable("mrn,study_id,date,phq9_total\nA,B,2024-01-05,5\n")
         #expect(try several.refusals() == ["subject-unclear"])
         let kept = try await several.kept { $0.subject = .column("Study ID") }

@@ -23,7 +23,9 @@ extension OptionDeclaration {
         summary: "What holds when a total is not what the items add up to.")
     static let subjectFrom = OptionDeclaration(
         "--subject-from", takes: .text("COLUMN"),
-        summary: "The column that names the person; row takes each row for a person of its own.")
+        summary:
+            "The column that names the person; row takes each row for a person of its own, which no "
+            + "other file knows.")
     static let dateFrom = OptionDeclaration(
         "--date-from", takes: .text("COLUMN"),
         summary: "The column with the date, or with the number of the visit.")

@@ -27,6 +27,11 @@ enum ImportTable: Verb {
             kept already, from another source or entered in the kit, is kept too, and the plan warns: \
             trends would count both.
 
+            With --subject-from row each row is a person of its own, named after the content of the \
+            file and the number of the row. The same file adds nothing again; a file that was \
+            changed brings other people. So mend what was left out in the file of --rejects, whose \
+            rows keep their names.
+
             Flags that imported answers raise are historical: see flags --historical.
             """,
         examples: [

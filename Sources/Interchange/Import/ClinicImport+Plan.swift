@@ -94,6 +94,7 @@ extension ClinicImport {
         }
         plan.byteCount = pass.byteCount
         plan.hash = await pass.hash()
+        if let named = pass.namingHash, named != plan.hash { throw ImportRefusal.fileChanged }
         plan.findings += pass.findings
         let sittings = SittingConverter.together(converters.map(\.sittings))
         for sitting in sittings {

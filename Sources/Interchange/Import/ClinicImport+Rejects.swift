@@ -17,7 +17,7 @@ extension ClinicImport {
     ) async throws -> [UInt8] {
         var pass = try RowPass(
             file, mapping: plan.mapping, questionnaires: questionnaires, context: context,
-            policy: policy)
+            policy: policy, knownHash: plan.hash)
         // The cells are written in UTF-8, whatever they came in; the mark keeps a reader that was
         // told the encoding of the first table from taking them for something else.
         let encoding = plan.mapping.table.encoding ?? .utf8
@@ -35,9 +35,8 @@ extension ClinicImport {
         }
         var added = [pass.unusedName("import.line"), pass.unusedName("import.reason")]
         // A row that is a person of its own stays that person.
-        let isNumbered =
-            plan.mapping.subject == .row && !pass.hasColumn(SubjectReading.rowColumn)
-        if isNumbered { added.append(SubjectReading.rowColumn) }
+        let isNamed = pass.namingHash != nil
+        if isNamed { added.append(SubjectReading.rowColumn) }
         add(pass.written, added)
         let left = LeftOutLines(plan, includesConflicts: includesConflicts)
         // With a row of a long table its whole sitting is left out.
@@ -50,7 +49,7 @@ extension ClinicImport {
             let reasons = byLine.map { $0[row.line] ?? [] } ?? reasons(for: row, left)
             guard !reasons.isEmpty else { continue }
             var cells = [String(row.line), reasons.joined(separator: "; ")]
-            if isNumbered { cells.append(String(pass.rowNumber)) }
+            if isNamed { cells.append(pass.rowName) }
             add(pass.written, cells)
         }
         return output

@@ -46,7 +46,7 @@ public struct ScoredTable: ~Copyable {
         let headers = try reader.header(having: mapping.columns, from: &source)
         converter = try RowConverter(
             mapping, headers: headers, questionnaires: questionnaires, context: context,
-            policy: policy)
+            policy: policy, rows: RowNames(of: nil))
         let forms = converter.sittings.map(\.questionnaire)
         let isOnly = Set(forms.map(\.id)).count == 1
         scores = zip(forms, mapping.sittings).map { form, sitting in

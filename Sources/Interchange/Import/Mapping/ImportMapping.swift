@@ -82,8 +82,11 @@ public struct ImportMapping: Hashable, Sendable {
     public enum SubjectRule: Hashable, Sendable {
         /// The person named in a column.
         case column(Column)
-        /// Each row is a person of its own, named by its number in the table: `row-1` is the first
-        /// below the header.
+        /// Each row is a person of its own, named after the table and its number in it:
+        /// `row-3f2a9c014477-1` is the first below the header of the table whose SHA-256 begins so.
+        /// The same file gives the same people again; a file that was changed gives others. So what
+        /// an import left out is mended in the rows of ``ClinicImport/rejects(of:includingConflicts:)``,
+        /// which hold their names.
         case row
     }
 

@@ -30,25 +30,37 @@ struct RowPass: ~Copyable {
     let renamedColumns: ImportFinding?
     /// The line on which the header stands, from 1.
     let headerLine: Int
-    /// The number of the row that was read last, as ``SubjectReading`` counts.
-    var rowNumber: Int { row }
+    /// The SHA-256 of the table that its rows are named after; `nil` where they are not.
+    let namingHash: ContentHash?
+    /// The name of the row that was read last, where each is a person of its own.
+    var rowName: String {
+        String(decoding: RowNames(of: namingHash).name(of: row), as: UTF8.self)
+    }
 
     /// Begins a pass, and reads the header.
     ///
-    /// - Parameter isHashed: Whether ``hash()`` will be asked for.
+    /// Where each row is a person of its own, all of the file is read once before, as the names of
+    /// the rows need its hash.
+    ///
+    /// - Parameters:
+    ///   - isHashed: Whether ``hash()`` will be asked for.
+    ///   - known: The SHA-256 of the file, where an earlier pass has found it.
     /// - Throws: ``ImportRefusal``, and what the file's source throws.
     init(
         _ file: ClinicFile, mapping: ImportMapping, questionnaires: [Questionnaire],
-        context: ImportContext, policy: MissingPolicy, isHashed: Bool = false
+        context: ImportContext, policy: MissingPolicy, isHashed: Bool = false,
+        knownHash known: ContentHash? = nil
     ) throws {
         if let kind = try FileKind(of: file) { throw ImportRefusal(findings: [kind.finding]) }
         var source = HashedSource(try file.open(), isHashed: isHashed)
         var reader = TableReader(mapping.table.options)
         let headers = try reader.header(having: mapping.columns, from: &source)
         reader.width = .exactly(headers.count)
+        let isNamed = SubjectReading.namesRows(mapping.subject, headers: headers)
+        let namingHash = isNamed ? try known ?? file.contentHash() : nil
         let converter = try RowConverter(
             mapping, headers: headers, questionnaires: questionnaires, context: context,
-            policy: policy)
+            policy: policy, rows: RowNames(of: namingHash))
         headerLine = reader.line
         let renamed = zip(reader.texts, headers).filter { String($0.trimmed) != $1 }
         renamedColumns =
@@ -58,6 +70,7 @@ struct RowPass: ~Copyable {
                 "columns-renamed", gravity: .note,
                 "taken for columns of the mapping, which have other capitals: "
                     + renamed.map { "\($0.trimmed) for \($1)" }.joined(separator: ", "))
+        self.namingHash = namingHash
         self.headers = headers
         self.converter = converter
         self.source = source
@@ -155,9 +168,6 @@ struct RowPass: ~Copyable {
         let used = mapping.columns
         return headers.filter { !used.contains($0) && !$0.isEmpty && !$0.hasPrefix("import.") }
     }
-
-    /// Whether the table has a column.
-    func hasColumn(_ name: String) -> Bool { headers.contains(name) }
 
     /// The separator of the table.
     var separator: Separator { reader.separator ?? .comma }

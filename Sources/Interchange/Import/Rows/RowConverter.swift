@@ -26,10 +26,11 @@ struct RowConverter: Sendable {
     ///   - questionnaires: The definitions that the mapping names.
     ///   - context: The zone and the clock.
     ///   - policy: What to do where answers are missing.
+    ///   - rows: The names of the rows, where each is a person of its own.
     /// - Throws: ``ImportRefusal`` when the table lacks what the mapping names.
     init(
         _ mapping: ImportMapping, headers: [String], questionnaires: [Questionnaire],
-        context: ImportContext, policy: MissingPolicy
+        context: ImportContext, policy: MissingPolicy, rows: RowNames
     ) throws(ImportRefusal) {
         // Where no column of the mapping is there, the first row may be that of a person.
         let isHeader = !mapping.columns.isDisjoint(with: headers)
@@ -51,7 +52,7 @@ struct RowConverter: Sendable {
             return nil
         }
         findings += mapping.waveFaults(context) + mapping.longFaults + mapping.keptFaults
-        subject = SubjectReading(mapping.subject, headers: headers, place: place)
+        subject = SubjectReading(mapping.subject, headers: headers, rows: rows, place: place)
         dates = SittingDates(mapping, context: context, place: place)
         kept = KeptCells(mapping.kept.compactMap { name in place(name).map { (name, $0) } })
         sittings = []

@@ -37,21 +37,33 @@ enum SubjectNotice: Hashable, CaseIterable, Sendable {
 struct SubjectReading {
     private enum Rule {
         case column(Int, name: String)
-        /// The number of the row, or what the rows left out of an earlier import say it was.
-        case row(numberedBy: Int?)
+        /// The row itself.
+        case row(RowNames)
+        /// The row of an earlier table, as the rows that its import left out say.
+        case earlierRow(Int)
     }
 
     private let rule: Rule
     /// The text of the person that was read last, in UTF-8.
     private(set) var name: [UInt8] = []
 
-    /// The column in which the rows that an import left out say which row they were.
+    /// The column in which the rows that an import left out say which row they were: the name of
+    /// a person.
     static let rowColumn = "import.row"
 
-    init(_ rule: ImportMapping.SubjectRule, headers: [String], place: (String) -> Int?) {
+    /// Whether the rows of a table are named after the bytes of the table.
+    static func namesRows(_ rule: ImportMapping.SubjectRule, headers: [String]) -> Bool {
+        rule == .row && !headers.contains(rowColumn)
+    }
+
+    /// - Parameter rows: The names of the rows of the table.
+    init(
+        _ rule: ImportMapping.SubjectRule, headers: [String], rows: RowNames,
+        place: (String) -> Int?
+    ) {
         self.rule =
             switch rule {
-            case .row: .row(numberedBy: headers.firstIndex(of: Self.rowColumn))
+            case .row: headers.firstIndex(of: Self.rowColumn).map { .earlierRow($0) } ?? .row(rows)
             case .column(let name): .column(place(name) ?? 0, name: name)
             }
     }
@@ -64,19 +76,19 @@ struct SubjectReading {
         _ result: inout RowConverter.Result
     ) -> Bool {
         switch rule {
-        case .row(let column):
-            var number = row
-            if let column {
-                guard let earlier = bytes.extracting(cells[column].range).wholeNumber else {
-                    result.problems.append(
-                        ImportProblem(
-                            .subject, line: line, column: Self.rowColumn,
-                            "not the number of a row; leave it as it was written"))
-                    return false
-                }
-                number = earlier
+        case .row(let names):
+            name = names.name(of: row)
+            return true
+        case .earlierRow(let column):
+            let cell = bytes.extracting(cells[column].range)
+            guard RowNames.isName(cell) else {
+                result.problems.append(
+                    ImportProblem(
+                        .subject, line: line, column: Self.rowColumn,
+                        "not the name of a row; leave it as it was written"))
+                return false
             }
-            name = Array("row-\(number)".utf8)
+            name = cell.indices.map { cell[$0] }
             return true
         case .column(let column, let header):
             let cell = bytes.extracting(cells[column].range)
