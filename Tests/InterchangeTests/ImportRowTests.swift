@@ -55,6 +55,25 @@ import Testing
         #expect(try await table.kept().map(\.subject.text) == [kept])
     }
 
+    @Test(arguments: [false, true])
+    func `have no person where a text stands for no answer`(isLong: Bool) async throws {
+        let names = ["NA", "-99", " NA ", "N1"]
+        let table =
+            isLong
+            ? try ClinicTable(
+                "patient,date,item,value\n"
+                    + names.map { "\($0),2024-01-05,phq9_total,5\n" }.joined())
+            : try table(
+                "NA,2024-01-05,5", "-99,2024-01-05,5", " NA ,2024-01-05,5", "N1,2024-01-05,5")
+        func decide(_ choices: inout ImportChoices) { choices.missingCodes = ["NA", "-99"] }
+        let plan = try await table.plan(decide)
+        #expect(plan.problems.map(\.line) == [2, 3, 4], "\(plan.lines)")
+        #expect(plan.problems.allSatisfy { $0.code == .subject })
+        #expect(plan.firstMessage.contains("stands for no answer"))
+        let kept = try await table.kept(skippingBadRows: true, decide)
+        #expect(kept.map(\.subject.text) == ["N1"])
+    }
+
     @Test func `of names that look alike are of different people`() async throws {
         let plan = try await table("P1,2024-01-05,5", "p1,2024-01-05,6", "P01,2024-01-05,7").plan()
         #expect(plan.subjects == 3 && plan.new == 3)

@@ -52,7 +52,7 @@ struct RowConverter: Sendable {
             return nil
         }
         findings += mapping.waveFaults(context) + mapping.longFaults + mapping.keptFaults
-        subject = SubjectReading(mapping.subject, headers: headers, rows: rows, place: place)
+        subject = SubjectReading(mapping, headers: headers, rows: rows, place: place)
         dates = SittingDates(mapping, context: context, place: place)
         kept = KeptCells(mapping.kept.compactMap { name in place(name).map { (name, $0) } })
         sittings = []

@@ -44,6 +44,9 @@ struct SubjectReading {
     }
 
     private let rule: Rule
+    /// The texts that stand for no answer, in UTF-8. As a name, they would make one person of all
+    /// who have none.
+    private let missingCodes: [[UInt8]]
     /// The text of the person that was read last, in UTF-8.
     private(set) var name: [UInt8] = []
 
@@ -58,11 +61,11 @@ struct SubjectReading {
 
     /// - Parameter rows: The names of the rows of the table.
     init(
-        _ rule: ImportMapping.SubjectRule, headers: [String], rows: RowNames,
-        place: (String) -> Int?
+        _ mapping: ImportMapping, headers: [String], rows: RowNames, place: (String) -> Int?
     ) {
-        self.rule =
-            switch rule {
+        missingCodes = mapping.missingCodes.map { Array($0.utf8) }
+        rule =
+            switch mapping.subject {
             case .row: headers.firstIndex(of: Self.rowColumn).map { .earlierRow($0) } ?? .row(rows)
             case .column(let name): .column(place(name) ?? 0, name: name)
             }
@@ -92,7 +95,7 @@ struct SubjectReading {
             return true
         case .column(let column, let header):
             let cell = bytes.extracting(cells[column].range)
-            if Self.isPlain(cell) {
+            if Self.isPlain(cell), !isMissing(cell) {
                 name.removeAll(keepingCapacity: true)
                 unsafe cell.withUnsafeBufferPointer { unsafe name.append(contentsOf: $0) }
                 return true
@@ -106,6 +109,13 @@ struct SubjectReading {
     ) -> Bool {
         // Only blanks: what cannot be seen may tell two names apart, and is refused below.
         let trimmed = text.withoutBlanksAround
+        guard !isMissing(Array(trimmed.utf8).span) else {
+            result.problems.append(
+                ImportProblem(
+                    .subject, line: line, column: column,
+                    "a text that stands for no answer, and so for no person; name the person"))
+            return false
+        }
         guard !Self.summaries.contains(FoldedText(trimmed).text) else {
             result.problems.append(
                 ImportProblem(
@@ -128,6 +138,10 @@ struct SubjectReading {
                 ImportProblem(.subject, line: line, column: column, "\(error); correct it"))
             return false
         }
+    }
+
+    private func isMissing(_ cell: Span<UInt8>) -> Bool {
+        missingCodes.contains { $0.span.holdsTheSame(as: cell) }
     }
 
     /// Whether a cell is a name of which nothing has to be said: letters, digits and marks of
