@@ -291,6 +291,26 @@ import Testing
         #expect(try home.run("verify").ending == .exit(0))
     }
 
+    @Test func `only flags of what is kept are counted`() throws {
+        let home = try TestHome()
+        let calm = "P1,2024-01-05,0,0,0,0,0,0,0,0,0,0"
+        let raising = "P1,2024-01-05,1,1,1,1,1,1,1,1,1,9"
+        _ = try home.run("import", home.table(ImportTableFile.phq9(calm)))
+        let other = try home.table(
+            ImportTableFile.phq9(raising, "P2,2024-01-05,0,0,0,0,0,0,0,0,0,0"), named: "other.csv")
+        // What is left as it was kept raises nothing.
+        let first = try home.run("import", other, "--skip-bad")
+        #expect(first.output.contains("Kept 1 new result, left 1 as kept before."))
+        #expect(!first.output.contains("istorical flag"), "\(first.output)")
+        let again = try home.json("import", other, "--skip-bad")
+        #expect(again["imported"].integer == 0 && again["historicalFlags"].integer == 0)
+        #expect(try home.json("flags", "--historical").array.isEmpty)
+        // What takes its place does.
+        let amended = try home.json("import", other, "--amend", "typed wrongly")
+        #expect(amended["imported"].integer == 1 && amended["historicalFlags"].integer == 1)
+        #expect(try home.json("flags", "--historical").array.count == 1)
+    }
+
     @Test func `what is no table is refused before a byte is read`() throws {
         let home = try TestHome()
         #expect(try home.run("import", home.path("nothing.csv")).ending == .exit(66))

@@ -12,7 +12,8 @@ extension ClinicImport {
     ///   - mapping: What the columns mean.
     ///   - store: Where the assessments would be kept; `nil` for a store that does not exist yet.
     ///   - isCorrecting: Whether results in whose place other answers stand will be corrected. Then
-    ///     ``ImportPlan/flags`` counts those of ``ImportPlan/correctedSince`` too.
+    ///     ``ImportPlan/flags`` counts those of ``ImportPlan/conflicts`` and
+    ///     ``ImportPlan/correctedSince`` too.
     ///   - isMeantAgain: Whether somebody wants what is new in a file that came in before and was
     ///     read differently then. Without that the plan has an error among its findings.
     ///   - leavesOutSame: Whether new results are left out of which the store has the same answers

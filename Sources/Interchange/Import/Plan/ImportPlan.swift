@@ -46,8 +46,9 @@ public struct ImportPlan: Sendable {
     /// Answers in sound rows that are not kept, because the questionnaire would not have asked the
     /// item. None of them raises a flag: a row with such a one is no sound row.
     public internal(set) var setAside = 0
-    /// Flags that results raise which are new or have other answers than are kept, by the flag.
-    /// They are historical.
+    /// Flags that the results raise which would be written, by the flag: the new ones, and those
+    /// that would take the place of other answers where the plan was made for correcting. They are
+    /// historical.
     public internal(set) var flags: [Flag.ID: Int] = [:]
     /// The earliest and the latest time in sound rows, or `nil` when there is none.
     public internal(set) var dates: ClosedRange<Timestamp>?
@@ -71,7 +72,8 @@ public struct ImportPlan: Sendable {
     var conflictingLines: [Int32] = []
     /// The lines of rows that contradict each other: none of them is kept.
     var contradictingLines: [Int32] = []
-    /// Whether those of ``flags`` are in it which are raised by what was corrected since.
+    /// Whether results in whose place other answers stand will be corrected, and their flags are
+    /// among ``flags``.
     var isCorrecting = false
     /// The sittings that are kept, in the order in which a store takes them fastest.
     var sittings: SortedSittings?

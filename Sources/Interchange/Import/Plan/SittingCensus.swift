@@ -53,7 +53,7 @@ struct SittingCensus {
             case .different:
                 plan.conflicts += 1
                 plan.conflictingLines.append(Int32(clamping: sitting.line))
-                countFlags(sitting, bytes)
+                if plan.isCorrecting { countFlags(sitting, bytes) }
             }
         }
         if let earliest = try? earliest?.timestamp(), let latest = try? latest?.timestamp() {
