@@ -80,13 +80,16 @@ public protocol SampleStore: SampleReading {
     /// Saves the sittings of a table: all of them, or none.
     ///
     /// One that is kept with the same content is left as it is; with one in whose place other
-    /// content stands the import's ``AssessmentImport/ConflictRule`` is followed. One that was
-    /// deleted stays deleted, and so does one whose latest correction was. With a new one that is
-    /// kept from elsewhere too the ``AssessmentImport/ElsewhereRule`` is followed. The audit gets
-    /// one entry for the import, and one for each correction.
+    /// content stands the import's ``AssessmentImport/ConflictRule`` is followed. A total alone
+    /// never takes the place of answers: with one that they add up to nothing is done, with
+    /// another the import's ``AssessmentImport/TotalRule`` is followed. One that was deleted stays
+    /// deleted, and so does one whose latest correction was. With a new one that is kept from
+    /// elsewhere too the ``AssessmentImport/ElsewhereRule`` is followed. The audit gets one entry for
+    /// the import, and one for each correction.
     ///
     /// - Returns: How many were new, known, corrected and left.
-    /// - Throws: ``StoreError/Code/identifierTaken`` for other content where that is refused,
+    /// - Throws: ``StoreError/Code/identifierTaken`` for other content or another total where that
+    ///   is refused,
     ///   ``StoreError/Code/definitionConflict``, ``StoreError/Code/invalid``, what the batches
     ///   throw, and the failures of the store. Nothing is written then.
     func save(

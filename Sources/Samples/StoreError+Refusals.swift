@@ -17,6 +17,13 @@ extension StoreError {
             message: "\(id) is kept with other content; amend it, or use a new identifier")
     }
 
+    static func otherTotal(than id: SampleID) -> StoreError {
+        StoreError(
+            code: .identifierTaken,
+            message: "\(id) has answers that add up to another total than the one that came in; a "
+                + "total never takes the place of answers; correct it, or leave it out")
+    }
+
     package static func changedElsewhere(_ id: SampleID) -> StoreError {
         StoreError(
             code: .changedElsewhere,

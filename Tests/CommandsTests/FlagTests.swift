@@ -81,6 +81,26 @@ import Testing
         #expect(text.contains("Corrected by \(try #require(corrected["id"].string))"), "\(text)")
     }
 
+    @Test func `a flag says in words that nothing is known of its answer any more`() throws {
+        let home = try TestHome()
+        let raising = "P1,2024-01-05,0,0,0,0,0,0,0,0,1,1"
+        _ = try home.run("import", home.table(ImportTableFile.phq9(raising)))
+        // A table of the first two items only.
+        let mapping = """
+            {"mapping": 1, "subject": {"column": "patient"},
+             "date": {"column": "date", "form": "iso"},
+             "questionnaires": [{"questionnaire": "phq-9",
+               "items": {"interest": "a", "mood": "b"}}]}
+            """
+        let path = try home.table(Array(mapping.utf8), named: "mapping.json")
+        let few = try home.table(
+            Array("patient,date,a,b\nP1,2024-01-05,1,0\n".utf8), named: "few.csv")
+        let run = try home.run("import", few, "--mapping", path, "--amend", "only two were asked")
+        try #require(run.ending == .exit(0), "\(run.errors)")
+        let text = try home.run("flags", "--historical").output
+        #expect(text.contains("The answer was changed later: not reached"), "\(text)")
+    }
+
     @Test func `a flag of an interview that is not finished says when its answer was changed`()
         throws
     {

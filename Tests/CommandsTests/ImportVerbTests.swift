@@ -311,6 +311,48 @@ import Testing
         #expect(try home.json("flags", "--historical").array.count == 1)
     }
 
+    @Test func `a total never takes the place of answers`() throws {
+        let home = try TestHome()
+        let raising = "P1,2024-01-05,1,1,1,1,1,1,1,1,1,9"
+        _ = try home.run("import", home.table(ImportTableFile.phq9(raising)))
+        func totals(_ total: Int, named name: String) throws -> String {
+            try home.table(
+                Array("patient,date,phq9_total\nP1,2024-01-05,\(total)\n".utf8), named: name)
+        }
+        // What the answers add up to says nothing new.
+        let same = try totals(9, named: "same.csv")
+        for options in [[], ["--amend", "x"], ["--skip-bad"]] {
+            let run = try ProgramRun(
+                ["import", same, "--totals-only"] + options, environment: home.environment)
+            #expect(run.ending == .exit(0) && run.errors.contains("Already kept, all of it"))
+        }
+        // Another total is said as such, and refused even for a reason.
+        let other = try totals(12, named: "other.csv")
+        let rejects = home.path("rejects.csv")
+        for options in [[], ["--amend", "x"], ["--amend", "x", "--rejects", rejects]] {
+            let run = try ProgramRun(
+                ["import", other, "--totals-only"] + options, environment: home.environment)
+            #expect(run.ending == .exit(65))
+            for words in [
+                "other.csv:2: another total than the answers that are kept add up to",
+                "A total never takes the place of answers", "--skip-bad",
+            ] { #expect(run.errors.contains(words), "\(options) \(run.errors)") }
+            #expect(run.output.contains("Kept with answers that add up to another total: 1"))
+        }
+        let left = try String(contentsOfFile: rejects, encoding: .utf8)
+        #expect(left.contains("12,\"2\",\"another total than the answers"))
+        let more = try home.table(
+            Array("patient,date,phq9_total\nP1,2024-01-05,12\nP2,2024-01-05,3\n".utf8),
+            named: "more.csv")
+        let json = try home.json(
+            "import", more, "--totals-only", "--amend", "x", "--skip-bad")
+        #expect(json["imported"].integer == 1 && json["conflicts"].integer == 1)
+        #expect(json["otherTotals"].integer == 1 && json["conflictLines"][0].integer == 2)
+        let answers = try home.json("history", "P1").array
+        #expect(answers.count == 1 && answers[0]["scores"][0]["value"].integer == 9)
+        #expect(try home.json("flags", "--historical").array.count == 1)
+    }
+
     @Test func `what is no table is refused before a byte is read`() throws {
         let home = try TestHome()
         #expect(try home.run("import", home.path("nothing.csv")).ending == .exit(66))

@@ -21,12 +21,14 @@ enum Imported {
     /// is not there.
     static func table(
         _ batches: [Assessment]..., of forms: [Questionnaire],
-        conflicts: AssessmentImport.ConflictRule = .refuse
+        conflicts: AssessmentImport.ConflictRule = .refuse,
+        totals: AssessmentImport.TotalRule = .refuse
     ) throws -> AssessmentImport {
         let batches = try batches.map { try batch($0, of: forms) }
         return AssessmentImport(
             forms: forms.map { AssessmentImport.Form($0) }, source: Fixture.source,
-            conflicts: conflicts, details: [.init(name: "file", value: "clinic.csv")],
+            conflicts: conflicts, totals: totals,
+            details: [.init(name: "file", value: "clinic.csv")],
             open: { () throws(StoreError) in
                 var rest = batches[...]
                 return { () throws(StoreError) in rest.popFirst() }

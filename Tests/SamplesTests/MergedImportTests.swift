@@ -368,10 +368,10 @@ import Testing
 
 extension StoreKind {
     /// Those of which there can be two stores of one name.
-    fileprivate static let ofCopies: [StoreKind] = [.inMemory, .sqliteOnDisk]
+    static let ofCopies: [StoreKind] = [.inMemory, .sqliteOnDisk]
 
     /// Runs a test against two copies of one store, which have its name.
-    fileprivate func withCopies(
+    func withCopies(
         of prepare: (any SampleStore) async throws -> Void,
         _ body: (`Merging what tables brought`.Copies) async throws -> Void
     ) async throws {

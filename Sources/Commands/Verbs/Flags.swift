@@ -1,5 +1,6 @@
 internal import Interchange
 internal import Questionnaires
+internal import Reports
 internal import SQLiteSamples
 internal import Samples
 
@@ -95,7 +96,7 @@ enum Flags: Verb {
         _ record: FlagRecord, of form: Questionnaire?, _ sequel: FlagSequel?
     ) -> [String] {
         let title = form?.flags.first { $0.id == record.flag }?.title ?? record.flag.text
-        let answer = form?.words(for: record.answer, to: record.item) ?? "\(record.answer)"
+        let answer = form?.words(for: record.answer, to: record.item) ?? record.answer.words
         var lines = [
             "Flag \(record.id)  \(record.subject)  \(record.date.reading)"
                 + (record.isHistorical ? "  historical" : ""),
@@ -104,7 +105,7 @@ enum Flags: Verb {
             "  \(record.assessment)",
         ]
         if let later = sequel?.laterAnswer {
-            let words = form?.words(for: later, to: record.item) ?? "\(later)"
+            let words = form?.words(for: later, to: record.item) ?? later.words
             lines.append("  The answer was changed later: \(words)")
         }
         if let correction = sequel?.amendedBy { lines.append("  Corrected by \(correction)") }

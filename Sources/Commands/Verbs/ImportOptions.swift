@@ -60,7 +60,8 @@ extension OptionDeclaration {
         "--amend", takes: .text("REASON"),
         summary:
             "Correct results in whose place other answers stand, for this reason; those that were "
-            + "corrected since the table came in first are put back as it says.")
+            + "corrected since the table came in first are put back as it says. A total never takes "
+            + "the place of answers.")
     static let again = OptionDeclaration(
         "--again",
         summary: "Keep what a file adds that came in before and was read differently then.")

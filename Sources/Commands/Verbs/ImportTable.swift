@@ -95,7 +95,8 @@ enum ImportTable: Verb {
 
     /// How many results would take the place of others.
     private static func corrections(_ plan: ImportPlan, _ context: Context) -> Int {
-        context.arguments.has(.amend) ? plan.conflicts + plan.correctedSince : 0
+        guard context.arguments.has(.amend) else { return 0 }
+        return plan.conflicts - plan.otherTotals + plan.correctedSince
     }
 
     /// Keeps what the plan says. A new store is made only now, so that a table that is refused
@@ -135,11 +136,19 @@ enum ImportTable: Verb {
                     + "could be said of any answer, and no flag raised: keep them as such with "
                     + "--totals-only, or name the columns of the items.")
         }
-        guard plan.conflicts > 0, !context.arguments.has(.amend) else { return reasons }
-        context.say(text.conflictLines)
-        if !context.arguments.has(.skipBad) {
+        let isAmended = context.arguments.has(.amend)
+        context.say(text.conflictLines(areCorrected: isAmended))
+        guard !context.arguments.has(.skipBad) else { return reasons }
+        if plan.otherTotals > 0 {
             reasons.append(
-                "\(Counted("result", plan.conflicts)) kept with other answers; nothing was "
+                "\(Counted("total", plan.otherTotals)) other than the answers that are kept add up "
+                    + "to; nothing was changed. A total never takes the place of answers: correct "
+                    + "it, or leave it out with --skip-bad.")
+        }
+        let conflicts = plan.conflicts - plan.otherTotals
+        if conflicts > 0, !isAmended {
+            reasons.append(
+                "\(Counted("result", conflicts)) kept with other answers; nothing was "
                     + "changed. Check them, and correct them with --amend REASON, or leave them as "
                     + "they are with --skip-bad.")
         }
@@ -197,7 +206,8 @@ enum ImportTable: Verb {
         _ clinic: ClinicImport, _ plan: ImportPlan, _ path: String, _ context: Context
     ) async throws(Failure) {
         guard let rejects = context.arguments.value(of: .rejects),
-            plan.rejectedRows > 0 || (plan.conflicts > 0 && !context.arguments.has(.amend))
+            plan.rejectedRows + plan.otherTotals > 0
+                || (plan.conflicts > 0 && !context.arguments.has(.amend))
         else { return }
         let bytes: [UInt8]
         do {

@@ -72,7 +72,8 @@ struct ImportText {
         add("Already kept", plan.identical)
         add("Already kept, and corrected since", plan.correctedSince)
         add("Already kept, without what --keep names now", plan.lackingFacts)
-        add("Kept with other answers", plan.conflicts)
+        add("Kept with other answers", plan.conflicts - plan.otherTotals)
+        add("Kept with answers that add up to another total", plan.otherTotals)
         add("Deleted before, and not brought back", plan.deletedBefore)
         add("Said again in the table, and left out", plan.duplicates)
         add("Totals without items", plan.totalsOnly)
@@ -123,12 +124,21 @@ struct ImportText {
     }
 
     /// The first results that are kept with other answers.
-    var conflictLines: [String] {
-        var lines = plan.conflictLines.map { "\(file):\($0): kept with other answers" }
-        let rest = plan.conflicts - plan.conflictLines.count
+    ///
+    /// - Parameter areCorrected: Whether only those are meant that are not put right for a reason.
+    func conflictLines(areCorrected: Bool) -> [String] {
+        let shown = plan.conflictLines.filter { !areCorrected || plan.otherTotalLines.contains($0) }
+        var lines = shown.map { line in
+            let isTotal = plan.otherTotalLines.contains(line)
+            let words = isTotal ? Self.otherTotal : "kept with other answers"
+            return "\(file):\(line): \(words)"
+        }
+        let rest = (areCorrected ? plan.otherTotals : plan.conflicts) - shown.count
         if rest > 0 { lines.append("… and \(rest) more") }
         return lines
     }
+
+    private static let otherTotal = "another total than the answers that are kept add up to"
 
     /// A table that adds nothing.
     ///

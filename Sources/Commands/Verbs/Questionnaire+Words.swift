@@ -1,11 +1,12 @@
 internal import Questionnaires
+internal import Reports
 
 extension Questionnaire {
-    /// An answer in the form's own words, such as `1, Several days`.
+    /// An answer in the form's own words, such as `1, Several days`, or why there is none.
     func words(for answer: Answer, to id: Item.ID) -> String {
         guard case .answered(let value) = answer, let item = item(id),
             let choice = item.choice(value)
-        else { return answer.description }
+        else { return answer.words }
         return "\(value), \(wording(for: nil).text(of: choice, in: item))"
     }
 }

@@ -24,9 +24,10 @@ extension ClinicImport {
     ///   - attribution: Who imports, and when.
     ///   - reason: Why results with other answers are corrected; `nil` to refuse them. With a reason
     ///     the table has the last word: what it says, and was corrected since it was kept, is put
-    ///     back as a correction of that.
+    ///     back as a correction of that. A total alone never takes the place of answers.
     ///   - skipsBadRows: Whether to keep the good rows of a table that has bad ones. Without a
-    ///     reason to correct them, results with other answers are left as they are kept.
+    ///     reason to correct them, results with other answers are left as they are kept; those with
+    ///     answers that add up to another total than the table states are left in any case.
     /// - Throws: ``ImportRefusal`` when the plan has problems that nobody decided to pass over, and
     ///   the failures of the store. Nothing is written then.
     public func apply(
@@ -38,6 +39,7 @@ extension ClinicImport {
         let sittings = AssessmentImport(
             forms: plan.forms, source: Source(name: plan.mapping.source), policy: policy,
             conflicts: reason.map { .correct(reason: $0) } ?? (skipsBadRows ? .leave : .refuse),
+            totals: skipsBadRows ? .leave : .refuse,
             elsewhere: plan.elsewhere.leavesOutSame ? .leaveOutSame : .keep,
             details: auditDetails(plan),
             open: { () throws(StoreError) in try Self.batches(plan, failure) })
@@ -61,11 +63,20 @@ extension ClinicImport {
                     "\(plan.problemCount) problems in the rows; correct them, or keep the good "
                         + "rows with --skip-bad"))
         }
-        if plan.conflicts > 0, reason == nil, !skipsBadRows {
+        if plan.otherTotals > 0, !skipsBadRows {
+            findings.append(
+                ImportFinding(
+                    "other-totals",
+                    "\(plan.otherTotals) totals are others than the answers that are kept add up "
+                        + "to, and never take their place; correct them, or leave them out with "
+                        + "--skip-bad"))
+        }
+        let conflicts = plan.conflicts - plan.otherTotals
+        if conflicts > 0, reason == nil, !skipsBadRows {
             findings.append(
                 ImportFinding(
                     "conflicts",
-                    "\(plan.conflicts) results are kept with other answers; check them, and "
+                    "\(conflicts) results are kept with other answers; check them, and "
                         + "correct them with --amend REASON"))
         }
         guard findings.isEmpty else { throw ImportRefusal(findings: findings) }

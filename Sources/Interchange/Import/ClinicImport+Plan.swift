@@ -42,8 +42,7 @@ extension ClinicImport {
         plan.findings += plan.elsewhereFindings
         plan.findings += [plan.sameFile(earlier, isMeant: isMeantAgain)].compactMap(\.self)
         plan.keepFirstProblems()
-        plan.conflictLines = plan.conflictingLines.sorted()
-            .prefix(ImportPlan.describedProblems).map { Int($0) }
+        plan.keepFirstConflicts()
         return plan
     }
 
@@ -115,6 +114,7 @@ extension ClinicImport {
     ) async throws {
         let imported = AssessmentImport(
             forms: plan.forms, source: Source(name: plan.mapping.source), policy: policy,
+            conflicts: plan.isCorrecting ? .correct(reason: "") : .refuse,
             open: { () throws(StoreError) in { () throws(StoreError) in nil } })
         var census = SittingCensus(plan.forms)
         var facts = KeptFacts(plan.mapping, earlier)

@@ -9,7 +9,8 @@ extension ClinicImport {
     ///
     /// - Parameters:
     ///   - plan: The plan of this table.
-    ///   - includesConflicts: Whether to include rows that the store has with other answers.
+    ///   - includesConflicts: Whether to include rows that the store has with other answers. Totals
+    ///     alone in whose place answers stand that add up to others are included in any case.
     /// - Throws: ``ImportRefusal``, and what the file's source throws.
     /// - Returns: A table in UTF-8 with the separator of the file.
     public func rejects(
@@ -68,6 +69,9 @@ extension ClinicImport {
         if left.conflicting.contains(Int32(clamping: row.line)) {
             reasons.append("kept with other answers")
         }
+        if left.unbelieved.contains(Int32(clamping: row.line)) {
+            reasons.append("another total than the answers that are kept add up to")
+        }
         return reasons
     }
 }
@@ -76,9 +80,11 @@ extension ClinicImport {
 private struct LeftOutLines {
     let contradicting: Set<Int32>
     let conflicting: Set<Int32>
+    let unbelieved: Set<Int32>
 
     init(_ plan: ImportPlan, includesConflicts: Bool) {
         contradicting = Set(plan.contradictingLines)
         conflicting = includesConflicts ? Set(plan.conflictingLines) : []
+        unbelieved = Set(plan.unbelievedLines)
     }
 }

@@ -1,8 +1,8 @@
-internal import Questionnaires
+package import Questionnaires
 
 extension Answer {
     /// The value, or the state in words.
-    var words: String {
+    package var words: String {
         switch self {
         case .answered(let value): String(value)
         case .declined: "declined"

@@ -17,7 +17,7 @@ extension SQLiteStore {
                 guard forms.indices.contains(sitting.form) else { throw Self.noSuchForm }
                 standings.append(
                     try standing(
-                        of: sitting, bytes, forms[sitting.form], &kept, settle: {}))
+                        of: sitting, bytes, forms[sitting.form], imported, &kept, settle: {}))
             }
             return standings
         }
@@ -65,7 +65,7 @@ extension SQLiteStore {
                     guard forms.indices.contains(sitting.form) else { throw Self.noSuchForm }
                     let form = forms[sitting.form]
                     let standing = try standing(
-                        of: sitting, bytes, form, &kept
+                        of: sitting, bytes, form, imported, &kept
                     ) { () throws(StoreError) in
                         // Out of order: from here on each is looked up among those just added.
                         try writer.settle()
@@ -81,6 +81,7 @@ extension SQLiteStore {
                         tally.added += 1
                     case .identical: tally.alreadyKept += 1
                     case .deleted: tally.deletedBefore += 1
+                    case .otherTotal(let id): try imported.leave(id, countedIn: &tally)
                     case .different(let id), .corrected(_, by: let id):
                         try writer.settle()
                         try settle(
@@ -123,7 +124,8 @@ extension SQLiteStore {
 
     private func standing(
         of sitting: PackedSitting, _ bytes: Span<UInt8>, _ form: ImportForm,
-        _ kept: inout KeptSittings, settle: () throws(StoreError) -> Void
+        _ imported: AssessmentImport, _ kept: inout KeptSittings,
+        settle: () throws(StoreError) -> Void
     ) throws(StoreError) -> ImportStanding {
         let found: KeptSittings.Kept
         switch try kept.meeting(sitting, bytes, of: form, settle: settle) {
@@ -139,12 +141,14 @@ extension SQLiteStore {
             return .identical(found.id)
         }
         return try standing(
-            of: try Sitting(sitting, in: bytes), from: found.id, form, kept.connection)
+            of: try Sitting(sitting, in: bytes), from: found.id, form, imported.conflicts,
+            kept.connection)
     }
 
     /// Holds a sitting against what was kept first, and against each correction of it.
     private func standing(
-        of sitting: Sitting, from first: SampleID, _ form: ImportForm, _ connection: Connection
+        of sitting: Sitting, from first: SampleID, _ form: ImportForm,
+        _ rule: AssessmentImport.ConflictRule, _ connection: Connection
     ) throws(StoreError) -> ImportStanding {
         var id = first
         var same: SampleID?
@@ -154,7 +158,7 @@ extension SQLiteStore {
             let stored = try stored(row, connection)
             if sitting.saysTheSame(as: stored.assessment, form.questionnaire) { same = id }
             guard let correction = stored.amendedBy else {
-                return ImportStanding(end: id, same: same)
+                return ImportStanding(of: sitting, end: stored.assessment, same: same, rule)
             }
             id = correction
         }

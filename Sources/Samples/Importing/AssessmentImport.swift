@@ -11,6 +11,8 @@ public struct AssessmentImport: Sendable {
     public let policy: MissingPolicy
     /// What to do with sittings that are kept with other content.
     public let conflicts: ConflictRule
+    /// What to do with totals in whose place answers stand that add up to others.
+    public let totals: TotalRule
     /// What to do with new sittings that are kept from elsewhere too.
     public let elsewhere: ElsewhereRule
     /// What the audit says of where they come from.
@@ -52,6 +54,28 @@ public struct AssessmentImport: Sendable {
         /// Put the new one in its place, for a reason that the audit names. So content that was
         /// corrected by mistake comes back, as a correction of its correction.
         case correct(reason: String)
+
+        /// Whether the new one is put in its place.
+        var isCorrecting: Bool { if case .correct = self { true } else { false } }
+    }
+
+    /// Does with a total alone what the import says, where answers stand that add up to another.
+    ///
+    /// - Throws: ``StoreError/Code/identifierTaken`` where that is refused.
+    package func leave(
+        _ id: SampleID, countedIn tally: inout Tally
+    ) throws(StoreError) {
+        guard totals == .leave || conflicts == .leave else { throw .otherTotal(than: id) }
+        tally.leftAsKept += 1
+    }
+
+    /// What to do with a total alone in whose place answers stand that add up to another total. It
+    /// never takes their place.
+    public enum TotalRule: Hashable, Sendable {
+        /// Refuse the whole import, unless all that is kept with other content is left.
+        case refuse
+        /// Leave the answers as they are.
+        case leave
     }
 
     /// What to do with a new sitting that is kept from elsewhere too, as ``KeptElsewhere`` says.
@@ -66,7 +90,8 @@ public struct AssessmentImport: Sendable {
     /// Sittings to import.
     public init(
         forms: [Form], source: Source, policy: MissingPolicy = .strict,
-        conflicts: ConflictRule = .refuse, elsewhere: ElsewhereRule = .keep,
+        conflicts: ConflictRule = .refuse, totals: TotalRule = .refuse,
+        elsewhere: ElsewhereRule = .keep,
         details: [AuditEntry.Detail] = [],
         open: @escaping @Sendable () throws(StoreError) -> Batches
     ) {
@@ -74,6 +99,7 @@ public struct AssessmentImport: Sendable {
         self.source = source
         self.policy = policy
         self.conflicts = conflicts
+        self.totals = totals
         self.elsewhere = elsewhere
         self.details = details
         self.open = open
@@ -154,16 +180,5 @@ extension Assessment {
             id: id, subject: subject, start: start, end: end, source: source, mode: mode,
             language: language, answers: answers, scoredBy: Scorer(questionnaire),
             policy: scorecard.policy, stated: stated, metadata: metadata)
-    }
-}
-
-extension Sitting {
-    /// Whether a kept assessment says the same: the same answers to the same questions, and the
-    /// same stated scores.
-    package func saysTheSame(as kept: Assessment, _ questionnaire: Questionnaire) -> Bool {
-        guard kept.questionnaire == questionnaire.identity,
-            kept.answers.packed(in: questionnaire) == codes
-        else { return false }
-        return Self.points(kept.stated, in: questionnaire) == stated
     }
 }

@@ -13,6 +13,12 @@ public enum ImportStanding: Hashable, Sendable {
     case corrected(SampleID, by: SampleID)
     /// Other content, which stands, under an identifier.
     case different(SampleID)
+    /// A total alone, and answers that stand under an identifier and add up to another total.
+    ///
+    /// Not even a reason to correct puts a total in the place of answers: they would be lost, and
+    /// with them the flags that they raise. So an import that says why it corrects meets this too
+    /// where the total was kept once and answers took its place since.
+    case otherTotal(SampleID)
     /// It was deleted before, or the latest correction of it was.
     case deleted
 }
@@ -21,14 +27,21 @@ extension ImportStanding {
     /// What a sitting meets that is kept.
     ///
     /// - Parameters:
+    ///   - sitting: The sitting.
     ///   - end: What stands: the latest correction, or the first where there is none.
     ///   - same: The latest that says the same, or `nil` where none does.
-    package init(end: SampleID, same: SampleID?) {
-        self =
-            switch same {
-            case end?: .identical(end)
-            case let earlier?: .corrected(earlier, by: end)
-            case nil: .different(end)
-            }
+    ///   - rule: What the import does where other content stands.
+    package init(
+        of sitting: Sitting, end: Assessment, same: SampleID?,
+        _ rule: AssessmentImport.ConflictRule
+    ) {
+        let isTotalBesideAnswers = sitting.isTotalAlone && end.answers.isAnswered
+        switch same {
+        case end.id?: self = .identical(end.id)
+        case let earlier? where !isTotalBesideAnswers || !rule.isCorrecting:
+            self = .corrected(earlier, by: end.id)
+        case _ where isTotalBesideAnswers: self = .otherTotal(end.id)
+        case _: self = .different(end.id)
+        }
     }
 }

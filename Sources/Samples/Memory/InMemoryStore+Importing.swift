@@ -65,6 +65,7 @@ extension InMemoryStore {
             tally.added += 1
         case .identical: tally.alreadyKept += 1
         case .deleted: tally.deletedBefore += 1
+        case .otherTotal(let id): try imported.leave(id, countedIn: &tally)
         case .different(let id), .corrected(_, by: let id):
             switch (standing, imported.conflicts) {
             case (.corrected, .refuse), (.corrected, .leave): tally.alreadyKept += 1
@@ -99,7 +100,8 @@ extension InMemoryStore {
         while true {
             if sitting.saysTheSame(as: kept.assessment, form) { same = kept.id }
             guard let correction = kept.amendedBy else {
-                return ImportStanding(end: kept.id, same: same)
+                return ImportStanding(
+                    of: sitting, end: kept.assessment, same: same, imported.conflicts)
             }
             // A correction that was deleted since took the result with it.
             guard let later = assessments[correction] else { return .deleted }

@@ -100,6 +100,9 @@ extension StoreMerge {
                 return nil
             }
             return try await keepImport(stored, form, amending: kept)
+        case .otherTotal:
+            report.conflicts.append(stored.id)
+            return nil
         case .new, nil:
             return try await keepImport(stored, form, amending: nil)
         }

@@ -50,7 +50,7 @@ extension StoreMerge {
                     // It was corrected there, and the correction deleted.
                     case .identical(let id) where gone.contains(id):
                         report.deletedThere.append(assessment.id)
-                    case .new, .identical, .corrected, .different: break
+                    case .new, .identical, .corrected, .different, .otherTotal: break
                     }
                 }
             } catch {

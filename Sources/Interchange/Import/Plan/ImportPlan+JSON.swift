@@ -20,6 +20,7 @@ extension ImportPlan {
             ("keptWithoutColumns", .integer(lackingFacts)),
             ("duplicates", .integer(duplicates)),
             ("conflicts", .integer(conflicts)),
+            ("otherTotals", .integer(otherTotals)),
             ("rejected", .integer(rejectedRows)),
             ("conflictLines", .array(conflictLines.map { .integer($0) })),
             ("emptyRows", .integer(emptyRows)),

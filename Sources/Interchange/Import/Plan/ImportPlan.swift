@@ -35,6 +35,11 @@ public struct ImportPlan: Sendable {
     public internal(set) var conflicts = 0
     /// The lines of the first of these conflicts.
     public internal(set) var conflictLines: [Int] = []
+    /// Of ``conflicts``, the totals alone in whose place answers stand that add up to others. They
+    /// never take the place of answers, whatever the reason.
+    public internal(set) var otherTotals = 0
+    /// Those of ``conflictLines`` that hold such a total.
+    public internal(set) var otherTotalLines: Set<Int> = []
     /// Of those, the ones that were deleted from the store. They stay deleted.
     public internal(set) var deletedBefore = 0
     /// Rows of the table that say again what a row before said. They are left out.
@@ -70,6 +75,8 @@ public struct ImportPlan: Sendable {
 
     /// The lines of rows that the store has with other answers.
     var conflictingLines: [Int32] = []
+    /// The lines of totals in whose place answers stand that add up to others.
+    var unbelievedLines: [Int32] = []
     /// The lines of rows that contradict each other: none of them is kept.
     var contradictingLines: [Int32] = []
     /// Whether results in whose place other answers stand will be corrected, and their flags are
@@ -90,6 +97,13 @@ public struct ImportPlan: Sendable {
 
     /// The number of flags.
     public var flagCount: Int { flags.values.reduce(0, +) }
+
+    /// Keeps the lines of the first conflicts, in the order of the table.
+    mutating func keepFirstConflicts() {
+        conflictLines = (conflictingLines + unbelievedLines).sorted()
+            .prefix(Self.describedProblems).map { Int($0) }
+        otherTotalLines = Set(unbelievedLines.map { Int($0) }).intersection(conflictLines)
+    }
 
     /// Adds a problem. Those of sittings whose rows were put together come in another order than
     /// that of the table.

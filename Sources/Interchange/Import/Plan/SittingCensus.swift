@@ -54,6 +54,10 @@ struct SittingCensus {
                 plan.conflicts += 1
                 plan.conflictingLines.append(Int32(clamping: sitting.line))
                 if plan.isCorrecting { countFlags(sitting, bytes) }
+            case .otherTotal:
+                plan.conflicts += 1
+                plan.otherTotals += 1
+                plan.unbelievedLines.append(Int32(clamping: sitting.line))
             }
         }
         if let earliest = try? earliest?.timestamp(), let latest = try? latest?.timestamp() {

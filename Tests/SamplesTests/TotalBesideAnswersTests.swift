@@ -1,0 +1,143 @@
+import Questionnaires
+import SQLiteSamples
+import Samples
+import Scoring
+import TestSupport
+import Testing
+
+@Suite struct `What every store promises of totals beside answers` {
+    private static let answers = [1, 2, 1, 0]
+
+    /// The answers, or a total alone, of one person and day.
+    private func sitting(
+        _ number: Int = 1, of form: Questionnaire, total: Points? = nil
+    ) throws -> Assessment {
+        try Imported.assessment(
+            number, of: form, answers: total == nil ? Self.answers : [],
+            stated: total.map { ["total": $0] } ?? [:])
+    }
+
+    private func isWhole(_ store: some SampleStore) async throws -> Bool {
+        guard let store = store as? SQLiteStore else { return true }
+        return try await store.verify().findings.isEmpty
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `a total that the answers add up to is kept already`(kind: StoreKind) async throws {
+        let form = try KeptForm.questionnaire()
+        let (answers, total) = (try sitting(of: form), try sitting(of: form, total: 4))
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            _ = try await store.save(Imported.table([answers], of: [form]), by: by)
+            let kept = try #require(try await store.kept(answers, of: form))
+            #expect(
+                try await store.standings(of: [total], in: [form]) == [.identical(kept.id)])
+            for rule in [AssessmentImport.ConflictRule.refuse, .leave, .correct(reason: "x")] {
+                let tally = try await store.save(
+                    Imported.table([total], of: [form], conflicts: rule), by: by)
+                var expected = AssessmentImport.Tally()
+                expected.alreadyKept = 1
+                #expect(tally == expected, "\(rule)")
+            }
+            #expect(try await store.assessments(AssessmentQuery()) == [kept])
+            #expect(try await isWhole(store))
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `another total never takes the place of answers, whatever the reason`(
+        kind: StoreKind
+    ) async throws {
+        let form = try KeptForm.questionnaire()
+        let answers = try sitting(of: form)
+        let total = try sitting(of: form, total: 5)
+        let new = try sitting(2, of: form, total: 7)
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            _ = try await store.save(Imported.table([answers], of: [form]), by: by)
+            let before = try await StoreContent(of: store, definitions: [form])
+            let id = try #require(before.assessments.first?.id)
+            #expect(try await store.standings(of: [total], in: [form]) == [.otherTotal(id)])
+            for rule in [AssessmentImport.ConflictRule.refuse, .correct(reason: "x")] {
+                let error = await #expect(throws: StoreError.self) {
+                    _ = try await store.save(
+                        Imported.table([new, total], of: [form], conflicts: rule), by: by)
+                }
+                #expect(error?.code == .identifierTaken)
+                #expect(error?.message.contains("never takes the place of answers") == true)
+                #expect(try await StoreContent(of: store, definitions: [form]) == before)
+            }
+            // Left, it hinders no other row.
+            let tally = try await store.save(
+                Imported.table(
+                    [new, total], of: [form], conflicts: .correct(reason: "x"), totals: .leave),
+                by: by)
+            #expect(tally.added == 1 && tally.leftAsKept == 1 && tally.corrected == 0)
+            #expect(
+                try await store.save(
+                    Imported.table([total], of: [form], conflicts: .leave), by: by
+                ).leftAsKept == 1)
+            #expect(try await store.assessment(id) == before.assessments.first)
+            #expect(try await store.flags(of: nil, .all) == before.flags)
+            #expect(try await isWhole(store))
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `a total that answers took the place of does not come back`(
+        kind: StoreKind
+    ) async throws {
+        let form = try KeptForm.questionnaire()
+        let answers = try sitting(of: form)
+        let total = try sitting(of: form, total: 5)
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            func take(
+                _ assessment: Assessment, _ rule: AssessmentImport.ConflictRule = .refuse
+            ) async throws -> AssessmentImport.Tally {
+                try await store.save(
+                    Imported.table([assessment], of: [form], conflicts: rule), by: by)
+            }
+            #expect(try await take(total).added == 1)
+            #expect(try await take(answers, .correct(reason: "found")).corrected == 1)
+            // It is known, and only a reason to put it back is refused.
+            #expect(try await take(total).alreadyKept == 1)
+            #expect(try await take(total, .leave).alreadyKept == 1)
+            await #expect(throws: StoreError.self) {
+                _ = try await take(total, .correct(reason: "back"))
+            }
+            let kept = try await store.assessments(AssessmentQuery()).map(\.assessment.answers)
+            #expect(kept == [answers.answers])
+            // One total in the place of another is a correction as any other.
+            let (first, second) = (
+                try sitting(3, of: form, total: 2), try sitting(3, of: form, total: 3)
+            )
+            #expect(try await take(first).added == 1)
+            #expect(try await take(second, .correct(reason: "typed wrongly")).corrected == 1)
+            #expect(try await isWhole(store))
+        }
+    }
+
+    @Test(arguments: StoreKind.ofCopies)
+    func `a total of a copy does not take the place of answers here`(kind: StoreKind) async throws {
+        let form = try KeptForm.questionnaire()
+        let by = try Fixture.attribution()
+        let answers = try sitting(of: form)
+        try await kind.withCopies(of: { _ in }) { copies in
+            _ = try await copies.here.save(Imported.table([answers], of: [form]), by: by)
+            for (total, rule) in [
+                (4, AssessmentImport.ConflictRule.refuse), (7, .correct(reason: "typed wrongly")),
+            ] {
+                _ = try await copies.there.save(
+                    Imported.table(
+                        [sitting(of: form, total: Points(total))], of: [form], conflicts: rule),
+                    by: by)
+            }
+            let before = try await copies.here.assessments(AssessmentQuery())
+            let report = try await copies.here.merge(copies.there, by: by)
+            #expect(report.added.isEmpty && report.conflicts.count == 1)
+            #expect(try await copies.here.assessments(AssessmentQuery()) == before)
+            #expect(try await isWhole(copies.here))
+        }
+    }
+}
