@@ -145,6 +145,19 @@ import Testing
         #expect(run.ending == .exit(0) && run.errors.contains("no data rows"))
     }
 
+    @Test func `a table that may be coded from 1 is said to be one, and scored`() throws {
+        let home = try TestHome()
+        let rows = (1...20).map { "P\($0),2024-01-05,1,2,3,1,2,3,1,2,1,16\n" }.joined()
+        let path = try home.table(Array((ImportTableFile.header + "\n" + rows).utf8))
+        for verb in [["score", "phq-9", "--csv", path], ["import", path, "--dry-run"]] {
+            let run = try ProgramRun(verb, environment: home.environment)
+            #expect(run.ending == .exit(0))
+            let said = (run.errors + run.output).split(whereSeparator: \.isWhitespace)
+                .joined(separator: " ")
+            #expect(said.contains("none of the 180 answers to PHQ-9 is 0"), "\(said)")
+        }
+    }
+
     @Test func `a terminal is shown what stands in a cell, and does not obey it`() throws {
         let home = try TestHome()
         let path = try home.table(

@@ -83,6 +83,61 @@ import Testing
         #expect(plain.lines == ["2 phq9_4 4 is not one of 0, 1, 2, 3"])
     }
 
+    /// A table of a number of rows with answers from 1 to 3.
+    private static func rowsWithoutZero(_ count: Int, and last: String? = nil) -> [String] {
+        let rows = (0..<count).map { row in
+            "P\(row),2024-01-05," + (0..<9).map { "\(1 + (row + $0) % 3)" }.joined(separator: ",")
+        }
+        return rows + [last].compactMap(\.self)
+    }
+
+    @Test(arguments: [
+        (rowsWithoutZero(20), true), (rowsWithoutZero(19), false),
+        (rowsWithoutZero(30, and: "Q,2024-01-05,1,1,1,1,1,1,1,1,0"), false),
+        (rowsWithoutZero(19, and: "Q,2024-01-05,,,,,,,,,"), false),
+    ])
+    func `a table without a single 0 is named, and comes in all the same`(
+        rows: [String], isNamed: Bool
+    ) async throws {
+        let table = try ClinicTable(
+            "patient,date,\(ClinicTable.phq9Items)\n" + rows.joined(separator: "\n"))
+        let named = try table.proposal().findings.filter { $0.code == "answers-without-zero" }
+        #expect(named.count == (isNamed ? 1 : 0))
+        let plan = try await table.plan()
+        #expect(plan.new + plan.emptyRows == rows.count && plan.problems.isEmpty)
+        guard let finding = named.first else { return }
+        #expect(finding.gravity == .warning && finding.column == "phq9_1")
+        for words in [
+            "none of the 180 answers to PHQ-9 is 0", "from 1 to 4 instead of from 0 to 3",
+            "wrong by up to 9, and flags are raised", "\"coding\": {\"shiftedBy\": 1}",
+        ] { #expect(finding.message.contains(words), "\(finding.message)") }
+    }
+
+    @Test func `values that begin at 1 are named as what they are`() async throws {
+        func k10(_ answer: (Int) -> Int, rows: Int, total: Int? = nil) throws -> ClinicTable {
+            let header = (1...10).map { "k10_\($0)" }.joined(separator: ",")
+            let lines = (0..<rows).map { row in
+                "P\(row),2024-01-05,"
+                    + (0..<10).map { "\(answer(row + $0))" }.joined(separator: ",")
+                    + (total.map { ",\($0)" } ?? "")
+            }
+            let more = total == nil ? "" : ",k10_total"
+            return try ClinicTable(
+                "patient,date,\(header)\(more)\n" + lines.joined(separator: "\n"))
+        }
+        // They have no 0, and miss none.
+        let sound = try k10({ 1 + $0 % 5 }, rows: 30).proposal()
+        #expect(sound.mapping != nil)
+        #expect(!sound.findings.contains { $0.code == "answers-without-zero" })
+        let shifted = try k10({ 2 + $0 % 5 }, rows: 3).proposal().findings
+            .filter { $0.code == "answers-shifted" }
+        let words = "coded from 2 to 6 instead of from 1 to 5;"
+        #expect(shifted.map { $0.message.contains(words) } == [true])
+        let plan = try await k10({ _ in 3 }, rows: 2, total: 20).plan()
+        let pattern = plan.findings.filter { $0.code == "totals-pattern" }
+        #expect(pattern.map { $0.message.contains("coded from 2 instead of from 1;") } == [true])
+    }
+
     /// Cells that look like an answer and are none, and a word of what is said.
     static let faults: [(cell: String, message: String)] = [
         ("4", "4 is not one of 0, 1, 2, 3"), ("-1", "-1 is not one of"), ("1.5", "whole number"),

@@ -39,7 +39,10 @@ struct CodingInference {
             return
         }
         coding = fits.first { $0.1 == best.1 }?.0 ?? .values
-        if case .values = coding { refuseShifted(answered, columns) }
+        if case .values = coding {
+            refuseShifted(answered, columns)
+            if findings.isEmpty { nameLackOfZero(answered, columns) }
+        }
         nameMissingCodes(answered, columns)
         note(columns.count)
     }
@@ -55,29 +58,64 @@ struct CodingInference {
         return fitting
     }
 
-    /// Values from 1 to one more than the greatest, and no 0 anywhere: nothing in the table says
-    /// whether 1 means "several days" or "not at all".
+    /// Values to one more than the greatest, and the least nowhere, as 1 to 4 in the place of 0 to
+    /// 3: nothing in the table says whether 1 means "several days" or "not at all".
     private mutating func refuseShifted(
         _ answered: [Item.ID: [String: Int]],
         _ columns: [Item.ID: (header: String, profile: ColumnProfile)]
     ) {
         var least = Int.max
         var tooGreat: [String] = []
+        var range: ClosedRange<Int>?
         for item in questionnaire.items where !item.isUnscored {
             guard let texts = answered[item.id], let first = item.values.min(),
                 let last = item.values.max()
             else { continue }
             let numbers = texts.keys.compactMap { Int($0) }
             least = min(least, (numbers.min() ?? Int.max) - first)
-            if numbers.contains(last + 1) { tooGreat.append(columns[item.id]?.header ?? "") }
+            guard numbers.contains(last + 1) else { continue }
+            tooGreat.append(columns[item.id]?.header ?? "")
+            range = range ?? first...last
         }
-        guard !tooGreat.isEmpty, least >= 1 else { return }
+        guard let range, least >= 1 else { return }
         findings.append(
             ImportFinding(
                 "answers-shifted", column: tooGreat.sorted().first,
-                "the answers of \(questionnaire.shortTitle) look as if they were coded from 1 "
-                    + "instead of from 0; if so, say \"coding\": {\"shiftedBy\": 1} in a mapping "
-                    + "file"))
+                "the answers of \(questionnaire.shortTitle) look as if they were coded from "
+                    + "\(range.lowerBound + 1) to \(range.upperBound + 1) instead of from "
+                    + "\(range.lowerBound) to \(range.upperBound); if so, say \"coding\": "
+                    + "{\"shiftedBy\": 1} in a mapping file"))
+    }
+
+    /// The least number of rows in which a 0 is missed.
+    ///
+    /// Nearly everybody in a clinic answers some item with "not at all". Where only one answer in
+    /// ten is a 0, twenty rows of two items still have none in 2 of 100 tables, and of nine items
+    /// in one of a hundred million. Of fewer rows nothing can be told.
+    private static let rowsWithoutZero = 20
+
+    /// A whole table without a single 0, which no row could show: answers coded from 1 by people
+    /// of whom nobody gave the greatest can all be read, and each of them wrongly.
+    private mutating func nameLackOfZero(
+        _ answered: [Item.ID: [String: Int]],
+        _ columns: [Item.ID: (header: String, profile: ColumnProfile)]
+    ) {
+        let items = questionnaire.items.filter {
+            !$0.isUnscored && answered[$0.id]?.isEmpty == false && $0.values.min() == 0
+        }
+        let counts = items.map { answered[$0.id]?.values.reduce(0, +) ?? 0 }
+        let hasZero = items.contains { answered[$0.id]?["0"] != nil }
+        guard let first = items.first, let greatest = first.values.max(), !hasZero,
+            counts.max() ?? 0 >= Self.rowsWithoutZero
+        else { return }
+        let flags = questionnaire.flags.isEmpty ? "" : ", and flags are raised that nobody meant"
+        findings.append(
+            ImportFinding(
+                "answers-without-zero", gravity: .warning, column: columns[first.id]?.header,
+                "none of the \(counts.reduce(0, +)) answers to \(questionnaire.shortTitle) is 0. If "
+                    + "they are coded from 1 to \(greatest + 1) instead of from 0 to \(greatest), "
+                    + "each is read as 1 too much: totals come out wrong by up to \(items.count)"
+                    + "\(flags). Then say \"coding\": {\"shiftedBy\": 1} in a mapping file"))
     }
 
     /// Texts that tables often have for no answer.

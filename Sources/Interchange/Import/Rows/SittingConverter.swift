@@ -270,10 +270,12 @@ struct SittingConverter: Sendable {
         let values = questionnaire.items.enumerated().map { place, item in
             item.isUnscored ? nil : value(at: place)
         }
+        let least = questionnaire.items.filter { !$0.isUnscored }.flatMap(\.values).min() ?? 0
         result.disagreements.append(
             TotalDisagreement(
                 questionnaire: questionnaire.id, excess: points - sum, answered: answered,
-                unscored: unscored, values: score.score.status == .complete ? values : nil))
+                unscored: unscored, least: least,
+                values: score.score.status == .complete ? values : nil))
         switch trust {
         case .items: result.settledTotals += 1
         case .total:

@@ -10,6 +10,8 @@ struct TotalDisagreement: Hashable, Sendable {
     let answered: Int
     /// The sum of the answers to items that are not scored, such as the difficulty.
     let unscored: Int
+    /// The least value of an item that is scored.
+    let least: Int
     /// The value of each item of the form, where all that are scored were answered; `nil` for one
     /// that is not scored.
     let values: [Int?]?
@@ -22,6 +24,7 @@ struct DisagreementPattern {
     private struct Tally {
         var rows = 0
         var unscored = 0
+        var least = 0
         var shifted = 0
         var lowered = 0
         var constants: Set<Points> = []
@@ -35,6 +38,7 @@ struct DisagreementPattern {
     mutating func add(_ disagreement: TotalDisagreement) {
         var tally = counts[disagreement.questionnaire, default: Tally()]
         tally.rows += 1
+        tally.least = disagreement.least
         if disagreement.unscored > 0, disagreement.excess == Points(disagreement.unscored) {
             tally.unscored += 1
         }
@@ -57,11 +61,11 @@ struct DisagreementPattern {
                     "as if the item that is not scored (such as the difficulty) was added in"
                 } else if tally.isExplained(by: tally.shifted) {
                     "each by the number of items, as if the total was made with answers coded from "
-                        + "1 instead of from 0"
+                        + "\(tally.least + 1) instead of from \(tally.least)"
                 } else if tally.isExplained(by: tally.lowered) {
-                    "each by the number of items, as if the answers in the table were coded from 1 "
-                        + "instead of from 0; if so, say \"coding\": {\"shiftedBy\": 1} in a mapping "
-                        + "file"
+                    "each by the number of items, as if the answers in the table were coded from "
+                        + "\(tally.least + 1) instead of from \(tally.least); if so, say \"coding\": "
+                        + "{\"shiftedBy\": 1} in a mapping file"
                 } else if tally.constants.count == 1, let excess = tally.constants.first {
                     "all by \(excess)"
                 } else {
