@@ -353,6 +353,18 @@ import Testing
         #expect(try home.json("flags", "--historical").array.count == 1)
     }
 
+    @Test(arguments: ["", " ", " \t "])
+    func `a correction without a reason is bad usage`(reason: String) throws {
+        let home = try TestHome()
+        _ = try home.run("import", home.table(Self.sound), "--totals-only")
+        let other = try home.table(
+            Array("patient,date,phq9_total\nP1,2024-01-05,15\n".utf8), named: "other.csv")
+        let run = try home.run("import", other, "--totals-only", "--amend", reason)
+        #expect(run.ending == .exit(64) && run.errors.contains("--amend needs a REASON"))
+        #expect(run.output.isEmpty)
+        #expect(try home.json("history", "P1")[0]["scores"][0]["value"].integer == 5)
+    }
+
     @Test func `what is no table is refused before a byte is read`() throws {
         let home = try TestHome()
         #expect(try home.run("import", home.path("nothing.csv")).ending == .exit(66))

@@ -53,6 +53,9 @@ enum ImportTable: Verb {
 
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json)
+        if let reason = context.arguments.value(of: .amend), reason.trimmingBlanks.isEmpty {
+            throw Failure(.usage, "import: --amend needs a REASON, which the audit keeps; say why")
+        }
         let path = context.arguments.value(of: file) ?? ""
         let clinic = ClinicImport(
             try ClinicFile(path: path, watchedOn: context.progressPlace),
