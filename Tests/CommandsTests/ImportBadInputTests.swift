@@ -287,7 +287,7 @@ import Testing
         #expect(samples.array.count == kept)
     }
 
-    @Test func `row 38: a total without items claims nothing of any, and a mapping may say so`()
+    @Test func `row 38: a total without items claims nothing of any, with and without a mapping`()
         throws
     {
         let home = try TestHome()
@@ -295,11 +295,33 @@ import Testing
         let file = home.path("map.json")
         let plan = try home.run("import", path, "--dry-run", "--save-mapping", file)
         #expect(plan.ending == .exit(65) && !home.hasStore)
-        let kept = try home.json("import", path, "--mapping", file)
+        let refused = try home.run("import", path, "--mapping", file)
+        #expect(refused.ending == .exit(65) && !home.hasStore)
+        #expect(refused.errors.contains("2 totals without any item; nothing was kept."))
+        let kept = try home.json("import", path, "--mapping", file, "--totals-only")
         #expect(kept["imported"].integer == 2 && kept["totalsOnly"].integer == 2)
         #expect(try home.json("flags", "--historical").array.isEmpty)
         let sample = try home.json("samples")[0]
         #expect(sample["scores"][0]["status"].string == "stated")
+    }
+
+    @Test func `row 38: empty items beside a total are asked of, whatever the mapping names`()
+        throws
+    {
+        let home = try TestHome()
+        let both = try home.table(ImportTableFile.phq9("P1,2024-01-05,1,1,1,1,1,1,1,1,1,9"))
+        let file = home.path("map.json")
+        _ = try home.json("import", both, "--save-mapping", file)
+        let blank = try home.table(
+            Array((ImportTableFile.header + "\nP2,2024-01-05,,,,,,,,,,12\n").utf8),
+            named: "blank.csv")
+        for options in [[], ["--mapping", file]] {
+            let run = try ProgramRun(["import", blank] + options, environment: home.environment)
+            #expect(run.ending == .exit(65), "\(options)")
+            #expect(run.errors.contains("1 total without any item; nothing was kept."))
+        }
+        let kept = try home.json("import", blank, "--mapping", file, "--totals-only")
+        #expect(kept["imported"].integer == 1 && kept["totalsOnly"].integer == 1)
     }
 
     @Test func `row 25: a long table is imported in one transaction`() throws {

@@ -222,7 +222,7 @@ import Testing
             try home.run("import", path, "--totals-only", "--save-mapping", file).ending
                 == .exit(73))
         #expect(!home.hasStore)
-        let run = try home.json("import", path, "--mapping", file)
+        let run = try home.json("import", path, "--mapping", file, "--totals-only")
         #expect(run["imported"].integer == 2)
         let samples = try home.json("samples").array
         #expect(samples.map { $0["metadata"]["site"].string } == ["North", "South"])

@@ -130,10 +130,9 @@ enum ImportTable: Verb {
                 "\(Counted("problem", plan.problemCount)); nothing was kept. Correct the rows, or "
                     + "keep the good ones with --skip-bad.")
         }
-        // A mapping file names the total itself, so somebody has thought of it.
-        let mayLackItems = context.arguments.has(.totalsOnly) || context.arguments.has(.mapping)
+        // A mapping file that names a total does not say that the items may be empty beside it.
         let isToKeep = plan.new + corrections(plan, context) > 0
-        if plan.totalsOnly > 0, isToKeep, !mayLackItems {
+        if plan.totalsOnly > 0, isToKeep, !context.arguments.has(.totalsOnly) {
             reasons.append(
                 "\(Counted("total", plan.totalsOnly)) without any item; nothing was kept. Nothing "
                     + "could be said of any answer, and no flag raised: keep them as such with "
