@@ -173,6 +173,39 @@ import Testing
         #expect(kept[0].total == nil)
     }
 
+    @Test(arguments: [false, true])
+    func `what a definition says of declined answers is read so`(isLong: Bool) async throws {
+        // HealthKit's 4 for the item about self-harm, and for no other.
+        let answers = ["0", "1", "2", "3", "0", "1", "2", "3", "4"]
+        let table =
+            isLong
+            ? try ClinicTable(
+                "patient,date,item,value\n"
+                    + answers.enumerated().map { "P1,2024-01-05,phq9_\($0 + 1),\($1)\n" }.joined())
+            : try ClinicTable.phq9("P1,2024-01-05,\(answers.joined(separator: ","))")
+        let kept = try await table.kept()
+        #expect(kept[0].words.hasPrefix("0,1,2,3,0,1,2,3,declined"))
+        #expect(kept[0].total == nil)
+        #expect(kept[0].scorecard.flags.map(\.flag.text) == ["self-harm-declined"])
+        let named = try table.proposal().findings.filter { $0.code == "answers-declined" }
+        #expect(named.map(\.column) == ["phq9_9"])
+        #expect(named.map { $0.message.contains("4 is read as declined (1 cell)") } == [true])
+    }
+
+    @Test func `a number of declined answers hides no other meaning`() async throws {
+        // Where the table may be coded from 1, it may be the greatest answer.
+        let shifted = try ClinicTable.phq9("P1,2024-01-05,1,2,3,1,2,3,1,2,4")
+        #expect(try shifted.refusals() == ["answers-shifted"])
+        var mapping = try ClinicTable.phq9("P1,2024-01-05,0,1,1,1,1,1,1,1,1").mapping()
+        mapping.sittings[0].coding = .shifted(by: 1)
+        let plan = try await shifted.clinic.plan(mapping, for: nil)
+        #expect(plan.flags == ["self-harm-thoughts": 1])
+        // And what somebody says of it holds.
+        let missing = try await ClinicTable.phq9("P1,2024-01-05,0,2,3,1,2,3,1,2,4")
+            .kept { $0.missingCodes = ["4"] }
+        #expect(missing[0].words.hasPrefix("0,2,3,1,2,3,1,2,skipped"))
+    }
+
     @Test func `a code that is an answer cannot stand for none`() async throws {
         let table = try ClinicTable.phq9("P1,2024-01-05,0,0,3,0,0,0,0,0,1")
         let refusal = await #expect(throws: ImportRefusal.self) {

@@ -44,6 +44,7 @@ struct CodingInference {
             if findings.isEmpty { nameLackOfZero(answered, columns) }
         }
         nameMissingCodes(answered, columns)
+        nameDeclined(answered, columns)
         note(columns.count)
     }
 
@@ -129,7 +130,8 @@ struct CodingInference {
             let reader = AnswerReader(item, in: questionnaire, coding: coding)
             found.formUnion(
                 texts.keys.filter {
-                    reader.value(of: $0) == nil && Self.usualCodes.contains($0.lowercased())
+                    reader.value(of: $0) == nil && reader.declined != $0
+                        && Self.usualCodes.contains($0.lowercased())
                 })
         }
         guard !found.isEmpty else { return }
@@ -139,6 +141,26 @@ struct CodingInference {
                 "\(found.sorted().joined(separator: ", ")) in columns of "
                     + "\(questionnaire.shortTitle) may stand for no answer; if so, name "
                     + "\(found.count == 1 ? "it" : "each") with --missing-code"))
+    }
+
+    /// Numbers that are read as declined, because the definition says that another system writes
+    /// them so. In a table of that system they are right; somebody should look at any other.
+    private mutating func nameDeclined(
+        _ answered: [Item.ID: [String: Int]],
+        _ columns: [Item.ID: (header: String, profile: ColumnProfile)]
+    ) {
+        for item in questionnaire.items {
+            let reader = AnswerReader(item, in: questionnaire, coding: coding)
+            guard let declined = reader.declined, let count = answered[item.id]?[declined] else {
+                continue
+            }
+            findings.append(
+                ImportFinding(
+                    "answers-declined", gravity: .warning, column: columns[item.id]?.header,
+                    "\(declined) is read as declined (\(count == 1 ? "1 cell" : "\(count) cells")), "
+                        + "as the definition of \(questionnaire.shortTitle) says that it is "
+                        + "written; if it means anything else here, correct it"))
+        }
     }
 
     private mutating func note(_ count: Int) {

@@ -41,6 +41,7 @@ struct AnswerColumn {
         for state in [Answer.declined, .skipped, .notAsked, .notReached] {
             texts[state.description] = AnswerCode.of(state, choices: [])
         }
+        if let written = reader.declined { texts[written] = AnswerCode.declined }
         for text in mapping.declinedCodes { texts[text] = AnswerCode.declined }
         for text in mapping.missingCodes { texts[text] = AnswerCode.skipped }
         singles = []

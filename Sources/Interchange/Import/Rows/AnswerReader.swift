@@ -4,6 +4,9 @@ internal import Questionnaires
 struct AnswerReader {
     private let values: [String: Int]
     private let folded: [FoldedText: Int]
+    /// The number that another system writes for a declined answer, as the definition says; `nil`
+    /// where there is none. Of codings other than that of the definition it says nothing.
+    let declined: String?
 
     /// The texts that a coding allows for the choices of an item.
     init(_ item: Item, in questionnaire: Questionnaire, coding: AnswerCoding) {
@@ -22,6 +25,11 @@ struct AnswerReader {
                 folded[FoldedText("\(value) \(text)")] = value
                 folded[FoldedText("\(text) \(value)")] = value
             }
+        }
+        if case .values = coding, case .offered(let written?) = item.declining {
+            declined = String(written)
+        } else {
+            declined = nil
         }
         self.values = values
         self.folded = folded
