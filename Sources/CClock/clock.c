@@ -3,7 +3,6 @@
 #include "CClock.h"
 
 #include <errno.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,8 +30,9 @@ int32_t clock_build_day(void) {
     return days + (153 * month + 2) / 5 + day - 1 - 719468;
 }
 
-static bool has_zone_file(const char *name) {
-    if (name[0] == '/' || strstr(name, "..") != NULL || strlen(name) > 255) return false;
+bool clock_has_zone(const char *name) {
+    if (name[0] == '\0' || name[0] == '/') return false;
+    if (strstr(name, "..") != NULL || strlen(name) > 255) return false;
     const char *const folders[] = {
         getenv("TZDIR"), "/usr/share/zoneinfo", "/var/db/timezone/zoneinfo", "/usr/lib/zoneinfo",
     };
@@ -65,11 +65,11 @@ int clock_use_zone(const char *name) {
         }
         if (given[0] == ':') given++;
         bool is_path = given[0] == '/';
-        if (!is_path && !has_zone_file(given) && !is_posix_rule(given)) return -ENOENT;
+        if (!is_path && !clock_has_zone(given) && !is_posix_rule(given)) return -ENOENT;
         tzset();
         return 0;
     }
-    if (name[0] == '\0' || !has_zone_file(name)) return -ENOENT;
+    if (!clock_has_zone(name)) return -ENOENT;
     if (setenv("TZ", name, 1) != 0) return -errno;
     tzset();
     return 0;

@@ -100,7 +100,9 @@ import Testing
         #expect(try run("Europe/London").errors.contains("Already imported on"))
         let other = try run("Asia/Tokyo")
         #expect(other.ending == .exit(65))
-        for words in ["this very file was imported on", "time zone", "2 results", "--again"] {
+        for words in [
+            "this very file was imported on", "with other time zone", "2 results", "--again",
+        ] {
             #expect(other.errors.contains(words), "\(other.errors)")
         }
         let json = try JSON(try run("Asia/Tokyo", "--format", "json").output)

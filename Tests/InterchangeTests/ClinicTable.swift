@@ -17,13 +17,16 @@ struct ClinicTable {
     /// - Parameters:
     ///   - text: Its lines.
     ///   - resolve: The offsets of the clinic's zone; `nil` where no zone was named.
+    ///   - timeZone: The name of that zone.
     init(
         _ text: String, now: String = "2026-06-01T12:00:00Z", policy: MissingPolicy = .strict,
-        resolvingLocalTime resolve: (@Sendable (LocalDateTime) -> OffsetResolution)? = nil
+        resolvingLocalTime resolve: (@Sendable (LocalDateTime) -> OffsetResolution)? = nil,
+        timeZone: String? = nil
     ) throws {
         self.init(
             ClinicFile(name: "clinic.csv", bytes: Array(text.utf8)),
-            context: ImportContext(now: try Timestamp(parsing: now), resolvingLocalTime: resolve),
+            context: ImportContext(
+                now: try Timestamp(parsing: now), resolvingLocalTime: resolve, timeZone: timeZone),
             questionnaires: try ShippedQuestionnaires.all, policy: policy)
     }
 

@@ -2,6 +2,7 @@ import CSV
 import Interchange
 import Questionnaires
 import Samples
+import Scoring
 import Shelf
 import Synchronization
 import Testing
@@ -43,6 +44,8 @@ import Testing
                 mapping.declinedCodes = ["refused"]
                 mapping.kept = ["site"]
                 mapping.trust = .total
+                mapping.timeZone = all.count.isMultiple(of: 2) ? nil : "Europe/London"
+                mapping.missing = [nil, .strict, .prorate][all.count % 3]
                 all.append(mapping)
             }
         }
@@ -110,6 +113,9 @@ import Testing
         ("\"source\": \"north\"", "\"trust\": \"me\"", "not a value that \"trust\" can have"),
         ("\"source\": \"north\"", "\"encoding\": \"latin\"", "not a value that \"encoding\""),
         ("\"source\": \"north\"", "\"keep\": \"site\"", "list of texts"),
+        ("\"source\": \"north\"", "\"timeZone\": 1", "text in quotes"),
+        ("\"source\": \"north\"", "\"timeZone\": \"\"", "name a zone"),
+        ("\"source\": \"north\"", "\"missing\": \"zero\"", "not a value that \"missing\""),
         ("\"source\": \"north\"", "\"source\": \"a\", \"source\": \"b\"", "column"),
         ("{\"mapping\"", "{\"mapping\"}", "column"),
     ]

@@ -16,7 +16,7 @@ package struct SystemClock: Sendable {
 
     /// Chooses the zone: the named one, or that of the environment.
     ///
-    /// Called once, before anything else asks for the time.
+    /// Called before anything else asks for the time; the zone is that of the whole program.
     init(zone: String?) throws(Fault) {
         let result =
             if let zone { unsafe clock_use_zone(zone) } else { clock_use_zone(nil) }
@@ -24,6 +24,9 @@ package struct SystemClock: Sendable {
         guard let started = Self.read() else { throw .outOfRange }
         self.started = started
     }
+
+    /// Whether the system has a zone with a name.
+    static func hasZone(_ name: String) -> Bool { unsafe clock_has_zone(name) }
 
     /// Now, with the zone's offset.
     var now: Timestamp { Self.read() ?? started }

@@ -26,19 +26,25 @@ extension Context {
         inPlaceOf options: [OptionDeclaration]
     ) throws(Failure) -> ImportMapping? {
         guard let path = arguments.value(of: .mapping) else { return nil }
-        if let other = options.first(where: { arguments.has($0) }) {
-            throw Failure(
-                .usage,
-                "\(arguments.verb.name): \(other.name) beside --mapping; say it in the mapping file "
-                    + "instead")
-        }
+        if let other = options.first(where: { arguments.has($0) }) { throw beside(other) }
         let bytes: [UInt8]
         do { bytes = try File.content(of: path, limit: 1 << 20) } catch {
             throw Failure(reading: path, error)
         }
-        do { return try ImportMapping(json: bytes) } catch {
+        let mapping: ImportMapping
+        do { mapping = try ImportMapping(json: bytes) } catch {
             throw Failure(.badInput, error.findings.map { $0.text(in: path) })
         }
+        // A mapping from before it could say so leaves it to the command line.
+        if mapping.missing != nil, arguments.has(.missing) { throw beside(.missing) }
+        return mapping
+    }
+
+    private func beside(_ option: OptionDeclaration) -> Failure {
+        Failure(
+            .usage,
+            "\(arguments.verb.name): \(option.name) beside --mapping; say it in the mapping file "
+                + "instead")
     }
 }
 

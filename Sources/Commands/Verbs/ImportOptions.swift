@@ -122,11 +122,39 @@ extension TableForm {
 }
 
 extension Context {
-    /// The clinic's clock. Times without an offset are read only where somebody named a zone.
-    var importContext: ImportContext {
-        let isNamed = arguments.has(.timeZone) || environment["TZ"]?.isEmpty == false
-        let clock = clock
-        let zone: @Sendable (LocalDateTime) -> OffsetResolution = { clock.resolve($0) }
-        return ImportContext(now: clock.now, resolvingLocalTime: isNamed ? zone : nil)
+    /// The clinic's clock. Times without an offset are read only where somebody named a zone: the
+    /// mapping, the command line or the environment.
+    ///
+    /// Asked for once, before anything else runs: the zone of a mapping becomes that of the program.
+    ///
+    /// - Parameter mapping: What a mapping file says; `nil` where there is none.
+    func importContext(for mapping: ImportMapping?) throws(Failure) -> ImportContext {
+        var clock = clock
+        if let zone = mapping?.timeZone {
+            if let given = arguments.value(of: .timeZone), given != zone {
+                throw Failure(
+                    .usage,
+                    "\(arguments.verb.name): --time-zone beside --mapping, which has a zone of its "
+                        + "own; say it in the mapping file instead")
+            }
+            do { clock = try SystemClock(zone: zone) } catch {
+                let path = arguments.value(of: .mapping) ?? ""
+                throw Failure(
+                    .configuration,
+                    "\(path): \"timeZone\": no such time zone; name one like Europe/Berlin")
+            }
+        }
+        let name = mapping?.timeZone ?? zoneName
+        let zone: @Sendable (LocalDateTime) -> OffsetResolution = { [clock] in clock.resolve($0) }
+        return ImportContext(
+            now: clock.now, resolvingLocalTime: name == nil ? nil : zone, timeZone: name)
+    }
+
+    /// The name of the zone that the program was told; `nil` where it was told none, or by a rule or
+    /// a path, which a plan could not name so that it means the same elsewhere.
+    private var zoneName: String? {
+        guard let text = arguments.value(of: .timeZone, or: environment) else { return nil }
+        let name = text.hasPrefix(":") ? String(text.dropFirst()) : text
+        return SystemClock.hasZone(name) ? name : nil
     }
 }

@@ -57,11 +57,16 @@ enum ImportTable: Verb {
             throw Failure(.usage, "import: --amend needs a REASON, which the audit keeps; say why")
         }
         let path = context.arguments.value(of: file) ?? ""
+        let mapping = try context.mapping(inPlaceOf: [
+            .questionnaire, .subjectFrom, .dateFrom, .dateForm, .date, .startDay, .visitUnit,
+            .missingCode, .trust, .keepColumn, .source, .encoding, .separator, .trim,
+        ])
         let clinic = ClinicImport(
             try ClinicFile(path: path, watchedOn: context.progressPlace),
             questionnaires: try context.allQuestionnaires(),
-            context: context.importContext, policy: try MissingPolicy(in: context))
-        let understood = try understand(clinic, path, context)
+            context: try context.importContext(for: mapping),
+            policy: try MissingPolicy(in: context))
+        let understood = try understand(clinic, mapping, path, context)
         let store = try await storeIfThere(context)
         let plan = try await onTable(path) {
             try await clinic.plan(
@@ -72,7 +77,7 @@ enum ImportTable: Verb {
         let text = ImportText(file: path, clinic: clinic, understood: understood, plan: plan)
         if format == .text { try context.print(text.planLines) }
         if context.arguments.has(.strict) { try failOnUnused(plan, path) }
-        try saveMapping(understood.mapping, context)
+        try saveMapping(plan.mapping, context)
         try await saveRejects(clinic, plan, path, context)
         context.say(text.problemLines + text.elsewhereLines)
         let reasons = reasonsToStop(plan, text, context)
@@ -164,14 +169,9 @@ enum ImportTable: Verb {
 
     /// What the columns mean: as a mapping file says, or as it can be told.
     private static func understand(
-        _ clinic: ClinicImport, _ path: String, _ context: Context
+        _ clinic: ClinicImport, _ mapping: ImportMapping?, _ path: String, _ context: Context
     ) throws(Failure) -> ImportText.Understood {
-        if let mapping = try context.mapping(inPlaceOf: [
-            .questionnaire, .subjectFrom, .dateFrom, .dateForm, .date, .startDay, .visitUnit,
-            .missingCode, .trust, .keepColumn, .source, .encoding, .separator, .trim,
-        ]) {
-            return ImportText.Understood(mapping: mapping, findings: [])
-        }
+        if let mapping { return ImportText.Understood(mapping: mapping, findings: []) }
         let choices = try ImportChoices(in: context)
         let proposal: ClinicImport.Proposal
         do { proposal = try clinic.proposal(choices, form: TableForm(in: context)) } catch {

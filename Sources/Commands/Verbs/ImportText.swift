@@ -2,6 +2,7 @@ internal import CSV
 internal import Interchange
 internal import Questionnaires
 internal import Samples
+internal import Scoring
 
 /// What `import` says: what it understood, what it would do, what it did.
 struct ImportText {
@@ -16,7 +17,7 @@ struct ImportText {
     let understood: Understood
     let plan: ImportPlan
 
-    private var mapping: ImportMapping { understood.mapping }
+    private var mapping: ImportMapping { plan.mapping }
 
     /// The plan.
     var planLines: [String] {
@@ -25,6 +26,7 @@ struct ImportText {
             "  Person: \(subjectWords)",
             "  Date: \(mapping.date?.words ?? ownDateWords)",
         ]
+        if let zone = mapping.timeZone { lines.append("  Times without an offset: in \(zone)") }
         if case .long(let item, let answer) = mapping.layout {
             lines.append(
                 "  Layout: one row an answer; column \(item) names the item, column \(answer) "
@@ -41,6 +43,11 @@ struct ImportText {
         lines += mapping.sittings.map { "  \($0.words(in: clinic.questionnaires))" }
         if !mapping.missingCodes.isEmpty {
             lines.append("  No answer: \(mapping.missingCodes.joined(separator: ", "))")
+        }
+        if mapping.missing == .prorate {
+            lines.append(
+                "  Missing answers: estimated from the others, where the questionnaire has a rule "
+                    + "for it")
         }
         if !mapping.kept.isEmpty {
             lines.append("  Kept with each result: \(mapping.kept.joined(separator: ", "))")

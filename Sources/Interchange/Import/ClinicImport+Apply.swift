@@ -37,7 +37,8 @@ extension ClinicImport {
         try refuse(plan, reason: reason, skipsBadRows: skipsBadRows)
         let failure = FailureBox()
         let sittings = AssessmentImport(
-            forms: plan.forms, source: Source(name: plan.mapping.source), policy: policy,
+            forms: plan.forms, source: Source(name: plan.mapping.source),
+            policy: policy(of: plan.mapping),
             conflicts: reason.map { .correct(reason: $0) } ?? (skipsBadRows ? .leave : .refuse),
             totals: skipsBadRows ? .leave : .refuse,
             elsewhere: plan.elsewhere.leavesOutSame ? .leaveOutSame : .keep,

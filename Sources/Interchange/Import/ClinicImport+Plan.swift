@@ -29,6 +29,7 @@ extension ClinicImport {
         leavingOutKeptElsewhere leavesOutSame: Bool = false
     ) async throws -> ImportPlan {
         var plan = ImportPlan(mapping: mapping)
+        plan.mapping.missing = mapping.missing ?? policy
         plan.isCorrecting = isCorrecting
         plan.elsewhere.leavesOutSame = leavesOutSame
         let sittings = try await read(into: &plan)
@@ -50,7 +51,7 @@ extension ClinicImport {
     private func read(into plan: inout ImportPlan) async throws -> SortedSittings {
         var pass = try RowPass(
             file, mapping: plan.mapping, questionnaires: questionnaires, context: context,
-            policy: policy, isHashed: true)
+            policy: policy(of: plan.mapping), isHashed: true)
         plan.headerLine = pass.headerLine
         plan.forms = pass.forms
         plan.findings += [pass.renamedColumns].compactMap(\.self)
@@ -92,6 +93,9 @@ extension ClinicImport {
             }
             converters = [pass.converter]
         }
+        if converters.contains(where: \.dates.needsZone) {
+            plan.mapping.timeZone = context.timeZone
+        }
         plan.byteCount = pass.byteCount
         plan.hash = await pass.hash()
         if let named = pass.namingHash, named != plan.hash { throw ImportRefusal.fileChanged }
@@ -113,7 +117,8 @@ extension ClinicImport {
         _ plan: inout ImportPlan
     ) async throws {
         let imported = AssessmentImport(
-            forms: plan.forms, source: Source(name: plan.mapping.source), policy: policy,
+            forms: plan.forms, source: Source(name: plan.mapping.source),
+            policy: policy(of: plan.mapping),
             conflicts: plan.isCorrecting ? .correct(reason: "") : .refuse,
             open: { () throws(StoreError) in { () throws(StoreError) in nil } })
         var census = SittingCensus(plan.forms)

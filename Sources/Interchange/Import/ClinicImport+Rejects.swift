@@ -18,7 +18,7 @@ extension ClinicImport {
     ) async throws -> [UInt8] {
         var pass = try RowPass(
             file, mapping: plan.mapping, questionnaires: questionnaires, context: context,
-            policy: policy, knownHash: plan.hash)
+            policy: policy(of: plan.mapping), knownHash: plan.hash)
         // The cells are written in UTF-8, whatever they came in; the mark keeps a reader that was
         // told the encoding of the first table from taking them for something else.
         let encoding = plan.mapping.table.encoding ?? .utf8

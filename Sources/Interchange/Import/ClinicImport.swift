@@ -20,7 +20,7 @@ public struct ClinicImport: Sendable {
     public let questionnaires: [Questionnaire]
     /// The clinic's clock.
     public let context: ImportContext
-    /// What to do where answers are missing.
+    /// What to do where answers are missing, unless ``ImportMapping/missing`` says it.
     public let policy: MissingPolicy
 
     /// An import of a table.
@@ -33,6 +33,9 @@ public struct ClinicImport: Sendable {
         self.context = context
         self.policy = policy
     }
+
+    /// What is done where answers are missing, under a mapping.
+    func policy(of mapping: ImportMapping) -> MissingPolicy { mapping.missing ?? policy }
 
     /// What a table means, as far as it can be told.
     public struct Proposal: Sendable {
@@ -76,9 +79,10 @@ public struct ClinicImport: Sendable {
         }
         // The line that was taken for the header is none, and what was said of it is not so.
         let isBelow = inference?.isBelowTitles == true
+        var mapping = inference?.mapping
+        mapping?.missing = policy
         return Proposal(
-            mapping: inference?.mapping,
-            findings: (isBelow ? [] : survey.findings) + findings,
+            mapping: mapping, findings: (isBelow ? [] : survey.findings) + findings,
             columns: survey.headers, rows: survey.rows)
     }
 }

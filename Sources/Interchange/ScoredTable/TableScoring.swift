@@ -17,7 +17,7 @@ public struct TableScoring: Sendable {
     public let file: ClinicFile
     /// The questionnaires that can be in it.
     public let questionnaires: [Questionnaire]
-    /// What to do where answers are missing.
+    /// What to do where answers are missing, unless ``ImportMapping/missing`` says it.
     public let policy: MissingPolicy
 
     /// The scoring of a table.
@@ -75,11 +75,12 @@ public struct TableScoring: Sendable {
                 ? nil
                 : Self.anyTime.date.adding(days: -place).map { .all(Timestamp(day: $0)) }
         }
+        mapping.timeZone = nil
         mapping.birthDate = nil
         mapping.kept = []
         return try ScoredTable(
             file, mapping: mapping, questionnaires: questionnaires, context: Self.context,
-            policy: policy)
+            policy: mapping.missing ?? policy)
     }
 
     /// Rows are asked for no date, so any will do for all of them.

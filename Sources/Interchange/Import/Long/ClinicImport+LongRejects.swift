@@ -7,7 +7,7 @@ extension ClinicImport {
     ) async throws -> [Int: [String]] {
         var pass = try RowPass(
             file, mapping: plan.mapping, questionnaires: questionnaires, context: context,
-            policy: policy, knownHash: plan.hash)
+            policy: policy(of: plan.mapping), knownHash: plan.hash)
         var found: [Int: [String]] = [:]
         var sittings = SittingBatch()
         while let row = try await pass.next(into: &sittings) {

@@ -67,6 +67,21 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
         }
     }
 
+    /// Whether a cell that holds a time in this form leaves the offset to the zone.
+    func isWithoutOffset(_ cell: Span<UInt8>) -> Bool {
+        guard self == .iso else { return true }
+        // Behind the date only an offset has one of these signs. Asked of each cell of a table with
+        // offsets: so from the end, where most have it.
+        for place in (10..<max(10, cell.count)).reversed() {
+            switch cell[place] {
+            case UInt8(ascii: "Z"), UInt8(ascii: "z"), UInt8(ascii: "+"), UInt8(ascii: "-"):
+                return false
+            default: continue
+            }
+        }
+        return true
+    }
+
     /// The day of a cell like `2024-01-05`; `nil` when it has another shape.
     private static func plainDay(_ cell: Span<UInt8>) throws(Timestamp.Fault) -> LocalDate? {
         guard cell.count == 10, cell[4] == UInt8(ascii: "-"), cell[7] == UInt8(ascii: "-") else {

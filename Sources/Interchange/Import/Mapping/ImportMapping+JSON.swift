@@ -1,5 +1,6 @@
 internal import CSV
 package import Questionnaires
+internal import Scoring
 
 extension ImportMapping {
     /// The mapping as JSON, as ``init(json:)`` reads it back.
@@ -22,6 +23,7 @@ extension ImportMapping {
         }
         members.append(("subject", subject.json))
         if let date { members.append(("date", date.json)) }
+        if let timeZone { members.append(("timeZone", .string(timeZone))) }
         if let birthDate {
             members.append(
                 (
@@ -40,6 +42,7 @@ extension ImportMapping {
         members.append(("declinedCodes", .array(declinedCodes.map { .string($0) })))
         members.append(("keep", .array(kept.map { .string($0) })))
         members.append(("trust", .string(trust.rawValue)))
+        if let missing { members.append(("missing", .string(missing.rawValue))) }
         return .object(members)
     }
 

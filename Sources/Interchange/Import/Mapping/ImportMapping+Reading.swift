@@ -1,5 +1,6 @@
 internal import CSV
 internal import Questionnaires
+internal import Scoring
 
 extension ImportMapping {
     /// Reads a mapping file, and everything that is wrong with it.
@@ -42,11 +43,8 @@ private struct MappingReader {
         guard let root, findings.isEmpty else { return nil }
         let keys = [
             "mapping", "source", "encoding", "separator", "trim", "layout", "itemColumn",
-            "answerColumn",
-            "subject", "date", "birthDate", "questionnaireColumn", "questionnaires", "missingCodes",
-            "declinedCodes",
-            "keep",
-            "trust",
+            "answerColumn", "subject", "date", "timeZone", "birthDate", "questionnaireColumn",
+            "questionnaires", "missingCodes", "declinedCodes", "keep", "trust", "missing",
         ]
         guard check(root, keys: keys) else { return nil }
         guard root["mapping"]?.number?.integer == ImportMapping.formatVersion else {
@@ -82,6 +80,14 @@ private struct MappingReader {
         if let name = text(root, "trust") {
             trust = choice(root, "trust", name) { .init(rawValue: $0) } ?? .neither
         }
+        var policy: MissingPolicy?
+        if let name = text(root, "missing") {
+            policy = choice(root, "missing", name) { .init(rawValue: $0) }
+        }
+        let timeZone = text(root, "timeZone")
+        if timeZone?.isEmpty == true {
+            add(root["timeZone"]?.offset ?? root.offset, "name a zone, such as \"Europe/London\"")
+        }
         let questionnaireColumn = text(root, "questionnaireColumn")
         let missing = texts(root, "missingCodes")
         let declined = texts(root, "declinedCodes")
@@ -97,6 +103,8 @@ private struct MappingReader {
         mapping.declinedCodes = declined
         mapping.kept = kept
         mapping.trust = trust
+        mapping.timeZone = timeZone
+        mapping.missing = policy
         return mapping
     }
 

@@ -1,4 +1,5 @@
 public import Questionnaires
+public import Scoring
 
 /// What the columns of a clinic's table mean: the plan of an import, fixed.
 ///
@@ -52,6 +53,12 @@ public struct ImportMapping: Hashable, Sendable {
     public var kept: [Column] = []
     /// What to believe when a stated total is not what the items add up to.
     public var trust = Trust.neither
+    /// The name of the zone in which times without an offset are read, such as `Europe/London`;
+    /// `nil` where the table has none, and in a mapping that leaves the zone to
+    /// ``ImportContext/timeZone``.
+    public var timeZone: String?
+    /// What to do where answers are missing; `nil` to leave it to ``ClinicImport/policy``.
+    public var missing: MissingPolicy?
     /// The name of the source that the assessments are saved under. It is part of what makes a row
     /// the same row when a file comes again.
     public var source: String

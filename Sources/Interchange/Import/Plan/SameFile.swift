@@ -57,6 +57,10 @@ extension ImportMapping {
             differing.append("dates")
         }
         if table != earlier.table { differing.append("encoding or separator") }
+        // An older mapping does not say in which zone it was used.
+        if let timeZone, let other = earlier.timeZone, timeZone != other {
+            differing.append("time zone")
+        }
         if forms != earlier.forms { differing.append("questionnaires") }
         return differing
     }

@@ -11,6 +11,8 @@ struct DateReading {
 
     private let rule: Rule
     private let context: ImportContext
+    /// Whether a time without an offset was read so far, so that the zone counts.
+    private(set) var needsZone = false
 
     init(_ rule: ImportMapping.DateRule, context: ImportContext, place: (String) -> Int?) {
         self.context = context
@@ -24,15 +26,16 @@ struct DateReading {
     }
 
     /// The time of a row, or `nil` with a problem.
-    func read(
+    mutating func read(
         _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout RowConverter.Result
     ) -> Timestamp? {
         switch rule {
         case .all(let date): return date
         case .column(let column, let name, let form):
+            let cell = bytes.extracting(cells[column].range)
             do {
-                let date = try form.timestamp(
-                    bytes.extracting(cells[column].range), resolvingLocalTime: context.resolve)
+                let date = try form.timestamp(cell, resolvingLocalTime: context.resolve)
+                if !needsZone, date.offset != nil { needsZone = form.isWithoutOffset(cell) }
                 guard !context.isFuture(date) else {
                     result.problems.append(
                         ImportProblem(
@@ -41,6 +44,8 @@ struct DateReading {
                 }
                 return date
             } catch {
+                // Once mended, such a time is read in the zone like its neighbours.
+                if error == .repeatedLocalTime || error == .skippedLocalTime { needsZone = true }
                 result.problems.append(
                     ImportProblem(
                         .date, line: line, column: name, form.message(of: error)))

@@ -47,6 +47,20 @@ extension ImportMapping {
 }
 
 extension ImportMapping {
+    /// A zone that the clock of the import is not of: the same mapping would give other times.
+    func zoneFaults(_ context: ImportContext) -> [ImportFinding] {
+        guard let timeZone, timeZone != context.timeZone else { return [] }
+        let given = context.timeZone.map { "is that of \($0)" } ?? "is of no zone with a name"
+        return [
+            ImportFinding(
+                "time-zone",
+                "the mapping reads times without an offset in \(timeZone), and the clock of this "
+                    + "import \(given); import in the zone of the mapping")
+        ]
+    }
+}
+
+extension ImportMapping {
     /// Columns that would be kept under a name which the kit keeps a fact of its own under.
     var keptFaults: [ImportFinding] {
         let name = KeptCells.statedTotalKey

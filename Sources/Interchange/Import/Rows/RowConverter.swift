@@ -52,6 +52,7 @@ struct RowConverter: Sendable {
             return nil
         }
         findings += mapping.waveFaults(context) + mapping.longFaults + mapping.keptFaults
+        findings += mapping.zoneFaults(context)
         subject = SubjectReading(mapping, headers: headers, rows: rows, place: place)
         dates = SittingDates(mapping, context: context, place: place)
         kept = KeptCells(mapping.kept.compactMap { name in place(name).map { (name, $0) } })

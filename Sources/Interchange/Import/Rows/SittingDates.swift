@@ -5,9 +5,9 @@ internal import Samples
 /// When the questionnaires of a row were answered: all on the date of the row, or each at its own
 /// time, where a row holds several.
 struct SittingDates {
-    private let row: DateReading?
+    private var row: DateReading?
     /// The date of each questionnaire of the mapping that has one of its own.
-    private let own: [DateReading?]
+    private var own: [DateReading?]
     private let waves: [String?]
     private let dateColumns: [String?]
     /// The places before each in the mapping that are of the same questionnaire.
@@ -53,9 +53,9 @@ struct SittingDates {
         of place: Int, isAnswered: Bool, _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int,
         _ result: inout RowConverter.Result
     ) {
-        guard let reading = own[place] else { return }
+        guard own[place] != nil else { return }
         ownStarts[place] = nil
-        guard isAnswered, let start = reading.read(bytes, cells, line: line, &result) else {
+        guard isAnswered, let start = own[place]?.read(bytes, cells, line: line, &result) else {
             return
         }
         ownStarts[place] = start
@@ -71,6 +71,9 @@ struct SittingDates {
 
     /// When a questionnaire of the row was answered; `nil` when nobody said so.
     func start(of place: Int) -> Timestamp? { own[place] == nil ? rowStart : ownStarts[place] }
+
+    /// Whether a time without an offset was read so far, so that the zone counts.
+    var needsZone: Bool { ([row] + own).contains { $0?.needsZone == true } }
 
     /// The name of the time of a questionnaire, where a row holds several; it is kept with the
     /// answers.

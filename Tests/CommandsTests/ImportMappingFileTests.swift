@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// What a mapping file carries from one import to the next.
+@Suite struct ImportMappingFileTests {
+    private static let items = "1,1,1,1,1,1,1,1,0,8"
+
+    private func run(
+        _ home: TestHome, _ arguments: [String], zone: String = "UTC"
+    ) throws -> ProgramRun {
+        try ProgramRun(
+            ["import"] + arguments, environment: home.environment.merging(["TZ": zone]) { $1 })
+    }
+
+    @Test func `a mapping carries the zone that local times are read in`() throws {
+        let home = try TestHome()
+        let path = try home.table(ImportTableFile.phq9("P1,2024-06-05T23:30,\(Self.items)"))
+        let file = home.path("zone.json")
+        let first = try run(
+            home, [path, "--save-mapping", file, "--dry-run"], zone: "Europe/London")
+        #expect(first.ending == .exit(0), "\(first.errors)")
+        #expect(first.output.contains("  Times without an offset: in Europe/London\n"))
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(try JSON(text)["timeZone"].string == "Europe/London")
+        // Wherever it is used, it is the same plan.
+        let tokyo = try run(home, [path, "--mapping", file, "--dry-run"], zone: "Asia/Tokyo")
+        #expect(tokyo.output == first.output)
+        let none = try run(home, [path, "--mapping", file], zone: "")
+        #expect(none.ending == .exit(0), "\(none.errors)")
+        let kept = try home.json("history", "P1")[0]
+        #expect(kept["date"].string == "2024-06-05T23:30:00+01:00")
+        let audit = try home.json("audit").array.last
+        #expect(
+            audit?["details"]["mapping"].string?.contains("\"timeZone\":\"Europe/London\"") == true)
+        // Without one the zone of the command line holds, as it did before.
+        let zoneless = try run(
+            home, [path, "--dry-run", "--time-zone", "Asia/Tokyo", "--format", "json"])
+        let mapping = try JSON(zoneless.output)["mapping"]
+        #expect(mapping["timeZone"].string == "Asia/Tokyo")
+    }
+
+    @Test func `another zone beside a mapping, and one that nobody knows, are refused`() throws {
+        let home = try TestHome()
+        let path = try home.table(ImportTableFile.phq9("P1,2024-06-05T23:30,\(Self.items)"))
+        let file = home.path("zone.json")
+        _ = try run(home, [path, "--save-mapping", file, "--dry-run"], zone: "Europe/London")
+        let same = try run(
+            home, [path, "--mapping", file, "--dry-run", "--time-zone", "Europe/London"])
+        #expect(same.ending == .exit(0), "\(same.errors)")
+        let other = try run(home, [path, "--mapping", file, "--time-zone", "Asia/Tokyo"])
+        #expect(other.ending == .exit(64) && other.errors.contains("--time-zone beside --mapping"))
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        for zone in ["Europe/Londres", "/etc/localtime", "UTC+3"] {
+            try home.write(
+                text.replacingOccurrences(of: "Europe/London", with: zone), to: "other.json")
+            let unknown = try run(home, [path, "--mapping", home.path("other.json")])
+            #expect(unknown.ending == .exit(78), "\(zone)")
+            #expect(unknown.errors.contains("other.json: \"timeZone\": no such time zone"))
+        }
+        #expect(!home.hasStore)
+        // A rule is no name that a plan could carry on.
+        let rule = try run(home, [path, "--dry-run"], zone: "CET-1CEST")
+        #expect(rule.ending == .exit(65) && rule.errors.contains("set the time zone"))
+        // Where there is no local time, the zone is nobody's business.
+        let days = try home.table(ImportTableFile.phq9(), named: "days.csv")
+        let plain = try run(home, [days, "--dry-run", "--format", "json"])
+        #expect(try !JSON(plain.output)["mapping"]["timeZone"].exists)
+        #expect(try !run(home, [days, "--dry-run"]).output.contains("Times without"))
+    }
+
+    @Test func `a mapping carries what is done where answers are missing`() throws {
+        let home = try TestHome()
+        let path = try home.table(ImportTableFile.phq9("P1,2024-01-05,1,1,1,1,1,1,1,,0,"))
+        let file = home.path("missing.json")
+        let first = try run(
+            home, [path, "--missing", "prorate", "--save-mapping", file, "--dry-run"])
+        #expect(first.ending == .exit(0), "\(first.errors)")
+        #expect(first.output.contains("  Missing answers: estimated from the others"))
+        let beside = try run(home, [path, "--mapping", file, "--missing", "strict"])
+        #expect(beside.ending == .exit(64) && beside.errors.contains("--missing beside --mapping"))
+        let run = try home.json("import", path, "--mapping", file)
+        #expect(run["mapping"]["missing"].string == "prorate")
+        let score = try home.json("history", "P1")[0]["scores"][0]
+        #expect(score["status"].string == "prorated")
+        let audit = try home.json("audit").array.last
+        #expect(
+            audit?["details"]["mapping"].string?.contains("\"missing\":\"prorate\"") == true)
+        // An older file says nothing of it, and leaves it to the command line.
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        let old = text.replacingOccurrences(
+            of: ",\n  \"missing\": \"prorate\"", with: "")
+        #expect(old != text)
+        try home.write(old, to: "old.json")
+        for (options, policy) in [([], "strict"), (["--missing", "prorate"], "prorate")] {
+            let run = try self.run(
+                home,
+                [path, "--mapping", home.path("old.json"), "--dry-run", "--format", "json"]
+                    + options)
+            #expect(try JSON(run.output)["mapping"]["missing"].string == policy, "\(run.errors)")
+        }
+        // Scoring a table takes it from there too.
+        let scored = try ProgramRun(
+            ["score", "phq-9", "--csv", path, "--mapping", file], environment: home.environment)
+        #expect(scored.output.contains(",prorated,"), "\(scored.errors)")
+    }
+}
