@@ -10,16 +10,17 @@ enum Opening: Equatable {
 
     /// Looks at the first bytes, fewer than ``length`` only where there are no more.
     ///
-    /// A byte order mark decides. Without one the table is UTF-8, or as the caller named it; zero
+    /// A byte order mark decides, and contradicts another name unless the caller lets it. Without
+    /// one the table is UTF-8, or as the caller named it; zero
     /// bytes in every other place, which ASCII has in UTF-16, are refused rather than guessed at,
     /// and so is a table that is called UTF-16 and lacks them: read as such, its line ends are gone
     /// and all of it would be one row.
-    init(_ bytes: [UInt8], named: TextEncoding?) {
+    init(_ bytes: [UInt8], named: TextEncoding?, markDecides: Bool) {
         if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
             self = .refused(.isUTF32)
         } else if let (encoding, length) = Self.mark(of: bytes) {
             self =
-                named == nil || named == encoding
+                markDecides || named == nil || named == encoding
                 ? .text(encoding, markLength: length)
                 : .refused(.markContradicts(named: named ?? encoding, mark: encoding))
         } else if let encoding = Self.shape(of: bytes), encoding != named {

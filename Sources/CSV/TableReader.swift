@@ -41,6 +41,9 @@ public struct TableReader: ~Copyable, Sendable {
 
         /// The encoding, or nil for UTF-8 unless a byte order mark says UTF-16.
         public var encoding: TextEncoding?
+        /// Whether a byte order mark counts for more than ``encoding``. Otherwise a table whose
+        /// mark says something else is refused.
+        public var markDecides: Bool
         /// The separator, or nil to take that of a `sep=` line or find it out
         /// (``Separator/detect(in:isWhole:)``). A `sep=` line is passed over either way.
         public var separator: Separator?
@@ -58,11 +61,13 @@ public struct TableReader: ~Copyable, Sendable {
 
         /// The options, by default those for a table from anywhere.
         public init(
-            encoding: TextEncoding? = nil, separator: Separator? = nil, width: Width = .ofFirstRow,
+            encoding: TextEncoding? = nil, markDecides: Bool = false,
+            separator: Separator? = nil, width: Width = .ofFirstRow,
             undoesFormulaGuard: Bool = false, trimsBlanks: Bool = false,
             limits: TableLimits = .standard
         ) {
             self.encoding = encoding
+            self.markDecides = markDecides
             self.separator = separator
             self.width = width
             self.undoesFormulaGuard = undoesFormulaGuard
@@ -120,7 +125,7 @@ public struct TableReader: ~Copyable, Sendable {
 
     /// A reader at the beginning of a table.
     public init(_ options: Options = Options()) {
-        text = TextBuffer(options.encoding)
+        text = TextBuffer(options.encoding, markDecides: options.markDecides)
         cells = Array(
             repeating: Cell(bare: 0..<0), count: min(64, options.limits.columns))
         separator = options.separator

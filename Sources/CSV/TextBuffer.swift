@@ -15,6 +15,7 @@ struct TextBuffer: Sendable {
     private(set) var encoding: TextEncoding?
 
     private let named: TextEncoding?
+    private let markDecides: Bool
     /// The first bytes, until there are enough of them.
     private var opening: [UInt8] = []
     private var transcoder: Transcoder?
@@ -26,7 +27,10 @@ struct TextBuffer: Sendable {
     /// How many bytes at the end are rewritten cells.
     private var rewritten = 0
 
-    init(_ named: TextEncoding?) { self.named = named }
+    init(_ named: TextEncoding?, markDecides: Bool) {
+        self.named = named
+        self.markDecides = markDecides
+    }
 
     /// The text so far.
     ///
@@ -104,7 +108,7 @@ struct TextBuffer: Sendable {
     }
 
     private mutating func settle() {
-        switch Opening(opening, named: named) {
+        switch Opening(opening, named: named, markDecides: markDecides) {
         case .refused(let kind): fault = kind
         case .text(let encoding, let markLength):
             self.encoding = encoding

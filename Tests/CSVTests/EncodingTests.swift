@@ -93,6 +93,16 @@ struct EncodingTests {
         #expect(named.kinds == [.markContradicts(named: .windows1252, mark: .utf8)])
         let agreed = Trace("\u{FEFF}a,b\n", .init(encoding: .utf8))
         #expect(agreed.rows == [["a", "b"]])
+        // Unless the caller lets the mark decide.
+        for (text, bytes) in [
+            ("é,b\n", Array("\u{FEFF}é,b\n".utf8)),
+            ("é,b\n", TableErrorTests.utf16("\u{FEFF}é,b\n")),
+        ] {
+            for named in TextEncoding.allCases {
+                let trace = Trace(bytes, .init(encoding: named, markDecides: true))
+                #expect(trace.errors.isEmpty && trace.rows == [["é", "b"]], "\(named) \(text)")
+            }
+        }
     }
 
     @Test(arguments: [TextEncoding.utf16LittleEndian, .utf16BigEndian])

@@ -103,4 +103,61 @@ import Testing
             ["score", "phq-9", "--csv", path, "--mapping", file], environment: home.environment)
         #expect(scored.output.contains(",prorated,"), "\(scored.errors)")
     }
+
+    /// A table with a person named Müller whose total cannot be, in an encoding.
+    private static func table(in encoding: String.Encoding, mark: [UInt8]) -> [UInt8] {
+        let text = "patient,date,phq9_total\nMüller,2024-01-05,99\nZoë,2024-01-06,5\n"
+        return mark + Array(text.data(using: encoding) ?? Data())
+    }
+
+    @Test(
+        arguments: [
+            (String.Encoding.windowsCP1252, [], "windows-1252"),
+            (.utf16LittleEndian, [0xFF, 0xFE], "utf-16le"), (.utf16LittleEndian, [], "utf-16le"),
+            (.utf16BigEndian, [0xFE, 0xFF], "utf-16be"), (.utf8, [], "utf-8"),
+            (.utf8, [0xEF, 0xBB, 0xBF], "utf-8"),
+        ] as [(String.Encoding, [UInt8], String)])
+    func `rejects come back under the mapping of their table`(
+        encoding: String.Encoding, mark: [UInt8], name: String
+    ) throws {
+        let home = try TestHome()
+        let path = try home.table(Self.table(in: encoding, mark: mark))
+        let (file, rejects) = (home.path("m.json"), home.path("rejects.csv"))
+        let first = try run(
+            home,
+            [
+                path, "--totals-only", "--skip-bad", "--rejects", rejects, "--save-mapping", file,
+                "--encoding", name,
+            ])
+        #expect(first.ending == .exit(0), "\(first.errors)")
+        var bytes = Array(try Data(contentsOf: URL(fileURLWithPath: rejects)))
+        let place = try #require(bytes.firstRange(of: Array(",99,".utf8)))
+        bytes.replaceSubrange(place, with: Array(",9,".utf8))
+        let mended = try home.table(bytes, named: "mended.csv")
+        let second = try run(home, [mended, "--mapping", file])
+        #expect(second.ending == .exit(0), "\(second.errors)")
+        // A long path breaks the line.
+        let words = second.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("1 row, utf-8"), "\(second.output)")
+        #expect(try home.json("history", "Müller").array.count == 1)
+        #expect(try home.json("samples").array.count == 2)
+        // Somebody's editor leaves the mark out: what was windows-1252 or UTF-16 is so no more, and
+        // no name is kept with other letters.
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+        let bare = try home.table(bytes, named: "bare.csv")
+        let third = try run(home, [bare, "--mapping", file, "--format", "json"])
+        #expect(third.ending == .exit(name == "utf-8" ? 0 : 65), "\(third.errors)")
+        #expect(!third.errors.contains("--encoding"))
+        #expect(
+            name == "utf-8" || third.errors.contains("say \"encoding\": \"utf-8\" in the mapping"))
+        #expect(try home.json("samples").array.count == 2)
+        // And the other way round.
+        let old = try home.table(
+            Self.table(in: .windowsCP1252, mark: []), named: "old.csv")
+        let fourth = try run(home, [old, "--mapping", file, "--skip-bad", "--dry-run"])
+        if name == "utf-8" {
+            #expect(fourth.ending == .exit(65) && !fourth.errors.contains("--encoding"))
+            #expect(fourth.errors.contains("say \"encoding\": \"windows-1252\" in the mapping"))
+        }
+    }
 }

@@ -96,6 +96,9 @@ extension ClinicImport {
         if converters.contains(where: \.dates.needsZone) {
             plan.mapping.timeZone = context.timeZone
         }
+        plan.mapping.table.encoding = pass.encoding
+        plan.mapping.table.separator = pass.separator
+        if pass.looksLikeUTF8 { plan.findings.append(.otherLettersThanMapped) }
         plan.byteCount = pass.byteCount
         plan.hash = await pass.hash()
         if let named = pass.namingHash, named != plan.hash { throw ImportRefusal.fileChanged }

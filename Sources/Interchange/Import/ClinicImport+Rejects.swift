@@ -12,7 +12,9 @@ extension ClinicImport {
     ///   - includesConflicts: Whether to include rows that the store has with other answers. Totals
     ///     alone in whose place answers stand that add up to others are included in any case.
     /// - Throws: ``ImportRefusal``, and what the file's source throws.
-    /// - Returns: A table in UTF-8 with the separator of the file.
+    /// - Returns: A table in UTF-8 with the separator of the file, and lines that end in CR LF. It
+    ///   begins with a byte order mark where the file is in another encoding, so that the mapping of
+    ///   the plan reads it too.
     public func rejects(
         of plan: ImportPlan, includingConflicts includesConflicts: Bool = false
     ) async throws -> [UInt8] {

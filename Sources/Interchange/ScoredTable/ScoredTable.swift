@@ -42,7 +42,7 @@ public struct ScoredTable: ~Copyable {
         context: ImportContext, policy: MissingPolicy
     ) throws {
         var source = try file.open()
-        var reader = TableReader(mapping.table.options)
+        var reader = TableReader(mapping.table.mappedOptions)
         let headers = try reader.header(having: mapping.columns, from: &source)
         converter = try RowConverter(
             mapping, headers: headers, questionnaires: questionnaires, context: context,
@@ -90,12 +90,13 @@ public struct ScoredTable: ~Copyable {
                     tally.findings = pattern.findings { names[$0] ?? $0.text }
                     tally.findings += [ImportFinding.emptySums(rows: emptySums)]
                         .compactMap(\.self)
+                    if reader.looksLikeUTF8 { tally.findings.append(.otherLettersThanMapped) }
                     break
                 }
                 appendRow()
             } catch let error as TableError {
                 guard error.reach == .row else {
-                    failure = ImportRefusal(findings: [ImportFinding(error)])
+                    failure = ImportRefusal(findings: [ImportFinding(mapped: error)])
                     break
                 }
                 appendRow(spoilt: error)

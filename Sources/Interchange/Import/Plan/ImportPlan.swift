@@ -3,9 +3,9 @@ public import Samples
 
 /// What an import would do, row by row, before it does anything.
 public struct ImportPlan: Sendable {
-    /// What the columns mean, with the zone in which times without an offset were read, where the
-    /// table has one, and what is done where answers are missing: the same table and this mapping
-    /// give this plan again.
+    /// What the columns mean, with what was found out or decided besides: the encoding and the
+    /// separator, the zone in which times without an offset were read, where the table has one, and
+    /// what is done where answers are missing. The same table and this mapping give this plan again.
     public internal(set) var mapping: ImportMapping
     /// The most problems that are described; all are counted.
     public static let describedProblems = 100

@@ -53,7 +53,7 @@ struct RowPass: ~Copyable {
     ) throws {
         if let kind = try FileKind(of: file) { throw ImportRefusal(findings: [kind.finding]) }
         var source = HashedSource(try file.open(), isHashed: isHashed)
-        var reader = TableReader(mapping.table.options)
+        var reader = TableReader(mapping.table.mappedOptions)
         let headers = try reader.header(having: mapping.columns, from: &source)
         reader.width = .exactly(headers.count)
         let isNamed = SubjectReading.namesRows(mapping.subject, headers: headers)
@@ -130,7 +130,7 @@ struct RowPass: ~Copyable {
             guard try reader.advance(from: &source) else { return .end }
         } catch let error as TableError {
             guard error.reach == .row else {
-                throw ImportRefusal(findings: [ImportFinding(error)])
+                throw ImportRefusal(findings: [ImportFinding(mapped: error)])
             }
             var result = RowConverter.Result()
             result.problems = [ImportProblem(.row, line: error.position.line, error.words)]
@@ -168,6 +168,12 @@ struct RowPass: ~Copyable {
         let used = mapping.columns
         return headers.filter { !used.contains($0) && !$0.isEmpty && !$0.hasPrefix("import.") }
     }
+
+    /// The encoding of the table, as its mark says or the mapping does.
+    var encoding: TextEncoding? { reader.encoding }
+
+    /// Whether what was read so far would be UTF-8 just as well, with other letters.
+    var looksLikeUTF8: Bool { reader.looksLikeUTF8 }
 
     /// The separator of the table.
     var separator: Separator { reader.separator ?? .comma }

@@ -2,7 +2,9 @@ public import CSV
 
 /// How a table is written: what a reader must know to cut it into cells.
 public struct TableForm: Hashable, Sendable {
-    /// The encoding; `nil` for UTF-8, unless a byte order mark says otherwise.
+    /// The encoding; `nil` for UTF-8, unless a byte order mark says otherwise. As a decision about
+    /// one table it has to agree with the mark; in a mapping the mark counts for more, as in a table
+    /// of rejects.
     public var encoding: TextEncoding?
     /// The separator; `nil` to find it out.
     public var separator: Separator?
@@ -19,11 +21,19 @@ public struct TableForm: Hashable, Sendable {
         self.trimsBlanks = trimsBlanks
     }
 
-    /// What a reader is to take for granted.
+    /// What a reader is to take for granted of the table that somebody described.
     var options: TableReader.Options {
         // Titles above the header are no rows of the table; its width counts from the header.
         TableReader.Options(
             encoding: encoding, separator: separator, width: .any, trimsBlanks: trimsBlanks)
+    }
+
+    /// The same of any table that comes with a mapping. No text of Windows-1252 or UTF-16 begins
+    /// with the mark of another encoding, so no name can come out wrong for following the mark.
+    var mappedOptions: TableReader.Options {
+        var options = options
+        options.markDecides = true
+        return options
     }
 }
 
@@ -32,6 +42,25 @@ extension ImportFinding {
     init(_ error: TableError) {
         self.init("table", line: error.position.line, error.words)
     }
+
+    /// The same where a mapping says how the table is written.
+    init(mapped error: TableError) {
+        self.init("table", line: error.position.line, error.mappedWords)
+    }
+
+    /// Names of people would be kept with other letters, and never be found again.
+    ///
+    /// - Parameter remedy: What to do.
+    static func otherLetters(_ remedy: String) -> ImportFinding {
+        ImportFinding(
+            "encoding",
+            "the table is UTF-8 as well, and all its letters would come out wrong as "
+                + "windows-1252; \(remedy)")
+    }
+
+    /// The same where a mapping says how the table is written.
+    static let otherLettersThanMapped = otherLetters(
+        "say \"encoding\": \"utf-8\" in the mapping, or save the table as windows-1252")
 
     /// The same where no row is sound.
     func ofAllRows(_ count: Int) -> ImportFinding {
@@ -55,6 +84,28 @@ extension TableError {
                 remedy
             }
         return [message, remedy].compactMap(\.self).joined(separator: "; ")
+    }
+
+    /// The same where a mapping says how the table is written: nobody gave an option that could be
+    /// left out, or may give one beside it.
+    var mappedWords: String {
+        let remedy: String? =
+            switch kind {
+            case .notUTF8(.some(let likely)): Self.remedy(likely)
+            case .looksLikeUTF16(let encoding): Self.remedy(encoding)
+            case .looksLikeUTF8: Self.remedy(.utf8)
+            case .notText(in: .windows1252):
+                "say the right \"encoding\" in the mapping, or save the table as UTF-8 with a byte "
+                    + "order mark"
+            case .undecidableSeparator: "say in the mapping which is the \"separator\""
+            default: nil
+            }
+        return remedy.map { "\(message); \($0)" } ?? words
+    }
+
+    private static func remedy(_ encoding: TextEncoding) -> String {
+        "say \"encoding\": \"\(encoding.rawValue)\" in the mapping, or save the table as UTF-8 with a "
+            + "byte order mark"
     }
 }
 

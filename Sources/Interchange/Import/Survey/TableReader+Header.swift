@@ -25,7 +25,7 @@ extension TableReader {
                 first = first ?? names
             }
         } catch let error as TableError {
-            throw ImportRefusal(findings: [ImportFinding(error)])
+            throw ImportRefusal(findings: [ImportFinding(mapped: error)])
         }
         guard let first else {
             throw ImportRefusal(findings: [ImportFinding("table", "the file is empty")])

@@ -81,17 +81,8 @@ struct TableSurvey {
         if findings.isEmpty, rows == 0 {
             findings.append(ImportFinding("no-rows", gravity: .warning, "no data rows"))
         }
-        if reader.looksLikeUTF8 { refuseEncoding() }
+        if reader.looksLikeUTF8 { findings.append(.otherLetters("leave --encoding out")) }
         noteForm(reader.lineEnds)
-    }
-
-    /// Names of people would be kept with other letters, and never be found again.
-    private mutating func refuseEncoding() {
-        findings.append(
-            ImportFinding(
-                "encoding",
-                "the table is UTF-8 as well, and all its letters would come out wrong as "
-                    + "windows-1252; leave --encoding out"))
     }
 
     /// The separator of a table with ragged rows, where no other cuts any row; otherwise `nil`, and
