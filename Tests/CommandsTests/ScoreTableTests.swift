@@ -119,6 +119,7 @@ import Testing
         (["--answers", "1", "--out", "x"], 64, "--out is for tables"),
         (["--csv", "no.csv"], 66, "no such file"), (["--csv", "/dev/null"], 65, "not a regular"),
         (["--csv", "OTHER"], 65, "no column looks like"),
+        (["--csv", "LONG"], 65, "has no score; import it"), (["--csv", "FEW"], 65, "for item 9"),
     ]
 
     @Test(arguments: refused)
@@ -129,6 +130,12 @@ import Testing
         let paths = [
             "TABLE": try home.table(Self.table),
             "OTHER": try home.write("a,b\nx,y\n", to: "other.csv"),
+            "LONG": try home.write(
+                "patient,item,value\n" + (1...9).map { "A,phq9_\($0),1\n" }.joined(),
+                to: "long.csv"),
+            "FEW": try home.write(
+                (1...8).map { "phq9_\($0)" }.joined(separator: ",") + "\n0,0,0,0,0,0,0,0\n",
+                to: "few.csv"),
         ]
         let run = try ProgramRun(
             ["score", "phq-9"] + refused.arguments.map { paths[$0] ?? $0 },
@@ -136,6 +143,10 @@ import Testing
         #expect(run.ending == .exit(refused.status), "\(run.errors)")
         #expect(run.errors.contains(refused.words), "\(run.errors)")
         #expect(run.output.isEmpty)
+        // None of these is an option of this verb.
+        for option in ["--subject-from", "--date", "--keep", "--start", " -q"] {
+            #expect(!run.errors.contains(option), "\(run.errors)")
+        }
     }
 
     @Test func `a table without rows is no error`() throws {

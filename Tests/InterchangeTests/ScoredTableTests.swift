@@ -186,6 +186,50 @@ import Testing
         #expect(both.tally.emptyRows == 0)
     }
 
+    @Test func `several visits in a row have scores of their own, with dates or without`() throws {
+        func items(_ visit: String) -> String {
+            (1...9).map { "\(visit)_phq9_\($0)" }.joined(separator: ",")
+        }
+        for dates in [("", ""), ("pre_date,", "post_date,")] {
+            let (pre, post) = dates.0.isEmpty ? ("", "") : ("2024-01-05,", "not a date,")
+            let (rows, tally) = try score(
+                "id,\(dates.0)\(items("pre")),\(dates.1)\(items("post"))\n"
+                    + "A,\(pre)1,1,1,1,1,1,1,1,1,\(post)\(Self.zeros)\n"
+                    + "B,\(pre)\(Self.zeros),\(post),,,,,,,,\n"
+                    + "C,\(pre)\(Self.zeros),\(post)0,0,0,0,0,0,0,0,7\n")
+            #expect(
+                rows[0].suffix(13) == [
+                    "pre.total", "pre.status", "pre.band", "pre.least", "pre.greatest", "pre.flags",
+                    "post.total", "post.status", "post.band", "post.least", "post.greatest",
+                    "post.flags", "problem",
+                ])
+            #expect(
+                rows[1].suffix(13) == [
+                    "9", "complete", "mild", "9", "9", "self-harm-thoughts", "0", "complete",
+                    "none-minimal", "0", "0", "", "",
+                ])
+            // A visit at which nobody came has no number.
+            #expect(
+                rows[2].suffix(13).prefix(9) == [
+                    "0", "complete", "none-minimal", "0", "0", "", "", "insufficient", "",
+                ])
+            #expect(rows[3].last?.contains("post_phq9_9") == true)
+            #expect(tally.rows == 3 && tally.badRows == 1)
+        }
+    }
+
+    @Test func `a table of one row for each answer is refused, however it is looked at`() throws {
+        let rows = (1...9).map { "A,2024-01-05,phq9_\($0),1\n" }.joined()
+        for text in ["patient,date,item,value\n" + rows, "patient,item,answer\nA,sleep,3\n"] {
+            let scoring = try Self.scoring(text)
+            var choices = ImportChoices()
+            choices.questionnaires = ["phq-9"]
+            let findings = try scoring.proposal(choices).findings
+            #expect(findings.map(\.code) == ["long-layout"], "\(findings.map(\.message))")
+            #expect(findings.allSatisfy { !$0.message.contains("--") })
+        }
+    }
+
     @Test func `a column that names the questionnaire of each row is heard`() throws {
         let seven = (1...7).map { "gad7_\($0)" }.joined(separator: ",")
         let (rows, tally) = try score(

@@ -21,7 +21,9 @@ enum Score: Verb {
             With --csv, each row of a table is written with what it scores to, whoever gave the \
             answers, and whenever: the columns of the table as they are, then total, status, band, \
             least, greatest, flags and problem. The columns of a further scale have its name in \
-            front, as in anxiety.total; a name that the table has already gets .2 behind it. \
+            front, as in anxiety.total, and where a row holds several visits, such as \
+            pre_phq9_1 and post_phq9_1, those of each visit have its name, as in pre.total. A name \
+            that the table has already gets .2 behind it. \
             Columns and answers are recognised as import does it.
 
             A row that is wrong has no score, and problem says why; the flags of its other answers \

@@ -6,7 +6,8 @@ internal import Scoring
 ///
 /// Each row of the input is a row here, with its cells as they are, and behind them for each scale
 /// `total`, `status`, `band`, `least` and `greatest`, then `flags`, and at the end `problem`
-/// (``columns`` has the names). A row that cannot be scored has no score, and `problem` says why,
+/// (``columns`` has the names). Where a row holds several times, each has these columns with its
+/// name in front, as in `pre.total`; a problem with one of them is one of the row. A row that cannot be scored has no score, and `problem` says why,
 /// without the answer itself; flags that its other answers raise are there all the same. A row
 /// without any answer is `insufficient` and has no number.
 ///

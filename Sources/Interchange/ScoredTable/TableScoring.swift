@@ -44,6 +44,7 @@ public struct TableScoring: Sendable {
         choices.subject = .row
         choices.date = Self.anyTime
         choices.kept = []
+        choices.isForScoring = true
         let clinic = ClinicImport(
             file, questionnaires: questionnaires, context: Self.context, policy: policy)
         return try clinic.proposal(choices, form: form)
@@ -57,13 +58,7 @@ public struct TableScoring: Sendable {
     ///   source throws.
     public func table(_ mapping: ImportMapping) throws -> ScoredTable {
         guard mapping.layout == .wide else {
-            throw ImportRefusal(
-                findings: [
-                    ImportFinding(
-                        "long-layout",
-                        "a row of this table is one answer and no sitting, so it has no score; "
-                            + "import it, or bring it to one row a sitting")
-                ])
+            throw ImportRefusal(findings: [.longRowsHaveNoScore])
         }
         var mapping = mapping
         mapping.subject = .row

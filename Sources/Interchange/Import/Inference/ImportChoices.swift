@@ -28,6 +28,9 @@ public struct ImportChoices: Hashable, Sendable {
     public var kept: [ImportMapping.Column] = []
     /// What to believe when a stated total is not what the items add up to.
     public var trust = ImportMapping.Trust.neither
+    /// Whether the rows are only scored, so that nobody asks whose they are and when they were
+    /// answered.
+    var isForScoring = false
     /// The name of the source that the assessments are saved under.
     public var source = "clinic"
 

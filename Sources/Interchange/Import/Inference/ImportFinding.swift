@@ -24,6 +24,12 @@ public struct ImportFinding: Hashable, Sendable {
     /// What is wrong and what to do, in one line.
     public let message: String
 
+    /// A table with one row for each answer, where scores of rows are asked for.
+    static let longRowsHaveNoScore = ImportFinding(
+        "long-layout",
+        "a row of this table is one answer and no sitting, so it has no score; import it, or bring "
+            + "it to one row a sitting")
+
     /// Creates a finding.
     init(
         _ code: String, gravity: Gravity = .error, line: Int? = nil, column: String? = nil,

@@ -9,8 +9,9 @@ extension ImportInference {
         findings.append(
             ImportFinding(
                 "waves", gravity: .note,
-                "one row holds \(names.count) times: \(names.joined(separator: ", ")); each becomes "
-                    + "a result of its own"))
+                "one row holds \(names.count) times: \(names.joined(separator: ", ")); each "
+                    + (choices.isForScoring
+                        ? "has scores of its own" : "becomes a result of its own")))
         var sittings: [ImportMapping.Sitting] = []
         var undated: [String] = []
         for wave in matching.waves {
@@ -22,6 +23,7 @@ extension ImportInference {
                 sitting.wave = wave.name.text
                 switch date(of: wave.name, match.questionnaire, besides: matching.columns) {
                 case .found(let date): sitting.date = date
+                case .none where choices.isForScoring: break
                 case .none where undated.contains(wave.name.text): break
                 case .none: undated.append(wave.name.text)
                 case .refused: break
@@ -57,6 +59,7 @@ extension ImportInference {
     private mutating func date(
         of wave: WaveName, _ form: Questionnaire, besides taken: Set<Int>
     ) -> WaveDate {
+        guard !choices.isForScoring else { return .none }
         if choices.date != nil || choices.dateColumn != nil {
             refuse(
                 "wave-without-date",

@@ -38,6 +38,10 @@ struct ImportInference {
         self.choices = choices
         self.known = known
         header = survey.header
+        guard long == nil || !choices.isForScoring else {
+            findings = [.longRowsHaveNoScore]
+            return
+        }
         questionnaireColumn = findQuestionnaireColumn()
         let named = known.filter {
             choices.questionnaires.isEmpty
@@ -160,7 +164,8 @@ struct ImportInference {
         return ImportFinding(
             "item-without-column",
             "\(form.shortTitle): no \(isLong ? "row" : "column") for item "
-                + "\(names.joined(separator: ", ")); name another questionnaire with -q, or its "
+                + "\(names.joined(separator: ", ")); name another questionnaire"
+                + "\(choices.isForScoring ? "" : " with -q"), or its "
                 + "\(isLong ? "name" : "column") in a mapping file")
     }
 
@@ -174,6 +179,9 @@ struct ImportInference {
         } else if header.looksLikeData {
             findings.append(.noHeader(line: survey.headerLine))
         } else if let kind = TableKind(headers: survey.headers) {
+            guard kind != .oneRowAnAnswer || !choices.isForScoring else {
+                return findings.append(.longRowsHaveNoScore)
+            }
             findings.append(ImportFinding("no-responses", kind.message))
         } else if let repeated = RepeatedColumns(
             headers: survey.headers, named: named, known: known)
