@@ -160,4 +160,36 @@ import Testing
             #expect(fourth.errors.contains("say \"encoding\": \"windows-1252\" in the mapping"))
         }
     }
+
+    @Test func `a table that a mapping can settle leaves a draft to fill in`() throws {
+        let home = try TestHome()
+        let row = "P1,2024-01-05,1,2,3,4,1,2,3,4,1"
+        let path = try home.write(
+            "patient,date,\(ImportTableFile.items)\n\(row)\n", to: "clinic.csv")
+        let file = home.path("draft.json")
+        let hint = try run(home, [path])
+        #expect(hint.ending == .exit(65) && hint.errors.contains("with --save-mapping FILE"))
+        let refused = try run(home, [path, "--save-mapping", file])
+        #expect(refused.ending == .exit(65) && !home.hasStore)
+        #expect(refused.errors.contains("draft.json, a draft: write what belongs there"))
+        #expect(refused.errors.contains("(coding of phq-9)"))
+        let draft = try String(contentsOfFile: file, encoding: .utf8)
+        let asItIs = try run(home, [path, "--mapping", file])
+        #expect(asItIs.ending == .exit(65) && asItIs.errors.contains("{\"shiftedBy\": 1}"))
+        try home.write(
+            draft.replacingOccurrences(
+                of: "\"coding\": null", with: "\"coding\": {\"shiftedBy\": 1}"), to: "filled.json")
+        let kept = try run(home, [path, "--mapping", home.path("filled.json")])
+        #expect(kept.ending == .exit(0), "\(kept.errors)")
+        let total = try home.json("history", "P1")[0]["scores"][0]["value"].integer
+        #expect(total == 12)
+        // What is there already is not written over, and what no mapping mends leaves none.
+        let again = try run(home, [path, "--save-mapping", file])
+        #expect(again.ending == .exit(65))
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == draft)
+        let other = try home.write("a,b\nx,y\n", to: "other.csv")
+        let none = try run(home, [other, "--save-mapping", home.path("none.json")])
+        #expect(none.ending == .exit(65) && none.errors.contains("nothing was written to"))
+        #expect(!FileManager.default.fileExists(atPath: home.path("none.json")))
+    }
 }

@@ -9,10 +9,12 @@ extension OptionDeclaration {
         "--dry-run", summary: "Show what the table means and what would be kept; keep nothing.")
     static let mapping = OptionDeclaration(
         "--mapping", takes: .file("FILE"),
-        summary: "What the columns mean, from a file that --save-mapping wrote.")
+        summary: "What the columns mean, from a file such as --save-mapping writes.")
     static let saveMapping = OptionDeclaration(
         "--save-mapping", takes: .file("FILE"),
-        summary: "Write what the columns mean to this file, which must not be there yet.")
+        summary:
+            "Write what the columns mean to this file, which must not be there yet; of a table "
+            + "that is refused for what a mapping can settle, a draft.")
     static let skipBad = OptionDeclaration(
         "--skip-bad", summary: "Keep the good rows of a table that has bad ones.")
     static let rejects = OptionDeclaration(

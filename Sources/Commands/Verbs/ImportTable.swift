@@ -33,6 +33,13 @@ enum ImportTable: Verb {
             rows keep their names.
 
             Flags that imported answers raise are historical: see flags --historical.
+
+            What the columns mean can be said in a mapping file, in JSON: --save-mapping writes \
+            one, or, where something has to be decided first, a draft with null in its place. Each \
+            key is a line in the article "The mapping file" of the documentation \
+            (Sources/WellbeingKit/WellbeingKit.docc/MappingFormat.md); coding, for instance, is \
+            "values", {"shiftedBy": 1} for answers coded from 1, {"texts": "en"} or \
+            {"valueAndText": "en"}.
             """,
         examples: [
             .init("wellbeing import clinic.csv --dry-run", "What would be kept, and why not."),
@@ -184,7 +191,10 @@ enum ImportTable: Verb {
                 }
                 throw Failure(.done, "\(path): no data rows; nothing to import")
             }
-            throw Failure(.badInput, proposal.findings.map { $0.text(in: path) })
+            throw Failure(
+                .badInput,
+                proposal.findings.map { $0.text(in: path) }
+                    + saveDraft(proposal.draft, context))
         }
         return ImportText.Understood(mapping: mapping, findings: proposal.findings)
     }
@@ -202,6 +212,28 @@ enum ImportTable: Verb {
         guard let path = context.arguments.value(of: .saveMapping) else { return }
         try FileOutput.write(Array(mapping.jsonText.utf8), to: path)
         context.say("The mapping is in \(path).")
+    }
+
+    /// Writes what was understood of a table that is refused, where somebody asked for it.
+    ///
+    /// - Returns: What to say of it.
+    private static func saveDraft(_ draft: ImportDraft?, _ context: Context) -> [String] {
+        let path = context.arguments.value(of: .saveMapping)
+        guard let draft else { return path.map { ["nothing was written to \($0)"] } ?? [] }
+        let gaps = draft.gaps.joined(separator: ", ")
+        guard let path else {
+            return [
+                "with --save-mapping FILE what was understood is written as a draft of a mapping "
+                    + "file, to fill in: \(gaps)"
+            ]
+        }
+        do { try FileOutput.write(Array(draft.jsonText.utf8), to: path) } catch {
+            return error.messages
+        }
+        return [
+            "what was understood is in \(path), a draft: write what belongs there in place of null "
+                + "(\(gaps)), and give it with --mapping"
+        ]
     }
 
     private static func saveRejects(

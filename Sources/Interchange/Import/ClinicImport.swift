@@ -41,6 +41,8 @@ public struct ClinicImport: Sendable {
     public struct Proposal: Sendable {
         /// What the columns mean; `nil` while an error is among the findings.
         public let mapping: ImportMapping?
+        /// What was understood all the same, where a mapping can settle what stands in the way.
+        package let draft: ImportDraft?
         /// What was understood, and what stands in the way.
         public let findings: [ImportFinding]
         /// The names of the columns.
@@ -71,9 +73,8 @@ public struct ClinicImport: Sendable {
                 choices: choices, known: questionnaires)
         var findings = inference?.findings ?? []
         // That cells which nobody can cut out hold no date says nothing of the dates.
-        if let inference, inference.mapping == nil, !inference.isBelowTitles,
-            let fault = survey.faultOfAllRows
-        {
+        let spoilt = survey.faultOfAllRows
+        if let inference, inference.mapping == nil, !inference.isBelowTitles, let fault = spoilt {
             findings.removeAll { $0.code == "date-unreadable" }
             findings.insert(fault.ofAllRows(survey.rows), at: 0)
         }
@@ -82,7 +83,8 @@ public struct ClinicImport: Sendable {
         var mapping = inference?.mapping
         mapping?.missing = policy
         return Proposal(
-            mapping: mapping, findings: (isBelow ? [] : survey.findings) + findings,
+            mapping: mapping, draft: spoilt == nil ? inference?.draft : nil,
+            findings: (isBelow ? [] : survey.findings) + findings,
             columns: survey.headers, rows: survey.rows)
     }
 }

@@ -7,6 +7,8 @@ internal import Questionnaires
 struct ImportInference {
     /// What the table means; `nil` when an error stands in the way.
     private(set) var mapping: ImportMapping?
+    /// What was understood all the same, where a mapping can settle what stands in the way.
+    private(set) var draft: ImportDraft?
     /// What was found, in the order of the questions.
     var findings: [ImportFinding] = []
 
@@ -56,14 +58,12 @@ struct ImportInference {
         taken.formUnion(giveOwnDates(to: &sittings, besides: taken))
         let subject = subjectRule(besides: taken)
         // Where each questionnaire has a date of its own, the row needs none.
-        let date =
-            sittings.allSatisfy { $0.wave != nil || $0.date != nil }
-            ? nil : dateRule(besides: taken, of: undated(sittings))
+        let needsDate = !sittings.allSatisfy { $0.wave != nil || $0.date != nil }
+        let date = needsDate ? dateRule(besides: taken, of: undated(sittings)) : nil
         noteCopies(of: taken)
         let kept = keptColumns()
-        guard let subject, !findings.contains(where: { $0.gravity == .error }) else { return }
         var mapping = ImportMapping(
-            subject: subject, date: date, sittings: sittings, source: choices.source)
+            subject: subject ?? .row, date: date, sittings: sittings, source: choices.source)
         mapping.table = survey.form
         if let long {
             mapping.layout = .long(
@@ -74,7 +74,13 @@ struct ImportInference {
         mapping.missingCodes = choices.missingCodes
         mapping.kept = kept
         mapping.trust = choices.trust
-        self.mapping = mapping
+        if subject != nil, !findings.contains(where: { $0.gravity == .error }) {
+            self.mapping = mapping
+        } else {
+            draft = ImportDraft(
+                mapping, lacksSubject: subject == nil, needsDate: needsDate, findings,
+                known: known)
+        }
     }
 
     // MARK: Questionnaires

@@ -75,7 +75,8 @@ extension ImportMapping.DateRule {
 }
 
 extension ImportMapping.Sitting {
-    fileprivate var json: JSONValue {
+    /// The questionnaire as one of those in ``ImportMapping/json``.
+    var json: JSONValue {
         var members: [(String, JSONValue)] = [("questionnaire", .string(questionnaire.text))]
         if let wave { members.append(("wave", .string(wave))) }
         if let date { members.append(("date", date.json)) }

@@ -1,0 +1,113 @@
+package import Questionnaires
+
+/// What was understood of a table that is refused, where a mapping can settle the rest: a mapping
+/// with gaps.
+///
+/// In its JSON each gap is `null`, which no reader of mappings takes. So nobody can use a draft
+/// before a person has filled in what nobody but a person can know.
+package struct ImportDraft: Sendable {
+    /// The mapping, as ``ImportMapping/json`` writes it, with `null` in each gap.
+    package let json: JSONValue
+    /// The names of the gaps, such as `subject` or `coding of phq-9`.
+    package let gaps: [String]
+
+    /// The draft as a file: one member a line.
+    package var jsonText: String { JSONWriter.text(json, .pretty) + "\n" }
+
+    /// The errors that leave a gap. With any other, something is wrong that no mapping mends.
+    private static let settled: Set<String> = [
+        "answers-shifted", "column-twice", "date-order-undecidable", "date-serial", "date-unclear",
+        "item-without-column", "no-date", "no-subject", "subject-unclear", "wave-without-date",
+    ]
+    private static let dates: Set<String> = [
+        "date-order-undecidable", "date-serial", "date-unclear",
+    ]
+
+    /// Finds the gaps; `nil` where there are none, or more is wrong than they.
+    ///
+    /// - Parameters:
+    ///   - mapping: What was understood.
+    ///   - lacksSubject: Whether its subject is none that was found.
+    ///   - needsDate: Whether the rows need a date.
+    ///   - findings: What stands in the way.
+    ///   - known: The definitions.
+    init?(
+        _ mapping: ImportMapping, lacksSubject: Bool, needsDate: Bool,
+        _ findings: [ImportFinding], known: [Questionnaire]
+    ) {
+        let errors = findings.filter { $0.gravity == .error }
+        guard errors.allSatisfy({ Self.settled.contains($0.code) }),
+            case .object(var members) = mapping.json
+        else { return nil }
+        var gaps: [String] = []
+        func open(_ key: String, _ name: String, in members: inout [(String, JSONValue)]) {
+            if let place = members.firstIndex(where: { $0.0 == key }) {
+                members[place].1 = .null
+            } else {
+                members.append((key, .null))
+            }
+            gaps.append(name)
+        }
+        if lacksSubject { open("subject", "subject", in: &members) }
+        if needsDate, mapping.date == nil { open("date", "date", in: &members) }
+        let sittings = mapping.sittings.map { sitting in
+            guard case .object(var own) = sitting.json else { return JSONValue.null }
+            let name = [sitting.wave, sitting.questionnaire.text].compactMap(\.self)
+                .joined(separator: " ")
+            if sitting.lacksDate(errors) { open("date", "date of \(name)", in: &own) }
+            let columns = sitting.openColumns(
+                errors, in: known.first { $0.id == sitting.questionnaire })
+            if !columns.items.isEmpty {
+                let items = sitting.items.filter { !columns.items.contains($0.key) }
+                let named: [(Item.ID, JSONValue)] = items.map { ($0.key, .string($0.value)) }
+                let all = (named + columns.items.map { ($0, .null) }).sorted { $0.0 < $1.0 }
+                if let place = own.firstIndex(where: { $0.0 == "items" }) {
+                    own[place].1 = .object(all.map { ($0.0.text, $0.1) })
+                    gaps.append("items of \(name)")
+                }
+            }
+            for key in columns.others { open(key, "\(key) of \(name)", in: &own) }
+            if errors.contains(where: {
+                $0.code == "answers-shifted" && sitting.items.values.contains($0.column ?? "")
+            }) {
+                open("coding", "coding of \(name)", in: &own)
+            }
+            return .object(own)
+        }
+        if let place = members.firstIndex(where: { $0.0 == "questionnaires" }) {
+            members[place].1 = .array(sittings)
+        }
+        guard !gaps.isEmpty else { return nil }
+        json = .object(members)
+        self.gaps = gaps
+    }
+
+    /// Whether a date that was taken for that of a questionnaire is in doubt.
+    fileprivate static func isInDoubt(_ column: String, _ errors: [ImportFinding]) -> Bool {
+        errors.contains { dates.contains($0.code) && ($0.column == nil || $0.column == column) }
+    }
+}
+
+extension ImportMapping.Sitting {
+    /// Whether a person has to say when it was answered.
+    fileprivate func lacksDate(_ errors: [ImportFinding]) -> Bool {
+        guard let date else { return wave != nil }
+        return date.column.map { ImportDraft.isInDoubt($0, errors) } ?? false
+    }
+
+    /// The items whose columns nobody but a person can name, and which of `total` and `severity`.
+    fileprivate func openColumns(
+        _ errors: [ImportFinding], in form: Questionnaire?
+    ) -> (items: Set<Item.ID>, others: [String]) {
+        let twice = Set(errors.filter { $0.code == "column-twice" }.compactMap(\.column))
+        var open = Set(items.filter { twice.contains($0.value) }.keys)
+        if !items.isEmpty, errors.contains(where: { $0.code == "item-without-column" }) {
+            let lacking = form?.items.filter { !$0.isUnscored && items[$0.id] == nil } ?? []
+            open.formUnion(lacking.map(\.id))
+        }
+        let others = [("total", total), ("severity", severity)].filter { _, column in
+            column.map { twice.contains($0) } ?? false
+        }
+        return (open, others.map(\.0))
+    }
+}
