@@ -122,8 +122,8 @@ let package = Package(
         .testTarget(
             name: "CommandsTests",
             dependencies: [
-                "Administration", "CPseudoTerminal", "Commands", "Questionnaires", "SQLiteSamples",
-                "Samples", "Shelf", "TestSupport", "wellbeing",
+                "Administration", "CPseudoTerminal", "Commands", "Interchange", "Questionnaires",
+                "SQLiteSamples", "Samples", "Shelf", "TestSupport", "wellbeing",
             ]),
     ],
     swiftLanguageModes: [.v6],

@@ -6,14 +6,14 @@ final class WatchedBytes: ByteSource {
     private let terminal: Output
     private let environment: Environment
     private let opened = ContinuousClock.now
-    private var progress: ReadingProgress
+    private var progress: ProgressLine
 
     /// Opens a file at its first byte.
     init(path: String, watchedOn place: ProgressPlace) throws(FileFault) {
         file = try FileBytes(path: path)
-        terminal = Output(descriptor: place.descriptor, manner: .immediate)
+        terminal = place.terminal
         environment = place.environment
-        progress = ReadingProgress(size: file.size)
+        progress = ProgressLine(size: file.size)
     }
 
     // A pass that is given up leaves no line behind either.
@@ -40,9 +40,17 @@ final class WatchedBytes: ByteSource {
 }
 
 /// A terminal on which a person watches.
-struct ProgressPlace: Sendable {
+package struct ProgressPlace: Sendable {
     let descriptor: Int32
     let environment: Environment
+
+    package init(descriptor: Int32, environment: Environment) {
+        self.descriptor = descriptor
+        self.environment = environment
+    }
+
+    /// Where the line is written.
+    var terminal: Output { Output(descriptor: descriptor, manner: .immediate) }
 }
 
 extension Context {

@@ -68,15 +68,19 @@ enum ImportTable: Verb {
             .questionnaire, .subjectFrom, .dateFrom, .dateForm, .date, .startDay, .visitUnit,
             .missingCode, .trust, .keepColumn, .source, .encoding, .separator, .trim,
         ])
-        let clinic = ClinicImport(
+        var clinic = ClinicImport(
             try ClinicFile(path: path, watchedOn: context.progressPlace),
             questionnaires: try context.allQuestionnaires(),
             context: try context.importContext(for: mapping),
             policy: try MissingPolicy(in: context))
+        let watched = context.progressPlace.map { WatchedResults(on: $0) }
+        if let watched { clinic.watch = { watched.show($0) } }
         let understood = try understand(clinic, mapping, path, context)
         let store = try await storeIfThere(context)
-        let plan = try await onTable(path) {
-            try await clinic.plan(
+        let plan = try await onTable(path) { [clinic] in
+            // What is said of a failure finds a clean line too.
+            defer { watched?.clear() }
+            return try await clinic.plan(
                 understood.mapping, for: store, correcting: context.arguments.has(.amend),
                 again: context.arguments.has(.again),
                 leavingOutKeptElsewhere: context.arguments.has(.skipKeptElsewhere))
@@ -101,7 +105,7 @@ enum ImportTable: Verb {
         if context.mayAsk, context.streams.errors.isTerminal, format == .text {
             try context.confirm("Keep \(Counted("result", plan.new + corrections))? [y/N] ")
         }
-        let outcome = try await keep(plan, of: clinic, in: store, path, context)
+        let outcome = try await keep(plan, of: clinic, in: store, path, watched, context)
         switch format {
         case .json: try context.print(text.json(tally: outcome.tally))
         case .text, .csv, .jsonl: try context.print(text.outcomeLines(outcome))
@@ -118,14 +122,15 @@ enum ImportTable: Verb {
     /// leaves nothing behind.
     private static func keep(
         _ plan: ImportPlan, of clinic: ClinicImport, in store: SQLiteStore?, _ path: String,
-        _ context: Context
+        _ watched: WatchedResults?, _ context: Context
     ) async throws(Failure) -> ClinicImport.Outcome {
         let store = if let store { store } else { try await context.openStore(.creating) }
         let reason = context.arguments.value(of: .amend)
         let skips = context.arguments.has(.skipBad)
         let attribution = context.attribution()
         return try await onTable(path) {
-            try await clinic.apply(
+            defer { watched?.clear() }
+            return try await clinic.apply(
                 plan, to: store, by: attribution, correcting: reason, skippingBadRows: skips)
         }
     }

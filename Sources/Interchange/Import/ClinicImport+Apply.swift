@@ -43,7 +43,7 @@ extension ClinicImport {
             totals: skipsBadRows ? .leave : .refuse,
             elsewhere: plan.elsewhere.leavesOutSame ? .leaveOutSame : .keep,
             details: auditDetails(plan),
-            open: { () throws(StoreError) in try Self.batches(plan, failure) })
+            open: { [watch] () throws(StoreError) in try Self.batches(plan, failure, watch) })
         do {
             let tally = try await store.save(sittings, by: attribution)
             return Outcome(tally: tally, rejected: plan.rejectedRows)
@@ -105,13 +105,17 @@ extension ClinicImport {
     /// Gives the sittings of a plan to the store, which runs this on its own queue. They are made
     /// ahead of it on another.
     private static func batches(
-        _ plan: ImportPlan, _ failure: FailureBox
+        _ plan: ImportPlan, _ failure: FailureBox, _ watch: (@Sendable (ImportProgress) -> Void)?
     ) throws(StoreError) -> AssessmentImport.Batches {
         guard let sorted = plan.sittings else { return { () throws(StoreError) in nil } }
         let ahead = try failure.watching { try SittingsAhead(sorted) }
+        var done = 0
         return { () throws(StoreError) in
             try failure.watching {
+                // Whoever asks for more is done with what came before.
+                watch?(ImportProgress(stage: .keeping, done: done, all: plan.assessments))
                 while let portion = try ahead.next() {
+                    done += portion.batch.count
                     if portion.batch.count > 0 { return portion.batch }
                 }
                 return nil

@@ -127,7 +127,10 @@ extension ClinicImport {
         var census = SittingCensus(plan.forms)
         var facts = KeptFacts(plan.mapping, earlier)
         let ahead = try SittingsAhead(sittings)
+        var done = 0
         while let portion = try await ahead.nextPortion() {
+            watch?(ImportProgress(stage: .comparing, done: done, all: sittings.count))
+            done += portion.count
             plan.add(portion)
             guard portion.batch.count > 0 else { continue }
             let standings = try await store?.standings(of: portion.batch, in: imported)

@@ -23,6 +23,13 @@ public struct ClinicImport: Sendable {
     /// What to do where answers are missing, unless ``ImportMapping/missing`` says it.
     public let policy: MissingPolicy
 
+    /// Told how far the work is, after every few thousand results; `nil` to tell nobody.
+    ///
+    /// While rows are read the file itself is the measure: whoever gives the bytes sees how many
+    /// were taken. It is called from wherever the work is done, one call after the other, and the
+    /// work waits for it.
+    public var watch: (@Sendable (ImportProgress) -> Void)?
+
     /// An import of a table.
     public init(
         _ file: ClinicFile, questionnaires: [Questionnaire], context: ImportContext,

@@ -10,6 +10,11 @@ struct JoinedSittings {
         var repeated = 0
         /// The sittings that contradict themselves.
         var contradictions: [Contradiction] = []
+
+        /// How many sittings of the table it stands for.
+        var count: Int {
+            contradictions.reduce(batch.count + repeated) { $0 + $1.lines.count }
+        }
     }
 
     /// Rows that are of one sitting and do not all say the same.

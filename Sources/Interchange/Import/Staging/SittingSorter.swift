@@ -8,6 +8,8 @@ struct SittingSorter: ~Copyable {
     var batch = SittingBatch()
     private var file: ScratchFile?
     private var runs: [Range<Int>] = []
+    /// How many sittings were put aside.
+    private var asideCount = 0
     /// The run that is being sorted and put aside, and its length.
     private var latest: Task<Int, any Error>?
 
@@ -39,6 +41,7 @@ struct SittingSorter: ~Copyable {
         if let known = self.file { file = known } else { file = try ScratchFile() }
         self.file = file
         let full = batch
+        asideCount += full.count
         batch = SittingBatch()
         reserve()
         latest = Task {
@@ -61,7 +64,9 @@ struct SittingSorter: ~Copyable {
     consuming func finish() async throws -> SortedSittings {
         // One after the other: both together would need the memory twice.
         try await finishLatest()
-        return SortedSittings(inMemory: Self.sorted(batch), aside: file.map { ($0, runs) })
+        return SortedSittings(
+            inMemory: Self.sorted(batch), aside: file.map { ($0, runs) },
+            asideCount: asideCount)
     }
 
     private static func sorted(_ batch: SittingBatch) -> SittingBatch {

@@ -4,14 +4,21 @@ internal import Samples
 final class SortedSittings: Sendable {
     /// Those that came last, or all of them.
     private let memory: SittingBatch
+    /// How many there are.
+    let count: Int
     /// Those before, in parts that were sorted each by itself.
     private let aside: (file: ScratchFile, parts: [Range<Int>])?
 
     /// - Parameters:
     ///   - batch: The last sittings of the table, in order.
     ///   - aside: Those before, each part in order.
-    init(inMemory batch: SittingBatch, aside: (file: ScratchFile, parts: [Range<Int>])? = nil) {
+    ///   - asideCount: How many those are.
+    init(
+        inMemory batch: SittingBatch, aside: (file: ScratchFile, parts: [Range<Int>])? = nil,
+        asideCount: Int = 0
+    ) {
         memory = batch
+        count = batch.count + asideCount
         self.aside = aside
     }
 

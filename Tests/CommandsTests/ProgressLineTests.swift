@@ -1,13 +1,14 @@
 import Commands
 import Foundation
+import Interchange
 import Testing
 
-@Suite struct ReadingProgressTests {
+@Suite struct ProgressLineTests {
     private static let line = Array((String(repeating: "5", count: 9) + "\n").utf8)
 
     /// The progress of a file of 10,000 bytes, so many lines of ten bytes in.
-    private func progress(lines: Int, of size: Int64 = 10_000) -> ReadingProgress {
-        var progress = ReadingProgress(size: size)
+    private func progress(lines: Int, of size: Int64 = 10_000) -> ProgressLine {
+        var progress = ProgressLine(size: size)
         for _ in 0..<lines { progress.pass(Self.line.span) }
         return progress
     }
@@ -20,10 +21,24 @@ import Testing
         let hours = long.update(after: .seconds(4), width: 80)
         #expect(hours == "\rreading: 0 %, 2,000 lines, 500 a second, 1 h 6 min left")
         // Lines of an old Mac, and a file that grew meanwhile.
-        var returns = ReadingProgress(size: 2)
+        var returns = ProgressLine(size: 2)
         returns.pass(Array("a\rb\r".utf8).span)
         let unmeasured = returns.update(after: .seconds(1), width: 80)
         #expect(unmeasured == "\rreading: 2 lines, 2 a second")
+    }
+
+    @Test func `results of all that there are, rate and time left`() {
+        var progress = ProgressLine("keeping", results: 1_000_000)
+        let none = progress.update(after: .seconds(1), width: 80)
+        #expect(none == "\rkeeping: 0 %, 0 of 1,000,000 results, 0 a second")
+        progress.reach(420_000)
+        let some = progress.update(after: .seconds(2), width: 90)
+        #expect(
+            some == "\rkeeping: 42 %, 420,000 of 1,000,000 results, 210,000 a second, 3 s left")
+        // More than were counted have no share of which to speak.
+        progress.reach(1_000_001)
+        let beyond = progress.update(after: .seconds(4), width: 80)
+        #expect(beyond?.hasPrefix("\rkeeping: 1,000,001 results, 250,000 a second") == true)
     }
 
     @Test func `nothing in the first second, and ten lines a second at most`() {
@@ -40,7 +55,7 @@ import Testing
 
     @Test(arguments: [20, 30, 45, 80])
     func `a line never wraps, and leaves nothing of the one before`(width: Int) throws {
-        var progress = ReadingProgress(size: 10_000)
+        var progress = ProgressLine(size: 10_000)
         var columns: [Character] = []
         func show(_ text: String) {
             let line = Array(text.drop { $0 == "\r" }.prefix { $0 != "\r" })
@@ -64,6 +79,32 @@ import Testing
         #expect(columns.allSatisfy { $0 == " " })
         let again = progress.erasure()
         #expect(again == nil)
+    }
+
+    @Test func `what is done with results is shown in the terminal, and taken away`() throws {
+        let terminal = try PseudoTerminal(columns: 80, rows: 24)
+        let watched = WatchedResults(
+            on: ProgressPlace(
+                descriptor: terminal.terminal, environment: Environment(["TERM": "xterm"])))
+        watched.show(ImportProgress(stage: .comparing, done: 0, all: 2_000))
+        usleep(1_100_000)
+        watched.show(ImportProgress(stage: .comparing, done: 1_000, all: 2_000))
+        let first = try terminal.expect(" left")
+        #expect(first.hasPrefix("\rcomparing: 50 %, 1,000 of 2,000 results, "), "\(first)")
+        // The next stage begins with a clean line, and is silent for a second too.
+        watched.show(ImportProgress(stage: .keeping, done: 0, all: 1_500))
+        usleep(1_100_000)
+        watched.show(ImportProgress(stage: .keeping, done: 500, all: 1_500))
+        let second = try terminal.expect(" left")
+        let parts = second.components(separatedBy: "\r").filter { !$0.isEmpty }
+        #expect(parts.count == 2 && parts[0].allSatisfy { $0 == " " }, "\(parts)")
+        #expect(parts.last?.hasPrefix("keeping: 33 %, 500 of 1,500 results, ") == true)
+        watched.clear()
+        let end = try terminal.expect(" \r")
+        #expect(end.allSatisfy { $0 == " " || $0 == "\r" })
+        watched.clear()
+        watched.show(ImportProgress(stage: .keeping, done: 1_500, all: 1_500))
+        #expect(terminal.transcript.hasSuffix(end))
     }
 
     // MARK: In a terminal

@@ -1,9 +1,14 @@
-/// How far the reading of a file is, as a line for a person who waits.
+/// How far the work on a table is, as a line for a person who waits.
 ///
 ///     reading: 42 %, 420,000 lines, 350,000 a second, 2 s left
-package struct ReadingProgress: Sendable {
+///     keeping: 42 %, 420,000 of 1,000,000 results, 350,000 a second, 2 s left
+package struct ProgressLine: Sendable {
+    /// What is being done.
+    private let work: String
+    /// The whole of it: bytes of a file, or results; 0 where that is not known.
     private let size: Int64
-    private var byteCount: Int64 = 0
+    private let countsResults: Bool
+    private var done: Int64 = 0
     private var lineFeeds = 0
     private var returns = 0
     /// When the line was shown last.
@@ -19,11 +24,29 @@ package struct ReadingProgress: Sendable {
     /// The beginning of a file.
     ///
     /// - Parameter size: Its bytes; 0 where they are not known.
-    package init(size: Int64) { self.size = size }
+    package init(size: Int64) {
+        work = "reading"
+        self.size = size
+        countsResults = false
+    }
+
+    /// The beginning of what is done with the results of a table.
+    ///
+    /// - Parameters:
+    ///   - work: What is done, such as `keeping`.
+    ///   - count: All results; 0 where that is not known.
+    package init(_ work: String, results count: Int) {
+        self.work = work
+        size = Int64(count)
+        countsResults = true
+    }
+
+    /// Takes note of how many results are done.
+    package mutating func reach(_ count: Int) { done = Int64(count) }
 
     /// Takes note of bytes that were read.
     package mutating func pass(_ bytes: Span<UInt8>) {
-        byteCount += Int64(bytes.count)
+        done += Int64(bytes.count)
         for place in bytes.indices {
             if bytes[place] == 0x0A { lineFeeds += 1 }
             if bytes[place] == 0x0D { returns += 1 }
@@ -33,14 +56,14 @@ package struct ReadingProgress: Sendable {
     /// What to write now, or `nil` where it is too early for the first line or the next.
     ///
     /// - Parameters:
-    ///   - elapsed: The time since the file was opened.
+    ///   - elapsed: The time since the beginning.
     ///   - width: The columns of the terminal. The line stays below it, so that it never wraps.
     package mutating func update(after elapsed: Duration, width: Int) -> String? {
         guard elapsed >= Self.patience, elapsed - (shown ?? .zero) >= Self.pause else {
             return nil
         }
         shown = elapsed
-        var line = "reading"
+        var line = work
         for (place, part) in parts(elapsed).enumerated() {
             let longer = line + (place == 0 ? ": " : ", ") + part
             guard longer.utf8.count < width else { break }
@@ -62,14 +85,15 @@ package struct ReadingProgress: Sendable {
     private func parts(_ elapsed: Duration) -> [String] {
         var parts: [String] = []
         // A file that grows meanwhile has no share of which to speak.
-        let isMeasured = size > 0 && byteCount <= size
-        if isMeasured { parts.append("\(byteCount * 100 / size) %") }
+        let isMeasured = size > 0 && done <= size
+        if isMeasured { parts.append("\(done * 100 / size) %") }
         // Lines end in one of the two signs, or in both.
-        let lines = max(lineFeeds, returns)
-        parts.append("\(Self.grouped(Int64(lines))) lines")
-        parts.append("\(Self.grouped(Int64(Double(lines) / elapsed.inSeconds))) a second")
-        if isMeasured, byteCount > 0 {
-            let left = elapsed.inSeconds * Double(size - byteCount) / Double(byteCount)
+        let count = countsResults ? done : Int64(max(lineFeeds, returns))
+        let all = countsResults && isMeasured ? " of \(Self.grouped(size))" : ""
+        parts.append("\(Self.grouped(count))\(all) \(countsResults ? "results" : "lines")")
+        parts.append("\(Self.grouped(Int64(Double(count) / elapsed.inSeconds))) a second")
+        if isMeasured, done > 0 {
+            let left = elapsed.inSeconds * Double(size - done) / Double(done)
             parts.append("\(Self.words(seconds: Int64(min(left, 1e9)) + 1)) left")
         }
         return parts
