@@ -382,6 +382,31 @@ import Testing
         #expect(!home.hasStore)
     }
 
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    func `nothing is kept where the plan does not arrive, and what was kept is said to be`() throws
+    {
+        let home = try TestHome()
+        let path = try home.table(Self.flagged)
+        let mapping = home.path("m.json")
+        let full = try home.run(
+            "import", path, "--save-mapping", mapping, to: .file("/dev/full"))
+        #expect(full.ending == .exit(74) && full.errors.contains("cannot write to standard output"))
+        #expect(!home.hasStore && !FileManager.default.fileExists(atPath: mapping))
+        let gone = try home.run("import", path, to: .brokenPipe)
+        #expect(gone.ending == .signal(SIGPIPE) && !home.hasStore)
+        // A program is told of plan and outcome together, when all is done.
+        let late = try home.run("import", path, "--format", "json", to: .file("/dev/full"))
+        #expect(late.ending == .exit(74))
+        #expect(late.errors.contains("Kept 3 new results all the same"), "\(late.errors)")
+        #expect(try home.json("samples").array.count == 3)
+        let more = try home.table(
+            ImportTableFile.phq9("P5,2024-01-05,0,0,0,0,0,0,0,0,0,0"), named: "more.csv")
+        let unread = try home.run("import", more, "--format", "json", to: .brokenPipe)
+        #expect(unread.ending == .signal(SIGPIPE))
+        #expect(unread.errors.contains("Kept 1 new result all the same"), "\(unread.errors)")
+        #expect(try home.json("samples").array.count == 4)
+    }
+
     @Test func `a terminal is asked, and no keeps nothing`() throws {
         let home = try TestHome()
         let path = try home.table(Self.sound)

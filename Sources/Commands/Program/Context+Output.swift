@@ -3,11 +3,44 @@ internal import Reports
 
 extension Context {
     /// Writes lines for a person to standard output: escaped, and wrapped to the terminal.
-    func print(_ lines: [String]) throws(Failure) {
+    func print(_ lines: [String]) throws(Failure) { try write(text(lines)) }
+
+    private func text(_ lines: [String]) -> String {
         let width = TerminalStyle.width(of: streams.output, environment: environment)
-        for line in lines {
-            for row in Self.rows(line, width: width) { try write(row + "\n") }
+        return lines.flatMap { Self.rows($0, width: width) }.map { $0 + "\n" }.joined()
+    }
+
+    /// Waits until all that was written has arrived, before something is done that cannot be undone
+    /// and that a person has to have seen.
+    func settleOutput() throws(Failure) {
+        do { try streams.output.finish() } catch { throw Failure(error, in: streams) }
+    }
+
+    /// Writes what came of something that is done already. Where that does not arrive, its reader
+    /// is told first that it is done.
+    ///
+    /// - Parameters:
+    ///   - outcome: Lines, or a JSON value.
+    ///   - words: What to say where it does not arrive.
+    func print(outcome: Outcome, elseSaying words: String) throws(Failure) {
+        let written =
+            switch outcome {
+            case .lines(let lines): text(lines)
+            case .json(let value): JSONWriter.text(value, .pretty) + "\n"
+            }
+        do {
+            try streams.output.write(written)
+            try streams.output.finish()
+        } catch {
+            say("wellbeing: \(words)")
+            throw Failure(error, in: streams)
         }
+    }
+
+    /// What came of something, for a person or for a program.
+    enum Outcome {
+        case lines([String])
+        case json(JSONValue)
     }
 
     /// Writes a line for a person to standard output.

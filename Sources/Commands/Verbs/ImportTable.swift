@@ -86,7 +86,11 @@ enum ImportTable: Verb {
                 leavingOutKeptElsewhere: context.arguments.has(.skipKeptElsewhere))
         }
         let text = ImportText(file: path, clinic: clinic, understood: understood, plan: plan)
-        if format == .text { try context.print(text.planLines) }
+        if format == .text {
+            try context.print(text.planLines)
+            // Nothing is kept, nor written anywhere, that nobody could see beforehand.
+            try context.settleOutput()
+        }
         if context.arguments.has(.strict) { try failOnUnused(plan, path) }
         try saveMapping(plan.mapping, context)
         try await saveRejects(clinic, plan, path, context)
@@ -106,10 +110,10 @@ enum ImportTable: Verb {
             try context.confirm("Keep \(Counted("result", plan.new + corrections))? [y/N] ")
         }
         let outcome = try await keep(plan, of: clinic, in: store, path, watched, context)
-        switch format {
-        case .json: try context.print(text.json(tally: outcome.tally))
-        case .text, .csv, .jsonl: try context.print(text.outcomeLines(outcome))
-        }
+        try context.print(
+            outcome: format == .json
+                ? .json(text.json(tally: outcome.tally)) : .lines(text.outcomeLines(outcome)),
+            elseSaying: "\(text.words(for: outcome)) all the same; it is in the store.")
     }
 
     /// How many results would take the place of others.

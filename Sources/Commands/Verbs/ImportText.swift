@@ -178,8 +178,8 @@ struct ImportText {
         ]
     }
 
-    /// What was done.
-    func outcomeLines(_ outcome: ClinicImport.Outcome) -> [String] {
+    /// What was done, in a line.
+    func words(for outcome: ClinicImport.Outcome) -> String {
         var words = ["Kept \(Counted("new result", outcome.tally.added))"]
         if outcome.tally.corrected > 0 { words.append("corrected \(outcome.tally.corrected)") }
         if outcome.leftAsKept > 0 {
@@ -189,7 +189,12 @@ struct ImportText {
             words.append("left out \(outcome.tally.keptElsewhere) kept from elsewhere")
         }
         if outcome.rejected > 0 { words.append("left out \(Counted("row", outcome.rejected))") }
-        var lines = ["", words.joined(separator: ", ") + "."] + lackingLines
+        return words.joined(separator: ", ")
+    }
+
+    /// What was done.
+    func outcomeLines(_ outcome: ClinicImport.Outcome) -> [String] {
+        var lines = ["", words(for: outcome) + "."] + lackingLines
         if plan.flagCount > 0 {
             lines.append(
                 "\(Counted("historical flag", plan.flagCount)); see: wellbeing flags --historical")
