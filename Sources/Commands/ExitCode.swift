@@ -27,7 +27,8 @@ package struct ExitCode: RawRepresentable, Hashable, Sendable {
     package static let cannotCreate = ExitCode(rawValue: 73)
     /// 74: reading or writing failed; what was to be saved is not.
     package static let notSaved = ExitCode(rawValue: 74)
-    /// 75: not now, but the same command can succeed later; what was answered is kept.
+    /// 75: not now, or somebody who was asked did not say yes. The same command can succeed later;
+    /// what was answered is kept.
     package static let tryAgain = ExitCode(rawValue: 75)
     /// 77: not permitted.
     package static let permission = ExitCode(rawValue: 77)
@@ -47,7 +48,10 @@ extension ExitCode {
         (.system, "The system refused something basic."),
         (.cannotCreate, "An output file cannot be made."),
         (.notSaved, "Reading or writing failed; the message says what is not saved."),
-        (.tryAgain, "Not now; try again. What was answered is kept as a draft."),
+        (
+            .tryAgain,
+            "Not now, or you did not say yes; try again. What was answered is kept as a draft."
+        ),
         (.permission, "Not permitted."),
         (.configuration, "The configuration or the store does not fit this program."),
     ]

@@ -254,7 +254,7 @@ import Testing
             let run = try ProgramRun(
                 ["import", path, "--totals-only"] + options, environment: home.environment)
             #expect(run.ending == .exit(65), "\(options)")
-            #expect(run.errors.contains("changed.csv:2: kept with other answers"))
+            #expect(run.errors.contains("changed.csv:2: PHQ-9: kept with other answers"))
             #expect(run.errors.contains("--amend REASON"))
         }
         #expect(try home.json("history", "P1")[0]["scores"][0]["value"].integer == 5)
@@ -265,7 +265,7 @@ import Testing
         let skipped = try home.run(
             "import", more, "--totals-only", "--skip-bad", "--rejects", rejects)
         #expect(skipped.ending == .exit(0), "\(skipped.errors)")
-        #expect(skipped.errors.contains("more.csv:2: kept with other answers"))
+        #expect(skipped.errors.contains("more.csv:2: PHQ-9: kept with other answers"))
         #expect(skipped.output.contains("Kept 1 new result, left 1 as kept before."))
         let left = try String(contentsOfFile: rejects, encoding: .utf8)
         #expect(left.contains("P1,2024-01-05,15,North,\"2\",\"kept with other answers\""))
@@ -407,6 +407,49 @@ import Testing
         #expect(try home.json("samples").array.count == 4)
     }
 
+    @Test func `two questionnaires of a row that are kept with other answers are named`() throws {
+        let home = try TestHome()
+        func table(_ name: String, _ rows: String) throws -> String {
+            try home.write("patient,date,phq9_total,gad7_total\n" + rows, to: name)
+        }
+        _ = try home.run(
+            "import", table("old.csv", "P1,2024-01-05,5,6\nP2,2024-01-05,7,8\n"), "--totals-only")
+        let new = try table("new.csv", "P1,2024-01-05,15,16\nP2,2024-01-05,7,9\n")
+        let run = try home.run("import", new, "--totals-only")
+        let lines = run.errors.split(separator: "\n").filter { $0.contains("with other answers") }
+        #expect(
+            lines.prefix(3).map { $0.components(separatedBy: "new.csv:").last } == [
+                "2: GAD-7: kept with other answers", "2: PHQ-9: kept with other answers",
+                "3: GAD-7: kept with other answers",
+            ])
+        let json = try JSON(home.run("import", new, "--totals-only", "--format", "json").output)
+        #expect(json["conflicting"].array.map { $0["line"].integer } == [2, 2, 3])
+        #expect(json["conflicting"][1]["questionnaire"].string == "phq-9")
+        let both = try table("both.csv", "P3,2024-01-05,1,2\nP3,2024-01-05,1,3\n")
+        let disagreeing = try home.run("import", both, "--totals-only")
+        #expect(disagreeing.errors.contains("lines 2 and 3 disagree about GAD-7: "))
+    }
+
+    @Test func `--quiet says only the result and what is wrong`() throws {
+        let home = try TestHome()
+        let path = try home.table(
+            Self.flagged + Array("P3,2024-01-07,0,0,9,0,0,0,0,0,0,9\n".utf8))
+        func run(_ options: String...) throws -> ProgramRun {
+            try ProgramRun(["import", path, "--quiet"] + options, environment: home.environment)
+        }
+        let dry = try run("--dry-run", "--skip-bad", "--save-mapping", home.path("m.json"))
+        #expect(dry.output.hasPrefix("3 results of 3 people"), "\(dry.output)")
+        #expect(!dry.output.contains("Person:") && !dry.errors.contains("The mapping is in"))
+        #expect(dry.errors.contains("Warning: 9 in columns of PHQ-9 may stand for no answer"))
+        #expect(dry.errors.contains("clinic.csv:5: phq9_3: "))
+        let kept = try run("--skip-bad")
+        #expect(
+            kept.output.trimmingCharacters(in: .newlines).split(separator: "\n") == [
+                "Kept 3 new results, left out 1 row.",
+                "2 historical flags; see: wellbeing flags --historical",
+            ])
+    }
+
     @Test func `a terminal is asked, and no keeps nothing`() throws {
         let home = try TestHome()
         let path = try home.table(Self.sound)
@@ -418,5 +461,10 @@ import Testing
             #expect(home.hasStore == (answer == "y"))
         }
         #expect(try home.json("samples").array.count == 2)
+        // Every verb that asks says what a no comes to.
+        for verb in ["import", "delete", "merge", "drafts", "undo"] {
+            let help = try home.run(verb, "--help").output
+            #expect(help.contains("You did not say yes; nothing was changed."), "\(verb)")
+        }
     }
 }

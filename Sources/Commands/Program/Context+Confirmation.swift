@@ -1,5 +1,11 @@
 internal import Reports
 
+extension VerbDeclaration.ExitNote {
+    /// What a verb that asks first says of a no.
+    static let declined = VerbDeclaration.ExitNote(
+        .tryAgain, "You did not say yes; nothing was changed.")
+}
+
 extension Context {
     /// Asks whether something that cannot be undone is meant.
     ///

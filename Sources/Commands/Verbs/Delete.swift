@@ -21,7 +21,7 @@ enum Delete: Verb {
                 "wellbeing delete 0199a3b2-0000-7000-8000-000000000000 --reason 'wrong person'",
                 "Delete one result, after a question.")
         ],
-        arguments: [id], options: [.reason, .yes])
+        arguments: [id], options: [.reason, .yes], exitNotes: [.declined])
 
     static func run(in context: Context) async throws(Failure) {
         guard let sample = SampleID(context.arguments.value(of: id) ?? "") else {

@@ -56,7 +56,8 @@ enum ImportTable: Verb {
             .dateForm, .date, .startDay, .visitUnit, .missingCode, .missing, .trust, .keepColumn,
             .source, .encoding, .separator, .trim, .totalsOnly, .skipBad, .rejects, .amend,
             .skipKeptElsewhere, .again, .strict, .quiet,
-        ])
+        ],
+        exitNotes: [.declined])
 
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json)
@@ -64,6 +65,7 @@ enum ImportTable: Verb {
             throw Failure(.usage, "import: --amend needs a REASON, which the audit keeps; say why")
         }
         let path = context.arguments.value(of: file) ?? ""
+        let (isQuiet, isDry) = (context.arguments.has(.quiet), context.arguments.has(.dryRun))
         let mapping = try context.mapping(inPlaceOf: [
             .questionnaire, .subjectFrom, .dateFrom, .dateForm, .date, .startDay, .visitUnit,
             .missingCode, .trust, .keepColumn, .source, .encoding, .separator, .trim,
@@ -87,7 +89,8 @@ enum ImportTable: Verb {
         }
         let text = ImportText(file: path, clinic: clinic, understood: understood, plan: plan)
         if format == .text {
-            try context.print(text.planLines)
+            try context.print(isQuiet ? (isDry ? text.countLines : []) : text.planLines)
+            if isQuiet { context.say(text.warningLines) }
             // Nothing is kept, nor written anywhere, that nobody could see beforehand.
             try context.settleOutput()
         }
@@ -96,7 +99,7 @@ enum ImportTable: Verb {
         try await saveRejects(clinic, plan, path, context)
         context.say(text.problemLines + text.elsewhereLines)
         let reasons = reasonsToStop(plan, text, context)
-        guard reasons.isEmpty, !context.arguments.has(.dryRun) else {
+        guard reasons.isEmpty, !isDry else {
             if format == .json { try context.print(text.json(tally: nil)) }
             guard !reasons.isEmpty else { return }
             throw Failure(.badInput, reasons)
@@ -220,7 +223,7 @@ enum ImportTable: Verb {
     ) throws(Failure) {
         guard let path = context.arguments.value(of: .saveMapping) else { return }
         try FileOutput.write(Array(mapping.jsonText.utf8), to: path)
-        context.say("The mapping is in \(path).")
+        if !context.arguments.has(.quiet) { context.say("The mapping is in \(path).") }
     }
 
     /// Writes what was understood of a table that is refused, where somebody asked for it.
@@ -259,6 +262,8 @@ enum ImportTable: Verb {
                     of: plan, includingConflicts: !context.arguments.has(.amend))
         } catch { throw Failure(table: path, error) }
         try FileOutput.write(bytes, to: rejects)
-        context.say("The rows that are not kept are in \(rejects).")
+        if !context.arguments.has(.quiet) {
+            context.say("The rows that are not kept are in \(rejects).")
+        }
     }
 }

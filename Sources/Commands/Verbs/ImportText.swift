@@ -55,13 +55,21 @@ struct ImportText {
         if mapping.trust != .neither {
             lines.append("  Where a total differs from the items: \(mapping.trust.rawValue) hold")
         }
-        lines += (understood.findings + plan.findings).filter { $0.gravity != .error }.map {
-            "  \($0.gravity == .warning ? "Warning: " : "")\($0.words)"
-        }
+        lines += notices.map { "  \($0.gravity == .warning ? "Warning: " : "")\($0.words)" }
         return lines + [""] + countLines
     }
 
-    private var countLines: [String] {
+    /// What may be wrong, for whoever does not want to hear the plan.
+    var warningLines: [String] {
+        notices.filter { $0.gravity == .warning }.map { "\(file): Warning: \($0.words)" }
+    }
+
+    private var notices: [ImportFinding] {
+        (understood.findings + plan.findings).filter { $0.gravity != .error }
+    }
+
+    /// What would be kept, in numbers.
+    var countLines: [String] {
         var lines = [
             "\(Counted("result", plan.assessments)) of "
                 + "\(Counted("person", plan.subjects, many: "people"))\(periodWords):",
@@ -134,11 +142,12 @@ struct ImportText {
     ///
     /// - Parameter areCorrected: Whether only those are meant that are not put right for a reason.
     func conflictLines(areCorrected: Bool) -> [String] {
-        let shown = plan.conflictLines.filter { !areCorrected || plan.otherTotalLines.contains($0) }
-        var lines = shown.map { line in
-            let isTotal = plan.otherTotalLines.contains(line)
-            let words = isTotal ? Self.otherTotal : "kept with other answers"
-            return "\(file):\(line): \(words)"
+        let shown = plan.firstConflicts.filter { !areCorrected || $0.isOtherTotal }
+        var lines = shown.map { conflict in
+            let form = clinic.questionnaires.first { $0.id == conflict.questionnaire }
+            let title = form?.shortTitle ?? conflict.questionnaire.text
+            let words = conflict.isOtherTotal ? Self.otherTotal : "kept with other answers"
+            return "\(file):\(conflict.line): \(title): \(words)"
         }
         let rest = (areCorrected ? plan.otherTotals : plan.conflicts) - shown.count
         if rest > 0 { lines.append("… and \(rest) more") }

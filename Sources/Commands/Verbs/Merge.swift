@@ -30,7 +30,7 @@ enum Merge: Verb {
             .init("wellbeing merge laptop.sqlite", "Take over what the laptop has."),
             .init("wellbeing merge laptop.sqlite --deletions", "Its deletions as well."),
         ],
-        arguments: [file], options: [.deletions, .yes])
+        arguments: [file], options: [.deletions, .yes], exitNotes: [.declined])
 
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json)

@@ -14,7 +14,7 @@ enum Undo: Verb {
             was, and the correction is kept with it as an amended one.
             """,
         examples: [.init("wellbeing undo", "Take back the last entry.")],
-        options: [.yes])
+        options: [.yes], exitNotes: [.declined])
 
     static func run(in context: Context) async throws(Failure) {
         let store = try await context.openStore(.existing)

@@ -181,12 +181,13 @@ extension ImportPlan {
     fileprivate mutating func add(_ portion: JoinedSittings.Portion) {
         duplicates += portion.repeated
         for contradiction in portion.contradictions {
+            let form = forms[contradiction.form].questionnaire.shortTitle
             contradictingLines += contradiction.lines.map { Int32(clamping: $0) }
             for line in contradiction.disagreeing {
                 let who =
                     line == contradiction.lines[0]
-                    ? "line \(line) disagrees with itself"
-                    : "lines \(contradiction.lines[0]) and \(line) disagree"
+                    ? "line \(line) disagrees with itself about \(form)"
+                    : "lines \(contradiction.lines[0]) and \(line) disagree about \(form)"
                 add(
                     ImportProblem(
                         .duplicate, line: line,

@@ -23,6 +23,16 @@ extension ImportPlan {
             ("otherTotals", .integer(otherTotals)),
             ("rejected", .integer(rejectedRows)),
             ("conflictLines", .array(conflictLines.map { .integer($0) })),
+            (
+                "conflicting",
+                .array(
+                    firstConflicts.map {
+                        [
+                            "line": .integer($0.line),
+                            "questionnaire": .string($0.questionnaire.text),
+                        ]
+                    })
+            ),
             ("emptyRows", .integer(emptyRows)),
             ("deletedBefore", .integer(deletedBefore)),
             ("totalsOnly", .integer(totalsOnly)),

@@ -35,13 +35,13 @@ public struct ImportPlan: Sendable {
     public internal(set) var lackingFacts = 0
     /// Of those, the ones that the store has with other answers.
     public internal(set) var conflicts = 0
-    /// The lines of the first of these conflicts.
-    public internal(set) var conflictLines: [Int] = []
+    /// The first of these conflicts, in the order of the table.
+    public internal(set) var firstConflicts: [Conflict] = []
+    /// Their lines. A row has one for each questionnaire in conflict.
+    public var conflictLines: [Int] { firstConflicts.map(\.line) }
     /// Of ``conflicts``, the totals alone in whose place answers stand that add up to others. They
     /// never take the place of answers, whatever the reason.
     public internal(set) var otherTotals = 0
-    /// Those of ``conflictLines`` that hold such a total.
-    public internal(set) var otherTotalLines: Set<Int> = []
     /// Of those, the ones that were deleted from the store. They stay deleted.
     public internal(set) var deletedBefore = 0
     /// Rows of the table that say again what a row before said. They are left out.
@@ -89,6 +89,16 @@ public struct ImportPlan: Sendable {
     /// The forms of the sittings.
     var forms: [AssessmentImport.Form] = []
 
+    /// A result that the store has with other answers.
+    public struct Conflict: Hashable, Sendable {
+        /// The line of its row.
+        public let line: Int
+        /// The questionnaire.
+        public let questionnaire: Questionnaire.ID
+        /// Whether it is a total alone, and the answers that are kept add up to another.
+        public let isOtherTotal: Bool
+    }
+
     /// Rows that contradict another: same person, questionnaire and time, other answers.
     public var contradictingRows: Int { Set(contradictingLines).count }
 
@@ -100,19 +110,32 @@ public struct ImportPlan: Sendable {
     /// The number of flags.
     public var flagCount: Int { flags.values.reduce(0, +) }
 
-    /// Keeps the lines of the first conflicts, in the order of the table.
-    mutating func keepFirstConflicts() {
-        conflictLines = (conflictingLines + unbelievedLines).sorted()
-            .prefix(Self.describedProblems).map { Int($0) }
-        otherTotalLines = Set(unbelievedLines.map { Int($0) }).intersection(conflictLines)
-    }
-
     /// Adds a problem. Those of sittings whose rows were put together come in another order than
     /// that of the table.
     mutating func add(_ problem: ImportProblem) {
         problemCount += 1
         problems.append(problem)
         if problems.count >= 2 * Self.describedProblems { keepFirstProblems() }
+    }
+
+    /// Adds a result that the store has with other answers. They come in another order than that of
+    /// the table.
+    mutating func add(_ conflict: Conflict) {
+        conflicts += 1
+        if conflict.isOtherTotal {
+            otherTotals += 1
+            unbelievedLines.append(Int32(clamping: conflict.line))
+        } else {
+            conflictingLines.append(Int32(clamping: conflict.line))
+        }
+        firstConflicts.append(conflict)
+        if firstConflicts.count >= 2 * Self.describedProblems { keepFirstConflicts() }
+    }
+
+    /// Keeps the first conflicts, in the order of the table.
+    mutating func keepFirstConflicts() {
+        firstConflicts.sort { ($0.line, $0.questionnaire) < ($1.line, $1.questionnaire) }
+        firstConflicts.removeLast(max(0, firstConflicts.count - Self.describedProblems))
     }
 
     /// Keeps the first problems, in the order of the table.

@@ -51,18 +51,22 @@ struct SittingCensus {
                 if plan.isCorrecting { countFlags(sitting, bytes) }
             case .deleted: plan.deletedBefore += 1
             case .different:
-                plan.conflicts += 1
-                plan.conflictingLines.append(Int32(clamping: sitting.line))
+                plan.add(conflict(sitting, isOtherTotal: false))
                 if plan.isCorrecting { countFlags(sitting, bytes) }
-            case .otherTotal:
-                plan.conflicts += 1
-                plan.otherTotals += 1
-                plan.unbelievedLines.append(Int32(clamping: sitting.line))
+            case .otherTotal: plan.add(conflict(sitting, isOtherTotal: true))
             }
         }
         if let earliest = try? earliest?.timestamp(), let latest = try? latest?.timestamp() {
             plan.dates = earliest...latest
         }
+    }
+
+    private func conflict(
+        _ sitting: PackedSitting, isOtherTotal: Bool
+    ) -> ImportPlan.Conflict {
+        ImportPlan.Conflict(
+            line: sitting.line, questionnaire: forms[sitting.form].scorer.questionnaire.id,
+            isOtherTotal: isOtherTotal)
     }
 
     private mutating func count(

@@ -19,6 +19,8 @@ struct JoinedSittings {
 
     /// Rows that are of one sitting and do not all say the same.
     struct Contradiction: Hashable, Sendable {
+        /// The place of the form among those of the plan.
+        let form: Int
         /// The lines of all of them, in the order of the table.
         let lines: [Int]
         /// The lines of those that say something else than the first.
@@ -56,9 +58,11 @@ struct JoinedSittings {
                 portion.repeated += others.lines.count
                 size = kept.range.upperBound
             } else {
-                let line = PackedSitting(in: portion.batch.bytes.span, at: size).line
+                let first = PackedSitting(in: portion.batch.bytes.span, at: size)
                 portion.contradictions.append(
-                    Contradiction(lines: [line] + others.lines, disagreeing: others.disagreeing))
+                    Contradiction(
+                        form: first.form, lines: [first.line] + others.lines,
+                        disagreeing: others.disagreeing))
                 portion.batch.removeLast(through: size, count: 1)
             }
         }
