@@ -14,6 +14,8 @@ package final class Output {
     private let gathers: Bool
     private var waiting: [UInt8] = []
     private var failure: OutputFailure?
+    /// Whether somebody was told of the failure, which every later call throws again.
+    var isFailureTold = false
     private static let blockSize = 65_536
 
     package enum Manner: Sendable {

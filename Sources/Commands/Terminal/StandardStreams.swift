@@ -44,14 +44,19 @@ package struct StandardStreams {
         }
     }
 
-    /// Tells about an output that failed, and returns the code to exit with. When its reader is
+    /// Tells once about an output that failed, and returns the code to exit with. When its reader is
     /// gone, the program ends here by SIGPIPE.
     package func exitCode(for failure: OutputFailure) -> ExitCode {
         switch failure {
         case .readerGone:
             Signal.brokenPipe.endProgram()
         case .failed(let reason):
-            say("\(name): cannot write to standard output: \(reason). The output is incomplete.")
+            if !output.isFailureTold {
+                output.isFailureTold = true
+                say(
+                    "\(name): cannot write to standard output: \(reason). The output is incomplete."
+                )
+            }
             return .notSaved
         }
     }

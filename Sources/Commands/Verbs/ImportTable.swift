@@ -65,7 +65,6 @@ enum ImportTable: Verb {
             throw Failure(.usage, "import: --amend needs a REASON, which the audit keeps; say why")
         }
         let path = context.arguments.value(of: file) ?? ""
-        let (isQuiet, isDry) = (context.arguments.has(.quiet), context.arguments.has(.dryRun))
         let mapping = try context.mapping(inPlaceOf: [
             .questionnaire, .subjectFrom, .dateFrom, .dateForm, .date, .startDay, .visitUnit,
             .missingCode, .trust, .keepColumn, .source, .encoding, .separator, .trim,
@@ -88,18 +87,13 @@ enum ImportTable: Verb {
                 leavingOutKeptElsewhere: context.arguments.has(.skipKeptElsewhere))
         }
         let text = ImportText(file: path, clinic: clinic, understood: understood, plan: plan)
-        if format == .text {
-            try context.print(isQuiet ? (isDry ? text.countLines : []) : text.planLines)
-            if isQuiet { context.say(text.warningLines) }
-            // Nothing is kept, nor written anywhere, that nobody could see beforehand.
-            try context.settleOutput()
-        }
+        if format == .text { try show(text, context) }
         if context.arguments.has(.strict) { try failOnUnused(plan, path) }
         try saveMapping(plan.mapping, context)
         try await saveRejects(clinic, plan, path, context)
         context.say(text.problemLines + text.elsewhereLines)
         let reasons = reasonsToStop(plan, text, context)
-        guard reasons.isEmpty, !isDry else {
+        guard reasons.isEmpty, !context.arguments.has(.dryRun) else {
             if format == .json { try context.print(text.json(tally: nil)) }
             guard !reasons.isEmpty else { return }
             throw Failure(.badInput, reasons)
@@ -117,6 +111,21 @@ enum ImportTable: Verb {
             outcome: format == .json
                 ? .json(text.json(tally: outcome.tally)) : .lines(text.outcomeLines(outcome)),
             elseSaying: "\(text.words(for: outcome)) all the same; it is in the store.")
+    }
+
+    /// Shows the plan, and waits until it has arrived: nothing is kept, nor written anywhere, that
+    /// nobody could see beforehand.
+    private static func show(_ text: ImportText, _ context: Context) throws(Failure) {
+        let isQuiet = context.arguments.has(.quiet)
+        let counts = context.arguments.has(.dryRun) ? text.countLines : []
+        do {
+            try context.print(isQuiet ? counts : text.planLines)
+            try context.settleOutput()
+        } catch {
+            context.say("wellbeing: nothing was kept.")
+            throw error
+        }
+        if isQuiet { context.say(text.warningLines) }
     }
 
     /// How many results would take the place of others.
