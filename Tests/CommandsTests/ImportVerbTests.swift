@@ -336,7 +336,7 @@ import Testing
                 ["import", other, "--totals-only"] + options, environment: home.environment)
             #expect(run.ending == .exit(65))
             for words in [
-                "other.csv:2: another total than the answers that are kept add up to",
+                "other.csv:2: PHQ-9: another total than the answers that are kept add up to",
                 "A total never takes the place of answers", "--skip-bad",
             ] { #expect(run.errors.contains(words), "\(options) \(run.errors)") }
             #expect(run.output.contains("Kept with answers that add up to another total: 1"))
