@@ -80,7 +80,7 @@ public protocol SampleStore: SampleReading {
     /// Saves the sittings of a table: all of them, or none.
     ///
     /// One that is kept with the same content is left as it is; with one in whose place other
-    /// content stands the import's ``AssessmentImport/ConflictRule`` is followed. A total alone
+    /// content stands the import's ``AssessmentImport/ConflictRule`` is followed. A total
     /// never takes the place of answers: with one that they add up to nothing is done, with
     /// another the import's ``AssessmentImport/TotalRule`` is followed. One that was deleted stays
     /// deleted, and so does one whose latest correction was. With a new one that is kept from

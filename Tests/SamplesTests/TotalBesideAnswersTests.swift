@@ -84,6 +84,38 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
+    func `a total beside a few of the answers is held against all of them`(
+        kind: StoreKind
+    ) async throws {
+        let form = try KeptForm.questionnaire()
+        // Of four items only that of harm, as an export of a total and item 9 has it.
+        func few(_ harm: Int, total: Points) throws -> Assessment {
+            let full = try sitting(of: form)
+            let answers = try Fixture.answers(
+                [.notReached, .notReached, .answered(harm), .notReached], in: form)
+            return Assessment(
+                id: full.id, subject: full.subject, start: full.start, source: full.source,
+                mode: .imported, answers: answers, scoredBy: Scorer(form),
+                stated: ["total": total])
+        }
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            _ = try await store.save(Imported.table([sitting(of: form)], of: [form]), by: by)
+            let kept = try #require(try await store.kept(sitting(of: form), of: form)).id
+            #expect(
+                try await store.standings(
+                    of: [few(1, total: 4), few(1, total: 5), few(2, total: 5), few(2, total: 4)],
+                    in: [form])
+                    == [.identical(kept), .otherTotal(kept), .otherTotal(kept), .different(kept)])
+            await #expect(throws: StoreError.self) {
+                _ = try await store.save(
+                    Imported.table(
+                        [few(1, total: 5)], of: [form], conflicts: .correct(reason: "x")), by: by)
+            }
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
     func `a total that answers took the place of does not come back`(
         kind: StoreKind
     ) async throws {

@@ -158,7 +158,8 @@ extension SQLiteStore {
             let stored = try stored(row, connection)
             if sitting.saysTheSame(as: stored.assessment, form.questionnaire) { same = id }
             guard let correction = stored.amendedBy else {
-                return ImportStanding(of: sitting, end: stored.assessment, same: same, rule)
+                return ImportStanding(
+                    of: sitting, end: stored.assessment, same: same, rule, form.questionnaire)
             }
             id = correction
         }

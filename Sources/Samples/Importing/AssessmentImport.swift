@@ -59,7 +59,7 @@ public struct AssessmentImport: Sendable {
         var isCorrecting: Bool { if case .correct = self { true } else { false } }
     }
 
-    /// Does with a total alone what the import says, where answers stand that add up to another.
+    /// Does with a total what the import says, where answers stand that add up to another.
     ///
     /// - Throws: ``StoreError/Code/identifierTaken`` where that is refused.
     package func leave(
@@ -69,8 +69,8 @@ public struct AssessmentImport: Sendable {
         tally.leftAsKept += 1
     }
 
-    /// What to do with a total alone in whose place answers stand that add up to another total. It
-    /// never takes their place.
+    /// What to do with a total, alone or beside a few answers, in whose place more answers stand that
+    /// add up to another total. It never takes their place.
     public enum TotalRule: Hashable, Sendable {
         /// Refuse the whole import, unless all that is kept with other content is left.
         case refuse

@@ -1,3 +1,5 @@
+package import Questionnaires
+
 /// What a sitting that would be imported meets in a store.
 public enum ImportStanding: Hashable, Sendable {
     /// Nothing: it is new.
@@ -13,7 +15,8 @@ public enum ImportStanding: Hashable, Sendable {
     case corrected(SampleID, by: SampleID)
     /// Other content, which stands, under an identifier.
     case different(SampleID)
-    /// A total alone, and answers that stand under an identifier and add up to another total.
+    /// A total, alone or beside a few answers, and more answers that stand under an identifier and
+    /// add up to another total.
     ///
     /// Not even a reason to correct puts a total in the place of answers: they would be lost, and
     /// with them the flags that they raise. So an import that says why it corrects meets this too
@@ -31,17 +34,19 @@ extension ImportStanding {
     ///   - end: What stands: the latest correction, or the first where there is none.
     ///   - same: The latest that says the same, or `nil` where none does.
     ///   - rule: What the import does where other content stands.
+    ///   - questionnaire: The form of the sitting.
     package init(
         of sitting: Sitting, end: Assessment, same: SampleID?,
-        _ rule: AssessmentImport.ConflictRule
+        _ rule: AssessmentImport.ConflictRule, _ questionnaire: Questionnaire
     ) {
-        let isTotalBesideAnswers = sitting.isTotalAlone && end.answers.isAnswered
-        switch same {
-        case end.id?: self = .identical(end.id)
-        case let earlier? where !isTotalBesideAnswers || !rule.isCorrecting:
-            self = .corrected(earlier, by: end.id)
-        case _ where isTotalBesideAnswers: self = .otherTotal(end.id)
-        case _: self = .different(end.id)
+        if same == end.id {
+            self = .identical(end.id)
+        } else if let same, !rule.isCorrecting {
+            self = .corrected(same, by: end.id)
+        } else if sitting.statesOtherTotal(than: end, questionnaire) {
+            self = .otherTotal(end.id)
+        } else {
+            self = same.map { .corrected($0, by: end.id) } ?? .different(end.id)
         }
     }
 }

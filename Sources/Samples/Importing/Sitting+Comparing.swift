@@ -3,23 +3,50 @@ internal import Scoring
 
 extension Sitting {
     /// Whether a kept assessment says the same: the same answers to the same questions, and the
-    /// same stated scores. A total alone says nothing that answers do not say which add up to it.
+    /// same stated scores. A total, alone or beside a few of the answers, says nothing that all of
+    /// the answers do not say which add up to it.
     package func saysTheSame(as kept: Assessment, _ questionnaire: Questionnaire) -> Bool {
-        guard kept.questionnaire == questionnaire.identity else { return false }
-        if kept.answers.packed(in: questionnaire) == codes {
-            return Self.points(kept.stated, in: questionnaire) == stated
+        guard kept.questionnaire == questionnaire.identity,
+            let known = kept.answers.packed(in: questionnaire)
+        else { return false }
+        if known == codes { return Self.points(kept.stated, in: questionnaire) == stated }
+        guard lacksAnswers(of: kept, questionnaire) else { return false }
+        let isPart = zip(codes, known).allSatisfy { $0 == $1 || Self.saysNothing($0) }
+        return isPart && statesScore(of: kept, questionnaire)
+    }
+
+    /// Whether it has a total in the place of answers that are kept, and another than they add up
+    /// to.
+    func statesOtherTotal(than kept: Assessment, _ questionnaire: Questionnaire) -> Bool {
+        lacksAnswers(of: kept, questionnaire) && !statesScore(of: kept, questionnaire)
+    }
+
+    /// Whether it states a score, and says nothing of an item that is kept with an answer.
+    private func lacksAnswers(of kept: Assessment, _ questionnaire: Questionnaire) -> Bool {
+        guard !stated.isEmpty else { return false }
+        guard let known = kept.answers.packed(in: questionnaire) else {
+            // By another version: the items cannot be told to be the same.
+            let isAlone = codes.allSatisfy { Self.saysNothing($0) }
+            return isAlone && kept.answers.states.contains { $0.value != nil || $0 == .declined }
         }
-        guard isTotalAlone, kept.answers.isAnswered else { return false }
+        return zip(codes, known).contains {
+            $0 == AnswerCode.notReached && $1 <= AnswerCode.declined
+        }
+    }
+
+    /// Whether nothing is said of an item: without answers, one with a condition is not asked.
+    private static func saysNothing(_ code: UInt8) -> Bool {
+        code == AnswerCode.notReached || code == AnswerCode.notAsked
+    }
+
+    /// Whether what it states is what a kept assessment scores to.
+    private func statesScore(of kept: Assessment, _ questionnaire: Questionnaire) -> Bool {
+        guard kept.questionnaire == questionnaire.identity else { return false }
         return stated.allSatisfy { total in
             let scale = questionnaire.scales[total.scale]
             let score = kept.scorecard.scores.first { $0.scale == scale.id }?.score
             return score.map { total.points.agrees(with: $0, decimals: scale.decimals) } ?? false
         }
-    }
-
-    /// Whether it states a score and has no answer.
-    package var isTotalAlone: Bool {
-        !stated.isEmpty && codes.allSatisfy { $0 > AnswerCode.declined }
     }
 }
 
@@ -35,9 +62,4 @@ extension Points {
         case .insufficient: false
         }
     }
-}
-
-extension Answers {
-    /// Whether an item was answered or declined.
-    package var isAnswered: Bool { states.contains { $0.value != nil || $0 == .declined } }
 }

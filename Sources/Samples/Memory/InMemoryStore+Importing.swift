@@ -101,7 +101,7 @@ extension InMemoryStore {
             if sitting.saysTheSame(as: kept.assessment, form) { same = kept.id }
             guard let correction = kept.amendedBy else {
                 return ImportStanding(
-                    of: sitting, end: kept.assessment, same: same, imported.conflicts)
+                    of: sitting, end: kept.assessment, same: same, imported.conflicts, form)
             }
             // A correction that was deleted since took the result with it.
             guard let later = assessments[correction] else { return .deleted }

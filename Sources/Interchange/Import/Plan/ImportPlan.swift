@@ -39,7 +39,7 @@ public struct ImportPlan: Sendable {
     public internal(set) var firstConflicts: [Conflict] = []
     /// Their lines. A row has one for each questionnaire in conflict.
     public var conflictLines: [Int] { firstConflicts.map(\.line) }
-    /// Of ``conflicts``, the totals alone in whose place answers stand that add up to others. They
+    /// Of ``conflicts``, the totals in whose place answers stand that add up to others. They
     /// never take the place of answers, whatever the reason.
     public internal(set) var otherTotals = 0
     /// Of those, the ones that were deleted from the store. They stay deleted.
