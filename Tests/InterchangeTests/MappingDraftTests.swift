@@ -1,5 +1,6 @@
 import Interchange
 import Questionnaires
+import Scoring
 import Testing
 
 @Suite struct `A draft of a mapping` {
@@ -59,7 +60,7 @@ import Testing
         place: Int
     ) async throws {
         let (text, gaps, filled) = Self.refused[place]
-        let table = try ClinicTable(text)
+        let table = try ClinicTable(text, policy: .prorate)
         let proposal = try table.proposal()
         #expect(proposal.mapping == nil)
         let draft = try #require(proposal.draft, "\(proposal.findings.map(\.message))")
@@ -67,11 +68,15 @@ import Testing
         var json = draft.jsonText
         #expect(json.split(separator: "null").count == gaps.count + 1, "\(json)")
         for (null, value) in filled {
-            #expect(throws: ImportRefusal.self) { try ImportMapping(json: Array(json.utf8)) }
+            let refusal = #expect(throws: ImportRefusal.self) {
+                try ImportMapping(json: Array(json.utf8))
+            }
+            #expect(refusal?.findings.contains { $0.message.contains("is missing") } == false)
             #expect(json.contains(null), "\(json)")
             json = json.replacing(null, with: value)
         }
         let mapping = try ImportMapping(json: Array(json.utf8))
+        #expect(mapping.missing == .prorate)
         let plan = try await table.clinic.plan(mapping, for: nil)
         // Answers of 4 are no values, whoever says so.
         #expect(plan.rows == 1 && plan.badRows == (place == 7 ? 1 : 0), "\(plan.lines)")

@@ -77,7 +77,7 @@ public struct ClinicImport: Sendable {
                 survey,
                 long: try LongSurvey(
                     file, survey, named: choices.questionnaires, known: questionnaires),
-                choices: choices, known: questionnaires)
+                choices: choices, known: questionnaires, policy: policy)
         var findings = inference?.findings ?? []
         // That cells which nobody can cut out hold no date says nothing of the dates.
         let spoilt = survey.faultOfAllRows
@@ -87,10 +87,8 @@ public struct ClinicImport: Sendable {
         }
         // The line that was taken for the header is none, and what was said of it is not so.
         let isBelow = inference?.isBelowTitles == true
-        var mapping = inference?.mapping
-        mapping?.missing = policy
         return Proposal(
-            mapping: mapping, draft: spoilt == nil ? inference?.draft : nil,
+            mapping: inference?.mapping, draft: spoilt == nil ? inference?.draft : nil,
             findings: (isBelow ? [] : survey.findings) + findings,
             columns: survey.headers, rows: survey.rows)
     }

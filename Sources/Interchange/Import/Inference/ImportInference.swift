@@ -1,4 +1,5 @@
 internal import Questionnaires
+internal import Scoring
 
 /// Finds out what the columns of a table mean, and says what it cannot.
 ///
@@ -32,8 +33,10 @@ struct ImportInference {
     ///   - long: What the rows say, where each holds one answer.
     ///   - choices: What a person decided.
     ///   - known: The questionnaires that can be recognised.
+    ///   - policy: What to do where answers are missing; the mapping carries it on.
     init(
-        _ survey: TableSurvey, long: LongSurvey?, choices: ImportChoices, known: [Questionnaire]
+        _ survey: TableSurvey, long: LongSurvey?, choices: ImportChoices, known: [Questionnaire],
+        policy: MissingPolicy
     ) {
         self.survey = survey
         self.long = long
@@ -74,6 +77,7 @@ struct ImportInference {
         mapping.missingCodes = choices.missingCodes
         mapping.kept = kept
         mapping.trust = choices.trust
+        mapping.missing = policy
         if subject != nil, !findings.contains(where: { $0.gravity == .error }) {
             self.mapping = mapping
         } else {

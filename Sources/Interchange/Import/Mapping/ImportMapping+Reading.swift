@@ -58,7 +58,8 @@ private struct MappingReader {
         let date = date(in: root)
         let birthDate = birthDate(root)
         let sittings = sittings(root)
-        if root["date"] == nil, sittings.contains(where: { $0.date == nil }) {
+        // A date of its own that cannot be read was said.
+        if root["date"] == nil, findings.isEmpty, sittings.contains(where: { $0.date == nil }) {
             _ = required(root, "date")
         }
         let source = text(root, "source") ?? "clinic"
