@@ -134,7 +134,7 @@ import Testing
         let place = try #require(bytes.firstRange(of: Array(",99,".utf8)))
         bytes.replaceSubrange(place, with: Array(",9,".utf8))
         let mended = try home.table(bytes, named: "mended.csv")
-        let second = try run(home, [mended, "--mapping", file])
+        let second = try run(home, [mended, "--mapping", file, "--totals-only"])
         #expect(second.ending == .exit(0), "\(second.errors)")
         // A long path breaks the line.
         let words = second.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -145,7 +145,8 @@ import Testing
         // no name is kept with other letters.
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
         let bare = try home.table(bytes, named: "bare.csv")
-        let third = try run(home, [bare, "--mapping", file, "--format", "json"])
+        let third = try run(
+            home, [bare, "--mapping", file, "--totals-only", "--format", "json"])
         #expect(third.ending == .exit(name == "utf-8" ? 0 : 65), "\(third.errors)")
         #expect(!third.errors.contains("--encoding"))
         #expect(

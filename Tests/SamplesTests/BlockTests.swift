@@ -59,7 +59,7 @@ import Testing
             try Imported.batch(Array($0), of: [form])
         }
         return AssessmentImport(
-            forms: [.init(form)], source: Source(name: source), conflicts: rule,
+            forms: [.init(form)], source: Source(name: source), conflicts: rule, totals: .leave,
             elsewhere: random.chance(2) ? .keep : .leaveOutSame,
             open: { () throws(StoreError) in
                 var rest = batches[...]
