@@ -148,4 +148,16 @@ import Testing
         #expect(plan.problems.count == 1)
         #expect(plan.problems.first?.message.contains(words) == true)
     }
+
+    @Test(arguments: [
+        "1 - Not at all,2 - Several days,1 - Not at all,1 - Not at all,4 - Nearly every day",
+        "Not at all (1),Several days (2),Not at all (1),Not at all (1),Nearly every day (4)",
+    ])
+    func `hold texts beside numbers that are not theirs, which is refused`(cells: String) throws {
+        let rest = cells.split(separator: ",").prefix(4).joined(separator: ",")
+        let table = try ClinicTable.phq9("P1,2024-01-05,\(cells),\(rest)")
+        let found = try table.proposal().findings.filter { $0.gravity == .error }
+        #expect(found.map(\.code) == ["answers-misnumbered"])
+        #expect(found.first?.column == "phq9_1")
+    }
 }

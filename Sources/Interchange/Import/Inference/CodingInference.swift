@@ -36,6 +36,7 @@ struct CodingInference {
         let best = fits.max { $0.1 < $1.1 }
         guard let best, best.1 > 0 else {
             refuseShifted(answered, columns)
+            refuseOtherNumbers(answered, columns)
             return
         }
         coding = fits.first { $0.1 == best.1 }?.0 ?? .values
@@ -46,6 +47,34 @@ struct CodingInference {
         nameMissingCodes(answered, columns)
         nameDeclined(answered, columns)
         note(columns.count)
+    }
+
+    /// Texts of choices with numbers that are not theirs, as `1 - Not at all` of a choice that counts
+    /// 0: one of the two is wrong, and nothing in the table says which.
+    private mutating func refuseOtherNumbers(
+        _ answered: [Item.ID: [String: Int]],
+        _ columns: [Item.ID: (header: String, profile: ColumnProfile)]
+    ) {
+        let first = questionnaire.items.first { item in
+            questionnaire.languages.contains { language in
+                let wording = questionnaire.wording(for: language)
+                let texts = Set(item.choices.map { FoldedText(wording.text(of: $0, in: item)) })
+                return answered[item.id]?.keys.contains { text in
+                    let words = FoldedText(text).words
+                    return [(words.first, words.dropFirst()), (words.last, words.dropLast())]
+                        .contains { number, rest in
+                            number.map { Int($0) != nil } == true
+                                && texts.contains(FoldedText(rest.joined(separator: " ")))
+                        }
+                } == true
+            }
+        }
+        guard let first else { return }
+        findings.append(
+            ImportFinding(
+                "answers-misnumbered", column: columns[first.id]?.header,
+                "the answers of \(questionnaire.shortTitle) are texts of its choices beside other "
+                    + "numbers than these have; leave out the numbers, or correct them"))
     }
 
     /// The cells that a coding can read.
