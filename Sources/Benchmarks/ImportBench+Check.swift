@@ -20,7 +20,7 @@ extension ImportBench {
         for item in 1...9 {
             try writeTable(withWrongItem: item, to: wrong)
             guard (try? run(importer, wrong, into: database)) == nil else {
-                throw BenchmarkFailure("\(importer.name) takes an answer of 4 to item \(item)")
+                throw BenchmarkFailure("\(importer.name) takes an answer of 5 to item \(item)")
             }
             Importer.remove(database)
         }
@@ -41,12 +41,13 @@ extension ImportBench {
         }
     }
 
-    /// Two sittings, of which the second has an answer that the PHQ-9 does not have.
+    /// Two sittings, of which the second has an answer that the PHQ-9 does not have. Of item 9 a 4
+    /// would be one: so HealthKit writes that somebody prefers not to answer.
     private func writeTable(withWrongItem wrong: Int, to path: String) throws {
         let file = try OutputFile(path)
         try file.write(ClinicTable.header + "\n")
         try file.write("P-1,2024-01-05T09:00:00Z,phq-9,0,1,2,3,0,1,2,3,0\n")
-        let answers = (1...9).map { $0 == wrong ? "4" : "1" }.joined(separator: ",")
+        let answers = (1...9).map { $0 == wrong ? "5" : "1" }.joined(separator: ",")
         try file.write("P-2,2024-01-05T10:00:00Z,phq-9,\(answers)\n")
         try file.finish()
     }
