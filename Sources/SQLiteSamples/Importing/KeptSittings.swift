@@ -44,6 +44,9 @@ struct KeptSittings {
     private var answers: [UInt8] = []
     /// The last start up to which ``kept`` was read.
     private var through: Int64 = .min
+    /// Whether any assessment may have a row of its own. In a store of imports alone none has, and
+    /// nobody's are looked for.
+    private var mayHaveRows: Bool
     /// Whether the last person that was looked up had sittings at the times of the table.
     private var metLast = false
     /// The number of the person of the sitting that was looked up last; `nil` for a new one.
@@ -65,6 +68,7 @@ struct KeptSittings {
                 Array($0.text(0).utf8)
             } ?? []
         people = try Self.people(connection)
+        mayHaveRows = try connection.number("SELECT EXISTS (SELECT 1 FROM assessment)") != 0
         mayHaveDeleted = try connection.number("SELECT EXISTS (SELECT 1 FROM deleted_import)") != 0
     }
 
@@ -80,6 +84,7 @@ struct KeptSittings {
     /// connection is read again.
     mutating func read(through other: Connection) throws(StoreError) {
         connection = other
+        if other === own { mayHaveRows = true }
         people = try Self.people(other)
         questions = [:]
     }
@@ -172,6 +177,9 @@ struct KeptSittings {
         codes.holdsTheSame(as: answers.span.extracting(kept.answers))
     }
 
+    /// Notes that a sitting was corrected: those of its block have rows now.
+    mutating func noteRows() { mayHaveRows = true }
+
     /// Notes the number that the person of the last sitting was given.
     mutating func isNow(_ subject: Int64) { self.subject = subject }
 
@@ -237,11 +245,15 @@ struct KeptSittings {
     ) throws(StoreError) {
         let (first, count, questionnaire) = (row.integer(0), row.integer(1), row.integer(2))
         let isWhole = row.withBlob(3) { bytes in
-            var end = 0
+            // Sittings and times both nearly always come in order: so neither is looked through.
+            var (end, next, last) = (0, 0, Int64.min)
             for place in 0..<max(count, 0) {
                 guard let sitting = BlockedSitting(in: bytes, at: end) else { return false }
                 end = sitting.end
-                guard Self.contains(sitting.start, starts) else { continue }
+                if sitting.start < last { next = 0 }
+                last = sitting.start
+                while next < starts.count, starts[next] < last { next += 1 }
+                guard next < starts.count, starts[next] == last else { continue }
                 found.append(
                     Kept(
                         start: sitting.start, isDay: sitting.offset == nil,
@@ -263,6 +275,7 @@ struct KeptSittings {
         _ bounds: (Int64, Int64, Int64), _ starts: [Int64], _ questions: Questions,
         _ form: ImportForm, _ store: SampleID, to found: inout [Kept]
     ) throws(StoreError) {
+        guard mayHaveRows else { return }
         // Of a table that was never here, the index alone tells of most people that nothing is kept
         // at their times. Of one that comes again, asking it is lost time.
         if !metLast {

@@ -87,6 +87,7 @@ extension SQLiteStore {
                         try settle(
                             try Sitting(sitting, in: bytes), standing, end: id, imported,
                             attribution, transaction, &tally)
+                        kept.noteRows()
                     }
                 }
             }
