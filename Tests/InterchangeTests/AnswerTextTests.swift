@@ -127,7 +127,8 @@ import Testing
         }
         // They have no 0, and miss none.
         let sound = try k10({ 1 + $0 % 5 }, rows: 30).proposal()
-        #expect(sound.mapping != nil)
+        #expect(sound.mapping?.sittings.map(\.coding) == [.values])
+        #expect(sound.mapping?.sittings.map(\.items.count) == [10])
         #expect(!sound.findings.contains { $0.code == "answers-without-zero" })
         let shifted = try k10({ 2 + $0 % 5 }, rows: 3).proposal().findings
             .filter { $0.code == "answers-shifted" }

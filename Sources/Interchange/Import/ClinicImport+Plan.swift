@@ -65,7 +65,7 @@ extension ClinicImport {
         }
         var remarks = RowRemarks()
         var sorter = SittingSorter()
-        var converters: [RowConverter] = []
+        let converters: [RowConverter]
         if pass.converter.long == nil {
             var conversion = RowConversion(pass.converter)
             var isAtEnd = false

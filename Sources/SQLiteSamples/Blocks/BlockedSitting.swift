@@ -57,12 +57,12 @@ struct BlockedSitting {
         metadata: Span<UInt8>, to bytes: inout [UInt8]
     ) {
         // Added as one: each addition looks whether there is room.
-        let place = UInt64(UInt16(bitPattern: offset ?? .min))
+        let minutes = UInt64(UInt16(bitPattern: offset ?? .min))
         let codeCount = UInt64(UInt16(truncatingIfNeeded: codes.count))
         let scoreCount = UInt64(UInt16(truncatingIfNeeded: scores.count))
         let metadataCount = UInt32(truncatingIfNeeded: metadata.count)
         let lengths =
-            place | codeCount << 16 | scoreCount << 32
+            minutes | codeCount << 16 | scoreCount << 32
             | UInt64(metadataCount & 0xFFFF) << 48
         let header = (
             UInt64(bitPattern: start).littleEndian, lengths.littleEndian,

@@ -6,7 +6,8 @@ internal import Dispatch
 /// is enough that it never waits. A portion is made on a queue of its own; one that nobody takes
 /// any more is made to its end, a millisecond later, and gone.
 ///
-/// `@unchecked Sendable`: what is not constant is touched on the queue alone.
+/// `@unchecked Sendable`: the queue runs one thing at a time, and what is not constant is touched on
+/// it alone.
 final class SittingsAhead: @unchecked Sendable {
     private let queue = DispatchQueue(label: "Interchange.SittingsAhead")
     private var joined: JoinedSittings

@@ -3,8 +3,8 @@ internal import Dispatch
 
 /// The profiles of the columns of a table, made on a queue beside while the table is read on.
 ///
-/// `@unchecked Sendable`: the profiles are touched on the queue alone, until ``finish()`` has waited
-/// for all of it.
+/// `@unchecked Sendable`: the profiles are touched on the queue alone, also by ``finish()``, and the
+/// rows that are not handed over yet by the one who reads the table, who is the only one to call it.
 final class ColumnProfiles: @unchecked Sendable {
     private let queue = DispatchQueue(label: "Interchange.ColumnProfiles")
     /// Keeps who reads from running away from who looks, so that memory does not grow.
