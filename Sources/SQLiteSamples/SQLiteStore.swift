@@ -28,7 +28,6 @@ public actor SQLiteStore: SampleStore {
     }
 
     let location: Location
-    let schema: Schema
     var connection: Connection?
     /// Which file the connection is open on, or `nil` before the first opening.
     var fileIdentity: [UInt64]?
@@ -53,7 +52,8 @@ public actor SQLiteStore: SampleStore {
     ///   ``/Samples/StoreError/Code/newer``, ``/Samples/StoreError/Code/noSuchFile``,
     ///   ``/Samples/StoreError/Code/permission``, and the failures of reading and writing.
     public init(path: String, opening: Opening = .creating) async throws(StoreError) {
-        try await self.init(path: path, opening: opening, schema: .current)
+        location = .file(try StoreFile(path), opening)
+        try open()
     }
 
     /// Makes a store in memory, which is gone when nothing holds it any longer.
@@ -61,14 +61,6 @@ public actor SQLiteStore: SampleStore {
     /// - Throws: ``/Samples/StoreError/Code/outOfMemory``.
     public init() async throws(StoreError) {
         location = .memory
-        schema = .current
-        try open()
-    }
-
-    /// Opens a store under a schema of its own, for tests of migrations.
-    package init(path: String, opening: Opening, schema: Schema) async throws(StoreError) {
-        location = .file(try StoreFile(path), opening)
-        self.schema = schema
         try open()
     }
 

@@ -16,11 +16,8 @@ struct StoreRow {
         content.append(id.bytes)
         content.append(sequence)
         content.append(flags)
-        // A row of version 1 has none, and its checksum stays what it was.
-        if purged.times != 0 {
-            content.append(purged.times)
-            content.append(purged.through)
-        }
+        content.append(purged.times)
+        content.append(purged.through)
         return content.checksum
     }
 
@@ -48,8 +45,12 @@ struct StoreRow {
 
     func insert(into connection: Connection) throws(StoreError) {
         try connection.run(
-            "INSERT INTO store (only, id, sequence, flags, checksum) VALUES (1, ?, ?, ?, ?)",
-            [.bytes(id.bytes), .integer(sequence), .integer(flags), .integer(checksum)])
+            "INSERT INTO store (only, id, sequence, flags, purges, purged, checksum) "
+                + "VALUES (1, ?, ?, ?, ?, ?, ?)",
+            [
+                .bytes(id.bytes), .integer(sequence), .integer(flags), .integer(purged.times),
+                .integer(purged.through), .integer(checksum),
+            ])
     }
 
     func update(in connection: Connection) throws(StoreError) {

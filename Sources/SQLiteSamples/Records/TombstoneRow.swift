@@ -7,7 +7,7 @@ struct TombstoneRow {
     /// The type of the sample, see ``TypeCode``.
     let kind: Int64
     let reason: Int64
-    /// The place in the sequence at which the sample was added; 0 in rows of version 1.
+    /// The place in the sequence at which the sample was added.
     let added: Int64
     let source: String?
     let replacement: [UInt8]?
@@ -26,12 +26,9 @@ struct TombstoneRow {
         content.append(id)
         content.append(kind)
         content.append(reason)
-        // Version 1 knew no more, and a step of the schema makes no checksums.
-        if added != 0 {
-            content.append(added)
-            content.append(source)
-            content.append(replacement)
-        }
+        content.append(added)
+        content.append(source)
+        content.append(replacement)
         return content.checksum
     }
 

@@ -15,7 +15,7 @@ extension SQLiteStore {
         return try open()
     }
 
-    /// Opens the database and brings it to the current schema.
+    /// Opens the database, and makes its tables where it is empty.
     @discardableResult
     func open() throws(StoreError) -> Connection {
         connection = nil
@@ -41,7 +41,7 @@ extension SQLiteStore {
         let connection = try Connection(path: ":memory:", shownAs: nil, access: .inMemory)
         try settle(connection)
         try secureWrites(connection, journal: "memory")
-        try schema.migrate(connection, newStore: Self.newID())
+        try Schema.create(connection, newStore: Self.newID())
         return connection
     }
 
@@ -59,9 +59,9 @@ extension SQLiteStore {
                 let connection = try Connection(
                     path: file.path, shownAs: file.shown, access: .readWrite)
                 try settle(connection)
-                _ = try schema.state(of: connection)
+                _ = try Schema.state(of: connection)
                 try secureWrites(connection, journal: "wal")
-                try schema.migrate(connection, newStore: Self.newID())
+                try Schema.create(connection, newStore: Self.newID())
                 return connection
             } catch {
                 guard error.code == .busy, waited < Connection.patience else { throw error }
@@ -77,20 +77,13 @@ extension SQLiteStore {
         guard try file.check() else { throw Self.noStore(file) }
         let connection = try Connection(path: file.path, shownAs: file.shown, access: .readOnly)
         try settle(connection)
-        switch try schema.state(of: connection) {
-        case .store(schema.version): return connection
-        case .empty:
+        guard try Schema.state(of: connection) == .store else {
             throw StoreError(
                 code: .noSuchFile,
                 message: "is empty; it becomes a store with the first result",
                 path: file.shown)
-        case .store:
-            throw StoreError(
-                code: .permission,
-                message: "was made by an older version, and may only be read here; "
-                    + "open it once for writing",
-                path: file.shown)
         }
+        return connection
     }
 
     /// The settings that hold for reading too. None of them changes the file.

@@ -74,7 +74,7 @@ extension SQLiteStore {
         try connection.run("BEGIN IMMEDIATE")
         // Does nothing after the commit.
         defer { connection.rollBack() }
-        try schema.checkUnchanged(connection)
+        try Schema.checkUnchanged(connection)
         let transaction = Transaction(connection)
         let value = try body(transaction)
         try transaction.finish()

@@ -15,7 +15,7 @@ extension SQLiteStore {
         expectedHead: String? = nil
     ) async throws(StoreError) -> VerificationReport {
         try read { (connection) throws(StoreError) in
-            var verification = Verification(of: connection, schema)
+            var verification = Verification(of: connection)
             return verification.report(expectedHead: expectedHead?.lowercased())
         }
     }
@@ -47,7 +47,7 @@ extension SQLiteStore {
         try draft.createInPlace()
         defer { draft.remove() }
         try opened().run("VACUUM INTO ?", [.text(draft.path)])
-        let report = try Self.check(draft, schema)
+        let report = try Self.check(draft)
         guard report.isSound else { throw StoreError.damaged(at: connection?.path) }
         try draft.synchronize()
         try draft.place(as: destination)
@@ -55,12 +55,12 @@ extension SQLiteStore {
     }
 
     private static func check(
-        _ file: StoreFile, _ schema: Schema
+        _ file: StoreFile
     ) throws(StoreError) -> VerificationReport {
         let copy = try Connection(path: file.path, shownAs: file.shown, access: .readOnly)
         defer { copy.close() }
         return try copy.reading { () throws(StoreError) in
-            var verification = Verification(of: copy, schema)
+            var verification = Verification(of: copy)
             return verification.report(expectedHead: nil)
         }
     }

@@ -8,7 +8,6 @@ internal import Scoring
 /// four cases. The checksums of the records see only the data. Both together see every change.
 struct Verification {
     let connection: Connection
-    let schema: Schema
     private(set) var findings: [VerificationReport.Finding] = []
     private var assessments = 0
     private var observations = 0
@@ -20,10 +19,7 @@ struct Verification {
     /// More findings than this say nothing more.
     private static let greatestCount = 1_000
 
-    init(of connection: Connection, _ schema: Schema) {
-        self.connection = connection
-        self.schema = schema
-    }
+    init(of connection: Connection) { self.connection = connection }
 
     /// Checks everything, and goes on after each thing that is wrong.
     mutating func report(expectedHead: String?) -> VerificationReport {
@@ -84,7 +80,7 @@ extension Verification {
     /// Holds the tables, indexes and triggers against those of a new store.
     private mutating func checkSchema() throws(StoreError) {
         let fresh = try Connection(path: ":memory:", shownAs: nil, access: .inMemory)
-        try schema.migrate(fresh, newStore: SampleID(high: 0, low: 0))
+        try Schema.create(fresh, newStore: SampleID(high: 0, low: 0))
         let statements = """
             SELECT type || ' ' || name || ' ' || tbl_name || ' ' || ifnull(sql, '')
             FROM sqlite_schema ORDER BY 1
