@@ -63,4 +63,56 @@ import Testing
         let same = MoodBesideScores(series.points, in: series, moods: flat)
         #expect(same.agreement.value == .failure(.noVariation))
     }
+
+    /// Two weeks whose valences have the same mean as decimal numbers.
+    private static let equalWeeks: [([Double], [Double])] = [
+        ([0.1], [0.6, -0.4]), ([-0.5, 0.7], [-0.3, 0.5]), ([0.1], [-0.9, 0.5, 0.7]),
+        ([0.2, 0.1], [0.15]), ([0.7, 0.1], [0.5, 0.3]), ([-0.1], [-0.6, 0.4]),
+        ([1.0 / 3], [1.0 / 3, 1.0 / 3, 1.0 / 3]),
+    ]
+
+    @Test(arguments: equalWeeks) func `weeks with equal mean moods are tied`(
+        fourth: [Double], fifth: [Double]
+    ) throws {
+        let clinic = try Clinic()
+        let series = try clinic.series(clinic.weekly([8, 12, 10, 14, 16]))
+        let valences = [[-0.4], [-0.2], [-0.3], fourth, fifth]
+        var moods: [StateOfMind] = []
+        for (point, valences) in zip(series.points, valences) {
+            for valence in valences {
+                moods.append(try felt(moods.count, on: point.date.description, valence))
+            }
+        }
+        let beside = MoodBesideScores(series.points, in: series, moods: moods)
+        #expect(beside.rows[3].mood?.mean == beside.rows[4].mood?.mean)
+        // Of ten pairs nine agree in order and one is tied: 9 / √(10 × 9).
+        let tau = try beside.agreement.value.get().tau
+        #expect(isClose(tau, 9 / 90.0.squareRoot()), "\(tau)")
+    }
+
+    @Test func `a tie between equal weeks gives a tau-b of 0.527 and not of 0.40`() throws {
+        let clinic = try Clinic()
+        let series = try clinic.series(clinic.weekly([8, 12, 10, 14, 16]))
+        // The third and the fifth week have a mean of 0.1.
+        let weeks = [[-0.2], [0.2], [0.1], [0.4], [0.6, -0.4]]
+        var moods: [StateOfMind] = []
+        for (point, valences) in zip(series.points, weeks) {
+            for valence in valences {
+                moods.append(try felt(moods.count, on: point.date.description, valence))
+            }
+        }
+        let beside = MoodBesideScores(series.points, in: series, moods: moods)
+        #expect(beside.rows[4].mood?.mean == 0.1)
+        #expect(isClose(try beside.agreement.value.get().tau, 5 / 90.0.squareRoot()))
+    }
+
+    @Test func `weeks whose means differ in the last digit are not tied`() throws {
+        let clinic = try Clinic()
+        let series = try clinic.series(clinic.weekly([8, 10, 12, 14, 16]))
+        let moods = try zip(series.points, [0.1, 0.100000000000001, 0.2, 0.3, 0.4]).enumerated()
+            .map { try felt($0, on: $1.0.date.description, $1.1) }
+        let agreement = try MoodBesideScores(series.points, in: series, moods: moods)
+            .agreement.value.get()
+        #expect(agreement.tau == 1)
+    }
 }

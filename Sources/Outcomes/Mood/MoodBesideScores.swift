@@ -26,8 +26,10 @@ public struct MoodBesideScores: Hashable, Sendable {
         public let last: LocalDate
         /// How many states of mind there are; 1 or more.
         public let count: Int
+        /// Their mean valence, which the agreement compares.
+        let exactMean: ExactMean
         /// Their mean valence, −1...1.
-        public let mean: Double
+        public var mean: Double { exactMean.value }
     }
 
     /// The least number of rows for which an agreement is given: of fewer, no order of the values
@@ -42,19 +44,19 @@ public struct MoodBesideScores: Hashable, Sendable {
     ///   - moods: States of mind, in any order; those of other people count for nothing.
     /// - Complexity: O(*m* + *n*) in the numbers of moods and points, and O(*n*²) for the agreement.
     public init(_ points: [ScorePoint], in series: ScoreSeries, moods: some Sequence<StateOfMind>) {
-        var byDay: [LocalDate: [Double]] = [:]
+        var byDay: [LocalDate: [Valence]] = [:]
         for mood in moods where mood.subject == series.subject {
-            byDay[mood.start.date, default: []].append(mood.valence.value)
+            byDay[mood.start.date, default: []].append(mood.valence)
         }
         let rows = points.map { Row(point: $0, mood: Self.mood(upTo: $0.date.date, byDay)) }
-        let both = rows.compactMap { row in row.mood.map { (row.point, $0.mean) } }
+        let both = rows.compactMap { row in row.mood.map { (row.point, $0.exactMean) } }
         let value: Result<RankAgreement, Absence>
         if both.count < Self.leastCount {
             value = .failure(.tooFewScores)
         } else if both.count > TheilSen.greatestCount {
             value = .failure(.tooManyScores)
         } else {
-            let agreement = RankAgreement(both.map(\.0.points.number), both.map(\.1))
+            let agreement = RankAgreement(both.map(\.0.points), both.map(\.1))
             value = agreement.map { .success($0) } ?? .failure(.noVariation)
         }
         self.rows = rows
@@ -66,14 +68,12 @@ public struct MoodBesideScores: Hashable, Sendable {
                 exclusions: series.exclusions))
     }
 
-    private static func mood(upTo day: LocalDate, _ byDay: [LocalDate: [Double]]) -> Mood? {
+    private static func mood(upTo day: LocalDate, _ byDay: [LocalDate: [Valence]]) -> Mood? {
         guard let first = day.adding(days: -6) else { return nil }
-        // Sorted, so that the order in which moods were given does not move the last digit.
         let valences = (0...6).flatMap { offset in
             first.adding(days: offset).flatMap { byDay[$0] } ?? []
-        }.sorted()
-        guard let moments = Moments(valences) else { return nil }
-        let mean = min(max(moments.mean, -1), 1)
-        return Mood(first: first, last: day, count: moments.count, mean: mean)
+        }
+        guard let mean = ExactMean(valences) else { return nil }
+        return Mood(first: first, last: day, count: valences.count, exactMean: mean)
     }
 }

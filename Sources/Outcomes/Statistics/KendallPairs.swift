@@ -12,7 +12,7 @@ struct KendallPairs: Hashable, Sendable {
     /// Counts the pairs of two lists of the same length.
     ///
     /// - Complexity: O(*n*²).
-    init(_ first: [Double], _ second: [Double]) {
+    init(_ first: [some Comparable], _ second: [some Comparable]) {
         count = min(first.count, second.count)
         score = Self.score(second, first)
         firstGroups = Self.groups(first)
@@ -34,9 +34,9 @@ struct KendallPairs: Hashable, Sendable {
     }
 
     /// The sizes of the groups of equal values, in order of the values.
-    static func groups(_ values: [Double]) -> [Int] {
+    static func groups<Value: Comparable>(_ values: [Value]) -> [Int] {
         var sizes: [Int] = []
-        var previous: Double?
+        var previous: Value?
         for value in values.sorted() {
             if value == previous { sizes[sizes.count - 1] += 1 } else { sizes.append(1) }
             previous = value

@@ -13,13 +13,14 @@ public struct RankAgreement: Hashable, Sendable {
     /// The number of values from which on the approximation of the interval is fit for use.
     public static let leastCountForInterval = 10
 
-    /// Compares two lists of the same length.
+    /// Compares two lists of the same length. Only the order of the values counts, so pass values
+    /// that compare exactly.
     ///
     /// - Returns: `nil` when one of them does not vary, or when the lengths differ.
     /// - Complexity: O(*n*²).
     /// - SeeAlso: Fieller, Hartley & Pearson, Biometrika 1957;44:470–481,
     ///   doi:10.1093/biomet/44.3-4.470, for the interval
-    public init?(_ first: [Double], _ second: [Double]) {
+    public init?(_ first: [some Comparable], _ second: [some Comparable]) {
         guard first.count == second.count else { return nil }
         let pairs = KendallPairs(first, second)
         guard let tau = pairs.tau else { return nil }
