@@ -17,6 +17,8 @@
 #include <sys/mount.h>
 #include <sys/param.h>
 #else
+#include <sys/syscall.h>
+#include <sys/sysmacros.h>
 #include <sys/vfs.h>
 #endif
 
@@ -30,6 +32,7 @@ enum csqlite_kind {
 struct csqlite_file {
     int kind;
     unsigned int mode, owner, group;
+    unsigned long long links;
     long long size;
     unsigned long long device, number;
 };
@@ -45,6 +48,7 @@ static inline int csqlite_look(const char *_Nonnull path, struct csqlite_file *_
     file->mode = (unsigned int)(found.st_mode & 07777);
     file->owner = found.st_uid;
     file->group = found.st_gid;
+    file->links = (unsigned long long)found.st_nlink;
     file->size = found.st_size;
     file->device = (unsigned long long)found.st_dev;
     file->number = (unsigned long long)found.st_ino;
@@ -79,9 +83,27 @@ static inline int csqlite_sync(const char *_Nonnull path) {
     return failed;
 }
 
-/// Gives a file another name, unless something bears that name. Where the file system knows no
-/// second names, a file that appears at the same moment may be replaced.
+/// Renames a file unless the new name is taken; ENOTSUP where the system or the file system cannot.
+static inline int csqlite_rename_new(const char *_Nonnull from, const char *_Nonnull to) {
+#ifdef __APPLE__
+    int failed = renamex_np(from, to, RENAME_EXCL) != 0 ? errno : 0;
+#elif defined(SYS_renameat2)
+    // 1 is RENAME_NOREPLACE.
+    int failed = syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 1) != 0 ? errno : 0;
+#else
+    int failed = ENOTSUP;
+#endif
+    return failed == EINVAL || failed == ENOSYS ? ENOTSUP : failed;
+}
+
+/// Gives a file another name, unless that name is taken.
+///
+/// A rename never gives the file two names, not even for a moment. Where that cannot be had (ZFS
+/// before 2.2), a link does it: a kill in between leaves two names. Where the file system has no
+/// links either (FAT), a file that appears at the same moment may be replaced.
 static inline int csqlite_place(const char *_Nonnull from, const char *_Nonnull to) {
+    int failed = csqlite_rename_new(from, to);
+    if (failed != ENOTSUP) return failed;
     if (link(from, to) == 0) {
         unlink(from);
         return 0;
@@ -92,34 +114,63 @@ static inline int csqlite_place(const char *_Nonnull from, const char *_Nonnull 
     return rename(from, to) != 0 ? errno : 0;
 }
 
+/// Sets the rights of a file itself. It opens no descriptor of it.
+static inline int csqlite_set_mode(const char *_Nonnull path, unsigned int mode) {
+    return fchmodat(AT_FDCWD, path, (mode_t)mode, AT_SYMLINK_NOFOLLOW) != 0 ? errno : 0;
+}
+
 /// Removes a name of a file.
 static inline int csqlite_unlink(const char *_Nonnull path) {
     return unlink(path) != 0 ? errno : 0;
 }
 
-/// Whether a folder lies on a file system of another machine, where the locks and the shared
-/// memory of SQLite's write-ahead log cannot be relied on.
-static inline int csqlite_is_remote(const char *_Nonnull folder) {
-    struct statfs found;
-    if (statfs(folder, &found) != 0) return 0;
-#ifdef __APPLE__
-    return (found.f_flags & MNT_LOCAL) == 0;
-#else
-    switch ((unsigned int)found.f_type) {
-    case 0x6969:      // NFS
-    case 0x517B:      // SMB
-    case 0xFE534D42:  // SMB 2
-    case 0xFF534D42:  // CIFS
-    case 0x564C:      // NCP
-    case 0x5346414F:  // AFS
-    case 0x73757245:  // Coda
-    case 0x00C36400:  // Ceph
-    case 0x0BD00BD0:  // Lustre
-        return 1;
-    default:
-        return 0;
+struct csqlite_file_system {
+    /// What statfs(2) calls the type; 0 where the system does not number types.
+    unsigned int number;
+    /// Whether the system itself says that it is on another machine.
+    int remote;
+    /// The type as the mount table has it, such as fuse.sshfs; empty where that is not known.
+    char mounted[64];
+};
+
+#ifndef __APPLE__
+/// Looks up the type of the mount with a device number, where the system has a mount table.
+static inline void csqlite_find_mount(dev_t device, struct csqlite_file_system *_Nonnull found) {
+    FILE *table = fopen("/proc/self/mountinfo", "re");
+    if (table == (FILE *)0) return;
+    char *line = (char *)0;
+    size_t room = 0;
+    while (getline(&line, &room, table) > 0) {
+        unsigned int upper, lower;
+        const char *type = strstr(line, " - ");
+        if (type == (char *)0 || sscanf(line, "%*u %*u %u:%u", &upper, &lower) != 2) continue;
+        if (upper != major(device) || lower != minor(device)) continue;
+        size_t length = strcspn(type + 3, " ");
+        if (length >= sizeof found->mounted) continue;
+        memcpy(found->mounted, type + 3, length);
+        found->mounted[length] = '\0';
     }
+    free(line);
+    fclose(table);
+}
 #endif
+
+/// Describes the file system that a folder lies on.
+static inline int csqlite_find_file_system(
+    const char *_Nonnull folder, struct csqlite_file_system *_Nonnull found) {
+    struct statfs system;
+    int failed;
+    do { failed = statfs(folder, &system) != 0 ? errno : 0; } while (failed == EINTR);
+    if (failed != 0) return failed;
+    memset(found, 0, sizeof *found);
+#ifdef __APPLE__
+    found->remote = (system.f_flags & MNT_LOCAL) == 0;
+#else
+    found->number = (unsigned int)system.f_type;
+    struct stat status;
+    if (stat(folder, &status) == 0) csqlite_find_mount(status.st_dev, found);
+#endif
+    return 0;
 }
 
 /// Waits. A store waits on its own queue, so no other work stands still.

@@ -13,10 +13,6 @@
 #if defined(__linux__)
 #include <sys/prctl.h>
 #include <sys/random.h>
-#include <sys/vfs.h>
-#else
-#include <sys/mount.h>
-#include <sys/param.h>
 #endif
 
 int terminal_random_bytes(void *bytes, size_t count) {
@@ -65,46 +61,6 @@ int terminal_forbid_core_dumps(void) {
     }
 #endif
     return 0;
-}
-
-int terminal_is_on_network(const char *path) {
-    struct statfs system;
-    int result;
-    do {
-        result = statfs(path, &system);
-    } while (result < 0 && errno == EINTR);
-    if (result < 0) {
-        return -errno;
-    }
-#if defined(__linux__)
-    // Source: linux/magic.h and fs/ of Linux 6.1.
-    static const unsigned int network[] = {
-        0x6969,      // NFS
-        0x517B,      // SMB
-        0xFE534D42,  // SMB 2
-        0xFF534D42,  // CIFS
-        0x564C,      // NCP
-        0x5346414F,  // AFS
-        0x6B414653,  // kAFS
-        0x73757245,  // Coda
-        0x01021997,  // 9P, shares of virtual machines
-        0x786F4256,  // VirtualBox shared folders
-        0xBACBACBC,  // VMware shared folders
-        0x00C36400,  // Ceph
-        0x0BD00BD0,  // Lustre
-        0x01161970,  // GFS2
-        0x7461636F,  // OCFS2
-        0x47504653,  // GPFS
-    };
-    for (size_t index = 0; index < sizeof network / sizeof network[0]; index++) {
-        if ((unsigned int)system.f_type == network[index]) {
-            return 1;
-        }
-    }
-    return 0;
-#else
-    return (system.f_flags & MNT_LOCAL) == 0 ? 1 : 0;
-#endif
 }
 
 uint32_t terminal_account(char *name, size_t size) {

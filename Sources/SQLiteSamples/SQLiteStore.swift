@@ -22,6 +22,15 @@ public actor SQLiteStore: SampleStore {
         case reading
     }
 
+    /// What to do where the folder of a store lies on a network file system.
+    public enum NetworkPolicy: Hashable, Sendable {
+        /// Refuses the store.
+        case refuse
+        /// Opens the store all the same. SQLite's locks and shared memory do not reach another
+        /// computer: a store that two computers have open at once can be damaged.
+        case accept
+    }
+
     enum Location {
         case memory
         case file(StoreFile, Opening)
@@ -48,12 +57,15 @@ public actor SQLiteStore: SampleStore {
     ///   - path: The file. Its folder must exist, lie on this machine, and not let other people
     ///     replace files in it. No part of the path has a special meaning.
     ///   - opening: What may be done with the file.
-    /// - Throws: ``/Samples/StoreError/Code/unsuitableFile``, ``/Samples/StoreError/Code/notAStore``,
-    ///   ``/Samples/StoreError/Code/newer``, ``/Samples/StoreError/Code/noSuchFile``,
-    ///   ``/Samples/StoreError/Code/permission``, and the failures of reading and writing.
-    public init(path: String, opening: Opening = .creating) async throws(StoreError) {
-        location = .file(try StoreFile(path), opening)
-        try open()
+    ///   - policy: What to do where the folder lies on a network file system.
+    /// - Throws: ``/Samples/StoreError/Code/unsuitableFile``, ``/Samples/StoreError/Code/unsafeFile``,
+    ///   ``/Samples/StoreError/Code/notAStore``, ``/Samples/StoreError/Code/newer``,
+    ///   ``/Samples/StoreError/Code/noSuchFile``, ``/Samples/StoreError/Code/permission``, and the
+    ///   failures of reading and writing.
+    public init(
+        path: String, opening: Opening = .creating, onNetwork policy: NetworkPolicy = .refuse
+    ) async throws(StoreError) {
+        try await self.init(path: path, opening: opening, onNetwork: policy, fileSystem: nil)
     }
 
     /// Makes a store in memory, which is gone when nothing holds it any longer.
@@ -61,6 +73,15 @@ public actor SQLiteStore: SampleStore {
     /// - Throws: ``/Samples/StoreError/Code/outOfMemory``.
     public init() async throws(StoreError) {
         location = .memory
+        try open()
+    }
+
+    /// Opens a store as if it were on another file system, for tests.
+    package init(
+        path: String, opening: Opening, onNetwork policy: NetworkPolicy = .refuse,
+        fileSystem: FileSystem?
+    ) async throws(StoreError) {
+        location = .file(try StoreFile(path, for: .store(policy), on: fileSystem), opening)
         try open()
     }
 

@@ -43,6 +43,9 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let noSuchFile = Code(rawValue: "no-such-file")
         /// The path is a link, a folder, a device or on a network file system.
         public static let unsuitableFile = Code(rawValue: "unsuitable-file")
+        /// The file, or one that SQLite keeps with it, may have been planted: it belongs to another
+        /// user, is open to other users, has a second name, or is not a regular file.
+        public static let unsafeFile = Code(rawValue: "unsafe-file")
         /// The file is not a store of this kit.
         public static let notAStore = Code(rawValue: "not-a-store")
         /// The store was made by a newer version.

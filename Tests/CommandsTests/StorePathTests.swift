@@ -40,6 +40,23 @@ import Testing
         try check(pipe, in: home, status: 73, reading: 66, says: "pipe")
     }
 
+    @Test(arguments: ["-journal", "-wal", "-shm"])
+    func `a planted pipe is refused with 77, and no verb waits for it`(ending: String) throws {
+        let home = try TestHome()
+        try home.record()
+        #expect(unsafe mkfifo(home.store + ending, 0o600) == 0)
+        try check(home.store, in: home, status: 77, says: "\(ending): is not a regular file")
+    }
+
+    @Test func `a store with a second name is refused with 77`() throws {
+        let home = try TestHome()
+        try home.record()
+        try FileManager.default.linkItem(atPath: home.store, toPath: home.path("second"))
+        try check(home.store, in: home, status: 77, says: "has 2 names")
+        try FileManager.default.removeItem(atPath: home.path("second"))
+        #expect(try home.json("verify")["sound"].bool == true)
+    }
+
     @Test func `an empty file is said to be empty, and becomes a store with the first result`()
         throws
     {

@@ -112,11 +112,6 @@ int terminal_random_bytes(void *bytes, size_t count);
 /// memory from others of the same user: they would hold patients' answers. Returns 0 or a negative errno value.
 int terminal_forbid_core_dumps(void);
 
-/// Whether the existing file or directory at `path` lies on a network file system, where SQLite's
-/// locks cannot be trusted. FUSE mounts count as local: they are not told apart.
-/// Returns 1, 0, or a negative errno value.
-int terminal_is_on_network(const char *path);
-
 /// The entry at `index` of the environment as NAME=VALUE, or NULL past the last one. Valid until
 /// the environment changes.
 const char *terminal_environment_entry(size_t index);

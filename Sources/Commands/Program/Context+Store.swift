@@ -12,7 +12,8 @@ extension Context {
         let path = try storePath()
         if opening == .creating, namedStore == nil { try Folder.create(containing: path) }
         do {
-            let store = try await SQLiteStore(path: path, opening: opening)
+            let store = try await SQLiteStore(
+                path: path, opening: opening, onNetwork: networkPolicy)
             await remindOfFlags(in: store)
             return store
         } catch {
@@ -26,6 +27,11 @@ extension Context {
             default: throw Failure(error)
             }
         }
+    }
+
+    /// Whether a store on a network file system is accepted for this call.
+    var networkPolicy: SQLiteStore.NetworkPolicy {
+        arguments.has(.allowNetworkStore) ? .accept : .refuse
     }
 
     /// Refuses to go on for a guest, before anybody is asked in vain.

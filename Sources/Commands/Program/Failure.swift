@@ -55,7 +55,7 @@ extension ExitCode {
             switch code {
             case .busy, .changedElsewhere: .tryAgain
             case .full, .inputOutput: .notSaved
-            case .permission, .notAllowed, .notDetermined: .permission
+            case .permission, .unsafeFile, .notAllowed, .notDetermined: .permission
             case .noSuchFile, .notFound: .noInput
             case .unsuitableFile: .cannotCreate
             case .notAStore, .damaged, .definitionConflict, .identifierTaken, .superseded,

@@ -3,6 +3,9 @@ extension OptionDeclaration {
         "--store", takes: .file("PATH"),
         summary: "The store to use; without it, the one in your data folder.",
         environmentVariable: "WELLBEING_STORE")
+    static let allowNetworkStore = OptionDeclaration(
+        "--allow-network-store",
+        summary: "Use a store on a network file system this once, at the risk of damaging it.")
     static let format = OptionDeclaration(
         "--format", takes: .choice(OutputFormat.allCases.map(\.rawValue)),
         summary: "How to write the result. Text, unless said otherwise.")
@@ -39,6 +42,7 @@ extension OptionDeclaration {
     /// The options that every verb takes.
     static let global = [
         store, format, language, timeZone, questionnaires, noColor, noInput, guest,
+        allowNetworkStore,
     ]
 }
 

@@ -41,7 +41,8 @@ enum Merge: Verb {
         guard File.exists(path) else { throw Failure(.noInput, "\(path): there is no such file") }
         try context.checkWritingIsAllowed()
         let other = try await onStore { () async throws(StoreError) in
-            try await SQLiteStore(path: path, opening: .reading)
+            try await SQLiteStore(
+                path: path, opening: .reading, onNetwork: context.networkPolicy)
         }
         let store = try await context.openStore(.creating)
         let attribution = context.attribution()

@@ -17,6 +17,8 @@ struct FileDescription {
     private let mode: UInt32
     private let owner: UInt32
     private let group: UInt32
+    /// How many names the file has.
+    let names: UInt64
 
     /// Looks at a path; `nil` when there is nothing.
     init?(at path: String) throws(StoreError) {
@@ -36,7 +38,23 @@ struct FileDescription {
         size = file.size
         identity = [file.device, file.number]
         (mode, owner, group) = (file.mode, file.owner, file.group)
+        names = file.links
     }
+
+    /// Whether the file belongs to the user as whom the program runs.
+    var isOwn: Bool { owner == csqlite_user() }
+
+    /// The number of the user to whom the file belongs.
+    var ownerNumber: UInt32 { owner }
+
+    /// Whether other users have any right to the file.
+    var isOpenToOthers: Bool { mode & 0o077 != 0 }
+
+    /// Whether other users may write to the file.
+    var isWritableByOthers: Bool { mode & 0o022 != 0 }
+
+    /// The rights of the file without those of other users.
+    var ownRights: UInt32 { mode & 0o700 }
 
     /// Whether people other than the owner may put files in the folder, or take files away.
     ///

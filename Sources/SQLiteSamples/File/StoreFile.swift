@@ -19,16 +19,22 @@ struct StoreFile {
     /// What the file is for.
     enum Use {
         /// To be opened by several programs at once.
-        case store
-        /// To be written once. It may lie on a network file system.
+        case store(SQLiteStore.NetworkPolicy)
+        /// To be written once, or only read. It may lie on a network file system.
         case copy
     }
 
     /// Finds the folder of a path and sees whether a store can be kept in it.
     ///
+    /// - Parameters:
+    ///   - given: The path.
+    ///   - use: What the file is for.
+    ///   - fileSystem: The file system of the folder, for tests; `nil` asks the system.
     /// - Throws: ``StoreError/Code/unsuitableFile``, ``StoreError/Code/noSuchFile`` and
     ///   ``StoreError/Code/permission``.
-    init(_ given: String, for use: Use = .store) throws(StoreError) {
+    init(
+        _ given: String, for use: Use = .store(.refuse), on fileSystem: FileSystem? = nil
+    ) throws(StoreError) {
         shown = given
         guard !given.utf8.contains(0) else {
             throw Self.unsuitable("the path has a NUL character; name another file", given)
@@ -47,7 +53,14 @@ struct StoreFile {
         folder = unsafe String(cString: resolved)
         unsafe csqlite_free(resolved)
         path = folder == "/" ? "/" + self.name : folder + "/" + self.name
-        try checkFolder(for: use)
+        try checkFolder()
+        if case .store(.refuse) = use {
+            if let fileSystem {
+                try checkFileSystem(fileSystem)
+            } else {
+                try checkFileSystem(FileSystem(of: folder))
+            }
+        }
     }
 
     /// A file beside another one.
@@ -58,7 +71,7 @@ struct StoreFile {
         shown = path
     }
 
-    private func checkFolder(for use: Use) throws(StoreError) {
+    private func checkFolder() throws(StoreError) {
         guard let description = try FileDescription(at: folder), description.kind == .folder
         else { throw StoreError(code: .noSuchFile, message: "is not a folder", path: folder) }
         guard !description.letsOthersReplaceFiles else {
@@ -66,11 +79,14 @@ struct StoreFile {
                 "other people may replace files in its folder; take away their right to write, "
                     + "or choose another folder", shown)
         }
-        guard unsafe use == .copy || csqlite_is_remote(folder) == 0 else {
-            throw Self.unsuitable(
-                "lies on a network file system, where a store can be damaged; "
-                    + "choose a folder on this machine", shown)
-        }
+    }
+
+    private func checkFileSystem(_ fileSystem: FileSystem) throws(StoreError) {
+        guard let name = fileSystem.networkName else { return }
+        throw Self.unsuitable(
+            "lies on a network file system (\(name)), where two computers can damage a store; "
+                + "choose a folder on this machine, or accept the risk with --allow-network-store",
+            shown)
     }
 
     /// Sees whether the file can be a store, without opening it.
@@ -79,14 +95,19 @@ struct StoreFile {
     /// connection to the same store too. What the content is, SQLite finds out.
     ///
     /// - Returns: Whether there is a file.
+    /// - Throws: ``StoreError/Code/unsafeFile`` for what ``checkSafety()`` refuses.
     func check() throws(StoreError) -> Bool {
-        guard let description = try FileDescription(at: path) else { return false }
+        guard let description = try FileDescription(at: path) else {
+            try checkSafety()
+            return false
+        }
         switch description.kind {
         case .link: throw Self.unsuitable("is a link; name the file itself", shown)
         case .folder: throw Self.unsuitable("is a folder; name a file", shown)
         case .other: throw Self.unsuitable("is a device, pipe or socket; name a file", shown)
         case .file: break
         }
+        try checkSafety()
         // An empty file is a store that is just being created. SQLite would take one that is
         // shorter than its smallest page for empty and write over it.
         guard description.size == 0 || description.size >= 512 else {
@@ -124,7 +145,7 @@ struct StoreFile {
         guard failure == 0 else { throw StoreError(system: failure, path: folder) }
     }
 
-    private static func unsuitable(_ message: String, _ path: String) -> StoreError {
+    static func unsuitable(_ message: String, _ path: String) -> StoreError {
         StoreError(code: .unsuitableFile, message: message, path: path)
     }
 }
