@@ -40,7 +40,8 @@ struct OutcomesBench {
         Maker(
             name: "wellbeing outcomes",
             process: ChildProcess(
-                settings.program, "outcomes", "-q", "phq-9", "--format", "csv", "--store", store),
+                settings.program, "outcomes", "-q", "phq-9", "--denominator", "everyone",
+                "--format", "csv", "--store", store),
             timesItself: false)
     }
 

@@ -16,15 +16,16 @@ extension ChangeTable {
                     ])
                 } ?? .null
             ),
+            ("denominator", denominator.json),
             ("suppressedBelow", suppressesBelow.map(JSONValue.integer) ?? .null),
-            ("total", total?.json ?? .null),
+            ("total", total?.json(denominator) ?? .null),
             (
                 "bands",
                 .array(
                     bands.map { band in
                         .object([
                             ("band", band.band.map { .string($0.text) } ?? .null),
-                            ("row", band.row?.json ?? .null),
+                            ("row", band.row?.json(denominator) ?? .null),
                         ])
                     })
             ),
@@ -35,7 +36,7 @@ extension ChangeTable {
                     groups.map { group in
                         .object([
                             ("group", group.key.map(JSONValue.string) ?? .null),
-                            ("row", group.row?.json ?? .null),
+                            ("row", group.row?.json(denominator) ?? .null),
                         ])
                     })
             ),
@@ -45,13 +46,17 @@ extension ChangeTable {
 }
 
 extension ChangeTable.Row {
-    fileprivate var json: JSONValue {
-        .object([
+    fileprivate func json(_ denominator: ChangeTable.Denominator) -> JSONValue {
+        func share(_ proportion: Proportion?, among people: String) -> JSONValue {
+            proportion.map { $0.json(among: people) } ?? .null
+        }
+        return .object([
             ("people", .integer(people)), ("withTwoOrMoreScores", .integer(pairs)),
             ("first", first?.json ?? .null), ("last", last?.json ?? .null),
             ("change", change?.json ?? .null),
             ("effectSizes", .array(effectSizes.map(\.json))),
-            ("response", response?.json ?? .null), ("remission", remission?.json ?? .null),
+            ("response", share(response, among: denominator.responsePeople)),
+            ("remission", share(remission, among: denominator.remissionPeople)),
             (
                 "reliableChange",
                 reliable.map { classes in
@@ -59,6 +64,30 @@ extension ChangeTable.Row {
                         ChangeClass.allCases.map { ($0.rawValue, .integer(classes[$0] ?? 0)) })
                 } ?? .null
             ),
+        ])
+    }
+}
+
+extension ChangeTable.Denominator {
+    /// Who was asked for, and from which first score on a person is a case.
+    fileprivate var json: JSONValue {
+        .object([
+            ("choice", .string(choice.rawValue)),
+            (
+                "cutPoint",
+                cutPoint.map { cutPoint in
+                    .object([
+                        ("id", .string(cutPoint.id.text)), ("label", .string(cutPoint.label)),
+                        (
+                            "points",
+                            cutPoint.points.whole.map(JSONValue.integer)
+                                ?? .double(cutPoint.points.number)
+                        ),
+                        ("source", .string(cutPoint.source)),
+                    ])
+                } ?? .null
+            ),
+            ("lacksCutPoint", .bool(lacksCutPoint)),
         ])
     }
 }

@@ -11,7 +11,7 @@ package enum OutcomesTable {
     package static func text(_ report: ProgrammeReport) -> String {
         var table = TableWriter(header: [
             "programme", "scope", "group", "rate", "numerator", "denominator", "value", "lower",
-            "upper", "people", "included",
+            "upper", "people", "included", "among",
         ])
         let rows: [(scope: String, key: String?, tally: ProgrammeTally)] =
             [("total", nil, report.total)]
@@ -30,7 +30,7 @@ package enum OutcomesTable {
                     [
                         .text(report.programme.id), .text(row.scope),
                         row.key.map { .text($0) } ?? .empty, .text(rate.id),
-                    ] + counts + people)
+                    ] + counts + people + [.text(rate.denominator)])
             }
         }
         return table.text
@@ -45,7 +45,10 @@ package enum OutcomesTable {
                 "questionnaire", "scale", "scope", "band", "group", "people", "pairs",
                 "meanFirst", "meanLast", "meanChange", "sdChange",
             ] + variants.map { "effectSize.\($0.rawValue)" }
-                + ["response", "responseOf", "remission", "remissionOf"]
+                + [
+                    "response", "responseOf", "responseAmong", "remission", "remissionOf",
+                    "remissionAmong",
+                ]
                 + classes.map(\.rawValue))
         let rows: [(scope: String, band: String?, group: String?, row: ChangeTable.Row?)] =
             [("total", nil, nil, changes.total)]
@@ -69,10 +72,13 @@ package enum OutcomesTable {
             cells += variants.map { variant in
                 decimal(row.effectSizes.first { $0.variant == variant }?.value)
             }
-            for share in [row.response, row.remission] {
+            for (share, people) in [
+                (row.response, changes.denominator.responsePeople),
+                (row.remission, changes.denominator.remissionPeople),
+            ] {
                 cells += [
                     share.map { number($0.numerator) } ?? .empty,
-                    share.map { number($0.denominator) } ?? .empty,
+                    share.map { number($0.denominator) } ?? .empty, .text(people),
                 ]
             }
             cells += classes.map { change in

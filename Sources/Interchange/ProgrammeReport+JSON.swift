@@ -82,11 +82,11 @@ extension [ProgrammeExclusion: Int] {
 }
 
 extension Proportion {
-    /// Numerator, denominator, share and interval as JSON.
-    package var json: JSONValue {
+    /// Numerator, denominator, share and interval as JSON, with the people of the denominator.
+    package func json(among people: String) -> JSONValue {
         .object([
             ("numerator", .integer(numerator)), ("denominator", .integer(denominator)),
-            ("value", .double(value)), ("interval", interval.json),
+            ("among", .string(people)), ("value", .double(value)), ("interval", interval.json),
         ])
     }
 }

@@ -55,7 +55,8 @@ import Testing
         ).output.split(separator: "\r\n").map(String.init)
         #expect(csv.count == 4)
         #expect(
-            csv[2] == "drr-e,total,,remission" + String(repeating: ",suppressed", count: 7))
+            csv[2] == "drr-e,total,,remission" + String(repeating: ",suppressed", count: 7)
+                + ",people with an index score")
         let json = try home.json("outcomes", "--programme", "drr-e", "--suppress", "5")
         #expect(json["total"]["people"].isNull && json["total"]["rates"].isNull)
         let table = try home.json("outcomes", "-q", "phq-9", "--suppress", "5")
@@ -137,6 +138,8 @@ import Testing
         (["--programme", "drr-e", "-q", "gad-7"], "phq-9"),
         (["--programme", "drr-e", "--mixed", "mixedIsNoChange"], "--mixed"),
         (["--programme", "drr-e", "--group-by", "note"], "--group-by"),
+        (["--programme", "drr-e", "--denominator", "everyone"], "--denominator"),
+        (["-q", "phq-9", "--denominator", "nobody"], "--denominator"),
         (["-q", "phq-9", "--group-by", "note"], "--group-by"), ([], "-q"),
         (["--group-by", "site"], "-q"),
     ]) func `what does not go together is refused`(arguments: [String], hint: String) throws {
@@ -144,6 +147,59 @@ import Testing
             ["outcomes"] + arguments, environment: TestHome().environment)
         #expect(run.status == 64)
         #expect(run.errors.contains(hint), "\(run.errors)")
+    }
+
+    @Test func `each rate has the people it is counted among, in every format`() throws {
+        let home = try home()
+        // A fifth person is no case at first, and below 5 at last.
+        try home.record("1,1,1,1,1,0,0,0,0,1", subject: "E", on: "2025-03-15")
+        try home.record("1,1,0,0,0,0,0,0,0,1", subject: "E", on: "2025-07-13")
+        func run(_ more: String...) throws -> String {
+            let run = try ProgramRun(
+                ["outcomes", "-q", "phq-9"] + more, environment: home.environment)
+            #expect(run.status == 0, "\(run.errors)")
+            return run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
+        let cases = "people whose first score is 10 or more"
+        let everyone = "everyone with two or more scores"
+        #expect(try run().contains("Remission among \(cases): 1 of 2, 50.0 % (95 %"))
+        #expect(try run().contains("Reliable change among \(everyone): 1 improved, 2 unchanged"))
+        #expect(
+            try run("--denominator", "everyone").contains(
+                "Remission among \(everyone): 2 of 3, 66.7 % (95 %"))
+        let json = try home.json("outcomes", "-q", "phq-9")
+        #expect(json["denominator"]["choice"].string == "cases")
+        #expect(json["denominator"]["cutPoint"]["points"].integer == 10)
+        #expect(json["total"]["remission"]["denominator"].integer == 2)
+        #expect(json["total"]["remission"]["among"].string == cases)
+        #expect(json["total"]["response"]["among"].string == cases)
+        let all = try home.json("outcomes", "-q", "phq-9", "--denominator", "everyone")
+        #expect(all["denominator"]["cutPoint"].isNull)
+        #expect(all["total"]["remission"]["among"].string == everyone)
+        let csv = try ProgramRun(
+            ["outcomes", "-q", "phq-9", "--format", "csv"], environment: home.environment
+        ).output.split(separator: "\r\n").map(String.init)
+        #expect(
+            csv[0].hasSuffix(
+                "response,responseOf,responseAmong,remission,remissionOf,remissionAmong,improved,"
+                    + "unchanged,deteriorated"))
+        #expect(csv[1].hasSuffix(",1,2,\(cases),1,2,\(cases),1,2,0"), "\(csv[1])")
+        let page = try run("--out", "-")
+        #expect(page.contains("Remission</th><td class=\"number\">1 of 2</td>"))
+        #expect(page.contains("Response, Remission among \(cases); Reliable improvement,"))
+        #expect(page.contains("The last score is below 5; among \(cases)."))
+        // The definition of the K10 does not say what a case is.
+        let answers = Array(repeating: "3", count: 10).joined(separator: ",")
+        for date in ["2025-03-15", "2025-06-15"] {
+            let made = try home.run(
+                "record", "k10", "--answers", answers, "--subject", "A", "--date", date)
+            #expect(made.status == 0, "\(made.errors)")
+        }
+        let k10 = try home.run("outcomes", "-q", "k10").output
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(k10.contains("has no cut-point for a case, so response and remission are counted"))
+        #expect(
+            try home.json("outcomes", "-q", "k10")["denominator"]["lacksCutPoint"].bool == true)
     }
 
     @Test func `the other programmes are counted as well`() throws {

@@ -163,7 +163,8 @@ import Testing
         let table = try table(sites).suppressed(below: limit)
         let cells: [(ChangeTable.Row) -> Int] = [
             \.people, \.pairs, { $0.people - $0.pairs }, { $0.remission?.numerator ?? 0 },
-            { $0.pairs - ($0.remission?.numerator ?? 0) }, { $0.response?.numerator ?? 0 },
+            { $0.pairs - ($0.remission?.numerator ?? 0) }, { $0.remission?.denominator ?? 0 },
+            { $0.response?.numerator ?? 0 },
             { $0.reliable?[.improved] ?? 0 }, { $0.reliable?[.unchanged] ?? 0 },
         ]
         for cell in cells {

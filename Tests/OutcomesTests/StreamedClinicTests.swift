@@ -170,11 +170,11 @@ import Testing
         }
         let changes = pairs.map { ($0.1 - $0.0).number }
         #expect(isClose(total.change?.mean ?? 0, Moments(changes)?.mean ?? 0))
+        let scale = form.scales[0]
+        let cases = pairs.filter { scale.meets(scale.cutPoints[0], at: $0.0) }
         #expect(
             total.response
-                == Proportion(
-                    pairs.count { $0.0 != 0 && Points(2) * $0.1 <= $0.0 },
-                    of: pairs.count { $0.0 != 0 }))
+                == Proportion(cases.count { Points(2) * $0.1 <= $0.0 }, of: cases.count))
         let excluded = series.flatMap(\.exclusions).map(\.reason.kind)
         #expect(table.excludedScores == Dictionary(grouping: excluded) { $0 }.mapValues(\.count))
         for row in table.bands {

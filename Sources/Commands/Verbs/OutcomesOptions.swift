@@ -24,6 +24,13 @@ extension OptionDeclaration {
     static let suppress = OptionDeclaration(
         "--suppress", takes: .integer("N", 2...1_000),
         summary: "Hide counts from 1 to N - 1, and what they could be computed from.")
+    static let denominator = OptionDeclaration(
+        "--denominator", takes: .choice(ChangeTable.Denominator.Choice.allCases.map(\.rawValue)),
+        summary: """
+            Among whom response and remission are counted: cases, people whose first score meets \
+            the cut-point of the form, such as 10 for the PHQ-9 and the GAD-7; or everyone. \
+            Without it, cases. A programme has its own rule.
+            """)
     static let mixedChange = OptionDeclaration(
         "--mixed", takes: .choice(MixedChange.allCases.map(\.rawValue)),
         summary: """
@@ -48,6 +55,9 @@ extension ShowOutcomes {
         let named = arguments.value(of: .programme).flatMap(Programme.init)
         if arguments.value(of: .mixedChange) != nil, named != .talkingTherapies {
             throw Failure(.usage, "--mixed: only for --programme nhs-talking-therapies")
+        }
+        if arguments.value(of: .denominator) != nil, named != nil {
+            throw Failure(.usage, "--denominator: a --programme has its own denominators")
         }
         let programme: (any OutcomeProgramme)? =
             switch named {

@@ -12,7 +12,9 @@ enum ShowOutcomes: Verb {
         discussion: """
             Compares the first score of each person with the last: change, effect size, response, \
             remission, reliable change, for all and by the band of the first score; with \
-            --group-by also by site, month or whatever else was kept beside it. With --programme \
+            --group-by also by site, month or whatever else was kept beside it. Response and \
+            remission count people whose first score is a case, because a person who was never \
+            ill is in remission without any treatment; --denominator everyone counts all. With --programme \
             it counts by the rules of a programme: who counts, who is left out and why, and each \
             rate with its interval.
 
@@ -39,7 +41,7 @@ enum ShowOutcomes: Verb {
         ],
         options: [
             .questionnaire, .programme, .outcomesFrom, .outcomesTo, .groupBy,
-            .suppress, .mixedChange, .out, .plain,
+            .suppress, .denominator, .mixedChange, .out, .plain,
         ],
         exitNotes: [
             .init(.noInput, "There is no such questionnaire."),
@@ -151,17 +153,20 @@ extension ShowOutcomes {
             throw Failure(.noInput, "\(definition.id) has no scale to follow")
         }
         let measure = ProgrammeMeasure(definition.id, scale: scale)
+        let denominator =
+            context.arguments.value(of: .denominator).flatMap(
+                ChangeTable.Denominator.Choice.init(rawValue:)) ?? .cases
         guard let store = try await store(knowing: [definition], in: context) else {
             do {
                 return try ChangeTable(
                     measure, of: [StoredAssessment](), definition: definition,
-                    grouping: grouping, selection: selection)
+                    grouping: grouping, selection: selection, denominator: denominator)
             } catch { throw Failure(.noInput, error.message) }
         }
         do throws(ClinicFault) {
             return try await ChangeTable(
                 measure, in: store, definition: definition, grouping: grouping,
-                selection: selection)
+                selection: selection, denominator: denominator)
         } catch { throw Failure(error) }
     }
 

@@ -8,7 +8,8 @@ extension ChangeTable {
     /// is hidden when it has a small count itself. A count of 0 is shown.
     ///
     /// What it does not do: bands and groups are protected each by themselves, so a group of exactly
-    /// the people of a hidden band may be shown; nor are other tables of the same people looked at.
+    /// the people of a hidden band may be shown; nor are other tables of the same people looked at,
+    /// such as one with another ``denominator``.
     ///
     /// - Parameter limit: The smallest count that is shown, such as 5. At 1 and below nothing is
     ///   hidden.
@@ -19,7 +20,7 @@ extension ChangeTable {
         let hiddenBands = cells.hidden(bands.map { $0.row?.cells ?? [] })
         let hiddenGroups = cells.hidden(groups.map { $0.row?.cells ?? [] })
         return ChangeTable(
-            measure: measure, reliableChange: reliableChange,
+            measure: measure, reliableChange: reliableChange, denominator: denominator,
             total: total.flatMap { cells.hasSmall($0.cells) ? nil : $0 },
             bands: bands.enumerated().map { place, band in
                 hiddenBands.contains(place) ? BandRow(band: band.band, row: nil) : band

@@ -10,6 +10,8 @@ public struct ChangeTable: Hashable, Sendable {
     public let measure: ProgrammeMeasure
     /// Which changes are reliable, or `nil` where none is published.
     public let reliableChange: ReliableChangeRule?
+    /// Among whom response and remission are counted.
+    public let denominator: Denominator
     /// Everybody; `nil` when suppressed.
     public let total: Row?
     /// The bands of the first score in the order of the scale, people without a band last. Bands
@@ -56,11 +58,12 @@ public struct ChangeTable: Hashable, Sendable {
         /// The change in units of a standard deviation, each with the name of its variant; empty
         /// for fewer than three people and for scores that do not vary.
         public let effectSizes: [EffectSize]
-        /// People whose last score is at most half of the first, among those whose first is not 0;
-        /// `nil` where that applies to nobody.
+        /// People whose last score is at most half of the first, among those of
+        /// ``ChangeTable/denominator`` whose first is not 0; `nil` where that applies to no person.
         public let response: Proportion?
-        /// People whose last score is on the healthy side of the remission threshold, wherever the
-        /// first was; `nil` where the scale declares none.
+        /// People whose last score is on the healthy side of the remission threshold, among those
+        /// of ``ChangeTable/denominator``; `nil` where that applies to no person or the scale
+        /// declares no threshold.
         public let remission: Proportion?
         /// How many people changed which way by ``ChangeTable/reliableChange``; `nil` without it.
         public let reliable: [ChangeClass: Int]?
@@ -69,7 +72,10 @@ public struct ChangeTable: Hashable, Sendable {
 
 extension ChangeTable.Row {
     /// The numbers of people with one score, and of pairs of scores with how many people each has.
-    init(single: Int, pairs: [ChangeTableAccumulator.Pair: Int], rules: ChangeRules) {
+    init(
+        single: Int, pairs: [ChangeTableAccumulator.Pair: Int], rules: ChangeRules,
+        denominator: ChangeTable.Denominator
+    ) {
         // In one order, so that sums of binary numbers do not depend on that of people.
         let sorted = pairs.sorted {
             ($0.key.first, $0.key.last) < ($1.key.first, $1.key.last)
@@ -79,7 +85,7 @@ extension ChangeTable.Row {
         }
         func proportion(_ judge: (ChangeTableAccumulator.Pair) -> Verdict) -> Proportion? {
             var (met, all) = (0, 0)
-            for (pair, count) in sorted {
+            for (pair, count) in sorted where denominator.contains(first: pair.first) {
                 guard let isMet = judge(pair).isMet else { continue }
                 all += count
                 if isMet { met += count }

@@ -16,6 +16,7 @@ public struct ChangeTableAccumulator: Sendable {
     /// The first number of the version of the definition.
     private let major: Int
     private let rules: ChangeRules
+    private let denominator: ChangeTable.Denominator
     private let selection: SeriesSelection
     private var people = PeopleInTurn()
     private var course = Course()
@@ -49,10 +50,12 @@ public struct ChangeTableAccumulator: Sendable {
     ///   - definition: Its questionnaire.
     ///   - reliableChange: Which changes are reliable; `nil` for the first that the scale declares.
     ///   - selection: Which assessments count.
+    ///   - denominator: Among whom response and remission are counted.
     /// - Throws: ``ProgrammeFault/noSuchMeasure(_:)``.
     public init(
         _ measure: ProgrammeMeasure, definition: Questionnaire,
-        reliableChange: ReliableChangeRule? = nil, selection: SeriesSelection = .init()
+        reliableChange: ReliableChangeRule? = nil, selection: SeriesSelection = .init(),
+        denominator: ChangeTable.Denominator.Choice = .cases
     ) throws(ProgrammeFault) {
         guard measure.questionnaire == definition.id,
             let scale = definition.scale(measure.scale)
@@ -61,6 +64,7 @@ public struct ChangeTableAccumulator: Sendable {
         major = definition.version.major
         self.selection = selection
         rules = ChangeRules(scale, of: definition, reliableChange: reliableChange)
+        self.denominator = ChangeTable.Denominator(denominator, of: scale)
         counts = Array(repeating: Counts(), count: scale.bands.count + 1)
     }
 
@@ -83,15 +87,17 @@ public struct ChangeTableAccumulator: Sendable {
         var all: [Pair: Int] = [:]
         for counts in counts { all.merge(counts.pairs, uniquingKeysWith: +) }
         return ChangeTable(
-            measure: measure, reliableChange: rules.reliableChange,
+            measure: measure, reliableChange: rules.reliableChange, denominator: denominator,
             total: ChangeTable.Row(
-                single: counts.reduce(0) { $0 + $1.single }, pairs: all, rules: rules),
+                single: counts.reduce(0) { $0 + $1.single }, pairs: all, rules: rules,
+                denominator: denominator),
             bands: zip(bands, counts).filter { $1.single > 0 || !$1.pairs.isEmpty }.map {
                 band, counts in
                 ChangeTable.BandRow(
                     band: band,
                     row: ChangeTable.Row(
-                        single: counts.single, pairs: counts.pairs, rules: rules))
+                        single: counts.single, pairs: counts.pairs, rules: rules,
+                        denominator: denominator))
             },
             excludedScores: excludedScores, suppressesBelow: nil)
     }
@@ -153,26 +159,28 @@ extension ChangeTable {
     /// Makes the table from assessments in any order.
     ///
     /// - Parameters: As for
-    ///   ``ChangeTableAccumulator/init(_:definition:reliableChange:selection:)``, and by what people
+    ///   ``ChangeTableAccumulator/init(_:definition:reliableChange:selection:denominator:)``, and by what people
     ///   are put into groups; `nil` for no groups.
     /// - Throws: ``ProgrammeFault/noSuchMeasure(_:)``.
     /// - Complexity: O(*n* log *n*) in the number of assessments, which are held all at once.
     public init(
         _ measure: ProgrammeMeasure, of assessments: some Sequence<StoredAssessment>,
         definition: Questionnaire, grouping: ProgrammeGrouping? = nil,
-        reliableChange: ReliableChangeRule? = nil, selection: SeriesSelection = .init()
+        reliableChange: ReliableChangeRule? = nil, selection: SeriesSelection = .init(),
+        denominator: Denominator.Choice = .cases
     ) throws(ProgrammeFault) {
         let sorted = assessments.sorted { $0.assessment.subject.text < $1.assessment.subject.text }
         if let grouping {
             var accumulator = try GroupedChangeTableAccumulator(
                 measure, definition: definition, grouping: grouping,
-                reliableChange: reliableChange, selection: selection)
+                reliableChange: reliableChange, selection: selection, denominator: denominator)
             for stored in sorted { try accumulator.add(stored) }
             self = accumulator.finish()
             return
         }
         var accumulator = try ChangeTableAccumulator(
-            measure, definition: definition, reliableChange: reliableChange, selection: selection)
+            measure, definition: definition, reliableChange: reliableChange, selection: selection,
+            denominator: denominator)
         for stored in sorted { try accumulator.add(stored) }
         self = accumulator.finish()
     }

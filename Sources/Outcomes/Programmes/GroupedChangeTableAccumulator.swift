@@ -29,15 +29,17 @@ public struct GroupedChangeTableAccumulator: Sendable {
     /// Begins with nobody.
     ///
     /// - Parameters: As for
-    ///   ``ChangeTableAccumulator/init(_:definition:reliableChange:selection:)``, and by what people
-    ///   are put into groups.
+    ///   ``ChangeTableAccumulator/init(_:definition:reliableChange:selection:denominator:)``, and
+    ///   by what people are put into groups.
     /// - Throws: ``ProgrammeFault/noSuchMeasure(_:)``.
     public init(
         _ measure: ProgrammeMeasure, definition: Questionnaire, grouping: ProgrammeGrouping,
-        reliableChange: ReliableChangeRule? = nil, selection: SeriesSelection = .init()
+        reliableChange: ReliableChangeRule? = nil, selection: SeriesSelection = .init(),
+        denominator: ChangeTable.Denominator.Choice = .cases
     ) throws(ProgrammeFault) {
         nobody = try ChangeTableAccumulator(
-            measure, definition: definition, reliableChange: reliableChange, selection: selection)
+            measure, definition: definition, reliableChange: reliableChange, selection: selection,
+            denominator: denominator)
         self.measure = measure
         self.definition = definition
         self.grouping = grouping

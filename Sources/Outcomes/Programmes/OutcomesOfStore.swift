@@ -7,21 +7,22 @@ extension ChangeTable {
     ///     let table = try await ChangeTable(.phq9, in: store, definition: phq9)
     ///
     /// - Parameters: As for
-    ///   ``ChangeTableAccumulator/init(_:definition:reliableChange:selection:)``, the store, and by
-    ///   what people are put into groups; `nil` for no groups.
+    ///   ``ChangeTableAccumulator/init(_:definition:reliableChange:selection:denominator:)``, the
+    ///   store, and by what people are put into groups; `nil` for no groups.
     /// - Throws: ``ClinicFault``.
     /// - Complexity: O(*n*) in the number of assessments; memory does not grow with them.
     public init(
         _ measure: ProgrammeMeasure, in store: some SampleStore, definition: Questionnaire,
         grouping: ProgrammeGrouping? = nil, reliableChange: ReliableChangeRule? = nil,
-        selection: SeriesSelection = .init()
+        selection: SeriesSelection = .init(), denominator: Denominator.Choice = .cases
     ) async throws(ClinicFault) {
         if let grouping {
             var accumulator: GroupedChangeTableAccumulator
             do {
                 accumulator = try GroupedChangeTableAccumulator(
                     measure, definition: definition, grouping: grouping,
-                    reliableChange: reliableChange, selection: selection)
+                    reliableChange: reliableChange, selection: selection,
+                    denominator: denominator)
             } catch { throw .programme(error) }
             do {
                 accumulator = try await store.fold(accumulator.query, into: accumulator)
@@ -33,7 +34,7 @@ extension ChangeTable {
         do {
             accumulator = try ChangeTableAccumulator(
                 measure, definition: definition, reliableChange: reliableChange,
-                selection: selection)
+                selection: selection, denominator: denominator)
         } catch { throw .programme(error) }
         do {
             accumulator = try await store.fold(accumulator.query, into: accumulator)

@@ -52,7 +52,7 @@ public struct ClinicBars: Sendable {
         guard names >= min(longest, 4) else { return [] }
         let room = min(width - numbers - names - 6, greatestRoom)
         return drawn.flatMap { rate in
-            [shortened(rate.name.terminalSafe, to: width)]
+            [shortened(rate.title.terminalSafe, to: width)]
                 + ([RateRow(name: "all", share: rate.total)] + rate.groups).map { row in
                     let name = shortened(row.name.terminalSafe, to: names)
                     let gap = names - DisplayWidth.columns(of: name)

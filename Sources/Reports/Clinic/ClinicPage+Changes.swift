@@ -5,14 +5,18 @@ extension ClinicPage {
     /// What first and last scores say in a few words.
     static func summary(of table: ChangeTable, _ scale: Scale) -> [Markup] {
         words(table.total, scale)
-            + [words(table.rates(of: scale)), suppression(table.suppressesBelow)]
+            + [
+                words(table.rates(of: scale)),
+                ClinicWords.note(table.denominator, title: scale.title).map(paragraph) ?? .nothing,
+                suppression(table.suppressesBelow),
+            ]
     }
 
     /// What first and last scores say, and by which rules.
     static func parts(of table: ChangeTable, _ scale: Scale) -> [Part] {
         let rates = table.rates(of: scale)
         let total = Self.rates(
-            "Rates of everybody with two or more scores", of: "Rate", id: "rates",
+            Rate.titles(rates), of: "Rate", id: "rates",
             rates.map { RateRow(name: $0.name, share: $0.total) })
         return [
             Part(id: "rates", heading: "Rates", content: [total]), bands(table, scale, rates),

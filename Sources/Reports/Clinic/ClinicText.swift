@@ -37,17 +37,19 @@ public enum ClinicText {
     public static func lines(
         _ table: ChangeTable, title: String, bandTitle: (Band.ID) -> String
     ) -> [String] {
-        var lines = ["\(title): first score against last", ""] + Self.lines(table.total)
+        var lines = ["\(title): first score against last", ""]
+        lines += Self.lines(table.total, table.denominator)
+        if let note = ClinicWords.note(table.denominator, title: title) { lines += ["", note] }
         if !table.bands.isEmpty { lines += ["", "By the band of the first score:"] }
         for band in table.bands {
             lines.append("  \(band.band.map(bandTitle) ?? "no band")")
-            lines += Self.lines(band.row).map { "    " + $0 }
+            lines += Self.lines(band.row, table.denominator).map { "    " + $0 }
         }
         if let grouping = table.grouping {
             lines += ["", "By \(grouping.word):"]
             for group in table.groups {
                 lines.append("  \(group.name)")
-                lines += Self.lines(group.row).map { "    " + $0 }
+                lines += Self.lines(group.row, table.denominator).map { "    " + $0 }
             }
         }
         lines += scores(table.excludedScores)
@@ -70,7 +72,9 @@ public enum ClinicText {
         return lines
     }
 
-    private static func lines(_ row: ChangeTable.Row?) -> [String] {
+    private static func lines(
+        _ row: ChangeTable.Row?, _ denominator: ChangeTable.Denominator
+    ) -> [String] {
         guard let row else { return [ClinicWords.hidden] }
         var lines = [ClinicWords.people(row)]
         guard let means = ClinicWords.means(row) else { return lines }
@@ -81,11 +85,17 @@ public enum ClinicText {
             }
             lines.append("Effect size: " + sizes.joined(separator: ", "))
         }
-        lines.append("Response: \(ClinicWords.share(.init(row.response)))")
-        lines.append("Remission: \(ClinicWords.share(.init(row.remission)))")
+        for (name, share, people) in [
+            ("Response", row.response, denominator.responsePeople),
+            ("Remission", row.remission, denominator.remissionPeople),
+        ] {
+            lines.append("\(name) among \(people): \(ClinicWords.share(.init(share)))")
+        }
         if let reliable = row.reliable {
             let counts = ChangeClass.allCases.map { "\(reliable[$0] ?? 0) \($0.rawValue)" }
-            lines.append("Reliable change: " + counts.joined(separator: ", "))
+            lines.append(
+                "Reliable change among everyone with two or more scores: "
+                    + counts.joined(separator: ", "))
         }
         return lines
     }

@@ -41,6 +41,18 @@ enum ClinicWords {
             + "change \(NumberWords.oneDigit(change.mean))" + (error ?? "")
     }
 
+    /// From which first score on a person is a case, or that the scale does not say so; `nil` where
+    /// everyone was asked for.
+    static func note(_ denominator: ChangeTable.Denominator, title: String) -> String? {
+        if let cutPoint = denominator.cutPoint {
+            return "A first score counts as a case by the cut-point “\(cutPoint.label)”: "
+                + cutPoint.source
+        }
+        guard denominator.lacksCutPoint else { return nil }
+        return "The definition of \(title) has no cut-point for a case, so response and remission "
+            + "are counted among everyone. They may include people who never had the condition."
+    }
+
     /// A share with its numbers and interval.
     static func share(_ share: RateRow.Share) -> String {
         switch share {

@@ -28,6 +28,8 @@ struct Rate: Hashable {
     let name: String
     /// Who is counted, among whom; without a full stop.
     let meaning: String
+    /// The people of the denominator in words, or `nil` where they are named elsewhere.
+    var people: String?
     let total: RateRow.Share
     /// By group, in the order of the groups.
     let groups: [RateRow]
@@ -37,7 +39,25 @@ struct Rate: Hashable {
 
     /// The same rate under another name.
     func named(_ name: String) -> Rate {
-        Rate(name: name, meaning: meaning, total: total, groups: groups)
+        Rate(name: name, meaning: meaning, people: people, total: total, groups: groups)
+    }
+
+    /// The name with the people of the denominator.
+    var title: String { people.map { "\(name) among \($0)" } ?? name }
+
+    /// The names of rates, each group of the same denominator with its people.
+    static func titles(_ rates: [Rate]) -> String {
+        var groups: [(names: [String], people: String?)] = []
+        for rate in rates {
+            if let last = groups.last, last.people == rate.people {
+                groups[groups.count - 1].names.append(rate.name)
+            } else {
+                groups.append(([rate.name], rate.people))
+            }
+        }
+        return groups.map { group in
+            group.names.joined(separator: ", ") + (group.people.map { " among \($0)" } ?? "")
+        }.joined(separator: "; ")
     }
 }
 
@@ -109,21 +129,22 @@ extension ChangeTable {
 
     private func rates(of scale: Scale, by rows: [(name: String, row: Row?)]) -> [Rate] {
         func rate(
-            _ name: String, _ meaning: String, _ proportion: (Row) -> Proportion?
+            _ name: String, _ meaning: String, among people: String,
+            _ proportion: (Row) -> Proportion?
         ) -> Rate {
             func share(_ row: Row?) -> RateRow.Share {
                 row.map { .init(proportion($0)) } ?? .suppressed
             }
             return Rate(
-                name: name, meaning: meaning, total: share(total),
+                name: name, meaning: "\(meaning); among \(people)", people: people,
+                total: share(total),
                 groups: rows.map { RateRow(name: $0.name, share: share($0.row)) })
         }
-        let all = "all people with two or more scores"
+        let all = "everyone with two or more scores"
         var rates = [
             rate(
                 "Response",
-                "the last score is at most half of the first; among people with two or "
-                    + "more scores whose first is above 0"
+                "the last score is at most half of the first", among: denominator.responsePeople
             ) { $0.response }
         ]
         if let threshold = scale.thresholds.first(where: { $0.kind == .remission }) {
@@ -132,8 +153,7 @@ extension ChangeTable {
             rates.append(
                 rate(
                     "Remission",
-                    "the last score is \(side) \(points), wherever the first was; "
-                        + "among \(all)"
+                    "the last score is \(side) \(points)", among: denominator.remissionPeople
                 ) { $0.remission })
         }
         guard let rule = reliableChange else { return rates }
@@ -144,7 +164,7 @@ extension ChangeTable {
         ]
         return rates
             + classes.map { change, name, words in
-                rate(name, "\(words) \(rule.limit); among \(all)") { row in
+                rate(name, "\(words) \(rule.limit)", among: all) { row in
                     row.reliable.flatMap { Proportion($0[change] ?? 0, of: row.pairs) }
                 }
             }

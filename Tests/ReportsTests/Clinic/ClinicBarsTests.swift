@@ -45,8 +45,9 @@ import Testing
         let rows = ClinicBars(
             try clinic.table(Self.sites, by: "site"), scale: clinic.scale, width: 80
         ).rows
-        let bands = try #require(rows.firstIndex(of: "Remission"))
-        let sites = try #require(rows.firstIndex(of: "Remission by site"))
+        let people = "among people whose first score is 10 or more"
+        let bands = try #require(rows.firstIndex(of: "Remission \(people)"))
+        let sites = try #require(rows.firstIndex(of: "Remission by site \(people)"))
         #expect(bands < sites)
         #expect(rows[bands + 1] == rows[sites + 1], "all of them, before each")
         #expect(rows[sites + 1].hasPrefix("  all ") && rows[sites + 3].hasPrefix("  north "))

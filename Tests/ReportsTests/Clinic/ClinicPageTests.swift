@@ -169,7 +169,10 @@ import Testing
             ("Reliable deterioration", { changed($0, .deteriorated) }),
         ]
         #expect(
-            try rows("Rates of everybody with two or more scores", in: page)
+            try rows(
+                "Response, Remission among people whose first score is 10 or more; Reliable "
+                    + "improvement, No reliable change, Reliable deterioration among everyone "
+                    + "with two or more scores", in: page)
                 == rates.map { [$0.0] + cells($0.1(total)) })
         let bands = table.bands.map(\.row)
         for (name, share) in rates {

@@ -1,0 +1,58 @@
+public import Questionnaires
+
+extension ChangeTable {
+    /// The people among whom response and remission are counted.
+    ///
+    /// A person without the condition is in remission before any treatment. So the rates count
+    /// cases alone, unless everyone is asked for.
+    public struct Denominator: Hashable, Sendable {
+        /// What was asked for.
+        public let choice: Choice
+        /// The cut-point that a first score must meet, or `nil` when everyone counts.
+        public let cutPoint: CutPoint?
+        /// The people among whom response is counted, in words.
+        public let responsePeople: String
+        /// The people among whom remission is counted, in words.
+        public let remissionPeople: String
+        private let scale: Scale
+
+        /// Who is asked for.
+        public enum Choice: String, Hashable, Sendable, CaseIterable, Codable {
+            /// People whose first score is a case. Where a scale has no such cut-point, everyone.
+            case cases
+            /// Everyone with two or more scores.
+            case everyone
+        }
+
+        /// Finds the people for a scale.
+        ///
+        /// A case meets the first cut-point of the scale; without cut-points, its first threshold
+        /// of caseness.
+        public init(_ choice: Choice, of scale: Scale) {
+            self.choice = choice
+            self.scale = scale
+            let caseness = scale.thresholds.first { $0.kind == .caseness }.map {
+                CutPoint(id: "caseness", label: "Case", points: $0.points, source: $0.source)
+            }
+            cutPoint = choice == .cases ? scale.cutPoints.first ?? caseness : nil
+            if let cutPoint {
+                let side = scale.direction == .higherIsWorse ? "more" : "less"
+                let points = cutPoint.points.text(decimals: scale.decimals)
+                responsePeople = "people whose first score is \(points) or \(side)"
+                remissionPeople = responsePeople
+            } else {
+                responsePeople = "everyone whose first score is above 0"
+                remissionPeople = "everyone with two or more scores"
+            }
+        }
+
+        /// Whether everyone counts although cases were asked for: the scale does not say what a
+        /// case is.
+        public var lacksCutPoint: Bool { choice == .cases && cutPoint == nil }
+
+        /// Whether a person with this first score counts.
+        func contains(first score: Points) -> Bool {
+            cutPoint.map { scale.meets($0, at: score) } ?? true
+        }
+    }
+}
