@@ -1,0 +1,482 @@
+// A disk that fails when it is told to, and that writes down what it is asked to do.
+//
+// Preloaded into the program by .ci/fault-test. It looks only at files in or below FAULTS_FOLDER.
+//
+//   FAULTS_CALLS   a file that gets one line for each call (with FAULTS_AT: for each failed call)
+//   FAULTS_AT      the number of the call that fails; the first call is 1
+//   FAULTS_ERROR   the number of the error; 0 is a short read or write
+//   FAULTS_LASTS   once, kind (all later calls of the same kind fail) or always (all later calls)
+//   FAULTS_LOG     a file that gets every change, with its data, for .ci/faults/cuts.py
+//
+// ENOSPC that lasts fails only calls that need room. A short write that lasts is a disk that
+// became full: the rest of the data gets ENOSPC.
+
+#define _GNU_SOURCE
+// The functions below have the names of both forms of each call, so no name may be redirected.
+#undef _FILE_OFFSET_BITS
+#undef _FORTIFY_SOURCE
+
+#include <dirent.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/statfs.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+#define DESCRIPTORS 4096
+#define NAME 256
+
+static char folder[PATH_MAX];
+static size_t folder_length;
+static int calls = -1, journal = -1;
+static long failing_call, counter;
+static int error_number;
+static enum { once, kind, always } lasts;
+static char failed_kind[16];
+static char *names[DESCRIPTORS];  // The path of each open file below the folder, relative to it.
+static pthread_mutex_t lock;
+
+#define REAL(name) static __typeof__(name) *real; if (!real) real = (__typeof__(name) *)dlsym(RTLD_NEXT, #name)
+
+static int open_log(const char *variable) {
+    const char *path = getenv(variable);
+    if (path == NULL) return -1;
+    int opened = (int)syscall(SYS_openat, AT_FDCWD, path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    if (opened < 0) _exit(99);
+    // Out of the way: the program must get the numbers that it would get without the log.
+    int moved = (int)syscall(SYS_fcntl, opened, F_DUPFD_CLOEXEC, 900);
+    syscall(SYS_close, opened);
+    return moved;
+}
+
+__attribute__((constructor)) static void begin(void) {
+    pthread_mutexattr_t recursive;
+    pthread_mutexattr_init(&recursive);
+    pthread_mutexattr_settype(&recursive, PTHREAD_MUTEX_RECURSIVE);
+    pthread_mutex_init(&lock, &recursive);
+    const char *value = getenv("FAULTS_FOLDER");
+    if (value == NULL || strlen(value) >= sizeof folder) return;
+    strcpy(folder, value);
+    calls = open_log("FAULTS_CALLS");
+    journal = open_log("FAULTS_LOG");
+    if ((value = getenv("FAULTS_AT"))) failing_call = atol(value);
+    if ((value = getenv("FAULTS_ERROR"))) error_number = atoi(value);
+    if ((value = getenv("FAULTS_LASTS"))) {
+        lasts = strcmp(value, "always") == 0 ? always : strcmp(value, "kind") == 0 ? kind : once;
+    }
+    folder_length = strlen(folder);
+}
+
+// --- which files ----------------------------------------------------------------------------
+
+/// The part of a path below the folder: "" for the folder itself, NULL for a path elsewhere.
+static const char *below(const char *path) {
+    if (folder_length == 0 || path == NULL || strncmp(path, folder, folder_length) != 0) return NULL;
+    if (path[folder_length] == '\0') return path + folder_length;
+    return path[folder_length] == '/' ? path + folder_length + 1 : NULL;
+}
+
+static const char *name_of(int descriptor) {
+    return descriptor >= 0 && descriptor < DESCRIPTORS ? names[descriptor] : NULL;
+}
+
+/// As `below`, for a path that begins at an open folder.
+static const char *below_at(int at, const char *path, char room[PATH_MAX]) {
+    if (path == NULL) return NULL;
+    if (path[0] == '/' || at == AT_FDCWD) return below(path);
+    const char *base = name_of(at);
+    if (base == NULL) return NULL;
+    if (path[0] == '\0') return base;
+    snprintf(room, PATH_MAX, "%s%s%s", base, base[0] ? "/" : "", path);
+    return room;
+}
+
+static void remember(int descriptor, const char *name) {
+    if (descriptor < 0 || descriptor >= DESCRIPTORS) return;
+    free(names[descriptor]);
+    names[descriptor] = name == NULL ? NULL : strdup(name);
+}
+
+// --- failing --------------------------------------------------------------------------------
+
+static bool needs_room(const char *what) {
+    static const char *const all[] = {
+        "create", "write", "fsync", "ftruncate", "rename", "link", "mkdir", "allocate", NULL,
+    };
+    for (int i = 0; all[i]; i++) {
+        if (strcmp(what, all[i]) == 0) return true;
+    }
+    return false;
+}
+
+static bool moves_data(const char *what) {
+    return strcmp(what, "write") == 0 || strcmp(what, "read") == 0;
+}
+
+/// Counts a call. The number of the error it must fail with; 0 if it must not; -1 if it is short.
+static int fault(const char *what, const char *name) {
+    if (name == NULL) return 0;
+    pthread_mutex_lock(&lock);
+    long number = ++counter;
+    int result = 0;
+    if (failing_call > 0 && number == failing_call) {
+        result = error_number != 0 ? error_number : moves_data(what) ? -1 : 0;
+        snprintf(failed_kind, sizeof failed_kind, "%s", what);
+    } else if (failing_call > 0 && number > failing_call && lasts != once) {
+        int error = error_number != 0 ? error_number : ENOSPC;
+        bool is_meant = lasts == kind ? strcmp(what, failed_kind) == 0 : true;
+        if (is_meant && (error != ENOSPC || needs_room(what))) result = error;
+    }
+    if (calls >= 0 && (failing_call == 0 || result != 0)) {
+        char line[NAME + 64];
+        int length = snprintf(line, sizeof line, "%ld %s %.255s\n", number, what, name);
+        syscall(SYS_write, calls, line, length);
+    }
+    pthread_mutex_unlock(&lock);
+    if (result > 0) errno = result;
+    return result;
+}
+
+// --- writing down ---------------------------------------------------------------------------
+
+/// One entry: a line, and the data that its last number counts.
+static void note(const char *line, const struct iovec *data, int count, size_t length) {
+    char end = '\n';
+    syscall(SYS_write, journal, line, strlen(line));
+    syscall(SYS_write, journal, &end, 1);
+    for (int i = 0; i < count && length > 0; i++) {
+        size_t part = data[i].iov_len < length ? data[i].iov_len : length;
+        syscall(SYS_write, journal, data[i].iov_base, part);
+        length -= part;
+    }
+}
+
+static unsigned long long inode(int descriptor) {
+    struct stat status;
+    return syscall(SYS_fstat, descriptor, &status) == 0 ? status.st_ino : 0;
+}
+
+#define NOTE(...) do { if (journal >= 0) { \
+    char noted[2 * PATH_MAX + 64]; \
+    snprintf(noted, sizeof noted, __VA_ARGS__); \
+    note(noted, NULL, 0, 0); } } while (0)
+
+static void note_write(int descriptor, off_t offset, const struct iovec *data, int count, ssize_t done) {
+    if (journal < 0 || done <= 0) return;
+    char line[128];
+    snprintf(line, sizeof line, "W\t%llu\t%lld\t%zd", inode(descriptor), (long long)offset, done);
+    note(line, data, count, (size_t)done);
+}
+
+/// What the program says; a result is acknowledged from here on.
+static void note_words(int descriptor, const struct iovec *data, int count, ssize_t done) {
+    if (journal < 0 || done <= 0 || (descriptor != 1 && descriptor != 2)) return;
+    char line[64];
+    snprintf(line, sizeof line, "S\t%d\t%zd", descriptor, done);
+    note(line, data, count, (size_t)done);
+}
+
+// --- the calls ------------------------------------------------------------------------------
+
+static int opened(int at, const char *path, int flags, mode_t mode) {
+    char room[PATH_MAX];
+    const char *name = below_at(at, path, room);
+    struct stat status;
+    bool is_new = name != NULL && (flags & O_CREAT)
+        && syscall(SYS_newfstatat, at, path, &status, AT_SYMLINK_NOFOLLOW) != 0;
+    int failure = fault(is_new ? "create" : "open", name);
+    if (failure > 0) return -1;
+    pthread_mutex_lock(&lock);
+    int result = (int)syscall(SYS_openat, at, path, flags, mode);
+    if (result >= 0) {
+        remember(result, name);
+        if (is_new) NOTE("C\t%llu\t%s", inode(result), name);
+        else if (name != NULL && (flags & O_TRUNC)) NOTE("T\t%llu\t0", inode(result));
+    }
+    pthread_mutex_unlock(&lock);
+    return result;
+}
+
+#define MODE mode_t mode = 0; \
+    if (flags & (O_CREAT | O_TMPFILE)) { va_list list; va_start(list, flags); mode = va_arg(list, mode_t); va_end(list); }
+
+int open(const char *path, int flags, ...) { MODE return opened(AT_FDCWD, path, flags, mode); }
+int open64(const char *path, int flags, ...) { MODE return opened(AT_FDCWD, path, flags, mode); }
+int openat(int at, const char *path, int flags, ...) { MODE return opened(at, path, flags, mode); }
+int openat64(int at, const char *path, int flags, ...) { MODE return opened(at, path, flags, mode); }
+int creat(const char *path, mode_t mode) { return opened(AT_FDCWD, path, O_CREAT | O_WRONLY | O_TRUNC, mode); }
+int creat64(const char *path, mode_t mode) { return creat(path, mode); }
+int __open_2(const char *path, int flags) { return opened(AT_FDCWD, path, flags, 0); }
+int __open64_2(const char *path, int flags) { return opened(AT_FDCWD, path, flags, 0); }
+int __openat_2(int at, const char *path, int flags) { return opened(at, path, flags, 0); }
+int __openat64_2(int at, const char *path, int flags) { return opened(at, path, flags, 0); }
+
+int mkostemp(char *path, int flags) {
+    REAL(mkostemp);
+    if (fault("create", below(path)) > 0) return -1;
+    int result = real(path, flags);
+    if (result >= 0 && below(path) != NULL) {
+        remember(result, below(path));
+        NOTE("C\t%llu\t%s", inode(result), below(path));
+    }
+    return result;
+}
+int mkostemp64(char *path, int flags) { return mkostemp(path, flags); }
+int mkstemp(char *path) { return mkostemp(path, 0); }
+int mkstemp64(char *path) { return mkostemp(path, 0); }
+
+DIR *opendir(const char *path) {
+    REAL(opendir);
+    return fault("open", below(path)) > 0 ? NULL : real(path);
+}
+
+int close(int descriptor) {
+    // A descriptor is closed even when closing it fails.
+    int failure = fault("close", name_of(descriptor));
+    remember(descriptor, NULL);
+    if (syscall(SYS_close, descriptor) != 0) return -1;
+    if (failure <= 0) return 0;
+    errno = failure;
+    return -1;
+}
+
+static size_t shortened(int failure, size_t count) { return failure < 0 && count > 1 ? count / 2 : count; }
+
+ssize_t read(int descriptor, void *bytes, size_t count) {
+    int failure = fault("read", name_of(descriptor));
+    return failure > 0 ? -1 : syscall(SYS_read, descriptor, bytes, shortened(failure, count));
+}
+ssize_t __read_chk(int descriptor, void *bytes, size_t count, size_t room) { (void)room; return read(descriptor, bytes, count); }
+
+ssize_t pread(int descriptor, void *bytes, size_t count, off_t offset) {
+    int failure = fault("read", name_of(descriptor));
+    return failure > 0 ? -1 : syscall(SYS_pread64, descriptor, bytes, shortened(failure, count), offset);
+}
+ssize_t pread64(int descriptor, void *bytes, size_t count, off64_t offset) { return pread(descriptor, bytes, count, offset); }
+ssize_t __pread_chk(int descriptor, void *bytes, size_t count, off_t offset, size_t room) { (void)room; return pread(descriptor, bytes, count, offset); }
+ssize_t __pread64_chk(int descriptor, void *bytes, size_t count, off64_t offset, size_t room) { (void)room; return pread(descriptor, bytes, count, offset); }
+
+static off_t place(int descriptor) {
+    struct stat status;
+    if (syscall(SYS_fcntl, descriptor, F_GETFL) & O_APPEND) {
+        return syscall(SYS_fstat, descriptor, &status) == 0 ? status.st_size : 0;
+    }
+    return syscall(SYS_lseek, descriptor, 0, SEEK_CUR);
+}
+
+ssize_t write(int descriptor, const void *bytes, size_t count) {
+    const char *name = name_of(descriptor);
+    int failure = fault("write", name);
+    if (failure > 0) return -1;
+    pthread_mutex_lock(&lock);
+    off_t offset = name != NULL && journal >= 0 ? place(descriptor) : 0;
+    ssize_t result = syscall(SYS_write, descriptor, bytes, shortened(failure, count));
+    struct iovec data = {(void *)bytes, count};
+    if (name != NULL) note_write(descriptor, offset, &data, 1, result);
+    else note_words(descriptor, &data, 1, result);
+    pthread_mutex_unlock(&lock);
+    return result;
+}
+
+ssize_t pwrite(int descriptor, const void *bytes, size_t count, off_t offset) {
+    int failure = fault("write", name_of(descriptor));
+    if (failure > 0) return -1;
+    pthread_mutex_lock(&lock);
+    ssize_t result = syscall(SYS_pwrite64, descriptor, bytes, shortened(failure, count), offset);
+    struct iovec data = {(void *)bytes, count};
+    if (name_of(descriptor) != NULL) note_write(descriptor, offset, &data, 1, result);
+    pthread_mutex_unlock(&lock);
+    return result;
+}
+ssize_t pwrite64(int descriptor, const void *bytes, size_t count, off64_t offset) { return pwrite(descriptor, bytes, count, offset); }
+
+ssize_t writev(int descriptor, const struct iovec *data, int count) {
+    const char *name = name_of(descriptor);
+    int failure = fault("write", name);
+    if (failure > 0) return -1;
+    // Short: only the first part.
+    pthread_mutex_lock(&lock);
+    off_t offset = name != NULL && journal >= 0 ? place(descriptor) : 0;
+    ssize_t result = syscall(SYS_writev, descriptor, data, failure < 0 ? 1 : count);
+    if (name != NULL) note_write(descriptor, offset, data, count, result);
+    else note_words(descriptor, data, count, result);
+    pthread_mutex_unlock(&lock);
+    return result;
+}
+
+static int synced(int descriptor, int call) {
+    const char *name = name_of(descriptor);
+    if (fault("fsync", name) > 0) return -1;
+    pthread_mutex_lock(&lock);
+    int result = (int)syscall(call, descriptor);
+    struct stat status;
+    if (result == 0 && name != NULL && syscall(SYS_fstat, descriptor, &status) == 0) {
+        if (S_ISDIR(status.st_mode)) NOTE("D\t%s", name);
+        else NOTE("F\t%llu", (unsigned long long)status.st_ino);
+    }
+    pthread_mutex_unlock(&lock);
+    return result;
+}
+int fsync(int descriptor) { return synced(descriptor, SYS_fsync); }
+int fdatasync(int descriptor) { return synced(descriptor, SYS_fdatasync); }
+
+int ftruncate(int descriptor, off_t size) {
+    const char *name = name_of(descriptor);
+    if (fault("ftruncate", name) > 0) return -1;
+    pthread_mutex_lock(&lock);
+    int result = (int)syscall(SYS_ftruncate, descriptor, size);
+    if (result == 0 && name != NULL) NOTE("T\t%llu\t%lld", inode(descriptor), (long long)size);
+    pthread_mutex_unlock(&lock);
+    return result;
+}
+int ftruncate64(int descriptor, off64_t size) { return ftruncate(descriptor, size); }
+
+int posix_fallocate(int descriptor, off_t offset, off_t length) {
+    const char *name = name_of(descriptor);
+    int failure = fault("allocate", name);
+    if (failure > 0) return failure;
+    REAL(posix_fallocate);
+    pthread_mutex_lock(&lock);
+    int result = real(descriptor, offset, length);
+    struct stat status;
+    if (result == 0 && name != NULL && syscall(SYS_fstat, descriptor, &status) == 0) {
+        NOTE("T\t%llu\t%lld", (unsigned long long)status.st_ino, (long long)status.st_size);
+    }
+    pthread_mutex_unlock(&lock);
+    return result;
+}
+int posix_fallocate64(int descriptor, off64_t offset, off64_t length) { return posix_fallocate(descriptor, offset, length); }
+
+static int renamed(int from, const char *old, int to, const char *new, unsigned flags) {
+    char one[PATH_MAX], other[PATH_MAX];
+    const char *old_name = below_at(from, old, one), *new_name = below_at(to, new, other);
+    if (fault("rename", old_name != NULL ? old_name : new_name) > 0) return -1;
+    pthread_mutex_lock(&lock);
+    int result = (int)syscall(SYS_renameat2, from, old, to, new, flags);
+    if (result == 0 && old_name != NULL && new_name != NULL) {
+        NOTE("%s\t%s\t%s", flags & RENAME_EXCHANGE ? "X" : "R", old_name, new_name);
+    }
+    pthread_mutex_unlock(&lock);
+    return result;
+}
+int rename(const char *old, const char *new) { return renamed(AT_FDCWD, old, AT_FDCWD, new, 0); }
+int renameat(int from, const char *old, int to, const char *new) { return renamed(from, old, to, new, 0); }
+int renameat2(int from, const char *old, int to, const char *new, unsigned flags) { return renamed(from, old, to, new, flags); }
+
+int linkat(int from, const char *old, int to, const char *new, int flags) {
+    char one[PATH_MAX], other[PATH_MAX];
+    const char *old_name = below_at(from, old, one), *new_name = below_at(to, new, other);
+    if (fault("link", new_name) > 0) return -1;
+    pthread_mutex_lock(&lock);
+    int result = (int)syscall(SYS_linkat, from, old, to, new, flags);
+    if (result == 0 && old_name != NULL && new_name != NULL) NOTE("L\t%s\t%s", old_name, new_name);
+    pthread_mutex_unlock(&lock);
+    return result;
+}
+int link(const char *old, const char *new) { return linkat(AT_FDCWD, old, AT_FDCWD, new, 0); }
+
+int unlinkat(int at, const char *path, int flags) {
+    char room[PATH_MAX];
+    const char *name = below_at(at, path, room);
+    if (fault("unlink", name) > 0) return -1;
+    pthread_mutex_lock(&lock);
+    int result = (int)syscall(SYS_unlinkat, at, path, flags);
+    if (result == 0 && name != NULL) NOTE("U\t%s", name);
+    pthread_mutex_unlock(&lock);
+    return result;
+}
+int unlink(const char *path) { return unlinkat(AT_FDCWD, path, 0); }
+int rmdir(const char *path) { return unlinkat(AT_FDCWD, path, AT_REMOVEDIR); }
+int remove(const char *path) {
+    int result = unlinkat(AT_FDCWD, path, 0);
+    return result != 0 && errno == EISDIR ? rmdir(path) : result;
+}
+
+int mkdirat(int at, const char *path, mode_t mode) {
+    char room[PATH_MAX];
+    const char *name = below_at(at, path, room);
+    if (fault("mkdir", name) > 0) return -1;
+    int result = (int)syscall(SYS_mkdirat, at, path, mode);
+    if (result == 0 && name != NULL) NOTE("M\t%s", name);
+    return result;
+}
+int mkdir(const char *path, mode_t mode) { return mkdirat(AT_FDCWD, path, mode); }
+
+int fchmod(int descriptor, mode_t mode) {
+    return fault("chmod", name_of(descriptor)) > 0 ? -1 : (int)syscall(SYS_fchmod, descriptor, mode);
+}
+int chmod(const char *path, mode_t mode) {
+    return fault("chmod", below(path)) > 0 ? -1 : (int)syscall(SYS_fchmodat, AT_FDCWD, path, mode);
+}
+int fchmodat(int at, const char *path, mode_t mode, int flags) {
+    char room[PATH_MAX];
+    REAL(fchmodat);
+    return fault("chmod", below_at(at, path, room)) > 0 ? -1 : real(at, path, mode, flags);
+}
+
+static int controlled(int descriptor, int command, void *argument) {
+    const char *name = name_of(descriptor);
+    bool is_lock = command == F_SETLK || command == F_SETLKW || command == F_GETLK
+        || command == F_OFD_SETLK || command == F_OFD_SETLKW || command == F_OFD_GETLK;
+    if (is_lock && fault("lock", name) > 0) return -1;
+    int result = (int)syscall(SYS_fcntl, descriptor, command, argument);
+    if (result >= 0 && (command == F_DUPFD || command == F_DUPFD_CLOEXEC)) remember(result, name);
+    return result;
+}
+int fcntl(int descriptor, int command, ...) {
+    va_list list; va_start(list, command); void *argument = va_arg(list, void *); va_end(list);
+    return controlled(descriptor, command, argument);
+}
+int fcntl64(int descriptor, int command, ...) {
+    va_list list; va_start(list, command); void *argument = va_arg(list, void *); va_end(list);
+    return controlled(descriptor, command, argument);
+}
+int flock(int descriptor, int operation) {
+    return fault("lock", name_of(descriptor)) > 0 ? -1 : (int)syscall(SYS_flock, descriptor, operation);
+}
+int dup(int descriptor) { return controlled(descriptor, F_DUPFD, NULL); }
+
+static int looked(int at, const char *path, void *status, int flags) {
+    char room[PATH_MAX];
+    return fault("stat", below_at(at, path, room)) > 0
+        ? -1 : (int)syscall(SYS_newfstatat, at, path, status, flags);
+}
+int stat(const char *path, struct stat *status) { return looked(AT_FDCWD, path, status, 0); }
+int stat64(const char *path, struct stat64 *status) { return looked(AT_FDCWD, path, status, 0); }
+int lstat(const char *path, struct stat *status) { return looked(AT_FDCWD, path, status, AT_SYMLINK_NOFOLLOW); }
+int lstat64(const char *path, struct stat64 *status) { return looked(AT_FDCWD, path, status, AT_SYMLINK_NOFOLLOW); }
+int fstatat(int at, const char *path, struct stat *status, int flags) { return looked(at, path, status, flags); }
+int fstatat64(int at, const char *path, struct stat64 *status, int flags) { return looked(at, path, status, flags); }
+int fstat(int descriptor, struct stat *status) {
+    return fault("stat", name_of(descriptor)) > 0 ? -1 : (int)syscall(SYS_fstat, descriptor, status);
+}
+int fstat64(int descriptor, struct stat64 *status) { return fstat(descriptor, (struct stat *)status); }
+
+int statfs(const char *path, struct statfs *status) {
+    return fault("stat", below(path)) > 0 ? -1 : (int)syscall(SYS_statfs, path, status);
+}
+int statfs64(const char *path, struct statfs64 *status) { return statfs(path, (struct statfs *)status); }
+int fstatfs(int descriptor, struct statfs *status) {
+    return fault("stat", name_of(descriptor)) > 0 ? -1 : (int)syscall(SYS_fstatfs, descriptor, status);
+}
+int fstatfs64(int descriptor, struct statfs64 *status) { return fstatfs(descriptor, (struct statfs *)status); }
+
+void *mmap(void *address, size_t length, int protection, int flags, int descriptor, off_t offset) {
+    bool is_file = (flags & MAP_ANONYMOUS) == 0;
+    if (is_file && fault("map", name_of(descriptor)) > 0) return MAP_FAILED;
+    return (void *)syscall(SYS_mmap, address, length, protection, flags, descriptor, offset);
+}
+void *mmap64(void *address, size_t length, int protection, int flags, int descriptor, off64_t offset) {
+    return mmap(address, length, protection, flags, descriptor, offset);
+}
