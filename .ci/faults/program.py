@@ -99,7 +99,7 @@ class Program:
         if ran.code != 0 or not json.loads(ran.output)["sound"]:
             raise Failure(f"verify is not content: {ran} {ran.output}")
 
-    def state(self, folder, known, *, drafts=True):
+    def state(self, folder, known=None):
         """What the store in a folder holds; an empty state without a store."""
         first = self.run(folder, "samples", "--format", "json")
         if first.code == 66:
@@ -107,8 +107,8 @@ class Program:
         if first.code != 0:
             raise Failure(f"the store cannot be read without a fault: {first}")
         return State(
-            json.loads(first.output), self.json(folder, "drafts") if drafts else [],
-            self.json(folder, "flags"), known)
+            json.loads(first.output), self.json(folder, "drafts"), self.json(folder, "flags"),
+            known)
 
 
 # What differs from run to run.
@@ -118,11 +118,11 @@ MOMENTS = ("start", "end", "date", "started", "number")
 class State:
     """The samples, drafts and flags of a store, comparable between runs.
 
-    An identifier that no earlier state knows becomes "new", and its moments are left out: two
+    With `known`, an identifier that is not in it becomes "new", and its moments are left out: two
     runs of the same verb give different ones.
     """
 
-    def __init__(self, samples, drafts, flags, known):
+    def __init__(self, samples, drafts, flags, known=None):
         self.ids = {sample["id"] for sample in samples}
         self.drafts = drafts
         self.samples = sorted(self._plain(sample, "id", known) for sample in samples)
@@ -132,7 +132,7 @@ class State:
     def _plain(row, key, known):
         row = dict(row)
         row.pop("id", None) if key != "id" else None
-        if row.get(key) not in known:
+        if known is not None and row.get(key) not in known:
             row[key] = "new"
             for moment in MOMENTS:
                 row.pop(moment, None)
