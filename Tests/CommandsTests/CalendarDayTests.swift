@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// A day on the command line is one of the calendar beside the clock, and not of UTC.
@@ -60,7 +61,7 @@ import Testing
         (["--since", "2026-01-06T01:00Z"], [0, 2]), (["--until", "2026-01-06T03:00Z"], [0, 1]),
     ]
 
-    @Test(arguments: conditions)
+    @Test(.skipped(under: .address), arguments: conditions)
     func `samples go by the same days`(conditions: [String], places: [Int]) throws {
         let home = try evening()
         let history = try found(home, "history")
@@ -74,7 +75,8 @@ import Testing
         #expect(Set(samples) == Set(expected) && samples.count == places.count, "\(conditions)")
     }
 
-    @Test func `samples that last go by the same days`() throws {
+    @Test(.skipped(under: .address))
+    func `samples that last go by the same days`() throws {
         let home = try TestHome()
         let began = try home.run(
             "treatment", "start", "CBT", "--date", "2026-01-05T20:00-06:00")

@@ -1,9 +1,10 @@
 import CPseudoTerminal
 import Foundation
+import TestSupport
 import Testing
 
 /// Several programs on one store; row 156 of the contract on bad inputs.
-@Suite struct ConcurrencyTests {
+@Suite(.tags(.concurrency)) struct ConcurrencyTests {
     /// Runs shell loops side by side and returns what each said.
     private func sideBySide(_ count: Int, _ script: String, in home: TestHome) throws -> ProgramRun
     {

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Interviews that were left, and how they go on.
-@Suite struct DraftTests {
+@Suite(.tags(.concurrency)) struct DraftTests {
     /// Leaves a PHQ-9 after some answers, and returns the identifier of the draft.
     private func leave(_ home: TestHome, _ lines: String) throws -> String {
         let run = try home.run("administer", "phq-9", input: .text(lines))
@@ -67,12 +68,14 @@ import Testing
         #expect(result["scores"][0]["value"].integer == 0)
     }
 
-    @Test(arguments: [
-        (["--resume", "zz"], Int32(66), "no draft begins with that"),
-        (["--resume", ""], 66, "no draft begins with that"),
-        (["gad-7", "--resume", "0"], 64, "the draft is of phq-9"),
-        (["--resume", "0", "--subject", "P-2"], 64, "another subject"),
-    ])
+    @Test(
+        .skipped(under: .thread),
+        arguments: [
+            (["--resume", "zz"], Int32(66), "no draft begins with that"),
+            (["--resume", ""], 66, "no draft begins with that"),
+            (["gad-7", "--resume", "0"], 64, "the draft is of phq-9"),
+            (["--resume", "0", "--subject", "P-2"], 64, "another subject"),
+        ])
     func `a draft that does not fit is refused`(
         arguments: [String], status: Int32, words: String
     ) throws {

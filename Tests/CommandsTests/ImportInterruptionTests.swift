@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct ImportInterruptionTests {
+@Suite(.tags(.concurrency)) struct ImportInterruptionTests {
     private static let count = 3_000
 
     /// A table that takes a while.

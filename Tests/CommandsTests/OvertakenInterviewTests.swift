@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Interviews that somebody else went on with after their last answer and before their end.
-@Suite struct OvertakenInterviewTests {
+@Suite(.tags(.concurrency)) struct OvertakenInterviewTests {
     /// A PHQ-9 that stands still after its last answer was kept: declining item 9 shows the support
     /// text, which is longer than a terminal takes before somebody reads it.
     private func answeredInterview(

@@ -1,8 +1,9 @@
 import Commands
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct SignalTests {
+@Suite(.tags(.concurrency)) struct SignalTests {
     @Test func `a caught signal waits to be read`() async {
         await #expect(processExitsWith: .success) {
             for number in [SIGHUP, SIGINT, SIGTERM] { SignalSettings.restore(number) }

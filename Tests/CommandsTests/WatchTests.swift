@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Following the changes of a store as they are made.
-@Suite struct WatchTests {
+@Suite(.tags(.concurrency)) struct WatchTests {
     @Test func `watching gives each change once, with its anchor`() throws {
         let home = try TestHome()
         _ = try home.json("feel", "0.5")

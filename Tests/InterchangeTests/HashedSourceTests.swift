@@ -7,7 +7,7 @@ import Testing
 
 /// The audit of an import names the table by its hash, so it must be that of all of its bytes,
 /// however they came and wherever they were hashed.
-@Suite struct HashedSourceTests {
+@Suite(.tags(.concurrency)) struct HashedSourceTests {
     /// Sizes around the piece that is handed over, and beyond what may be waiting.
     @Test(arguments: [0, 1, 1 << 20, 1 << 20 + 1, 6 << 20])
     func `a source has the hash of all its bytes`(size: Int) async throws {

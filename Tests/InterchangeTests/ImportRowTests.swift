@@ -5,9 +5,10 @@ import Samples
 import Scoring
 import Shelf
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite struct `Rows of a table` {
+@Suite(.tags(.concurrency)) struct `Rows of a table` {
     private func table(_ rows: String...) throws -> ClinicTable {
         try ClinicTable("patient,date,phq9_total\n" + rows.joined(separator: "\n") + "\n")
     }

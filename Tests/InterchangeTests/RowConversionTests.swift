@@ -10,7 +10,7 @@ import Testing
 @testable import Samples
 
 /// Rows are cut by one thread and converted by others, some at a time: nobody may notice.
-@Suite struct `Rows converted apart` {
+@Suite(.tags(.concurrency)) struct `Rows converted apart` {
     /// A row as a clinic writes it, or as it should not.
     private static func row(_ number: Int, _ random: inout SeededGenerator) -> String {
         var cells = ["P\(number)", "2024-01-05"]

@@ -5,7 +5,7 @@ import Testing
 @testable import Interchange
 @testable import Samples
 
-@Suite struct `Sittings made ahead` {
+@Suite(.tags(.concurrency)) struct `Sittings made ahead` {
     private static let count = 1_000
 
     /// Sittings of many people, a kilobyte each, so that a few hundred fill a portion. Each seventh

@@ -5,7 +5,7 @@ import Testing
 @testable import Interchange
 @testable import Samples
 
-@Suite struct `Sittings put aside` {
+@Suite(.tags(.concurrency)) struct `Sittings put aside` {
     /// One row of a table, as the test sees it.
     struct Row: Hashable {
         let person: String

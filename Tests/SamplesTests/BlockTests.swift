@@ -108,7 +108,7 @@ import Testing
         return ids
     }
 
-    @Test(arguments: 1...6 as ClosedRange<UInt64>)
+    @Test(.skipped(under: .thread, .address), arguments: 1...6 as ClosedRange<UInt64>)
     func `answer every question as the plain store does`(seed: UInt64) async throws {
         var random = try RandomSamples(seed: 900 + seed)
         let form = random.questionnaire
@@ -327,7 +327,7 @@ import Testing
         return kept[5].assessment.mode == .imported ? kept[5].id : kept[6].id
     }
 
-    @Test(arguments: damages)
+    @Test(.skipped(under: .thread), arguments: damages)
     func `are given back as they were written or not at all`(change: String) async throws {
         let folder = try TemporaryFolder()
         let id = try await damaged(folder, change)

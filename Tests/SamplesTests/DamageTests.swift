@@ -7,7 +7,7 @@ import Samples
 import TestSupport
 import Testing
 
-@Suite struct `What verification finds` {
+@Suite(.skipped(under: .thread)) struct `What verification finds` {
     /// Fills a store with something of everything and closes it.
     private func fill(
         _ path: String, _ form: Questionnaire, count: Int = 30

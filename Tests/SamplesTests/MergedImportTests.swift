@@ -298,7 +298,9 @@ import Testing
         }
     }
 
-    @Test(arguments: StoreKind.ofCopies, 1...10 as ClosedRange<UInt64>)
+    @Test(
+        .skipped(under: .thread, .address), arguments: StoreKind.ofCopies,
+        1...10 as ClosedRange<UInt64>)
     func `copies that go their own ways come together person by person`(
         kind: StoreKind, seed: UInt64
     ) async throws {

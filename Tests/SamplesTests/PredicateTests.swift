@@ -44,7 +44,7 @@ import Testing
         #expect(!Predicate.valence(.notEqual, 0).holds(for: sample))
     }
 
-    @Test(arguments: 1...8 as ClosedRange<UInt64>)
+    @Test(.skipped(under: .thread, .address), arguments: 1...8 as ClosedRange<UInt64>)
     func `a simplified predicate holds for the same samples`(seed: UInt64) throws {
         var random = try RandomSamples(seed: seed)
         var samples: [StoredSample] = []

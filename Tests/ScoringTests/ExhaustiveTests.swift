@@ -1,10 +1,11 @@
 import Questionnaires
 import Scoring
 import Shelf
+import TestSupport
 import Testing
 
 /// Every set of answers, against a count by hand.
-struct ExhaustiveTests {
+@Suite(.skipped(under: .thread, .address)) struct ExhaustiveTests {
     private func scorer(_ id: Questionnaire.ID) throws -> Scorer {
         Scorer(try ShippedQuestionnaires.questionnaire(id))
     }
