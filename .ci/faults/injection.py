@@ -7,8 +7,8 @@ import random
 import re
 import shutil
 
-from .program import STORE, Failure, copy_folder
-from .scenes import ANSWERS, IDENTIFIER, name_pattern
+from .program import Failure, copy_folder
+from .scenes import ANSWERS, name_pattern
 
 ERRORS = {"EIO": errno.EIO, "ENOSPC": errno.ENOSPC, "EINTR": errno.EINTR, "short": 0}
 # An error that says "once more" cannot last, and a call that moves no data cannot be short.
@@ -107,7 +107,7 @@ class Trial:
 
     def _judge(self, ran):
         if ran.code == "none":
-            raise Failure(f"does not end")
+            raise Failure("does not end")
         if ran.code < 0:
             raise Failure(f"signal {-ran.code}")
         if ran.code == 70:
@@ -206,7 +206,7 @@ class Trial:
 
     def _resumption(self, ran, was_done):
         """The command that the message names, or the same one again."""
-        drafts = {draft["id"]: draft["answered"] for draft in self.program.json(self.folder, "drafts")}
+        drafts = {draft["id"]: draft["answered"] for draft in self._state().drafts}
         named = re.findall(r"--resume ([0-9a-f-]+)", ran.errors)
         if not named and self.scene.kind == "resume":
             named = [self.scene.arguments[-1]]
