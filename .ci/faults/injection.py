@@ -7,7 +7,7 @@ import random
 import re
 import shutil
 
-from .program import Failure, copy_folder
+from .program import STORE, Failure, copy_folder
 from .scenes import ANSWERS, name_pattern
 
 ERRORS = {"EIO": errno.EIO, "ENOSPC": errno.ENOSPC, "EINTR": errno.EINTR, "short": 0}
@@ -135,7 +135,19 @@ class Trial:
     # What is there.
 
     def _state(self):
-        return self.program.state(self.folder, self.scene.known)
+        if self._is_untouched():
+            return self.scene.before
+        return self.program.state(
+            self.folder, self.scene.known, drafts=self.scene.verb == "administer")
+
+    def _is_untouched(self):
+        """Whether the store's files are those before the verb, byte for byte."""
+        def content(folder, suffix):
+            path = folder / (STORE + suffix)
+            return path.read_bytes() if path.exists() else None
+        return all(
+            content(self.folder, suffix) == content(self.scene.template, suffix)
+            for suffix in ("", "-wal", "-journal"))
 
     def _is_done(self, ran):
         """Whether the verb took effect; a failure when it did in part, or something else is lost."""
