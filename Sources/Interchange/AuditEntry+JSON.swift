@@ -12,7 +12,17 @@ extension AuditEntry {
         ]
         if let target { members.append(("target", .string(target.description))) }
         if !details.isEmpty {
-            members.append(("details", .object(details.map { ($0.name, .string($0.value)) })))
+            members.append(
+                (
+                    "details",
+                    .object(details.map { ($0.name, $0.value.map(JSONValue.string) ?? .null) })
+                ))
+        }
+        for (name, content) in [
+            ("erased", AuditEntry.Detail.Content.erased), ("missing", .missing),
+        ] {
+            let names = details.filter { $0.content == content }.map { JSONValue.string($0.name) }
+            if !names.isEmpty { members.append((name, .array(names))) }
         }
         members.append(("hash", .string(hash)))
         return .object(members)

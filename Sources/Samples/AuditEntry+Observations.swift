@@ -57,7 +57,7 @@ extension Grant {
     /// The facts of a decision for the audit.
     package var auditDetails: [AuditEntry.Detail] {
         [
-            .init(name: "source", value: source),
+            .init(name: "source", text: source),
             .init(name: "type", value: type.rawValue),
             .init(name: "reading", value: reading.rawValue),
             .init(name: "sharing", value: sharing.rawValue),

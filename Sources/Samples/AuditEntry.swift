@@ -1,7 +1,7 @@
 /// One line of a store's record of what was done to it.
 ///
 /// Entries are only ever added. Each carries a hash over itself and the entry before, so that a
-/// changed, removed or reordered entry shows.
+/// changed, removed or reordered entry shows. Texts can be erased: see ``Detail``.
 public struct AuditEntry: Hashable, Sendable, Identifiable {
     /// The number of the entry, from 1 without gaps.
     public let id: Int64
@@ -11,7 +11,7 @@ public struct AuditEntry: Hashable, Sendable, Identifiable {
     public let action: Action
     /// The sample or draft it was done to, or `nil` where it concerns the store.
     public let target: SampleID?
-    /// Further facts, by name: a reason, a count, a withdrawn answer.
+    /// Further facts and texts, by name: a count, a reason, a withdrawn answer.
     public let details: [Detail]
     /// The hash over this entry and the one before, 64 hexadecimal digits.
     public let hash: String
@@ -38,6 +38,8 @@ public struct AuditEntry: Hashable, Sendable, Identifiable {
         public static let amended = Action(rawValue: "amended")
         /// A sample was deleted.
         public static let deleted = Action(rawValue: "deleted")
+        /// Everything about a person was erased.
+        public static let erased = Action(rawValue: "erased")
         /// A sample other than an assessment gave way to another.
         public static let replaced = Action(rawValue: "replaced")
         /// Tombstones were thrown away.
@@ -56,20 +58,6 @@ public struct AuditEntry: Hashable, Sendable, Identifiable {
         public static let merged = Action(rawValue: "merged")
         /// The store was copied.
         public static let backedUp = Action(rawValue: "backed-up")
-    }
-
-    /// One further fact.
-    public struct Detail: Hashable, Sendable {
-        /// The name of the fact.
-        public let name: String
-        /// The fact.
-        public let value: String
-
-        /// Creates a fact.
-        public init(name: String, value: String) {
-            self.name = name
-            self.value = value
-        }
     }
 
     /// Puts an entry together, as stores do.

@@ -57,8 +57,8 @@ extension Session.Withdrawal {
     /// The facts of the withdrawal for the audit.
     package var auditDetails: [AuditEntry.Detail] {
         [
-            .init(name: "item", value: item.text),
-            .init(name: "answer", value: answer.description),
+            .init(name: "item", text: item.text),
+            .init(name: "answer", text: answer.description),
             .init(name: "reason", value: reason.rawValue),
         ]
     }

@@ -213,6 +213,11 @@ import Testing
         ("UPDATE store SET sequence = 1", "record"),
         ("DROP TRIGGER audit_keeps_all", "structure"),
         ("DROP TRIGGER audit_keeps_entries; UPDATE audit SET actor = 'x' WHERE id = 3", "audit"),
+        ("DROP TRIGGER audit_text_keeps_texts; UPDATE audit_text SET text = 'x'", "audit"),
+        ("DROP TRIGGER audit_text_keeps_texts; UPDATE audit_text SET salt = x'00'", "audit"),
+        ("DROP TRIGGER audit_text_keeps_texts; UPDATE audit_text SET person = NULL", "audit"),
+        ("DELETE FROM audit_text WHERE entry = (SELECT max(entry) FROM audit_text)", "audit"),
+        ("INSERT INTO audit_text VALUES (3, 9, x'00', 'x', NULL)", "audit"),
         ("DROP INDEX flag_open", "structure"),
         ("DELETE FROM subject WHERE key = 2", "structure"),
     ])
@@ -297,6 +302,7 @@ import Testing
             """
             CREATE TABLE kept AS SELECT sql FROM sqlite_schema WHERE name = 'audit_keeps_all';
             DROP TRIGGER audit_keeps_all;
+            DELETE FROM audit_text WHERE entry = (SELECT max(id) FROM audit);
             DELETE FROM audit WHERE id = (SELECT max(id) FROM audit);
             DROP TABLE kept;
             CREATE TRIGGER audit_keeps_all BEFORE DELETE ON audit

@@ -298,9 +298,14 @@ import Testing
     @Test func `the audit cannot be changed through SQL`() async throws {
         let store = try await SQLiteStore()
         try await store.note(.exported, [], by: Fixture.attribution())
-        for sql in ["UPDATE audit SET actor = 'x'", "DELETE FROM audit"] {
+        let form = try KeptForm.questionnaire()
+        _ = try await store.save(
+            Fixture.assessment(1, of: form), of: form, by: Fixture.attribution())
+        for sql in [
+            "UPDATE audit SET actor = 'x'", "DELETE FROM audit", "UPDATE audit_text SET text = 'x'",
+        ] {
             await #expect(throws: StoreError.self) { try await store.number(sql) }
         }
-        #expect(try await store.audit(after: 0, limit: nil).count == 2)
+        #expect(try await store.audit(after: 0, limit: nil).count == 3)
     }
 }

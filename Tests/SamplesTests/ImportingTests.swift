@@ -61,7 +61,7 @@ import Testing
             #expect(entries.map(\.action) == [.created, .imported])
             #expect(entries.last?.attribution == by)
             #expect(
-                entries.last?.details.map { "\($0.name) \($0.value)" } == [
+                entries.last?.details.map { "\($0.name) \($0.value ?? "?")" } == [
                     "file clinic.csv", "added 3", "already-kept 0", "corrected 0",
                     "left-as-kept 0", "deleted-before 0",
                 ])

@@ -38,7 +38,15 @@ enum Audit: Verb {
             "\(entry.id)  \(entry.attribution.instant.reading)  \(entry.attribution.actor)  "
                 + "\(entry.action.rawValue)\(target)"
         ]
-        lines += entry.details.map { "   \($0.name): \($0.value)" }
+        lines += entry.details.map { "   \($0.name): \(words($0.content))" }
         return lines
+    }
+
+    private static func words(_ content: AuditEntry.Detail.Content) -> String {
+        switch content {
+        case .fact(let value), .text(let value): value
+        case .erased: "(erased)"
+        case .missing: "(missing, and not erased by this program; see: wellbeing verify)"
+        }
     }
 }

@@ -86,12 +86,12 @@ extension ClinicImport {
     private func auditDetails(_ plan: ImportPlan) -> [AuditEntry.Detail] {
         let elsewhere = plan.elsewhere
         var details: [AuditEntry.Detail] = [
-            .init(name: "file", value: file.name),
+            .init(name: "file", text: file.name),
             .init(name: "bytes", value: String(plan.byteCount)),
             .init(name: "sha-256", value: plan.hash?.description ?? ""),
             .init(name: "rows", value: String(plan.rows)),
             .init(name: "rejected", value: String(plan.rejectedRows)),
-            .init(name: "mapping", value: JSONWriter.text(plan.mapping.json)),
+            .init(name: "mapping", text: JSONWriter.text(plan.mapping.json)),
         ]
         if elsewhere.count > 0 {
             details += [

@@ -44,6 +44,7 @@ extension SQLiteStore {
                 imported.elsewhere == .leaveOutSame
                 ? try SittingsElsewhere(imported.source.name, imported.forms, connection) : nil
             var tally = AssessmentImport.Tally()
+            var person = PersonOfImport()
             var snapshot: Connection?
             defer {
                 queue.end()
@@ -63,6 +64,7 @@ extension SQLiteStore {
                 isFirst = false
                 try batch.each { (sitting, bytes) throws(StoreError) in
                     guard forms.indices.contains(sitting.form) else { throw Self.noSuchForm }
+                    person.look(at: bytes.extracting(sitting.subject))
                     let form = forms[sitting.form]
                     let standing = try standing(
                         of: sitting, bytes, form, imported, &kept
@@ -93,7 +95,8 @@ extension SQLiteStore {
             }
             try writer.settle()
             try transaction.audit(
-                .imported, nil, imported.auditDetails(tally), by: attribution)
+                .imported, nil, imported.auditDetails(tally), about: person.subject,
+                by: attribution)
             return tally
         }
         // A large import leaves a large log behind.

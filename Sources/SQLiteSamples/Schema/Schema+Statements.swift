@@ -265,6 +265,24 @@ extension Schema {
             hash BLOB NOT NULL
         ) STRICT;
 
+        -- What was done to a sample or a draft, to erase what is said of it.
+        CREATE INDEX audit_target ON audit (target) WHERE target IS NOT NULL;
+
+        -- What people wrote, and what says something about a person. The details of the entry hold
+        -- a hash over the salt, the person and the text, so that these rows can be erased.
+        CREATE TABLE audit_text (
+            entry INTEGER NOT NULL REFERENCES audit (id),
+            place INTEGER NOT NULL,
+            salt BLOB NOT NULL,
+            text TEXT NOT NULL,
+            -- A hash of the store and the person's name, NULL where it is about no one person.
+            person BLOB,
+            PRIMARY KEY (entry, place)
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TRIGGER audit_text_keeps_texts BEFORE UPDATE ON audit_text
+        BEGIN SELECT RAISE (ABORT, 'a text of the audit is kept or erased, never changed'); END;
+
         CREATE TRIGGER audit_keeps_entries BEFORE UPDATE ON audit
         BEGIN SELECT RAISE (ABORT, 'the audit is only ever added to'); END;
 

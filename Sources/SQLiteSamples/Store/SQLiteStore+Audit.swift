@@ -1,4 +1,3 @@
-internal import Questionnaires
 public import Samples
 
 extension SQLiteStore {
@@ -7,15 +6,31 @@ extension SQLiteStore {
         after entry: AuditEntry.ID, limit: Int?
     ) async throws(StoreError) -> [AuditEntry] {
         try read { (connection) throws(StoreError) in
-            try connection.all(
+            let rows = try connection.all(
                 AuditRow.selection + "WHERE id > ? ORDER BY id DESC LIMIT ?",
                 [.integer(entry), .integer(limit.map { max($0, 0) } ?? -1)]
             ) { (row) throws(StoreError) in
-                guard let entry = AuditRow.entry(row) else {
-                    throw .damaged(at: connection.path)
-                }
+                guard let entry = AuditRow(row) else { throw .damaged(at: connection.path) }
                 return entry
-            }.reversed()
+            }
+            guard let first = rows.last?.id else { return [] }
+            var texts: [Int64: [AuditTextRow]] = [:]
+            try connection.each(
+                AuditTextRow.selection + "WHERE entry >= ? ORDER BY entry, place",
+                [.integer(first)]
+            ) { row in
+                let text = AuditTextRow(row)
+                texts[text.entry, default: []].append(text)
+            }
+            var erased: ErasedTexts?
+            return try rows.reversed().map { (row) throws(StoreError) in
+                let found = texts[row.id] ?? []
+                // Few entries lack a text, and only then is it looked up who erased it.
+                if row.textCount > found.count, erased == nil {
+                    erased = try connection.erasedTexts()
+                }
+                return row.entry(found, isErased: erased?.contains(row.id) ?? false)
+            }
         }
     }
 
@@ -27,29 +42,5 @@ extension SQLiteStore {
         try write { (transaction) throws(StoreError) in
             try transaction.audit(action, nil, details, by: attribution)
         }
-    }
-}
-
-/// An entry of the audit as its row.
-enum AuditRow {
-    /// The columns that ``entry(_:)`` reads.
-    static let selection = """
-        SELECT id, instant, instant_offset, actor, action, target, details, hash FROM audit
-
-        """
-
-    /// The entry; `nil` when the row holds none. Whether it fits the chain is not looked at.
-    static func entry(_ row: Row) -> AuditEntry? {
-        guard let instant = row.instant(1).timestamp, let hash = ContentHash(bytes: row.bytes(7)),
-            let rows = TextRows.rows(from: row.text(6)), rows.allSatisfy({ $0.count == 2 })
-        else { return nil }
-        let target = row.optionalBytes(5).map { SampleID(bytes: $0) }
-        if case .some(.none) = target { return nil }
-        return AuditEntry(
-            id: row.integer(0),
-            attribution: Attribution(actor: row.text(3), instant: instant),
-            action: AuditEntry.Action(rawValue: row.text(4)), target: target ?? nil,
-            details: rows.map { AuditEntry.Detail(name: $0[0], value: $0[1]) },
-            hash: hash.description)
     }
 }

@@ -33,11 +33,13 @@ extension SQLiteStore {
             }
             if kept == nil {
                 try transaction.audit(
-                    .begun, draft.id, [.questionnaire(questionnaire.identity)], by: attribution)
+                    .begun, draft.id, [.questionnaire(questionnaire.identity)],
+                    about: draft.subject, by: attribution)
             }
             for withdrawal in draft.withdrawals(since: kept) {
                 try transaction.audit(
-                    .withdrawn, draft.id, withdrawal.auditDetails, by: attribution)
+                    .withdrawn, draft.id, withdrawal.auditDetails, about: draft.subject,
+                    by: attribution)
             }
         }
     }

@@ -54,7 +54,8 @@ extension SQLiteStore {
             row.note = note
             try row.update(in: connection)
             try transaction.audit(
-                .acknowledged, record.assessment, AuditEntry.Detail.flag(record), by: attribution)
+                .acknowledged, record.assessment, AuditEntry.Detail.flag(record),
+                about: record.subject, by: attribution)
         }
     }
 
@@ -74,7 +75,8 @@ extension SQLiteStore {
                     subject: try transaction.key(of: record.subject),
                     questionnaire: try transaction.key(of: questionnaire))
                 try transaction.audit(
-                    .raised, record.assessment, AuditEntry.Detail.flag(record), by: attribution)
+                    .raised, record.assessment, AuditEntry.Detail.flag(record),
+                    about: record.subject, by: attribution)
                 raised.append(record)
             }
             return raised

@@ -59,7 +59,8 @@ extension SQLiteStore {
             }
             try transaction.add(sample)
             try transaction.audit(
-                .replaced, id, [.replacement(sample.id), .reason(reason)], by: attribution)
+                .replaced, id, [.replacement(sample.id), .reason(reason)],
+                about: sample.sample.subject, by: attribution)
             if let namesake, namesake.id != id {
                 try transaction.audit(
                     .replaced, namesake.id, [.replacement(sample.id)], by: attribution)

@@ -20,7 +20,8 @@ extension SQLiteStore {
             try assessment.checkFinishes(kept?.state, lastKept: draft)
             try add(assessment, of: questionnaire, amending: nil, attribution, transaction)
             try transaction.audit(
-                .saved, assessment.id, [.questionnaire(questionnaire.identity)], by: attribution)
+                .saved, assessment.id, [.questionnaire(questionnaire.identity)],
+                about: assessment.subject, by: attribution)
             return .added
         }
     }
@@ -95,7 +96,8 @@ extension SQLiteStore {
             "UPDATE assessment SET amended_by = ? WHERE sequence = ?",
             [.bytes(assessment.id.bytes), .integer(place.sequence)])
         try transaction.audit(
-            .amended, id, [.replacement(assessment.id), .reason(reason)], by: attribution)
+            .amended, id, [.replacement(assessment.id), .reason(reason)],
+            about: assessment.subject, by: attribution)
     }
 
     /// The outcome when the identifier was used before, or `nil` when it is new.

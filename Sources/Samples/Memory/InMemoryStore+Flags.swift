@@ -25,7 +25,8 @@ extension InMemoryStore {
         guard record.acknowledgement == nil else { throw .acknowledgedBefore(flag) }
         flags[place] = record.acknowledged(.init(attribution: attribution, note: note))
         audit(
-            .acknowledged, record.assessment, AuditEntry.Detail.flag(record), by: attribution)
+            .acknowledged, record.assessment, AuditEntry.Detail.flag(record),
+            about: record.subject, by: attribution)
     }
 
     /// Raises flags that another store keeps.
@@ -43,7 +44,9 @@ extension InMemoryStore {
             flagCount += 1
             let record = flag.raised(as: flagCount)
             self.flags.append(record)
-            audit(.raised, record.assessment, AuditEntry.Detail.flag(record), by: attribution)
+            audit(
+                .raised, record.assessment, AuditEntry.Detail.flag(record), about: record.subject,
+                by: attribution)
             raised.append(record)
         }
         return raised

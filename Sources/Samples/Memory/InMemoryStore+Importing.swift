@@ -28,14 +28,18 @@ extension InMemoryStore {
                 imported.elsewhere == .leaveOutSame
                 ? assessmentsElsewhere(than: imported.source.name) : nil
             var tally = AssessmentImport.Tally()
+            var person = PersonOfImport()
             let next = try imported.open()
             while let batch = try next() {
                 for sitting in try batch.sittings() {
+                    person.look(at: sitting.subject.text.utf8.span)
                     try take(
                         sitting, imported, scorers, elsewhere, attribution, &first, &tally)
                 }
             }
-            audit(.imported, nil, imported.auditDetails(tally), by: attribution)
+            audit(
+                .imported, nil, imported.auditDetails(tally), about: person.subject,
+                by: attribution)
             return tally
         } catch {
             state = before
@@ -147,6 +151,7 @@ extension InMemoryStore {
         let flags: [FlagRecord]
         let flagCount: Int64
         let entries: [AuditEntry]
+        let marks: [AuditEntry.ID: [UInt8]]
         let definitions: [Questionnaire.Identity: Questionnaire]
     }
 
@@ -154,7 +159,7 @@ extension InMemoryStore {
         get {
             State(
                 sequence: sequence, assessments: assessments, tombstones: tombstones,
-                drafts: drafts, flags: flags, flagCount: flagCount, entries: entries,
+                drafts: drafts, flags: flags, flagCount: flagCount, entries: entries, marks: marks,
                 definitions: definitions)
         }
         set {
@@ -165,6 +170,7 @@ extension InMemoryStore {
             flags = newValue.flags
             flagCount = newValue.flagCount
             entries = newValue.entries
+            marks = newValue.marks
             definitions = newValue.definitions
         }
     }

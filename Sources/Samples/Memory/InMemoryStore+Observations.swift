@@ -55,7 +55,9 @@ extension InMemoryStore {
             remove(displaced, for: sample)
         }
         add(sample)
-        audit(.replaced, id, [.replacement(sample.id), .reason(reason)], by: attribution)
+        audit(
+            .replaced, id, [.replacement(sample.id), .reason(reason)],
+            about: sample.sample.subject, by: attribution)
         if let namesake, namesake.id != id {
             audit(.replaced, namesake.id, [.replacement(sample.id)], by: attribution)
         }

@@ -27,6 +27,8 @@ public actor InMemoryStore: SampleStore {
     var flags: [FlagRecord] = []
     var flagCount: Int64 = 0
     var entries: [AuditEntry] = []
+    /// The persons whom the texts of entries are about, see ``Subject/mark(in:)``.
+    var marks: [AuditEntry.ID: [UInt8]] = [:]
     var definitions: [Questionnaire.Identity: Questionnaire] = [:]
 
     /// Makes an empty store.
@@ -50,7 +52,9 @@ public actor InMemoryStore: SampleStore {
         try assessment.checkFinishes(state(of: assessment.id), lastKept: draft)
         try define(questionnaire)
         add(assessment, of: questionnaire, amending: nil, by: attribution)
-        audit(.saved, assessment.id, [.questionnaire(questionnaire.identity)], by: attribution)
+        audit(
+            .saved, assessment.id, [.questionnaire(questionnaire.identity)],
+            about: assessment.subject, by: attribution)
         return .added
     }
 
@@ -77,7 +81,9 @@ public actor InMemoryStore: SampleStore {
             assessment: earlier.assessment, sequence: earlier.sequence, amends: earlier.amends,
             amendedBy: assessment.id)
         add(assessment, of: questionnaire, amending: id, by: attribution)
-        audit(.amended, id, [.replacement(assessment.id), .reason(reason)], by: attribution)
+        audit(
+            .amended, id, [.replacement(assessment.id), .reason(reason)],
+            about: assessment.subject, by: attribution)
         return .added
     }
 
@@ -93,7 +99,7 @@ public actor InMemoryStore: SampleStore {
         bury(sample, .deleted)
         audit(
             .deleted, id, [.reason(reason), .init(name: "flags", value: String(count))],
-            by: attribution)
+            about: sample.sample.subject, by: attribution)
     }
 
     /// The assessment with an identifier, or `nil`.
@@ -156,10 +162,14 @@ public actor InMemoryStore: SampleStore {
                 isHistorical: false)
         }
         if kept == nil {
-            audit(.begun, draft.id, [.questionnaire(questionnaire.identity)], by: attribution)
+            audit(
+                .begun, draft.id, [.questionnaire(questionnaire.identity)], about: draft.subject,
+                by: attribution)
         }
         for withdrawal in draft.withdrawals(since: kept) {
-            audit(.withdrawn, draft.id, withdrawal.auditDetails, by: attribution)
+            audit(
+                .withdrawn, draft.id, withdrawal.auditDetails, about: draft.subject,
+                by: attribution)
         }
     }
 
@@ -174,20 +184,6 @@ public actor InMemoryStore: SampleStore {
         guard let place = drafts.firstIndex(where: { $0.id == id }) else { throw .notFound(id) }
         drafts.remove(at: place)
         audit(.discarded, id, [], by: attribution)
-    }
-
-    /// The audit, oldest first.
-    public func audit(after entry: AuditEntry.ID, limit: Int?) -> [AuditEntry] {
-        let found = entries.drop { $0.id <= entry }
-        return Array(limit.map { found.suffix(max($0, 0)) } ?? found)
-    }
-
-    /// Adds an entry to the audit for something done outside the store.
-    public func note(
-        _ action: AuditEntry.Action, _ details: [AuditEntry.Detail],
-        by attribution: Attribution
-    ) {
-        audit(action, nil, details, by: attribution)
     }
 }
 
@@ -228,24 +224,5 @@ extension InMemoryStore {
                 flag, assessment.id, assessment.subject, questionnaire, date: assessment.end,
                 isHistorical: assessment.isHistorical)
         }
-    }
-
-    func audit(
-        _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail],
-        by attribution: Attribution
-    ) {
-        if entries.isEmpty { append(.created, nil, [], attribution) }
-        append(action, target, details, attribution)
-    }
-
-    private func append(
-        _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail],
-        _ attribution: Attribution
-    ) {
-        let previous = entries.last.flatMap { ContentHash($0.hash)?.bytes } ?? AuditEntry.root
-        entries.append(
-            .chained(
-                id: Int64(entries.count) + 1, attribution: attribution, action: action,
-                target: target, details: details, after: previous))
     }
 }

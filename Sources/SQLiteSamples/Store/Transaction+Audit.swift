@@ -1,0 +1,65 @@
+internal import Questionnaires
+internal import Samples
+
+extension Transaction {
+    /// Adds an entry to the audit; before the first one, that the store was created.
+    ///
+    /// - Parameter subject: The person whom the texts among the details are about.
+    func audit(
+        _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail] = [],
+        about subject: Subject? = nil, by attribution: Attribution
+    ) throws(StoreError) {
+        var mark: [UInt8]?
+        if let subject { mark = subject.mark(in: try connection.store()) }
+        try audit(action, target, details, mark: mark, by: attribution)
+    }
+
+    /// Adds an entry to the audit.
+    ///
+    /// - Parameter mark: Stands for the person whom the texts are about, see
+    ///   ``/Samples/Subject/mark(in:)``.
+    func audit(
+        _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail],
+        mark: [UInt8]?, by attribution: Attribution
+    ) throws(StoreError) {
+        let last = try connection.first("SELECT id, hash FROM audit ORDER BY id DESC LIMIT 1") {
+            ($0.integer(0), $0.bytes(1))
+        }
+        var head: (id: Int64, hash: [UInt8]) = last ?? (0, AuditEntry.root)
+        if last == nil { try append(.created, nil, [], nil, attribution, &head) }
+        try append(action, target, details, mark, attribution, &head)
+    }
+
+    private func append(
+        _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail],
+        _ mark: [UInt8]?, _ attribution: Attribution, _ head: inout (id: Int64, hash: [UInt8])
+    ) throws(StoreError) {
+        let texts = details.map { [$0.name, $0.value ?? ""] }
+        guard TextRows.rows(from: TextRows.text(of: texts)) == texts else {
+            throw StoreError(
+                code: .invalid, message: "a text has a character that cannot be kept; take it out")
+        }
+        let sealed = details.map { $0.sealed(about: mark) }
+        let id = head.id + 1
+        let hash = AuditEntry.hash(
+            id: id, attribution: attribution, action: action, target: target,
+            links: sealed.map(\.link), after: head.hash)
+        head = (id, hash.bytes)
+        try connection.run(
+            """
+            INSERT INTO audit (id, instant, instant_offset, actor, action, target, details, hash)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [.integer(id)] + Instant(attribution.instant).values + [
+                .text(attribution.actor), .text(action.rawValue), .optional(target?.bytes),
+                .text(AuditRow.text(of: sealed.map(\.link))), .bytes(hash.bytes),
+            ])
+        for (place, detail) in sealed.enumerated() {
+            guard let text = detail.text else { continue }
+            try AuditTextRow(entry: id, place: Int64(place), sealed: text).insert(into: connection)
+        }
+        lastEntry = AuditEntry(
+            id: id, attribution: attribution, action: action, target: target, details: details,
+            hash: hash.description)
+    }
+}

@@ -1,0 +1,75 @@
+package import Questionnaires
+
+extension AuditEntry {
+    /// One further fact of an entry.
+    ///
+    /// Facts are part of the chain of hashes and stay for as long as the store. What a person wrote,
+    /// or what says something about a person, is a text: the chain holds only a salted hash of it, so
+    /// it can be erased and the rest of the chain can still be checked.
+    public struct Detail: Hashable, Sendable {
+        /// The name of the detail.
+        public let name: String
+        /// What it says.
+        public let content: Content
+
+        /// What a detail says.
+        public enum Content: Hashable, Sendable {
+            /// A fact that says nothing about a person: a count, an identifier.
+            case fact(String)
+            /// A text that can be erased.
+            case text(String)
+            /// A text that was erased, as a later entry records.
+            case erased
+            /// A text that is gone although no later entry says that it was erased.
+            case missing
+        }
+
+        /// Creates a fact.
+        public init(name: String, value: String) {
+            self.init(name: name, .fact(value))
+        }
+
+        /// Creates a text that can be erased.
+        public init(name: String, text: String) {
+            self.init(name: name, .text(text))
+        }
+
+        package init(name: String, _ content: Content) {
+            self.name = name
+            self.content = content
+        }
+
+        /// The fact or the text; `nil` where the text is erased or missing.
+        public var value: String? {
+            switch content {
+            case .fact(let value), .text(let value): value
+            case .erased, .missing: nil
+            }
+        }
+    }
+}
+
+extension AuditEntry.Detail {
+    package static func questionnaire(_ identity: Questionnaire.Identity) -> Self {
+        Self(name: "questionnaire", text: identity.description)
+    }
+
+    /// The reason for a change.
+    package static func reason(_ text: String) -> Self {
+        Self(name: "reason", text.isEmpty ? .fact("") : .text(text))
+    }
+
+    package static func replacement(_ id: SampleID) -> Self {
+        Self(name: "by", value: id.description)
+    }
+
+    /// The sample that replaced another, or `nil` for other details.
+    package var replacement: SampleID? { name == "by" ? value.flatMap { SampleID($0) } : nil }
+
+    package static func flag(_ record: FlagRecord) -> [Self] {
+        [
+            Self(name: "number", value: String(record.id)),
+            Self(name: "flag", text: record.flag.text),
+        ]
+    }
+}

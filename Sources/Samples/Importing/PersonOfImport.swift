@@ -1,0 +1,30 @@
+/// The one person of whom an import brings results, if it is only one.
+package struct PersonOfImport {
+    private enum Known {
+        case no
+        case one([UInt8])
+        case several
+    }
+
+    private var known = Known.no
+
+    package init() {}
+
+    /// Looks at the person of one more sitting.
+    package mutating func look(at name: Span<UInt8>) {
+        switch known {
+        case .no: known = .one((0..<name.count).map { name[$0] })
+        case .one(let bytes):
+            let isSame =
+                bytes.count == name.count && bytes.indices.allSatisfy { bytes[$0] == name[$0] }
+            if !isSame { known = .several }
+        case .several: break
+        }
+    }
+
+    /// The person; `nil` where there are several, or none.
+    package var subject: Subject? {
+        guard case .one(let bytes) = known else { return nil }
+        return try? Subject(String(decoding: bytes, as: UTF8.self))
+    }
+}
