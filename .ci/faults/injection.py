@@ -18,7 +18,7 @@ LASTING = {
 
 # What a failing disk may end with: the system, an output file, I/O, or "try again".
 TRUE_CODES = {0, 71, 73, 74, 75}
-UNCERTAIN = re.compile(r"\bmay (?:already )?(?:be|have|not be)\b|\bnot known whether\b", re.I)
+UNCERTAIN = re.compile(r"\bmay (?:already )?(?:be|have|not be)\b|\bwhether (?:the change|it) is saved\b", re.I)
 DAMAGED = re.compile(r"damaged|malformed|not a database|corrupt|restore (?:a|the|your) backup", re.I)
 SAYS_DONE = re.compile(
     r"^(?:Saved as|Deleted|Backed up|Exported|Wrote|Restored|Kept \d+ new|Added [1-9])", re.M)

@@ -47,16 +47,24 @@ static char failed_kind[16];
 static char *names[DESCRIPTORS];  // The path of each open file below the folder, relative to it.
 static pthread_mutex_t lock;
 
+/// The C library's `syscall`, which is also replaced below.
+static long (*raw_call(void))(long, ...) {
+    static long (*real)(long, ...);
+    if (!real) real = (long (*)(long, ...))dlsym(RTLD_NEXT, "syscall");
+    return real;
+}
+#define raw(...) raw_call()(__VA_ARGS__)
+
 #define REAL(name) static __typeof__(name) *real; if (!real) real = (__typeof__(name) *)dlsym(RTLD_NEXT, #name)
 
 static int open_log(const char *variable) {
     const char *path = getenv(variable);
     if (path == NULL) return -1;
-    int opened = (int)syscall(SYS_openat, AT_FDCWD, path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    int opened = (int)raw(SYS_openat, AT_FDCWD, path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
     if (opened < 0) _exit(99);
     // Out of the way: the program must get the numbers that it would get without the log.
-    int moved = (int)syscall(SYS_fcntl, opened, F_DUPFD_CLOEXEC, 900);
-    syscall(SYS_close, opened);
+    int moved = (int)raw(SYS_fcntl, opened, F_DUPFD_CLOEXEC, 900);
+    raw(SYS_close, opened);
     return moved;
 }
 
@@ -141,7 +149,7 @@ static int fault(const char *what, const char *name) {
     if (calls >= 0 && (failing_call == 0 || result != 0)) {
         char line[NAME + 64];
         int length = snprintf(line, sizeof line, "%ld %s %.255s\n", number, what, name);
-        syscall(SYS_write, calls, line, length);
+        raw(SYS_write, calls, line, length);
     }
     pthread_mutex_unlock(&lock);
     if (result > 0) errno = result;
@@ -153,18 +161,18 @@ static int fault(const char *what, const char *name) {
 /// One entry: a line, and the data that its last number counts.
 static void note(const char *line, const struct iovec *data, int count, size_t length) {
     char end = '\n';
-    syscall(SYS_write, journal, line, strlen(line));
-    syscall(SYS_write, journal, &end, 1);
+    raw(SYS_write, journal, line, strlen(line));
+    raw(SYS_write, journal, &end, 1);
     for (int i = 0; i < count && length > 0; i++) {
         size_t part = data[i].iov_len < length ? data[i].iov_len : length;
-        syscall(SYS_write, journal, data[i].iov_base, part);
+        raw(SYS_write, journal, data[i].iov_base, part);
         length -= part;
     }
 }
 
 static unsigned long long inode(int descriptor) {
     struct stat status;
-    return syscall(SYS_fstat, descriptor, &status) == 0 ? status.st_ino : 0;
+    return raw(SYS_fstat, descriptor, &status) == 0 ? status.st_ino : 0;
 }
 
 #define NOTE(...) do { if (journal >= 0) { \
@@ -194,11 +202,11 @@ static int opened(int at, const char *path, int flags, mode_t mode) {
     const char *name = below_at(at, path, room);
     struct stat status;
     bool is_new = name != NULL && (flags & O_CREAT)
-        && syscall(SYS_newfstatat, at, path, &status, AT_SYMLINK_NOFOLLOW) != 0;
+        && raw(SYS_newfstatat, at, path, &status, AT_SYMLINK_NOFOLLOW) != 0;
     int failure = fault(is_new ? "create" : "open", name);
     if (failure > 0) return -1;
     pthread_mutex_lock(&lock);
-    int result = (int)syscall(SYS_openat, at, path, flags, mode);
+    int result = (int)raw(SYS_openat, at, path, flags, mode);
     if (result >= 0) {
         remember(result, name);
         if (is_new) NOTE("C\t%llu\t%s", inode(result), name);
@@ -245,7 +253,7 @@ int close(int descriptor) {
     // A descriptor is closed even when closing it fails.
     int failure = fault("close", name_of(descriptor));
     remember(descriptor, NULL);
-    if (syscall(SYS_close, descriptor) != 0) return -1;
+    if (raw(SYS_close, descriptor) != 0) return -1;
     if (failure <= 0) return 0;
     errno = failure;
     return -1;
@@ -255,13 +263,13 @@ static size_t shortened(int failure, size_t count) { return failure < 0 && count
 
 ssize_t read(int descriptor, void *bytes, size_t count) {
     int failure = fault("read", name_of(descriptor));
-    return failure > 0 ? -1 : syscall(SYS_read, descriptor, bytes, shortened(failure, count));
+    return failure > 0 ? -1 : raw(SYS_read, descriptor, bytes, shortened(failure, count));
 }
 ssize_t __read_chk(int descriptor, void *bytes, size_t count, size_t room) { (void)room; return read(descriptor, bytes, count); }
 
 ssize_t pread(int descriptor, void *bytes, size_t count, off_t offset) {
     int failure = fault("read", name_of(descriptor));
-    return failure > 0 ? -1 : syscall(SYS_pread64, descriptor, bytes, shortened(failure, count), offset);
+    return failure > 0 ? -1 : raw(SYS_pread64, descriptor, bytes, shortened(failure, count), offset);
 }
 ssize_t pread64(int descriptor, void *bytes, size_t count, off64_t offset) { return pread(descriptor, bytes, count, offset); }
 ssize_t __pread_chk(int descriptor, void *bytes, size_t count, off_t offset, size_t room) { (void)room; return pread(descriptor, bytes, count, offset); }
@@ -269,10 +277,10 @@ ssize_t __pread64_chk(int descriptor, void *bytes, size_t count, off64_t offset,
 
 static off_t place(int descriptor) {
     struct stat status;
-    if (syscall(SYS_fcntl, descriptor, F_GETFL) & O_APPEND) {
-        return syscall(SYS_fstat, descriptor, &status) == 0 ? status.st_size : 0;
+    if (raw(SYS_fcntl, descriptor, F_GETFL) & O_APPEND) {
+        return raw(SYS_fstat, descriptor, &status) == 0 ? status.st_size : 0;
     }
-    return syscall(SYS_lseek, descriptor, 0, SEEK_CUR);
+    return raw(SYS_lseek, descriptor, 0, SEEK_CUR);
 }
 
 ssize_t write(int descriptor, const void *bytes, size_t count) {
@@ -281,7 +289,7 @@ ssize_t write(int descriptor, const void *bytes, size_t count) {
     if (failure > 0) return -1;
     pthread_mutex_lock(&lock);
     off_t offset = name != NULL && journal >= 0 ? place(descriptor) : 0;
-    ssize_t result = syscall(SYS_write, descriptor, bytes, shortened(failure, count));
+    ssize_t result = raw(SYS_write, descriptor, bytes, shortened(failure, count));
     struct iovec data = {(void *)bytes, count};
     if (name != NULL) note_write(descriptor, offset, &data, 1, result);
     else note_words(descriptor, &data, 1, result);
@@ -293,7 +301,7 @@ ssize_t pwrite(int descriptor, const void *bytes, size_t count, off_t offset) {
     int failure = fault("write", name_of(descriptor));
     if (failure > 0) return -1;
     pthread_mutex_lock(&lock);
-    ssize_t result = syscall(SYS_pwrite64, descriptor, bytes, shortened(failure, count), offset);
+    ssize_t result = raw(SYS_pwrite64, descriptor, bytes, shortened(failure, count), offset);
     struct iovec data = {(void *)bytes, count};
     if (name_of(descriptor) != NULL) note_write(descriptor, offset, &data, 1, result);
     pthread_mutex_unlock(&lock);
@@ -308,7 +316,7 @@ ssize_t writev(int descriptor, const struct iovec *data, int count) {
     // Short: only the first part.
     pthread_mutex_lock(&lock);
     off_t offset = name != NULL && journal >= 0 ? place(descriptor) : 0;
-    ssize_t result = syscall(SYS_writev, descriptor, data, failure < 0 ? 1 : count);
+    ssize_t result = raw(SYS_writev, descriptor, data, failure < 0 ? 1 : count);
     if (name != NULL) note_write(descriptor, offset, data, count, result);
     else note_words(descriptor, data, count, result);
     pthread_mutex_unlock(&lock);
@@ -319,9 +327,9 @@ static int synced(int descriptor, int call) {
     const char *name = name_of(descriptor);
     if (fault("fsync", name) > 0) return -1;
     pthread_mutex_lock(&lock);
-    int result = (int)syscall(call, descriptor);
+    int result = (int)raw(call, descriptor);
     struct stat status;
-    if (result == 0 && name != NULL && syscall(SYS_fstat, descriptor, &status) == 0) {
+    if (result == 0 && name != NULL && raw(SYS_fstat, descriptor, &status) == 0) {
         if (S_ISDIR(status.st_mode)) NOTE("D\t%s", name);
         else NOTE("F\t%llu", (unsigned long long)status.st_ino);
     }
@@ -335,7 +343,7 @@ int ftruncate(int descriptor, off_t size) {
     const char *name = name_of(descriptor);
     if (fault("ftruncate", name) > 0) return -1;
     pthread_mutex_lock(&lock);
-    int result = (int)syscall(SYS_ftruncate, descriptor, size);
+    int result = (int)raw(SYS_ftruncate, descriptor, size);
     if (result == 0 && name != NULL) NOTE("T\t%llu\t%lld", inode(descriptor), (long long)size);
     pthread_mutex_unlock(&lock);
     return result;
@@ -350,7 +358,7 @@ int posix_fallocate(int descriptor, off_t offset, off_t length) {
     pthread_mutex_lock(&lock);
     int result = real(descriptor, offset, length);
     struct stat status;
-    if (result == 0 && name != NULL && syscall(SYS_fstat, descriptor, &status) == 0) {
+    if (result == 0 && name != NULL && raw(SYS_fstat, descriptor, &status) == 0) {
         NOTE("T\t%llu\t%lld", (unsigned long long)status.st_ino, (long long)status.st_size);
     }
     pthread_mutex_unlock(&lock);
@@ -363,7 +371,7 @@ static int renamed(int from, const char *old, int to, const char *new, unsigned 
     const char *old_name = below_at(from, old, one), *new_name = below_at(to, new, other);
     if (fault("rename", old_name != NULL ? old_name : new_name) > 0) return -1;
     pthread_mutex_lock(&lock);
-    int result = (int)syscall(SYS_renameat2, from, old, to, new, flags);
+    int result = (int)raw(SYS_renameat2, from, old, to, new, flags);
     if (result == 0 && old_name != NULL && new_name != NULL) {
         NOTE("%s\t%s\t%s", flags & RENAME_EXCHANGE ? "X" : "R", old_name, new_name);
     }
@@ -374,12 +382,25 @@ int rename(const char *old, const char *new) { return renamed(AT_FDCWD, old, AT_
 int renameat(int from, const char *old, int to, const char *new) { return renamed(from, old, to, new, 0); }
 int renameat2(int from, const char *old, int to, const char *new, unsigned flags) { return renamed(from, old, to, new, flags); }
 
+/// The program renames without replacing through `syscall`: old C libraries have no function for it.
+long syscall(long number, ...) {
+    long all[6];
+    va_list list;
+    va_start(list, number);
+    for (int i = 0; i < 6; i++) all[i] = va_arg(list, long);
+    va_end(list);
+    if (number == SYS_renameat2) {
+        return renamed((int)all[0], (const char *)all[1], (int)all[2], (const char *)all[3], (unsigned)all[4]);
+    }
+    return raw(number, all[0], all[1], all[2], all[3], all[4], all[5]);
+}
+
 int linkat(int from, const char *old, int to, const char *new, int flags) {
     char one[PATH_MAX], other[PATH_MAX];
     const char *old_name = below_at(from, old, one), *new_name = below_at(to, new, other);
     if (fault("link", new_name) > 0) return -1;
     pthread_mutex_lock(&lock);
-    int result = (int)syscall(SYS_linkat, from, old, to, new, flags);
+    int result = (int)raw(SYS_linkat, from, old, to, new, flags);
     if (result == 0 && old_name != NULL && new_name != NULL) NOTE("L\t%s\t%s", old_name, new_name);
     pthread_mutex_unlock(&lock);
     return result;
@@ -391,7 +412,7 @@ int unlinkat(int at, const char *path, int flags) {
     const char *name = below_at(at, path, room);
     if (fault("unlink", name) > 0) return -1;
     pthread_mutex_lock(&lock);
-    int result = (int)syscall(SYS_unlinkat, at, path, flags);
+    int result = (int)raw(SYS_unlinkat, at, path, flags);
     if (result == 0 && name != NULL) NOTE("U\t%s", name);
     pthread_mutex_unlock(&lock);
     return result;
@@ -407,17 +428,17 @@ int mkdirat(int at, const char *path, mode_t mode) {
     char room[PATH_MAX];
     const char *name = below_at(at, path, room);
     if (fault("mkdir", name) > 0) return -1;
-    int result = (int)syscall(SYS_mkdirat, at, path, mode);
+    int result = (int)raw(SYS_mkdirat, at, path, mode);
     if (result == 0 && name != NULL) NOTE("M\t%s", name);
     return result;
 }
 int mkdir(const char *path, mode_t mode) { return mkdirat(AT_FDCWD, path, mode); }
 
 int fchmod(int descriptor, mode_t mode) {
-    return fault("chmod", name_of(descriptor)) > 0 ? -1 : (int)syscall(SYS_fchmod, descriptor, mode);
+    return fault("chmod", name_of(descriptor)) > 0 ? -1 : (int)raw(SYS_fchmod, descriptor, mode);
 }
 int chmod(const char *path, mode_t mode) {
-    return fault("chmod", below(path)) > 0 ? -1 : (int)syscall(SYS_fchmodat, AT_FDCWD, path, mode);
+    return fault("chmod", below(path)) > 0 ? -1 : (int)raw(SYS_fchmodat, AT_FDCWD, path, mode);
 }
 int fchmodat(int at, const char *path, mode_t mode, int flags) {
     char room[PATH_MAX];
@@ -430,7 +451,7 @@ static int controlled(int descriptor, int command, void *argument) {
     bool is_lock = command == F_SETLK || command == F_SETLKW || command == F_GETLK
         || command == F_OFD_SETLK || command == F_OFD_SETLKW || command == F_OFD_GETLK;
     if (is_lock && fault("lock", name) > 0) return -1;
-    int result = (int)syscall(SYS_fcntl, descriptor, command, argument);
+    int result = (int)raw(SYS_fcntl, descriptor, command, argument);
     if (result >= 0 && (command == F_DUPFD || command == F_DUPFD_CLOEXEC)) remember(result, name);
     return result;
 }
@@ -443,14 +464,14 @@ int fcntl64(int descriptor, int command, ...) {
     return controlled(descriptor, command, argument);
 }
 int flock(int descriptor, int operation) {
-    return fault("lock", name_of(descriptor)) > 0 ? -1 : (int)syscall(SYS_flock, descriptor, operation);
+    return fault("lock", name_of(descriptor)) > 0 ? -1 : (int)raw(SYS_flock, descriptor, operation);
 }
 int dup(int descriptor) { return controlled(descriptor, F_DUPFD, NULL); }
 
 static int looked(int at, const char *path, void *status, int flags) {
     char room[PATH_MAX];
     return fault("stat", below_at(at, path, room)) > 0
-        ? -1 : (int)syscall(SYS_newfstatat, at, path, status, flags);
+        ? -1 : (int)raw(SYS_newfstatat, at, path, status, flags);
 }
 int stat(const char *path, struct stat *status) { return looked(AT_FDCWD, path, status, 0); }
 int stat64(const char *path, struct stat64 *status) { return looked(AT_FDCWD, path, status, 0); }
@@ -459,23 +480,23 @@ int lstat64(const char *path, struct stat64 *status) { return looked(AT_FDCWD, p
 int fstatat(int at, const char *path, struct stat *status, int flags) { return looked(at, path, status, flags); }
 int fstatat64(int at, const char *path, struct stat64 *status, int flags) { return looked(at, path, status, flags); }
 int fstat(int descriptor, struct stat *status) {
-    return fault("stat", name_of(descriptor)) > 0 ? -1 : (int)syscall(SYS_fstat, descriptor, status);
+    return fault("stat", name_of(descriptor)) > 0 ? -1 : (int)raw(SYS_fstat, descriptor, status);
 }
 int fstat64(int descriptor, struct stat64 *status) { return fstat(descriptor, (struct stat *)status); }
 
 int statfs(const char *path, struct statfs *status) {
-    return fault("stat", below(path)) > 0 ? -1 : (int)syscall(SYS_statfs, path, status);
+    return fault("stat", below(path)) > 0 ? -1 : (int)raw(SYS_statfs, path, status);
 }
 int statfs64(const char *path, struct statfs64 *status) { return statfs(path, (struct statfs *)status); }
 int fstatfs(int descriptor, struct statfs *status) {
-    return fault("stat", name_of(descriptor)) > 0 ? -1 : (int)syscall(SYS_fstatfs, descriptor, status);
+    return fault("stat", name_of(descriptor)) > 0 ? -1 : (int)raw(SYS_fstatfs, descriptor, status);
 }
 int fstatfs64(int descriptor, struct statfs64 *status) { return fstatfs(descriptor, (struct statfs *)status); }
 
 void *mmap(void *address, size_t length, int protection, int flags, int descriptor, off_t offset) {
     bool is_file = (flags & MAP_ANONYMOUS) == 0;
     if (is_file && fault("map", name_of(descriptor)) > 0) return MAP_FAILED;
-    return (void *)syscall(SYS_mmap, address, length, protection, flags, descriptor, offset);
+    return (void *)raw(SYS_mmap, address, length, protection, flags, descriptor, offset);
 }
 void *mmap64(void *address, size_t length, int protection, int flags, int descriptor, off64_t offset) {
     return mmap(address, length, protection, flags, descriptor, offset);
