@@ -81,6 +81,8 @@ let package = Package(
         .target(
             name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
         .target(
+            name: "CFaultyDisk", dependencies: ["CSQLite"], path: "Tests/CFaultyDisk"),
+        .target(
             name: "TestSupport",
             dependencies: ["Administration", "Questionnaires", "Samples", "Scoring", "Shelf"],
             path: "Tests/TestSupport"),
@@ -96,9 +98,8 @@ let package = Package(
         .testTarget(
             name: "SamplesTests",
             dependencies: [
-                "Administration", "CSQLite", "Questionnaires", "SQLiteSamples", "Samples",
-                "Scoring",
-                "Shelf", "TestSupport",
+                "Administration", "CFaultyDisk", "CSQLite", "Questionnaires", "SQLiteSamples",
+                "Samples", "Scoring", "Shelf", "TestSupport",
             ]),
         .testTarget(
             name: "OutcomesTests",

@@ -79,6 +79,9 @@ static inline int csqlite_sync(const char *_Nonnull path) {
 #else
     int failed = fsync(file) != 0 ? errno : 0;
 #endif
+    // A file system that cannot sync a folder says so, and has nothing to make durable there.
+    struct stat found;
+    if (failed == EINVAL && fstat(file, &found) == 0 && S_ISDIR(found.st_mode)) failed = 0;
     close(file);
     return failed;
 }
@@ -117,6 +120,11 @@ static inline int csqlite_place(const char *_Nonnull from, const char *_Nonnull 
 /// Sets the rights of a file itself. It opens no descriptor of it.
 static inline int csqlite_set_mode(const char *_Nonnull path, unsigned int mode) {
     return fchmodat(AT_FDCWD, path, (mode_t)mode, AT_SYMLINK_NOFOLLOW) != 0 ? errno : 0;
+}
+
+/// Whether this program has the right to write a file or into a folder.
+static inline int csqlite_may_write(const char *_Nonnull path) {
+    return faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0;
 }
 
 /// Removes a name of a file.

@@ -12,29 +12,49 @@ static inline int csqlite_switch(sqlite3 *_Nonnull database, int setting, int on
     return sqlite3_db_config(database, setting, on, (int *)0);
 }
 
-/// Waits a moment for another writer, and says whether to try again: SQLite calls it with the number
-/// of times it was called before for the same lock.
-static inline int csqlite_try_again(void *_Nullable patience, int count) {
-    static _Thread_local struct timespec start;
+/// The time of the system's monotonic clock, in milliseconds.
+static inline int64_t csqlite_milliseconds(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    if (count == 0) start = now;
-    long long waited = (long long)(now.tv_sec - start.tv_sec) * 1000
-                       + (now.tv_nsec - start.tv_nsec) / 1000000;
-    if (waited >= (long long)(intptr_t)patience) return 0;
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/// Waits a moment for another writer, and says whether to try again: until the time of the
+/// monotonic clock to which the first argument points.
+static inline int csqlite_try_again(void *_Nullable deadline, int count) {
+    (void)count;
+    if (csqlite_milliseconds() >= *(const int64_t *)deadline) return 0;
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
     // Half a millisecond to two, never in step with another process.
     struct timespec pause = {0, 500000 + (now.tv_nsec / 64 + (intptr_t)&now / 16) % 1500000};
     nanosleep(&pause, (struct timespec *)0);
     return 1;
 }
 
-/// Lets a connection wait for other writers, for some milliseconds, and keep asking.
+/// Lets a connection wait for other writers until a deadline, which may be moved, and keep asking.
 ///
 /// SQLite's own waiting asks less and less often, in the end ten times a second, and so hardly ever
 /// in the short moment between two others. [eight writers, without a disk: the worst wait was
 /// 861 ms with it, and is 50 ms so]
-static inline void csqlite_be_patient(sqlite3 *_Nonnull database, int milliseconds) {
-    sqlite3_busy_handler(database, csqlite_try_again, (void *)(intptr_t)milliseconds);
+static inline void csqlite_wait_until(
+    sqlite3 *_Nonnull database, const int64_t *_Nonnull deadline) {
+    sqlite3_busy_handler(database, csqlite_try_again, (void *)deadline);
+}
+
+/// The `errno` of the last failed access to the database or to its write-ahead log, or 0.
+///
+/// SQLite reports an unreadable sector as damage. This tells the two apart.
+static inline int csqlite_disk_error(sqlite3 *_Nonnull database) {
+    int error = 0;
+    sqlite3_file_control(database, "main", SQLITE_FCNTL_LAST_ERRNO, &error);
+    if (error != 0) return error;
+    sqlite3_file *log = (sqlite3_file *)0;
+    sqlite3_file_control(database, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+    if (log && log->pMethods) {
+        log->pMethods->xFileControl(log, SQLITE_FCNTL_LAST_ERRNO, &error);
+    }
+    return error;
 }
 
 /// Binds a copy of a text.

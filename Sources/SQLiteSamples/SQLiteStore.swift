@@ -42,6 +42,8 @@ public actor SQLiteStore: SampleStore {
     var fileIdentity: [UInt64]?
     var scorers: [ContentHash: Scorer] = [:]
     var faults: [CommitFault] = []
+    /// Whether the next look at the outcome of a commit fails, for tests.
+    var isUnreadable = false
     /// How many people a part of a fold of scores has at most, unless there are too many parts.
     var peopleInPart: Int64 = 4_096
     private let queue = StoreQueue()

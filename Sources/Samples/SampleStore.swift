@@ -6,7 +6,9 @@ public import Questionnaires
 /// Every store keeps the same promises, checked by one suite of tests:
 ///
 /// - When a call that writes returns, what it wrote is durable, whole, and seen by every reader.
-///   When it throws, either nothing was written, or repeating the call finds what was.
+///   When it throws ``StoreError/Code/uncertain``, all or nothing was written, and repeating the
+///   call with the same identifiers finds what was. When it throws another error, nothing was
+///   written.
 /// - A sample is never kept twice: its identifier is looked up first.
 /// - Every write adds an entry to the audit, in the same transaction.
 /// - Every change of what stands advances the sequence that anchors name.

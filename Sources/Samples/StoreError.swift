@@ -37,6 +37,10 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let full = Code(rawValue: "full")
         /// Reading or writing failed.
         public static let inputOutput = Code(rawValue: "input-output")
+        /// Saving failed, and it cannot be told whether the change is durable. Neither say that it
+        /// is saved nor that it is not. Repeating the same call, with the same identifiers, adds
+        /// nothing twice.
+        public static let uncertain = Code(rawValue: "uncertain")
         /// The file or its folder may not be read or written.
         public static let permission = Code(rawValue: "permission")
         /// There is no such file or folder.

@@ -53,7 +53,7 @@ extension ExitCode {
     init(_ code: StoreError.Code) {
         self =
             switch code {
-            case .busy, .changedElsewhere: .tryAgain
+            case .busy, .changedElsewhere, .uncertain: .tryAgain
             case .full, .inputOutput: .notSaved
             case .permission, .unsafeFile, .notAllowed, .notDetermined: .permission
             case .noSuchFile, .notFound: .noInput

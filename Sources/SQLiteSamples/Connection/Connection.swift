@@ -8,6 +8,8 @@ internal import Samples
 @safe final class Connection {
     /// The path for messages, or `nil` in memory.
     let path: String?
+    /// The path that SQLite opens.
+    private let file: String
     private var handle: OpaquePointer?
     /// The steps that SQLite's machine took for all statements so far: how much was looked at.
     private(set) var steps = 0
@@ -22,14 +24,20 @@ internal import Samples
         case inMemory
     }
 
-    /// The time for which a statement waits while another program writes, in milliseconds.
-    static let patience: Int32 = 10_000
+    /// When statements stop waiting for other programs. Where SQLite's busy handler reads it.
+    private let limit: UnsafeMutablePointer<Int64>
 
     /// Opens a database that ``StoreFile`` has looked at.
     ///
     /// The path must begin with `/`: so no name is taken for a URI or for `:memory:`.
-    init(path: String, shownAs shown: String?, access: Access) throws(StoreError) {
+    init(
+        path: String, shownAs shown: String?, access: Access,
+        waitingUntil deadline: Deadline = Deadline()
+    ) throws(StoreError) {
         self.path = shown
+        file = path
+        unsafe limit = .allocate(capacity: 1)
+        unsafe limit.initialize(to: deadline.milliseconds)
         var flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOFOLLOW
         switch access {
         case .readWrite: flags |= SQLITE_OPEN_READWRITE
@@ -46,14 +54,30 @@ internal import Samples
         }
         // A handle may be missing although nothing was reported, when memory ran out.
         guard let handle = unsafe handle else { throw failure(SQLITE_NOMEM) }
-        unsafe csqlite_be_patient(handle, Self.patience)
+        unsafe csqlite_wait_until(handle, limit)
         // Refuses to write to the schema and to shadow tables, whatever the statements say.
         _ = unsafe csqlite_switch(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
         _ = unsafe csqlite_switch(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
         _ = unsafe csqlite_switch(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 1)
     }
 
-    deinit { close() }
+    deinit {
+        close()
+        unsafe limit.deallocate()
+    }
+
+    /// Lets later statements wait for other programs until a deadline.
+    func wait(until deadline: Deadline) { unsafe limit.pointee = deadline.milliseconds }
+
+    /// Whether SQLite may write. It opens a file only for reading when opening it for writing
+    /// fails, whatever the reason.
+    var isWritable: Bool {
+        guard let handle = unsafe handle else { return false }
+        return unsafe sqlite3_db_readonly(handle, "main") == 0
+    }
+
+    /// The number of the system's error when the last failure was one of the disk, or 0.
+    var diskError: Int32 { unsafe handle.map { unsafe csqlite_disk_error($0) } ?? 0 }
 
     /// Closes the database. Does nothing when it is closed.
     func close() {
@@ -189,14 +213,29 @@ internal import Samples
         }
     }
 
+    /// The system's error when a file that is there could not be opened, or 0 for an unknown one.
+    private func openingError(_ number: Int32) -> Int32 {
+        SystemError(number) == .noSuchFile ? 0 : number
+    }
+
     /// What a code of SQLite means.
     func failure(_ code: Int32) -> StoreError {
         guard let handle = unsafe handle else {
             return StoreError(sqlite: code == SQLITE_OK ? SQLITE_NOMEM : code, path: path)
         }
-        return StoreError(
-            sqlite: unsafe sqlite3_extended_errcode(handle) & 0xff == code & 0xff
-                ? unsafe sqlite3_extended_errcode(handle) : code,
-            system: unsafe sqlite3_system_errno(handle), path: path)
+        let extended = unsafe sqlite3_extended_errcode(handle)
+        let known = extended & 0xff == code & 0xff ? extended : code
+        return switch known & 0xff {
+        case SQLITE_CORRUPT, SQLITE_NOTADB:
+            StoreError(sqlite: known, system: diskError, path: path)
+        // SQLite keeps the number of a later error: a file that is there is not missing.
+        case SQLITE_CANTOPEN where ((try? FileDescription(at: file)) ?? nil) != nil:
+            StoreError(
+                sqlite: known, system: openingError(unsafe sqlite3_system_errno(handle)),
+                path: path)
+        default:
+            StoreError(
+                sqlite: known, system: unsafe sqlite3_system_errno(handle), path: path)
+        }
     }
 }

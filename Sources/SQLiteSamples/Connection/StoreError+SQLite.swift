@@ -13,34 +13,81 @@ extension StoreError {
     init(sqlite code: Int32, system: Int32 = 0, path: String?) {
         let primary = code & 0xff
         var cause = code == primary ? "\(primary)" : "\(primary)/\(code)"
-        if system != 0, [SQLITE_IOERR, SQLITE_CANTOPEN, SQLITE_FULL].contains(primary) {
-            cause += "/\(system)"
-        }
+        if system != 0, Self.hasSystemError(primary) { cause += "/\(system)" }
         let (kind, message) = Self.meaning(of: code, system: system)
         self.init(code: kind, message: message, path: path, cause: cause)
     }
 
+    private static func hasSystemError(_ primary: Int32) -> Bool {
+        [SQLITE_IOERR, SQLITE_CANTOPEN, SQLITE_FULL, SQLITE_CORRUPT, SQLITE_NOTADB]
+            .contains(primary)
+    }
+
+    // Every code of SQLite is named, so that what remains for the default is a mistake of ours.
     private static func meaning(of code: Int32, system: Int32) -> (Code, String) {
         switch code & 0xff {
-        case SQLITE_BUSY, SQLITE_LOCKED:
-            (.busy, "another program is writing; nothing was saved, try again later")
-        case SQLITE_FULL:
-            (.full, "not saved, the disk is full; free space and run again")
-        case SQLITE_IOERR:
-            (.inputOutput, "reading or writing failed; check the disk, then run again")
-        case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH:
-            (.permission, "the file or its folder may not be written; change its rights")
+        // A lock race that SQLite gave up on, and a schema that changed too often, pass like a
+        // busy store.
+        case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL, SQLITE_SCHEMA:
+            (.busy, "another program is using the store; nothing was saved, try again later")
+        case SQLITE_FULL, SQLITE_NOLFS: full
+        case SQLITE_IOERR: readingOrWritingFailed(code, system)
+        // A transaction that was rolled back under a running statement: after a disk error.
+        case SQLITE_ABORT: inputOutput
+        case SQLITE_READONLY: mayNotWrite(code)
+        case SQLITE_PERM:
+            (
+                .permission,
+                "the file or its folder may not be read, written or locked; change its rights"
+            )
         case SQLITE_CANTOPEN: cannotOpen(code, system)
+        case SQLITE_NOTADB where system != 0, SQLITE_CORRUPT where system != 0: inputOutput
         case SQLITE_NOTADB:
             (.notAStore, "not a store, or an encrypted one; nothing was changed")
-        case SQLITE_CORRUPT:
-            (.damaged, "the store is damaged; stop using it and restore it from a backup")
-        case SQLITE_NOMEM:
-            (.outOfMemory, "there is no memory left; nothing was saved")
+        case SQLITE_CORRUPT: damage
+        case SQLITE_NOMEM: outOfMemory
         case SQLITE_TOOBIG:
             (.invalid, "a text is too long to be kept")
+        // ERROR, INTERNAL, NOTFOUND, EMPTY, CONSTRAINT, MISMATCH, MISUSE, AUTH, FORMAT, RANGE: a
+        // statement of ours is wrong. INTERRUPT: this program interrupts no statement.
         default:
             (.internal, "the store met a mistake of its own; nothing was saved, please report it")
+        }
+    }
+
+    private static let full: (Code, String) = (
+        .full, "not saved, the disk is full; free space and run again"
+    )
+    private static let inputOutput: (Code, String) = (
+        .inputOutput, "reading or writing failed; check the disk, then run again"
+    )
+    private static let outOfMemory: (Code, String) = (
+        .outOfMemory, "there is no memory left; nothing was saved"
+    )
+    private static let damage: (Code, String) = (
+        .damaged, "the store is damaged; stop using it and restore it from a backup"
+    )
+
+    private static func readingOrWritingFailed(_ code: Int32, _ system: Int32) -> (Code, String) {
+        switch code >> 8 {
+        case 12: outOfMemory  // IOERR_NOMEM
+        case 32: damage  // IOERR_DATA: a checksum of the page is wrong
+        default: SystemError(system) == .full ? full : inputOutput
+        }
+    }
+
+    private static func mayNotWrite(_ code: Int32) -> (Code, String) {
+        switch code >> 8 {
+        case 1, 2, 3, 5:  // RECOVERY, CANTLOCK, ROLLBACK, CANTINIT
+            (
+                .permission,
+                "an interrupted write must be rolled back first, which needs the right to write; "
+                    + "let the owner of the file open it once"
+            )
+        case 4:  // DBMOVED
+            (.inputOutput, "the file was moved or replaced while in use; run again")
+        default:
+            (.permission, "the file or its folder may not be written; change its rights")
         }
     }
 
@@ -52,8 +99,15 @@ extension StoreError {
         case .noSuchFile: (.noSuchFile, "there is no such file or folder")
         case .permission: (.permission, "may not be opened; change the rights of the file")
         case .isFolder: (.unsuitableFile, "is a folder; name a file")
-        case .exists, .full, .other:
+        case .full: full
+        case .exists, .other:
             (.inputOutput, "cannot be opened; check the file and its folder")
         }
     }
+}
+
+extension StoreError {
+    /// Whether a second look through a new connection can find it otherwise: a disk that failed
+    /// once, or content that was read wrongly once.
+    var mayPass: Bool { [.inputOutput, .damaged, .notAStore].contains(code) }
 }

@@ -14,12 +14,11 @@ extension StoreFile {
         guard failure == 0 else { throw StoreError(system: failure, path: shown) }
     }
 
-    /// Gives the file its final name, unless something bears that name, and makes the name
-    /// durable.
+    /// Gives the file its final name, unless something bears that name. The name is durable after
+    /// ``synchronizeFolder()``.
     func place(as destination: StoreFile) throws(StoreError) {
         let failure = unsafe csqlite_place(path, destination.path)
         guard failure == 0 else { throw StoreError(system: failure, path: destination.shown) }
-        try synchronizeFolder()
     }
 
     /// Removes the file and what SQLite left beside it. Nothing is left to do when that fails.

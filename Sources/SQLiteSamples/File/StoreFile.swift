@@ -1,8 +1,7 @@
 internal import CSQLite
 internal import Samples
 
-/// A path at which a store may be: looked at, and created where it is missing, before SQLite sees
-/// it.
+/// A path at which a store may be: looked at before SQLite sees it.
 ///
 /// SQLite would follow links, wait for ever at a pipe, and give a new file the rights of the
 /// umask. What it writes beside the file (`-wal`, `-shm`) takes the rights of the file.
@@ -117,23 +116,7 @@ struct StoreFile {
         return true
     }
 
-    /// Creates the file where it is missing, readable by its owner alone.
-    ///
-    /// It is made under another name and closed before it bears its own, for the reason that
-    /// ``check()`` gives.
-    func create() throws(StoreError) {
-        let draft = beside(suffix: "new")
-        try draft.createInPlace()
-        defer { draft.remove() }
-        do throws(StoreError) {
-            try draft.place(as: self)
-        } catch {
-            // Another program may have been faster.
-            guard try check() else { throw error }
-        }
-    }
-
-    /// Creates the file, which must not exist, under its own name.
+    /// Creates the file, which must not exist, readable by its owner alone.
     func createInPlace() throws(StoreError) {
         let failure = unsafe csqlite_create(path)
         guard failure == 0 else { throw StoreError(system: failure, path: shown) }

@@ -5,19 +5,37 @@ internal import Samples
 extension SQLiteStore {
     /// The open connection; opens it where it was closed.
     ///
-    /// Somebody may have put another file in the place of the store, or taken it away, while it
-    /// was open. What is written to a file without a name is lost, so the name is looked at first.
-    func opened() throws(StoreError) -> Connection {
+    /// Another program may have replaced or removed the file while it was open. What is written to
+    /// a file without a name is lost, so the name is looked at first.
+    func opened(until deadline: Deadline = Deadline()) throws(StoreError) -> Connection {
         if let connection {
+            connection.wait(until: deadline)
             guard case .file(let file, _) = location else { return connection }
             if try FileDescription(at: file.path)?.identity == fileIdentity { return connection }
         }
-        return try open()
+        return try open(until: deadline)
     }
 
-    /// Opens the database, and makes its tables where it is empty.
+    /// Opens the database and makes its tables where it is empty.
+    ///
+    /// A failure of the disk and damage are looked at again through a new connection before they
+    /// are reported.
     @discardableResult
-    func open() throws(StoreError) -> Connection {
+    func open(until deadline: Deadline = Deadline()) throws(StoreError) -> Connection {
+        do {
+            return try openOnce(until: deadline)
+        } catch {
+            guard error.mayPass else { throw error }
+            return try openOnce(until: deadline)
+        }
+    }
+
+    /// Closes and opens again, after a failure that leaves open what became of a write.
+    func reopen(until deadline: Deadline = Deadline()) throws(StoreError) {
+        if case .file = location { try open(until: deadline) }
+    }
+
+    private func openOnce(until deadline: Deadline) throws(StoreError) -> Connection {
         connection = nil
         let opened: Connection
         switch location {
@@ -25,16 +43,16 @@ extension SQLiteStore {
         case .file(let file, let opening):
             // A store is created once. Where it is gone later, an empty one must not hide that.
             let isFirst = fileIdentity == nil
-            opened = try open(file, isFirst || opening == .reading ? opening : .existing)
-            fileIdentity = try FileDescription(at: file.path)?.identity
+            do throws(StoreError) {
+                opened = try open(
+                    file, isFirst || opening == .reading ? opening : .existing, until: deadline)
+                fileIdentity = try FileDescription(at: file.path)?.identity
+            } catch {
+                throw file.explained(error)
+            }
         }
         connection = opened
         return opened
-    }
-
-    /// Closes and opens again, after a failure that leaves open what became of a write.
-    func reopen() throws(StoreError) {
-        if case .file = location { try open() }
     }
 
     private func openInMemory() throws(StoreError) -> Connection {
@@ -45,37 +63,89 @@ extension SQLiteStore {
         return connection
     }
 
-    private func open(_ file: StoreFile, _ opening: Opening) throws(StoreError) -> Connection {
-        guard opening != .reading else { return try openForReading(file) }
+    private func open(
+        _ file: StoreFile, _ opening: Opening, until deadline: Deadline
+    ) throws(StoreError) -> Connection {
+        guard opening != .reading else { return try openForReading(file, until: deadline) }
         if try !file.check() {
             guard opening == .creating else { throw Self.noStore(file) }
-            try file.create()
+            try create(file, until: deadline)
         }
+        return try openForWriting(file, until: deadline)
+    }
+
+    private func openForWriting(
+        _ file: StoreFile, until deadline: Deadline
+    ) throws(StoreError) -> Connection {
         // SQLite gives up at once in some places, however long it was told to wait: switching to
         // the write-ahead log is one. So the whole of opening is tried again.
-        var waited: Int32 = 0
         while true {
             do throws(StoreError) {
                 let connection = try Connection(
-                    path: file.path, shownAs: file.shown, access: .readWrite)
+                    path: file.path, shownAs: file.shown, access: .readWrite,
+                    waitingUntil: deadline)
+                guard connection.isWritable else {
+                    throw StoreError(sqlite: SQLITE_READONLY, path: file.shown)
+                }
                 try settle(connection)
                 _ = try Schema.state(of: connection)
                 try secureWrites(connection, journal: "wal")
                 try Schema.create(connection, newStore: Self.newID())
                 return connection
             } catch {
-                guard error.code == .busy, waited < Connection.patience else { throw error }
-                let pause = Int32.random(in: 5...50)
-                csqlite_wait(pause)
-                waited += pause
+                guard error.code == .busy, !deadline.hasPassed else { throw error }
+                csqlite_wait(Int32.random(in: 5...50))
             }
         }
     }
 
+    /// Makes a new store under a temporary name, and gives it its own name when it is whole.
+    ///
+    /// So a crash leaves no store that is half made, whose journal only a writer could roll back.
+    private func create(_ file: StoreFile, until deadline: Deadline) throws(StoreError) {
+        let draft = file.beside(suffix: "new")
+        try draft.createInPlace()
+        defer { draft.remove() }
+        let connection = try openForWriting(draft, until: deadline)
+        // Only the file itself gets the name, so all of the log must be in it.
+        guard try connection.number("PRAGMA wal_checkpoint(TRUNCATE)") == 0 else {
+            throw StoreError(sqlite: SQLITE_BUSY, path: file.shown)
+        }
+        connection.close()
+        try draft.synchronize()
+        do throws(StoreError) {
+            try draft.place(as: file)
+        } catch {
+            // Another program may have been faster.
+            guard try file.check() else { throw error }
+        }
+        try file.synchronizeFolder()
+    }
+
     /// Opens another connection on a store's file, or the only one of who may not write.
-    func openForReading(_ file: StoreFile) throws(StoreError) -> Connection {
+    func openForReading(
+        _ file: StoreFile, until deadline: Deadline = Deadline()
+    ) throws(StoreError) -> Connection {
         guard try file.check() else { throw Self.noStore(file) }
-        let connection = try Connection(path: file.path, shownAs: file.shown, access: .readOnly)
+        do throws(StoreError) {
+            return try openWithoutWriting(file, until: deadline)
+        } catch {
+            guard error.code == .permission, file.mayBeWritten else { throw error }
+            // A crash left a journal. Only a connection that may write can roll it back.
+            let connection = try Connection(
+                path: file.path, shownAs: file.shown, access: .readWrite, waitingUntil: deadline)
+            try settle(connection)
+            _ = try Schema.state(of: connection)
+            connection.close()
+        }
+        return try openWithoutWriting(file, until: deadline)
+    }
+
+    private func openWithoutWriting(
+        _ file: StoreFile, until deadline: Deadline
+    ) throws(StoreError) -> Connection {
+        let connection = try Connection(
+            path: file.path, shownAs: file.shown, access: .readOnly, waitingUntil: deadline)
         try settle(connection)
         guard try Schema.state(of: connection) == .store else {
             throw StoreError(

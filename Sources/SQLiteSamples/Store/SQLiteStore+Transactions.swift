@@ -7,6 +7,8 @@ package enum CommitFault: Sendable {
     case withoutEffect
     /// All was written, and the failure came after.
     case althoughDurable
+    /// All was written, and the store cannot be read after the failure.
+    case durableUnseen
 }
 
 extension SQLiteStore {
@@ -27,50 +29,63 @@ extension SQLiteStore {
     func read<Value>(
         _ body: (Connection) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
+        let deadline = Deadline()
         do {
-            return try readOnce(body)
+            return try readOnce(body, until: deadline)
         } catch {
-            guard Self.mayPass(error), (try? reopen()) != nil else { throw error }
-            return try readOnce(body)
+            guard error.mayPass else { throw error }
+            try reopen(until: deadline)
+            return try readOnce(body, until: deadline)
         }
     }
 
     private func readOnce<Value>(
-        _ body: (Connection) throws(StoreError) -> Value
+        _ body: (Connection) throws(StoreError) -> Value, until deadline: Deadline
     ) throws(StoreError) -> Value {
-        let connection = try opened()
+        let connection = try opened(until: deadline)
         return try connection.reading { () throws(StoreError) in try body(connection) }
     }
 
     /// Writes in one transaction.
     ///
-    /// A commit can report a failure and be durable all the same. So after a failure of the disk
-    /// the database is opened anew and the audit is asked whether the transaction took place; if
-    /// not, it is tried once more.
+    /// A commit can report a failure and be durable all the same. So after a failed commit a new
+    /// connection looks whether the transaction took place. If not, it is tried once more.
+    ///
+    /// - Throws: ``StoreError/Code/uncertain`` when a commit failed and it cannot be told whether
+    ///   the transaction is durable.
     func write<Value>(
         _ body: (Transaction) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
+        let deadline = Deadline()
         var isRepeated = false
+        var mayBeKept = false
         while true {
-            var unclear: (value: Value, entry: AuditEntry?)?
+            var attempt: (value: Value, entry: AuditEntry?)?
             do {
-                return try writeOnce(body, unclear: &unclear)
+                return try writeOnce(body, until: deadline, attempt: &attempt)
             } catch {
-                guard Self.mayPass(error), (try? reopen()) != nil else { throw error }
-                if let unclear, let entry = unclear.entry, try isKept(entry) {
-                    return unclear.value
+                if let attempt, let entry = attempt.entry {
+                    switch outcome(of: entry) {
+                    case .durable: return attempt.value
+                    case .gone: mayBeKept = false
+                    case .unseen: mayBeKept = true
+                    case .unknown: throw .uncertain(at: connectionPath, cause: error.cause)
+                    }
                 }
-                guard !isRepeated else { throw error }
+                guard error.mayPass, !isRepeated else {
+                    throw mayBeKept ? .uncertain(at: connectionPath, cause: error.cause) : error
+                }
+                if attempt == nil { try reopen(until: deadline) }
                 isRepeated = true
             }
         }
     }
 
     private func writeOnce<Value>(
-        _ body: (Transaction) throws(StoreError) -> Value,
-        unclear: inout (value: Value, entry: AuditEntry?)?
+        _ body: (Transaction) throws(StoreError) -> Value, until deadline: Deadline,
+        attempt: inout (value: Value, entry: AuditEntry?)?
     ) throws(StoreError) -> Value {
-        let connection = try opened()
+        let connection = try opened(until: deadline)
         try connection.run("BEGIN IMMEDIATE")
         // Does nothing after the commit.
         defer { connection.rollBack() }
@@ -78,22 +93,47 @@ extension SQLiteStore {
         let transaction = Transaction(connection)
         let value = try body(transaction)
         try transaction.finish()
-        do {
-            try commit(connection)
-        } catch {
-            unclear = (value, transaction.lastEntry)
-            throw error
-        }
+        attempt = (value, transaction.lastEntry)
+        try commit(connection)
         return value
     }
 
     private func commit(_ connection: Connection) throws(StoreError) {
         guard let fault = faults.first else { return try connection.run("COMMIT") }
         faults.removeFirst()
-        if fault == .althoughDurable { try connection.run("COMMIT") }
+        if fault != .withoutEffect { try connection.run("COMMIT") }
+        isUnreadable = fault == .durableUnseen
         throw StoreError(
             code: .inputOutput, message: "reading or writing failed; check the disk",
             path: connection.path, cause: "10/1034")
+    }
+}
+
+// What became of a transaction whose commit failed.
+extension SQLiteStore {
+    private enum Outcome {
+        /// It took place, and a power cut cannot undo it.
+        case durable
+        /// It did not take place, and what it left in the log is gone.
+        case gone
+        /// It did not take place, but a crash could still make it happen: its pages may lie whole
+        /// in the log, past the end that all connections know.
+        case unseen
+        /// Nobody can tell.
+        case unknown
+    }
+
+    /// Looks through a new connection for the audit entry that a transaction added.
+    private func outcome(of entry: AuditEntry) -> Outcome {
+        guard !isUnreadable, (try? reopen()) != nil, let connection else {
+            isUnreadable = false
+            return .unknown
+        }
+        guard let isKept = (try? isKept(entry)) ?? (try? isKept(entry)) else { return .unknown }
+        guard case .file = location else { return isKept ? .durable : .gone }
+        if isKept { return Self.copiesLog(of: connection) ? .durable : .unknown }
+        let isLogEmpty = (try? connection.number("PRAGMA wal_checkpoint(TRUNCATE)")) == 0
+        return isLogEmpty ? .gone : .unseen
     }
 
     private func isKept(_ entry: AuditEntry) throws(StoreError) -> Bool {
@@ -102,7 +142,28 @@ extension SQLiteStore {
             [.integer(entry.id), .bytes(ContentHash(entry.hash)?.bytes ?? [])]) == 1
     }
 
-    private static func mayPass(_ error: StoreError) -> Bool {
-        error.code == .inputOutput || error.code == .damaged
+    /// Copies the whole log into the database and syncs it. A log whose sync failed once cannot be
+    /// trusted, even if a second sync succeeds: the system may have dropped its pages.
+    private static func copiesLog(of connection: Connection) -> Bool {
+        let counts = try? connection.first("PRAGMA wal_checkpoint(PASSIVE)") {
+            (busy: $0.integer(0), pages: $0.integer(1), copied: $0.integer(2))
+        }
+        guard let counts = counts ?? nil else { return false }
+        return counts.busy == 0 && counts.pages == counts.copied
+    }
+
+    private var connectionPath: String? {
+        if case .file(let file, _) = location { file.shown } else { nil }
+    }
+}
+
+extension StoreError {
+    /// That a commit failed, and nobody can tell whether it is durable.
+    static func uncertain(at path: String?, cause: String?) -> StoreError {
+        StoreError(
+            code: .uncertain,
+            message: "the disk failed while saving, and it cannot be read whether the change is "
+                + "saved; look before you repeat it",
+            path: path, cause: cause)
     }
 }

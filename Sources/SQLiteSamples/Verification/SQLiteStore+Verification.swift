@@ -9,14 +9,22 @@ extension SQLiteStore {
     ///   in the audit. `nil` where none was kept; a cut end then stays unseen.
     /// - Returns: What was found.
     /// - Throws: The failures of opening and reading. Damage is no failure but a finding, unless
-    ///   the file cannot be opened at all.
+    ///   the file cannot be opened at all. What is found is looked at again through a new connection
+    ///   before it is reported.
     /// - Complexity: O(*n*) in the size of the store.
     public func verify(
         expectedHead: String? = nil
     ) async throws(StoreError) -> VerificationReport {
+        let first = try verifyOnce(expectedHead: expectedHead)
+        guard !first.isSound else { return first }
+        try reopen()
+        return try verifyOnce(expectedHead: expectedHead)
+    }
+
+    private func verifyOnce(expectedHead: String?) throws(StoreError) -> VerificationReport {
         try read { (connection) throws(StoreError) in
             var verification = Verification(of: connection)
-            return verification.report(expectedHead: expectedHead?.lowercased())
+            return try verification.report(expectedHead: expectedHead?.lowercased())
         }
     }
 
@@ -29,7 +37,8 @@ extension SQLiteStore {
     /// - Parameter path: The file to make. Its folder must exist.
     /// - Returns: The check of the copy, which found nothing wrong.
     /// - Throws: ``/Samples/StoreError/Code/unsuitableFile`` when there is something at the path,
-    ///   ``/Samples/StoreError/Code/damaged`` when the copy is not sound, and the failures of the disk.
+    ///   ``/Samples/StoreError/Code/damaged`` when the store is not sound, and the failures of the
+    ///   disk. When only the folder could not be synced, the copy is complete and stays.
     @discardableResult
     public func backup(to path: String) async throws(StoreError) -> VerificationReport {
         let destination = try StoreFile(path, for: .copy)
@@ -43,12 +52,55 @@ extension SQLiteStore {
                 code: .unsuitableFile, message: "exists already; name a file that does not",
                 path: path)
         }
+        let report: VerificationReport
+        do throws(StoreError) {
+            report = try copy(to: destination)
+        } catch {
+            guard error.mayPass else { throw error }
+            try reopen()
+            report = try copy(to: destination)
+        }
+        do throws(StoreError) {
+            try destination.synchronizeFolder()
+        } catch {
+            throw StoreError(
+                code: error.code,
+                message: "the copy is complete and checked, but its name may be lost in a power "
+                    + "cut, because its folder could not be synced; check the disk",
+                path: path, cause: error.cause)
+        }
+        return report
+    }
+
+    /// Makes the copy and gives it its name.
+    private func copy(to destination: StoreFile) throws(StoreError) -> VerificationReport {
         let draft = destination.beside(suffix: "partial")
         try draft.createInPlace()
         defer { draft.remove() }
-        try opened().run("VACUUM INTO ?", [.text(draft.path)])
-        let report = try Self.check(draft)
-        guard report.isSound else { throw StoreError.damaged(at: connection?.path) }
+        let source = try opened()
+        do throws(StoreError) {
+            try source.run("VACUUM INTO ?", [.text(draft.path)])
+        } catch {
+            guard [.full, .inputOutput].contains(error.code) else { throw error }
+            throw StoreError(
+                code: error.code,
+                message: "the copy could not be made; "
+                    + (error.code == .full ? "free space and run again" : "check both disks"),
+                path: destination.shown, cause: error.cause)
+        }
+        var report = try Self.check(draft)
+        if !report.isSound { report = try Self.check(draft) }
+        guard report.isSound else {
+            try reopen()
+            guard try verifyOnce(expectedHead: nil).isSound else {
+                throw StoreError.damaged(at: source.path)
+            }
+            throw StoreError(
+                code: .inputOutput,
+                message: "the copy is not as it was written, and was removed; the store itself is "
+                    + "sound; check the disk of the copy",
+                path: destination.shown)
+        }
         try draft.synchronize()
         try draft.place(as: destination)
         return report
@@ -61,7 +113,7 @@ extension SQLiteStore {
         defer { copy.close() }
         return try copy.reading { () throws(StoreError) in
             var verification = Verification(of: copy)
-            return verification.report(expectedHead: nil)
+            return try verification.report(expectedHead: nil)
         }
     }
 }

@@ -1,3 +1,4 @@
+internal import CSQLite
 internal import Questionnaires
 internal import Samples
 internal import Scoring
@@ -22,23 +23,30 @@ struct Verification {
     init(of connection: Connection) { self.connection = connection }
 
     /// Checks everything, and goes on after each thing that is wrong.
-    mutating func report(expectedHead: String?) -> VerificationReport {
-        check(.structure) { (pass) throws(StoreError) in try pass.checkStructure() }
-        check(.structure) { (pass) throws(StoreError) in try pass.checkSchema() }
-        check(.record) { (pass) throws(StoreError) in try pass.checkCounters() }
-        check(.definition) { (pass) throws(StoreError) in try pass.checkDefinitions() }
-        check(.record) { (pass) throws(StoreError) in try pass.checkAssessments() }
-        check(.record) { (pass) throws(StoreError) in try pass.checkBlocks() }
-        check(.record) { (pass) throws(StoreError) in try pass.checkSources() }
-        check(.record) { (pass) throws(StoreError) in try pass.checkPlaces() }
-        check(.record) { (pass) throws(StoreError) in try pass.checkAmendments() }
-        check(.record) { (pass) throws(StoreError) in try pass.checkObservations() }
-        check(.record) { (pass) throws(StoreError) in try pass.checkGrants() }
-        check(.record) { (pass) throws(StoreError) in try pass.checkDrafts() }
-        check(.record) { (pass) throws(StoreError) in try pass.checkFlags() }
-        check(.record) { (pass) throws(StoreError) in try pass.checkTombstones() }
-        check(.record) { (pass) throws(StoreError) in try pass.checkPurged() }
-        check(.audit) { (pass) throws(StoreError) in try pass.checkAudit(expectedHead) }
+    ///
+    /// - Throws: The failures of the disk and of the system. They say nothing about the content.
+    mutating func report(expectedHead: String?) throws(StoreError) -> VerificationReport {
+        try check(.structure) { (pass) throws(StoreError) in try pass.checkStructure() }
+        try check(.structure) { (pass) throws(StoreError) in try pass.checkSchema() }
+        try check(.record) { (pass) throws(StoreError) in try pass.checkCounters() }
+        try check(.definition) { (pass) throws(StoreError) in try pass.checkDefinitions() }
+        try check(.record) { (pass) throws(StoreError) in try pass.checkAssessments() }
+        try check(.record) { (pass) throws(StoreError) in try pass.checkBlocks() }
+        try check(.record) { (pass) throws(StoreError) in try pass.checkSources() }
+        try check(.record) { (pass) throws(StoreError) in try pass.checkPlaces() }
+        try check(.record) { (pass) throws(StoreError) in try pass.checkAmendments() }
+        try check(.record) { (pass) throws(StoreError) in try pass.checkObservations() }
+        try check(.record) { (pass) throws(StoreError) in try pass.checkGrants() }
+        try check(.record) { (pass) throws(StoreError) in try pass.checkDrafts() }
+        try check(.record) { (pass) throws(StoreError) in try pass.checkFlags() }
+        try check(.record) { (pass) throws(StoreError) in try pass.checkTombstones() }
+        try check(.record) { (pass) throws(StoreError) in try pass.checkPurged() }
+        try check(.audit) { (pass) throws(StoreError) in try pass.checkAudit(expectedHead) }
+        // SQLite reports an unreadable page as one more finding.
+        if !findings.isEmpty, connection.diskError != 0 {
+            throw StoreError(
+                sqlite: SQLITE_IOERR, system: connection.diskError, path: connection.path)
+        }
         return VerificationReport(
             findings: findings, assessments: assessments, observations: observations,
             drafts: drafts,
@@ -48,11 +56,14 @@ struct Verification {
     private mutating func check(
         _ kind: VerificationReport.Finding.Kind,
         _ body: (inout Verification) throws(StoreError) -> Void
-    ) {
+    ) throws(StoreError) {
         do throws(StoreError) {
             try body(&self)
         } catch {
-            add(kind, nil, error.message)
+            switch error.code {
+            case .inputOutput, .busy, .full, .outOfMemory, .permission, .noSuchFile: throw error
+            default: add(kind, nil, error.message)
+            }
         }
     }
 

@@ -1,0 +1,21 @@
+internal import CSQLite
+internal import Samples
+
+extension StoreFile {
+    /// Whether this program has the right to write the file and its folder.
+    var mayBeWritten: Bool {
+        unsafe csqlite_may_write(path) != 0 && csqlite_may_write(folder) != 0
+    }
+
+    /// Corrects what SQLite reports of a file that it could not open for writing.
+    ///
+    /// It then opens the file only for reading, whatever the reason. A full disk must not be
+    /// reported as missing rights.
+    func explained(_ error: StoreError) -> StoreError {
+        guard error.code == .permission, error.cause != nil, mayBeWritten else { return error }
+        return StoreError(
+            code: .inputOutput,
+            message: "cannot be opened for writing; check the disk and its free space",
+            path: shown, cause: error.cause)
+    }
+}

@@ -1,0 +1,43 @@
+import CFaultyDisk
+
+/// Lets the disk fail under the stores of one folder.
+enum FaultyDisk {
+    enum Operation: CaseIterable {
+        case read
+        case misread
+        case write
+        case sync
+        case lock
+        case open
+    }
+
+    /// Begins to fail.
+    ///
+    /// - Parameters:
+    ///   - operation: What fails.
+    ///   - path: A text in the path of the files concerned.
+    ///   - first: From which operation on, counted from 1.
+    ///   - times: How many operations fail.
+    static func fail(
+        _ operation: Operation, of path: String, from first: Int = 1, times: Int = 1
+    ) {
+        let number =
+            switch operation {
+            case .read: faulty_read
+            case .misread: faulty_misread
+            case .write: faulty_write
+            case .sync: faulty_sync
+            case .lock: faulty_lock
+            case .open: faulty_open
+            }
+        unsafe faulty_begin(
+            path, Int32(number.rawValue), Int32(clamping: first),
+            Int32(clamping: times))
+    }
+
+    /// Lets nothing fail any more.
+    ///
+    /// - Returns: How many operations failed.
+    @discardableResult
+    static func end() -> Int { Int(faulty_end()) }
+}

@@ -1,0 +1,173 @@
+import CSQLite
+import Foundation
+import Questionnaires
+import SQLiteSamples
+import Samples
+import TestSupport
+import Testing
+
+// One after the other: there is one faulty disk.
+@Suite(.serialized) struct `What a store says after the disk failed` {
+    private let folder: TemporaryFolder
+    private let form: Questionnaire
+    private let by: Attribution
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        form = try KeptForm.questionnaire()
+        by = try Fixture.attribution()
+        // Once, so that every database of the suite is opened through the faulty disk.
+        FaultyDisk.fail(.open, of: "/", from: .max, times: 0)
+        let store = try await SQLiteStore(path: folder.file())
+        _ = try await store.save(Fixture.assessment(1, of: form), of: form, by: by)
+        await store.close()
+    }
+
+    private var path: String { folder.path }
+
+    @Test func `a commit that nobody can check is uncertain, and repeating it saves one copy`()
+        async throws
+    {
+        let store = try await SQLiteStore(path: folder.file())
+        let second = try Fixture.assessment(2, of: form)
+        await store.failNextCommits([.durableUnseen])
+        let refusal = await store.refusal { (store) throws(StoreError) in
+            _ = try await store.save(second, of: form, by: by)
+        }
+        #expect(refusal == .uncertain)
+        #expect(try await store.save(second, of: form, by: by) == .alreadyKept)
+        #expect(try await store.assessments(AssessmentQuery()).count == 2)
+    }
+
+    @Test func `a save whose sync fails once is saved, once`() async throws {
+        for first in 1...4 {
+            let store = try await SQLiteStore(path: folder.file())
+            FaultyDisk.fail(.sync, of: path, from: first)
+            let id = first + 1
+            let outcome = try await store.save(Fixture.assessment(id, of: form), of: form, by: by)
+            FaultyDisk.end()
+            #expect(outcome == .added)
+            await store.close()
+            let again = try await SQLiteStore(path: folder.file())
+            #expect(try await again.assessments(AssessmentQuery()).count == id)
+            #expect(try await again.verify().findings == [])
+        }
+    }
+
+    @Test func `a save on a disk that never syncs is never acknowledged`() async throws {
+        let store = try await SQLiteStore(path: folder.file())
+        let second = try Fixture.assessment(2, of: form)
+        FaultyDisk.fail(.sync, of: path, times: .max)
+        let refusal = await store.refusal { (store) throws(StoreError) in
+            _ = try await store.save(second, of: form, by: by)
+        }
+        FaultyDisk.end()
+        #expect(refusal == .uncertain || refusal == .inputOutput)
+        _ = try await store.save(second, of: form, by: by)
+        #expect(try await store.assessments(AssessmentQuery()).count == 2)
+        #expect(try await store.verify().findings == [])
+    }
+
+    @Test(arguments: FaultyDisk.Operation.allCases)
+    func `no operation that fails once makes a store damaged`(
+        operation: FaultyDisk.Operation
+    ) async throws {
+        var first = 1
+        while true {
+            FaultyDisk.fail(operation, of: path, from: first)
+            let store = try await SQLiteStore(path: folder.file())
+            let isSound = try await store.verify().isSound
+            let count = try await store.assessments(AssessmentQuery()).count
+            let copy = folder.file("copy \(first).db")
+            try await store.backup(to: copy)
+            let failed = FaultyDisk.end()
+            #expect(isSound && count == 1, "\(operation) \(first)")
+            await store.close()
+            #expect(try await SQLiteStore(path: copy, opening: .reading).verify().isSound)
+            guard failed > 0 else { break }
+            first += 1
+        }
+        #expect(first > 1)
+    }
+
+    @Test(arguments: [FaultyDisk.Operation.read, .misread])
+    func `a disk that fails for good is told from damaged content`(
+        operation: FaultyDisk.Operation
+    ) async throws {
+        for first in 1...12 {
+            FaultyDisk.fail(operation, of: path, from: first, times: .max)
+            do throws(StoreError) {
+                let store = try await SQLiteStore(path: folder.file(), opening: .existing)
+                let report = try await store.verify()
+                #expect(operation == .misread || report.isSound)
+            } catch {
+                let expected: [StoreError.Code] =
+                    operation == .read ? [.inputOutput] : [.damaged, .notAStore, .inputOutput]
+                #expect(expected.contains(error.code), "\(first): \(error)")
+            }
+            FaultyDisk.end()
+        }
+        let store = try await SQLiteStore(path: folder.file())
+        #expect(try await store.verify().isSound)
+    }
+
+    @Test(arguments: [FaultyDisk.Operation.lock, .open])
+    func `locks and files that fail for good are no mistake of the kit`(
+        operation: FaultyDisk.Operation
+    ) async throws {
+        for first in 1...12 {
+            FaultyDisk.fail(operation, of: path, from: first, times: .max)
+            do throws(StoreError) {
+                let store = try await SQLiteStore(path: folder.file(), opening: .existing)
+                _ = try await store.save([], by: by)
+                _ = try await store.verify()
+            } catch {
+                #expect([.inputOutput, .busy].contains(error.code), "\(first): \(error)")
+            }
+            FaultyDisk.end()
+        }
+    }
+
+    @Test func `a reader rolls back what a crash left in a journal`() async throws {
+        let crashed = folder.file("crashed.db")
+        var database: OpaquePointer?
+        #expect(unsafe sqlite3_open(folder.file(), &database) == SQLITE_OK)
+        let half = """
+            PRAGMA journal_mode = DELETE; PRAGMA cache_size = 2; PRAGMA cache_spill = 1;
+            BEGIN;
+            WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 20000)
+            INSERT INTO subject (text) SELECT 'person ' || x FROM n;
+            """
+        #expect(unsafe sqlite3_exec(database, half, nil, nil, nil) == SQLITE_OK)
+        for suffix in ["", "-journal"] {
+            try FileManager.default.copyItem(
+                atPath: folder.file() + suffix, toPath: crashed + suffix)
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o600], ofItemAtPath: crashed + suffix)
+        }
+        unsafe sqlite3_close(database)
+        let store = try await SQLiteStore(path: crashed, opening: .reading)
+        #expect(try await store.assessments(AssessmentQuery()).count == 1)
+        #expect(try await store.verify().isSound)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `opening waits ten seconds for another program, by the clock`() async throws {
+        // Empty, so that opening has to write.
+        let empty = folder.file("empty.db")
+        #expect(
+            FileManager.default.createFile(
+                atPath: empty, contents: nil, attributes: [.posixPermissions: 0o600]))
+        var database: OpaquePointer?
+        #expect(unsafe sqlite3_open(empty, &database) == SQLITE_OK)
+        defer { unsafe sqlite3_close(database) }
+        #expect(unsafe sqlite3_exec(database, "BEGIN EXCLUSIVE", nil, nil, nil) == SQLITE_OK)
+        let clock = ContinuousClock()
+        let start = clock.now
+        let error = await #expect(throws: StoreError.self) {
+            _ = try await SQLiteStore(path: empty)
+        }
+        #expect(error?.code == .busy)
+        #expect(clock.now - start < .seconds(20))
+    }
+}
