@@ -324,12 +324,12 @@ class Reel:
             raise Failure(f"neither before nor after: {state.against(run.after)}")
         self._check_interview(cut, run, state)
         self._check_files(cut, run, folder, acknowledged)
-        # Writing goes on, and all is sound.
+        # A new result can be recorded, and the store is sound.
         more = self.program.run(
             folder, "record", "gad-7", "--answers", "1,1,1,1,1,1,2", "--date", "2026-04-20",
             "--subject", "A")
         if more.code != 0:
-            raise Failure(f"nothing can be recorded: {more}")
+            raise Failure(f"record fails: {more}")
         self.program.verify(folder)
         count = len(self.program.state(folder).samples)
         if count != len(state.samples) + 1:

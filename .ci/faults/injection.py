@@ -11,18 +11,20 @@ from .program import STORE, Failure, copy_folder
 from .scenes import ANSWERS, name_pattern
 
 ERRORS = {"EIO": errno.EIO, "ENOSPC": errno.ENOSPC, "EINTR": errno.EINTR, "short": 0}
-# An error that says "once more" cannot last, and a call that moves no data cannot be short.
+# EINTR asks to repeat the call, so it never lasts. Only reads and writes can be short.
 LASTING = {
     "EIO": ("once", "kind", "always"), "ENOSPC": ("once", "always"), "EINTR": ("once",),
     "short": ("once", "always")}
 
 # What a failing disk may end with: the system, an output file, I/O, or "try again".
 TRUE_CODES = {0, 71, 73, 74, 75}
-UNCERTAIN = re.compile(r"\bmay (?:already )?(?:be|have|not be)\b|\bwhether (?:the change|it) is saved\b", re.I)
-DAMAGED = re.compile(r"damaged|malformed|not a database|corrupt|restore (?:a|the|your) backup", re.I)
+UNCERTAIN = re.compile(
+    r"\bmay (?:already )?(?:be|have|not be)\b|\bwhether (?:the change|it) is saved\b", re.I)
+DAMAGED = re.compile(
+    r"damaged|malformed|not a database|corrupt|restore (?:a|the|your) backup", re.I)
 SAYS_DONE = re.compile(
     r"^(?:Saved as|Deleted|Backed up|Exported|Wrote|Restored|Kept \d+ new|Added [1-9])", re.M)
-# After a failure: the file is there all the same.
+# After a failure: the file is there.
 SAYS_THERE = re.compile(r"\b(?:is|was) (?:complete|finished|made|written|whole|there)\b", re.I)
 QUESTION = re.compile(r"^Question (\d+) of \d+$", re.M)
 
@@ -150,7 +152,7 @@ class Trial:
             for suffix in ("", "-wal", "-journal"))
 
     def _is_done(self, ran):
-        """Whether the verb took effect; a failure when it did in part, or something else is lost."""
+        """Whether the verb took effect. A failure when only a part did, or something is lost."""
         if self.scene.writes != "store":
             return self._file_is_done()
         state = self._state()
@@ -181,7 +183,7 @@ class Trial:
             if max(drafts, default=0) < shown - 1:
                 raise Failure(f"question {shown} was shown; the drafts have {drafts} answers")
 
-    # Once more.
+    # The retry.
 
     def _retry(self, ran, was_done):
         """Repeats the command as the message says; exactly one copy must be there then."""

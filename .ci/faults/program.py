@@ -97,7 +97,7 @@ class Program:
     def verify(self, folder, *arguments):
         ran = self.run(folder, "verify", "--format", "json", *arguments)
         if ran.code != 0 or not json.loads(ran.output)["sound"]:
-            raise Failure(f"verify is not content: {ran} {ran.output}")
+            raise Failure(f"verify finds a problem: {ran} {ran.output}")
 
     def state(self, folder, known=None, *, drafts=True):
         """What the store in a folder holds; an empty state without a store."""

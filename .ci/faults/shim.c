@@ -11,189 +11,7 @@
 // ENOSPC that lasts fails only calls that need room. A short write that lasts is a disk that
 // became full: the rest of the data gets ENOSPC.
 
-#define _GNU_SOURCE
-// The functions below have the names of both forms of each call, so no name may be redirected.
-#undef _FILE_OFFSET_BITS
-#undef _FORTIFY_SOURCE
-
-#include <dirent.h>
-#include <dlfcn.h>
-#include <errno.h>
-#include <fcntl.h>
-#include <limits.h>
-#include <pthread.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <sys/syscall.h>
-#include <sys/statfs.h>
-#include <sys/uio.h>
-#include <unistd.h>
-
-#define DESCRIPTORS 4096
-#define NAME 256
-
-static char folder[PATH_MAX];
-static size_t folder_length;
-static int calls = -1, journal = -1;
-static long failing_call, counter;
-static int error_number;
-static enum { once, kind, always } lasts;
-static char failed_kind[16];
-static char *names[DESCRIPTORS];  // The path of each open file below the folder, relative to it.
-static pthread_mutex_t lock;
-
-/// The C library's `syscall`, which is also replaced below.
-static long (*raw_call(void))(long, ...) {
-    static long (*real)(long, ...);
-    if (!real) real = (long (*)(long, ...))dlsym(RTLD_NEXT, "syscall");
-    return real;
-}
-#define raw(...) raw_call()(__VA_ARGS__)
-
-#define REAL(name) static __typeof__(name) *real; if (!real) real = (__typeof__(name) *)dlsym(RTLD_NEXT, #name)
-
-static int open_log(const char *variable) {
-    const char *path = getenv(variable);
-    if (path == NULL) return -1;
-    int opened = (int)raw(SYS_openat, AT_FDCWD, path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-    if (opened < 0) _exit(99);
-    // Out of the way: the program must get the numbers that it would get without the log.
-    int moved = (int)raw(SYS_fcntl, opened, F_DUPFD_CLOEXEC, 900);
-    raw(SYS_close, opened);
-    return moved;
-}
-
-__attribute__((constructor)) static void begin(void) {
-    pthread_mutexattr_t recursive;
-    pthread_mutexattr_init(&recursive);
-    pthread_mutexattr_settype(&recursive, PTHREAD_MUTEX_RECURSIVE);
-    pthread_mutex_init(&lock, &recursive);
-    const char *value = getenv("FAULTS_FOLDER");
-    if (value == NULL || strlen(value) >= sizeof folder) return;
-    strcpy(folder, value);
-    calls = open_log("FAULTS_CALLS");
-    journal = open_log("FAULTS_LOG");
-    if ((value = getenv("FAULTS_AT"))) failing_call = atol(value);
-    if ((value = getenv("FAULTS_ERROR"))) error_number = atoi(value);
-    if ((value = getenv("FAULTS_LASTS"))) {
-        lasts = strcmp(value, "always") == 0 ? always : strcmp(value, "kind") == 0 ? kind : once;
-    }
-    folder_length = strlen(folder);
-}
-
-// --- which files ----------------------------------------------------------------------------
-
-/// The part of a path below the folder: "" for the folder itself, NULL for a path elsewhere.
-static const char *below(const char *path) {
-    if (folder_length == 0 || path == NULL || strncmp(path, folder, folder_length) != 0) return NULL;
-    if (path[folder_length] == '\0') return path + folder_length;
-    return path[folder_length] == '/' ? path + folder_length + 1 : NULL;
-}
-
-static const char *name_of(int descriptor) {
-    return descriptor >= 0 && descriptor < DESCRIPTORS ? names[descriptor] : NULL;
-}
-
-/// As `below`, for a path that begins at an open folder.
-static const char *below_at(int at, const char *path, char room[PATH_MAX]) {
-    if (path == NULL) return NULL;
-    if (path[0] == '/' || at == AT_FDCWD) return below(path);
-    const char *base = name_of(at);
-    if (base == NULL) return NULL;
-    if (path[0] == '\0') return base;
-    snprintf(room, PATH_MAX, "%s%s%s", base, base[0] ? "/" : "", path);
-    return room;
-}
-
-static void remember(int descriptor, const char *name) {
-    if (descriptor < 0 || descriptor >= DESCRIPTORS) return;
-    free(names[descriptor]);
-    names[descriptor] = name == NULL ? NULL : strdup(name);
-}
-
-// --- failing --------------------------------------------------------------------------------
-
-static bool needs_room(const char *what) {
-    static const char *const all[] = {
-        "create", "write", "fsync", "ftruncate", "rename", "link", "mkdir", "allocate", NULL,
-    };
-    for (int i = 0; all[i]; i++) {
-        if (strcmp(what, all[i]) == 0) return true;
-    }
-    return false;
-}
-
-static bool moves_data(const char *what) {
-    return strcmp(what, "write") == 0 || strcmp(what, "read") == 0;
-}
-
-/// Counts a call. The number of the error it must fail with; 0 if it must not; -1 if it is short.
-static int fault(const char *what, const char *name) {
-    if (name == NULL) return 0;
-    pthread_mutex_lock(&lock);
-    long number = ++counter;
-    int result = 0;
-    if (failing_call > 0 && number == failing_call) {
-        result = error_number != 0 ? error_number : moves_data(what) ? -1 : 0;
-        snprintf(failed_kind, sizeof failed_kind, "%s", what);
-    } else if (failing_call > 0 && number > failing_call && lasts != once) {
-        int error = error_number != 0 ? error_number : ENOSPC;
-        bool is_meant = lasts == kind ? strcmp(what, failed_kind) == 0 : true;
-        if (is_meant && (error != ENOSPC || needs_room(what))) result = error;
-    }
-    if (calls >= 0 && (failing_call == 0 || result != 0)) {
-        char line[NAME + 64];
-        int length = snprintf(line, sizeof line, "%ld %s %.255s\n", number, what, name);
-        raw(SYS_write, calls, line, length);
-    }
-    pthread_mutex_unlock(&lock);
-    if (result > 0) errno = result;
-    return result;
-}
-
-// --- writing down ---------------------------------------------------------------------------
-
-/// One entry: a line, and the data that its last number counts.
-static void note(const char *line, const struct iovec *data, int count, size_t length) {
-    char end = '\n';
-    raw(SYS_write, journal, line, strlen(line));
-    raw(SYS_write, journal, &end, 1);
-    for (int i = 0; i < count && length > 0; i++) {
-        size_t part = data[i].iov_len < length ? data[i].iov_len : length;
-        raw(SYS_write, journal, data[i].iov_base, part);
-        length -= part;
-    }
-}
-
-static unsigned long long inode(int descriptor) {
-    struct stat status;
-    return raw(SYS_fstat, descriptor, &status) == 0 ? status.st_ino : 0;
-}
-
-#define NOTE(...) do { if (journal >= 0) { \
-    char noted[2 * PATH_MAX + 64]; \
-    snprintf(noted, sizeof noted, __VA_ARGS__); \
-    note(noted, NULL, 0, 0); } } while (0)
-
-static void note_write(int descriptor, off_t offset, const struct iovec *data, int count, ssize_t done) {
-    if (journal < 0 || done <= 0) return;
-    char line[128];
-    snprintf(line, sizeof line, "W\t%llu\t%lld\t%zd", inode(descriptor), (long long)offset, done);
-    note(line, data, count, (size_t)done);
-}
-
-/// What the program says; a result is acknowledged from here on.
-static void note_words(int descriptor, const struct iovec *data, int count, ssize_t done) {
-    if (journal < 0 || done <= 0 || (descriptor != 1 && descriptor != 2)) return;
-    char line[64];
-    snprintf(line, sizeof line, "S\t%d\t%zd", descriptor, done);
-    note(line, data, count, (size_t)done);
-}
+#include "shim.h"
 
 // --- the calls ------------------------------------------------------------------------------
 
@@ -217,18 +35,20 @@ static int opened(int at, const char *path, int flags, mode_t mode) {
 }
 
 #define MODE mode_t mode = 0; \
-    if (flags & (O_CREAT | O_TMPFILE)) { va_list list; va_start(list, flags); mode = va_arg(list, mode_t); va_end(list); }
+    if (flags & O_CREAT) { \
+        va_list list; \
+        va_start(list, flags); \
+        mode = va_arg(list, mode_t); \
+        va_end(list); \
+    }
 
 int open(const char *path, int flags, ...) { MODE return opened(AT_FDCWD, path, flags, mode); }
-int open64(const char *path, int flags, ...) { MODE return opened(AT_FDCWD, path, flags, mode); }
 int openat(int at, const char *path, int flags, ...) { MODE return opened(at, path, flags, mode); }
-int openat64(int at, const char *path, int flags, ...) { MODE return opened(at, path, flags, mode); }
-int creat(const char *path, mode_t mode) { return opened(AT_FDCWD, path, O_CREAT | O_WRONLY | O_TRUNC, mode); }
-int creat64(const char *path, mode_t mode) { return creat(path, mode); }
+int creat(const char *path, mode_t mode) {
+    return opened(AT_FDCWD, path, O_CREAT | O_WRONLY | O_TRUNC, mode);
+}
 int __open_2(const char *path, int flags) { return opened(AT_FDCWD, path, flags, 0); }
-int __open64_2(const char *path, int flags) { return opened(AT_FDCWD, path, flags, 0); }
 int __openat_2(int at, const char *path, int flags) { return opened(at, path, flags, 0); }
-int __openat64_2(int at, const char *path, int flags) { return opened(at, path, flags, 0); }
 
 int mkostemp(char *path, int flags) {
     REAL(mkostemp);
@@ -240,9 +60,7 @@ int mkostemp(char *path, int flags) {
     }
     return result;
 }
-int mkostemp64(char *path, int flags) { return mkostemp(path, flags); }
 int mkstemp(char *path) { return mkostemp(path, 0); }
-int mkstemp64(char *path) { return mkostemp(path, 0); }
 
 DIR *opendir(const char *path) {
     REAL(opendir);
@@ -259,21 +77,28 @@ int close(int descriptor) {
     return -1;
 }
 
-static size_t shortened(int failure, size_t count) { return failure < 0 && count > 1 ? count / 2 : count; }
+static size_t shortened(int failure, size_t count) {
+    return failure < 0 && count > 1 ? count / 2 : count;
+}
 
 ssize_t read(int descriptor, void *bytes, size_t count) {
     int failure = fault("read", name_of(descriptor));
     return failure > 0 ? -1 : raw(SYS_read, descriptor, bytes, shortened(failure, count));
 }
-ssize_t __read_chk(int descriptor, void *bytes, size_t count, size_t room) { (void)room; return read(descriptor, bytes, count); }
+ssize_t __read_chk(int descriptor, void *bytes, size_t count, size_t room) {
+    (void)room;
+    return read(descriptor, bytes, count);
+}
 
 ssize_t pread(int descriptor, void *bytes, size_t count, off_t offset) {
     int failure = fault("read", name_of(descriptor));
-    return failure > 0 ? -1 : raw(SYS_pread64, descriptor, bytes, shortened(failure, count), offset);
+    return failure > 0
+        ? -1 : raw(SYS_pread64, descriptor, bytes, shortened(failure, count), offset);
 }
-ssize_t pread64(int descriptor, void *bytes, size_t count, off64_t offset) { return pread(descriptor, bytes, count, offset); }
-ssize_t __pread_chk(int descriptor, void *bytes, size_t count, off_t offset, size_t room) { (void)room; return pread(descriptor, bytes, count, offset); }
-ssize_t __pread64_chk(int descriptor, void *bytes, size_t count, off64_t offset, size_t room) { (void)room; return pread(descriptor, bytes, count, offset); }
+ssize_t __pread_chk(int descriptor, void *bytes, size_t count, off_t offset, size_t room) {
+    (void)room;
+    return pread(descriptor, bytes, count, offset);
+}
 
 static off_t place(int descriptor) {
     struct stat status;
@@ -307,7 +132,6 @@ ssize_t pwrite(int descriptor, const void *bytes, size_t count, off_t offset) {
     pthread_mutex_unlock(&lock);
     return result;
 }
-ssize_t pwrite64(int descriptor, const void *bytes, size_t count, off64_t offset) { return pwrite(descriptor, bytes, count, offset); }
 
 ssize_t writev(int descriptor, const struct iovec *data, int count) {
     const char *name = name_of(descriptor);
@@ -348,7 +172,6 @@ int ftruncate(int descriptor, off_t size) {
     pthread_mutex_unlock(&lock);
     return result;
 }
-int ftruncate64(int descriptor, off64_t size) { return ftruncate(descriptor, size); }
 
 int posix_fallocate(int descriptor, off_t offset, off_t length) {
     const char *name = name_of(descriptor);
@@ -364,7 +187,6 @@ int posix_fallocate(int descriptor, off_t offset, off_t length) {
     pthread_mutex_unlock(&lock);
     return result;
 }
-int posix_fallocate64(int descriptor, off64_t offset, off64_t length) { return posix_fallocate(descriptor, offset, length); }
 
 static int renamed(int from, const char *old, int to, const char *new, unsigned flags) {
     char one[PATH_MAX], other[PATH_MAX];
@@ -379,10 +201,14 @@ static int renamed(int from, const char *old, int to, const char *new, unsigned 
     return result;
 }
 int rename(const char *old, const char *new) { return renamed(AT_FDCWD, old, AT_FDCWD, new, 0); }
-int renameat(int from, const char *old, int to, const char *new) { return renamed(from, old, to, new, 0); }
-int renameat2(int from, const char *old, int to, const char *new, unsigned flags) { return renamed(from, old, to, new, flags); }
+int renameat(int from, const char *old, int to, const char *new) {
+    return renamed(from, old, to, new, 0);
+}
+int renameat2(int from, const char *old, int to, const char *new, unsigned flags) {
+    return renamed(from, old, to, new, flags);
+}
 
-/// The program renames without replacing through `syscall`: old C libraries have no function for it.
+/// The program renames without replacing through `syscall`: old C libraries have no other way.
 long syscall(long number, ...) {
     long all[6];
     va_list list;
@@ -390,7 +216,9 @@ long syscall(long number, ...) {
     for (int i = 0; i < 6; i++) all[i] = va_arg(list, long);
     va_end(list);
     if (number == SYS_renameat2) {
-        return renamed((int)all[0], (const char *)all[1], (int)all[2], (const char *)all[3], (unsigned)all[4]);
+        return renamed(
+            (int)all[0], (const char *)all[1], (int)all[2], (const char *)all[3],
+            (unsigned)all[4]);
     }
     return raw(number, all[0], all[1], all[2], all[3], all[4], all[5]);
 }
@@ -459,10 +287,6 @@ int fcntl(int descriptor, int command, ...) {
     va_list list; va_start(list, command); void *argument = va_arg(list, void *); va_end(list);
     return controlled(descriptor, command, argument);
 }
-int fcntl64(int descriptor, int command, ...) {
-    va_list list; va_start(list, command); void *argument = va_arg(list, void *); va_end(list);
-    return controlled(descriptor, command, argument);
-}
 int flock(int descriptor, int operation) {
     return fault("lock", name_of(descriptor)) > 0 ? -1 : (int)raw(SYS_flock, descriptor, operation);
 }
@@ -474,30 +298,50 @@ static int looked(int at, const char *path, void *status, int flags) {
         ? -1 : (int)raw(SYS_newfstatat, at, path, status, flags);
 }
 int stat(const char *path, struct stat *status) { return looked(AT_FDCWD, path, status, 0); }
-int stat64(const char *path, struct stat64 *status) { return looked(AT_FDCWD, path, status, 0); }
-int lstat(const char *path, struct stat *status) { return looked(AT_FDCWD, path, status, AT_SYMLINK_NOFOLLOW); }
-int lstat64(const char *path, struct stat64 *status) { return looked(AT_FDCWD, path, status, AT_SYMLINK_NOFOLLOW); }
-int fstatat(int at, const char *path, struct stat *status, int flags) { return looked(at, path, status, flags); }
-int fstatat64(int at, const char *path, struct stat64 *status, int flags) { return looked(at, path, status, flags); }
+int lstat(const char *path, struct stat *status) {
+    return looked(AT_FDCWD, path, status, AT_SYMLINK_NOFOLLOW);
+}
+int fstatat(int at, const char *path, struct stat *status, int flags) {
+    return looked(at, path, status, flags);
+}
 int fstat(int descriptor, struct stat *status) {
     return fault("stat", name_of(descriptor)) > 0 ? -1 : (int)raw(SYS_fstat, descriptor, status);
 }
-int fstat64(int descriptor, struct stat64 *status) { return fstat(descriptor, (struct stat *)status); }
 
 int statfs(const char *path, struct statfs *status) {
     return fault("stat", below(path)) > 0 ? -1 : (int)raw(SYS_statfs, path, status);
 }
-int statfs64(const char *path, struct statfs64 *status) { return statfs(path, (struct statfs *)status); }
 int fstatfs(int descriptor, struct statfs *status) {
     return fault("stat", name_of(descriptor)) > 0 ? -1 : (int)raw(SYS_fstatfs, descriptor, status);
 }
-int fstatfs64(int descriptor, struct statfs64 *status) { return fstatfs(descriptor, (struct statfs *)status); }
 
 void *mmap(void *address, size_t length, int protection, int flags, int descriptor, off_t offset) {
     bool is_file = (flags & MAP_ANONYMOUS) == 0;
     if (is_file && fault("map", name_of(descriptor)) > 0) return MAP_FAILED;
     return (void *)raw(SYS_mmap, address, length, protection, flags, descriptor, offset);
 }
-void *mmap64(void *address, size_t length, int protection, int flags, int descriptor, off64_t offset) {
-    return mmap(address, length, protection, flags, descriptor, offset);
-}
+
+// --- the same calls for large files ---------------------------------------------------------
+
+// In the assembler's language: the headers declare the two with different types.
+#define LARGE(name, original) __asm__(".globl " #name "\n.set " #name ", " #original)
+LARGE(open64, open);
+LARGE(openat64, openat);
+LARGE(creat64, creat);
+LARGE(mkostemp64, mkostemp);
+LARGE(mkstemp64, mkstemp);
+LARGE(pread64, pread);
+LARGE(pwrite64, pwrite);
+LARGE(ftruncate64, ftruncate);
+LARGE(posix_fallocate64, posix_fallocate);
+LARGE(fcntl64, fcntl);
+LARGE(stat64, stat);
+LARGE(lstat64, lstat);
+LARGE(fstatat64, fstatat);
+LARGE(fstat64, fstat);
+LARGE(statfs64, statfs);
+LARGE(fstatfs64, fstatfs);
+LARGE(mmap64, mmap);
+LARGE(__open64_2, __open_2);
+LARGE(__openat64_2, __openat_2);
+LARGE(__pread64_chk, __pread_chk);
