@@ -29,11 +29,17 @@ SAYS_THERE = re.compile(r"\b(?:is|was) (?:complete|finished|made|written|whole|t
 QUESTION = re.compile(r"^Question (\d+) of \d+$", re.M)
 
 
+# Groups that every run includes. With the first, SQLite deleted the log of a crashed store at
+# closing, with two acknowledged results in it.
+ALWAYS = {("ftruncate", "store.sqlite-shm", "ENOSPC", "always")}
+
+
 class Case:
     """One call of one scene that fails in one way."""
 
-    def __init__(self, scene, index, error, lasts):
+    def __init__(self, scene, index, error, lasts, group=None):
         self.scene = scene
+        self.group = group
         self.index = index
         self.error = error
         self.lasts = lasts
@@ -60,7 +66,7 @@ def cases_of(scene):
                 if error == "short" and lasts == "always" and call != "write":
                     continue
                 key = (call, name_pattern(name), error, lasts)
-                groups.setdefault(key, []).append(Case(scene, int(number), error, lasts))
+                groups.setdefault(key, []).append(Case(scene, int(number), error, lasts, key))
     return list(groups.values())
 
 
@@ -72,6 +78,7 @@ def chosen(scenes, count, seed):
     for group in groups:
         chance.shuffle(group)
     chance.shuffle(groups)
+    groups.sort(key=lambda group: group[0].group not in ALWAYS)  # Keeps the order otherwise.
     turns = (case for turn in itertools.zip_longest(*groups) for case in turn if case is not None)
     return list(itertools.islice(turns, count))
 

@@ -21,7 +21,7 @@ static int opened(int at, const char *path, int flags, mode_t mode) {
     struct stat status;
     bool is_new = name != NULL && (flags & O_CREAT)
         && raw(SYS_newfstatat, at, path, &status, AT_SYMLINK_NOFOLLOW) != 0;
-    int failure = fault(is_new ? "create" : "open", name);
+    int failure = fault(flags & O_CREAT ? "create" : "open", name);
     if (failure > 0) return -1;
     pthread_mutex_lock(&lock);
     int result = (int)raw(SYS_openat, at, path, flags, mode);

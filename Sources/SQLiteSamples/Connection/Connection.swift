@@ -225,6 +225,12 @@ internal import Samples
         }
         let extended = unsafe sqlite3_extended_errcode(handle)
         let known = extended & 0xff == code & 0xff ? extended : code
+        if [SQLITE_IOERR, SQLITE_CANTOPEN, SQLITE_FULL].contains(known & 0xff) {
+            // At closing, SQLite can delete the write-ahead log although it could not copy it:
+            // when the index of the log (-shm) opens only for reading. So after an error of the
+            // disk the log stays, and the next connection copies it.
+            _ = unsafe csqlite_switch(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+        }
         return switch known & 0xff {
         case SQLITE_CORRUPT, SQLITE_NOTADB:
             StoreError(sqlite: known, system: diskError, path: path)
