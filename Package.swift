@@ -44,7 +44,9 @@ let package = Package(
         // Floor 5: the world outside.
         .target(
             name: "SQLiteSamples",
-            dependencies: ["Administration", "CSQLite", "Questionnaires", "Samples", "Scoring"]),
+            dependencies: [
+                "Administration", "CFiles", "CSQLite", "Questionnaires", "Samples", "Scoring",
+            ]),
         .target(
             name: "Interchange",
             dependencies: ["CFiles", "CSV", "Outcomes", "Questionnaires", "Samples", "Scoring"]),

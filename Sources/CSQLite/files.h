@@ -7,6 +7,8 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -125,6 +127,82 @@ static inline int csqlite_set_mode(const char *_Nonnull path, unsigned int mode)
 /// Whether this program has the right to write a file or into a folder.
 static inline int csqlite_may_write(const char *_Nonnull path) {
     return faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0;
+}
+
+/// Gives a file the name of another, which it replaces.
+static inline int csqlite_replace(const char *_Nonnull from, const char *_Nonnull to) {
+    return rename(from, to) != 0 ? errno : 0;
+}
+
+/// Opens a regular file that belongs to a store. Returns a descriptor, or a negative errno.
+/// Closing it gives up all locks that the process holds on the file.
+static inline int csqlite_hold(const char *_Nonnull path) {
+    int file = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    return file < 0 ? -errno : file;
+}
+
+/// Closes what csqlite_hold opened.
+static inline void csqlite_release(int file) { close(file); }
+
+/// Writes all bytes.
+static inline int csqlite_write(int file, const char *_Nonnull bytes, size_t count) {
+    while (count > 0) {
+        ssize_t written = write(file, bytes, count);
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) return written < 0 ? errno : EIO;
+        bytes += written;
+        count -= (size_t)written;
+    }
+    return 0;
+}
+
+/// Copies an open file to a new one that only its owner may read.
+static inline int csqlite_copy(int file, const char *_Nonnull path) {
+    int copy = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+    if (copy < 0) return errno;
+    static const size_t room = 1 << 20;
+    char *block = (char *)malloc(room);
+    int failed = block == (char *)0 ? ENOMEM : 0;
+    for (off_t place = 0; failed == 0;) {
+        ssize_t count = pread(file, block, room, place);
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) failed = errno;
+        if (count <= 0) break;
+        failed = csqlite_write(copy, block, (size_t)count);
+        place += count;
+    }
+    free(block);
+    if (failed == 0 && fsync(copy) != 0) failed = errno;
+    close(copy);
+    return failed;
+}
+
+/// Takes the lock that SQLite holds on a database that only one connection may use, and waits for
+/// it. Returns 0, or the errno of the last attempt.
+static inline int csqlite_lock(int file, int milliseconds) {
+    struct timespec start, now, pause = {0, 5000000};
+    clock_gettime(CLOCK_MONOTONIC, &start);
+    while (1) {
+        // The bytes from SQLite's PENDING_BYTE to the end of its SHARED range.
+        struct flock range = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = 0x40000000,
+                              .l_len = 512};
+        if (fcntl(file, F_SETLK, &range) == 0) return 0;
+        int failed = errno;
+        clock_gettime(CLOCK_MONOTONIC, &now);
+        long long waited = (long long)(now.tv_sec - start.tv_sec) * 1000
+                           + (now.tv_nsec - start.tv_nsec) / 1000000;
+        if (failed != EACCES && failed != EAGAIN && failed != EINTR) return failed;
+        if (waited >= milliseconds) return failed;
+        nanosleep(&pause, (struct timespec *)0);
+    }
+}
+
+/// The number of this process.
+static inline int csqlite_process(void) { return (int)getpid(); }
+
+/// Whether a process with a number is running.
+static inline bool csqlite_is_running(int process) {
+    return process > 0 && (kill((pid_t)process, 0) == 0 || errno != ESRCH);
 }
 
 /// Removes a name of a file.

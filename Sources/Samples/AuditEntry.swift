@@ -58,6 +58,8 @@ public struct AuditEntry: Hashable, Sendable, Identifiable {
         public static let merged = Action(rawValue: "merged")
         /// The store was copied.
         public static let backedUp = Action(rawValue: "backed-up")
+        /// The store was replaced by a backup. The entries before are those of the backup.
+        public static let restored = Action(rawValue: "restored")
     }
 
     /// Puts an entry together, as stores do.

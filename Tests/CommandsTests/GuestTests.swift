@@ -13,6 +13,7 @@ import Testing
             ["treatment", "stop", "CBT"],
             ["record", "phq-2", "--answers", "1,1", "--date", "2026-05-01"],
             ["administer", "phq-2"], ["export"], ["report"], ["backup", home.path("copy")],
+            ["restore", home.store, "--yes"],
             ["access", "allow", "Journal", "--type", "treatment", "--read"],
         ] {
             let run = try ProgramRun(arguments + ["--guest"], environment: home.environment)

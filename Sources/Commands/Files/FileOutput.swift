@@ -1,4 +1,5 @@
 internal import CFiles
+internal import SQLiteSamples
 
 // Safe, because the pointer comes from `files_begin`, never leaves, and is freed exactly once.
 /// A file in the making: it appears under its name when it is finished, whole and durable, and
@@ -9,6 +10,8 @@ internal import CFiles
     /// Begins a file, readable by its owner alone.
     init(path: String) throws(FileFault) {
         guard !path.utf8.contains(0) else { throw .unsuitableName }
+        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+        Leftovers.remove(in: slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ".")
         var failure: Int32 = 0
         guard let output = unsafe files_begin(path, &failure) else {
             throw FileFault(result: Int(failure))

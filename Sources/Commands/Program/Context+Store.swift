@@ -9,8 +9,7 @@ extension Context {
     /// - Throws: A failure that names the path and what to do about it.
     func openStore(_ opening: SQLiteStore.Opening) async throws(Failure) -> SQLiteStore {
         if opening != .reading { try checkWritingIsAllowed() }
-        let path = try storePath()
-        if opening == .creating, namedStore == nil { try Folder.create(containing: path) }
+        let path = opening == .creating ? try pathOfNewStore() : try storePath()
         do {
             let store = try await SQLiteStore(
                 path: path, opening: opening, onNetwork: networkPolicy)
@@ -65,6 +64,14 @@ extension Context {
     /// The store that was asked for, or `nil` for the usual one.
     private var namedStore: String? {
         arguments.value(of: .store, or: environment)
+    }
+
+    /// The path of a store that may have to be made, with the platform's data folder made where
+    /// that is missing.
+    func pathOfNewStore() throws(Failure) -> String {
+        let path = try storePath()
+        if namedStore == nil { try Folder.create(containing: path) }
+        return path
     }
 
     /// The path of the store: as asked, or in the platform's data folder.

@@ -28,7 +28,7 @@ enum Verbs {
         ShowOutcomes.self, Feel.self, Month.self,
         MarkTreatment.self,
         ListSamples.self,
-        ShowChanges.self, Undo.self, Flags.self, Audit.self, Verify.self, Backup.self,
+        ShowChanges.self, Undo.self, Flags.self, Audit.self, Verify.self, Backup.self, Restore.self,
         Export.self, Merge.self, Delete.self, DecideAccess.self,
         Completions.self, Manual.self,
     ]

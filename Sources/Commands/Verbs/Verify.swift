@@ -32,6 +32,7 @@ enum Verify: Verb {
         let report = try await onStore { () async throws(StoreError) in
             try await store.verify(expectedHead: expected)
         }
+        let leftovers = store.leftovers
         switch format {
         case .json:
             try context.print(
@@ -41,6 +42,7 @@ enum Verify: Verb {
                     ("observations", .integer(report.observations)),
                     ("drafts", .integer(report.drafts)),
                     ("auditEntries", .integer(report.auditEntries)),
+                    ("leftovers", .array(leftovers.map(JSONValue.string))),
                     ("head", report.head.map(JSONValue.string) ?? .null),
                     ("findings", .array(report.findings.map { .string($0.description) })),
                 ]))
@@ -54,12 +56,20 @@ enum Verify: Verb {
                 "Head: \(report.head ?? "none")",
             ])
             if report.isSound { try context.print("Sound.") }
+            context.say(
+                leftovers.map {
+                    "\($0): left by a program that was ended; it may hold patients' data. The next "
+                        + "backup or export into this folder removes it."
+                })
         }
         guard report.isSound else {
             throw Failure(
                 .badInput,
                 report.findings.map(\.description)
-                    + ["the store is damaged; do not write to it, and restore the latest backup"])
+                    + [
+                        "the store is damaged; do not write to it, and restore the latest "
+                            + "backup with: wellbeing restore FILE"
+                    ])
         }
     }
 }

@@ -88,6 +88,17 @@ internal import Samples
         unsafe handle = nil
     }
 
+    /// Begins to write all pages of another database over this one; the caller finishes it.
+    func beginOverwriting(with other: Connection) throws(StoreError) -> OpaquePointer {
+        guard let handle = unsafe handle, let source = unsafe other.handle else {
+            throw failure(SQLITE_MISUSE)
+        }
+        guard let backup = unsafe sqlite3_backup_init(handle, "main", source, "main") else {
+            throw failure(unsafe sqlite3_errcode(handle))
+        }
+        return unsafe backup
+    }
+
     /// Whether a transaction is open.
     var isInTransaction: Bool {
         guard let handle = unsafe handle else { return false }

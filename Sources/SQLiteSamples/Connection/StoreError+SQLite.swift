@@ -65,7 +65,9 @@ extension StoreError {
         .outOfMemory, "there is no memory left; nothing was saved"
     )
     private static let damage: (Code, String) = (
-        .damaged, "the store is damaged; stop using it and restore it from a backup"
+        .damaged,
+        "the store is damaged; stop using it, and restore the latest backup with: "
+            + "wellbeing restore FILE"
     )
 
     private static func readingOrWritingFailed(_ code: Int32, _ system: Int32) -> (Code, String) {

@@ -81,7 +81,8 @@ extension StoreError {
     static func damaged(at path: String?) -> StoreError {
         StoreError(
             code: .damaged,
-            message: "the store is damaged; stop using it, run verify and restore it from a backup",
+            message: "the store is damaged; stop using it, run verify, and restore the latest "
+                + "backup with: wellbeing restore FILE",
             path: path)
     }
 }

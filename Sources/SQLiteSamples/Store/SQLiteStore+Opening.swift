@@ -103,6 +103,7 @@ extension SQLiteStore {
     ///
     /// So a crash leaves no store that is half made, whose journal only a writer could roll back.
     private func create(_ file: StoreFile, until deadline: Deadline) throws(StoreError) {
+        Leftovers.remove(in: file.folder)
         let draft = file.beside(suffix: "new")
         try draft.createInPlace()
         defer { draft.remove() }

@@ -74,6 +74,7 @@ extension SQLiteStore {
 
     /// Makes the copy and gives it its name.
     private func copy(to destination: StoreFile) throws(StoreError) -> VerificationReport {
+        Leftovers.remove(in: destination.folder)
         let draft = destination.beside(suffix: "partial")
         try draft.createInPlace()
         defer { draft.remove() }
@@ -106,7 +107,7 @@ extension SQLiteStore {
         return report
     }
 
-    private static func check(
+    static func check(
         _ file: StoreFile
     ) throws(StoreError) -> VerificationReport {
         let copy = try Connection(path: file.path, shownAs: file.shown, access: .readOnly)

@@ -1,0 +1,122 @@
+internal import Interchange
+internal import Questionnaires
+internal import SQLiteSamples
+internal import Samples
+
+/// `wellbeing restore`: replaces the store by a backup.
+enum Restore: Verb {
+    private static let file = ArgumentDeclaration(
+        "FILE", .file("FILE"), summary: "A copy that backup made, or another store.")
+
+    static let declaration = VerbDeclaration(
+        "restore", summary: "replace the store by a backup, and keep the old one",
+        discussion: """
+            Do not copy a backup over the store yourself: a log of the old store that is left \
+            beside it would destroy the copy.
+
+            FILE is checked first, and nothing is written to it. Then the store is replaced, also \
+            where it is damaged. A kill or a power cut leaves the old store or the restored one, \
+            whole; run the same command again. No other program may have the store open.
+
+            The old store is kept beside it under a name with the time. What was changed after the \
+            backup was made is only there. If the kept store is sound, wellbeing merge brings what \
+            was added back. It is a copy like a backup: remove it when it is no longer needed.
+            """,
+        examples: [
+            .init("wellbeing restore 2026-05-01.sqlite", "Go back to a backup, after a question.")
+        ],
+        arguments: [file], options: [.yes],
+        exitNotes: [
+            .declined, .init(.badInput, "The backup is damaged; nothing was changed."),
+            .init(.tryAgain, "Another program has the store open; nothing was changed."),
+        ])
+
+    static func run(in context: Context) async throws(Failure) {
+        let format = try context.format(.text, .json)
+        let path = context.arguments.value(of: file) ?? ""
+        try context.checkWritingIsAllowed()
+        guard try !File.isSame(path, context.storePath()) else {
+            throw Failure(.usage, "FILE is the store itself; name a backup")
+        }
+        guard File.exists(path) else { throw Failure(.noInput, "\(path): there is no such file") }
+        let store = try context.pathOfNewStore()
+        let policy = context.networkPolicy
+        let restoration = try await onStore { () async throws(StoreError) in
+            try await Restoration(of: store, from: path, onNetwork: policy)
+        }
+        context.say(preview(of: restoration))
+        try context.confirm("Replace \(store) by this backup? Type yes: ")
+        let attribution = context.attribution()
+        let replaced = try await onStore { () async throws(StoreError) in
+            try await restoration.perform(by: attribution)
+        }
+        let outcome: Context.Outcome =
+            format == .json
+            ? .json(json(restoration, replaced)) : .lines(lines(restoration, replaced, from: path))
+        try context.print(outcome: outcome, elseSaying: "the store is restored")
+        guard format != .json else { return }
+        for kept in replaced.kept { context.sayCommand("Kept the old store: \(kept)") }
+        if replaced.isSound, let kept = replaced.kept.first, replaced.missing?.count != 0 {
+            context.say("To bring back what was added after the backup:")
+            context.sayCommand("  wellbeing merge \(kept)")
+        }
+    }
+
+    /// What the person should know before the answer.
+    private static func preview(of restoration: Restoration) -> [String] {
+        let last = restoration.lastChange.map { ", last changed \($0.reading)" } ?? ""
+        var lines = ["The backup has \(content(of: restoration))\(last). It is sound."]
+        guard restoration.replacesStore else { return lines + ["There is no store yet."] }
+        guard let missing = restoration.missing else {
+            return lines + [
+                "ATTENTION: The store cannot be read. Its files will be kept as they are."
+            ]
+        }
+        if !missing.isSameStore {
+            lines.append("ATTENTION: The backup is a copy of another store.")
+        }
+        return lines + [words(for: missing)]
+    }
+
+    private static func content(of restoration: Restoration) -> String {
+        "\(Counted("assessment", restoration.backup.assessments)) and "
+            + "\(Counted("other sample", restoration.backup.observations))"
+    }
+
+    private static func words(for missing: MissingChanges) -> String {
+        guard let since = missing.since else { return "The store has no change that is not in it." }
+        let verb = missing.count == 1 ? "is" : "are"
+        return "\(Counted("change", missing.count)) of the store since \(since.reading) \(verb) "
+            + "not in it."
+    }
+
+    private static func lines(
+        _ restoration: Restoration, _ replaced: ReplacedStore, from path: String
+    ) -> [String] {
+        var lines = ["Restored \(content(of: restoration)) from \(path)."]
+        guard !replaced.kept.isEmpty else { return lines }
+        guard replaced.isSound else {
+            return lines + ["The old store is not sound; its files were kept as they were."]
+        }
+        if let missing = replaced.missing, let since = missing.since {
+            let verb = missing.count == 1 ? "is" : "are"
+            lines.append(
+                "\(Counted("change", missing.count)) since \(since.reading) \(verb) only in the "
+                    + "kept store.")
+        }
+        return lines
+    }
+
+    private static func json(
+        _ restoration: Restoration, _ replaced: ReplacedStore
+    ) -> JSONValue {
+        .object([
+            ("assessments", .integer(restoration.backup.assessments)),
+            ("observations", .integer(restoration.backup.observations)),
+            ("kept", .array(replaced.kept.map(JSONValue.string))),
+            ("keptIsSound", .bool(replaced.isSound)),
+            ("missing", replaced.missing.map { .integer($0.count) } ?? .null),
+            ("missingSince", replaced.missing?.since.map { .string($0.description) } ?? .null),
+        ])
+    }
+}

@@ -1,0 +1,111 @@
+internal import CSQLite
+internal import Questionnaires
+internal import Samples
+
+/// A copy of the files of a store that is being replaced.
+struct KeptStore {
+    /// The copy of the store's own file, under a temporary name.
+    let draft: StoreFile
+    private let store: StoreFile
+    /// The endings of the files that were copied, the empty one for the store's own.
+    private var endings: [String] = []
+
+    /// Copies the store and the logs that belong to it. No other program may have it open.
+    init(copying store: StoreFile, _ file: HeldFile) throws(StoreError) {
+        try self.init(companionsOf: store)
+        try file.copy(to: draft)
+        endings.append("")
+    }
+
+    /// Copies only the logs of a store that is gone.
+    init(companionsOf store: StoreFile) throws(StoreError) {
+        self.store = store
+        draft = store.beside(suffix: "kept")
+        // The shared memory is made anew from the log.
+        for ending in ["-wal", "-journal"] {
+            let log = StoreFile(store, named: store.name + ending)
+            guard let description = try FileDescription(at: log.path), description.size > 0
+            else { continue }
+            let held = try HeldFile(log)
+            defer { held.close() }
+            try held.copy(to: StoreFile(draft, named: draft.name + ending))
+            endings.append(ending)
+        }
+    }
+
+    /// Checks the copy, and writes its log into its file where it is sound.
+    ///
+    /// - Returns: Whether it is sound. If not, the files stay as they were copied.
+    mutating func becomeOneFile() -> Bool {
+        guard (try? SQLiteStore.check(draft).isSound) == true,
+            let connection = try? Connection(
+                path: draft.path, shownAs: draft.shown, access: .readWrite)
+        else { return false }
+        defer { connection.close() }
+        guard
+            (try? connection.first("PRAGMA journal_mode = DELETE", [], { $0.text(0) })) == "delete"
+        else { return false }
+        endings = [""]
+        return true
+    }
+
+    /// Gives the copies names with a time, and makes them durable.
+    ///
+    /// - Returns: Their paths, that of the store first.
+    func place(_ time: Timestamp) throws(StoreError) -> [String] {
+        let stamp = time.description.prefix(19).map { $0 == ":" ? "-" : $0 }
+        let name = store.name + ".replaced-" + String(stamp)
+        var kept = StoreFile(store, named: name)
+        var number = 1
+        while try isTaken(kept) {
+            number += 1
+            kept = StoreFile(store, named: "\(name)-\(number)")
+        }
+        // The logs first: a store without its log would open and lack what was saved last.
+        for ending in endings {
+            let part = StoreFile(draft, named: draft.name + ending)
+            try part.synchronize()
+            try part.place(as: StoreFile(kept, named: kept.name + ending))
+        }
+        try store.synchronizeFolder()
+        return endings.reversed().map { kept.path + $0 }
+    }
+
+    private func isTaken(_ file: StoreFile) throws(StoreError) -> Bool {
+        for ending in [""] + StoreFile.companions
+        where try FileDescription(at: file.path + ending) != nil { return true }
+        return false
+    }
+
+    /// Removes the temporary files that are left.
+    func removeDrafts() { draft.remove() }
+}
+
+/// An open file that no SQLite connection knows of.
+///
+/// Closing it gives up all locks that this process holds on the file. So it is opened after a
+/// connection has its locks, and closed after the connection.
+struct HeldFile {
+    private let descriptor: Int32
+    private let file: StoreFile
+
+    init(_ file: StoreFile) throws(StoreError) {
+        self.file = file
+        let result = unsafe csqlite_hold(file.path)
+        guard result >= 0 else { throw StoreError(system: -result, path: file.shown) }
+        descriptor = result
+    }
+
+    func close() { csqlite_release(descriptor) }
+
+    /// Copies the content to a new file, which is durable then.
+    func copy(to copy: StoreFile) throws(StoreError) {
+        let failure = unsafe csqlite_copy(descriptor, copy.path)
+        guard failure == 0 else { throw StoreError(system: failure, path: copy.shown) }
+    }
+
+    /// Takes the lock that SQLite takes for a store that no other connection has open.
+    ///
+    /// - Returns: Whether that worked within a time.
+    func lock(milliseconds: Int32) -> Bool { csqlite_lock(descriptor, milliseconds) == 0 }
+}

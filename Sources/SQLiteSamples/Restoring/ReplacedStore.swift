@@ -1,0 +1,70 @@
+public import Questionnaires
+internal import Samples
+
+/// What a restore did with the store that was there before.
+public struct ReplacedStore: Hashable, Sendable {
+    /// The files that hold the old store; empty where there was none.
+    ///
+    /// One file when it is ``isSound``: it can be opened and merged like any store. Otherwise the
+    /// old files as they were, the write-ahead log among them.
+    public let kept: [String]
+    /// Whether the kept store was checked and found sound.
+    public let isSound: Bool
+    /// The changes that the restored store does not have; `nil` where the old store cannot be read.
+    public let missing: MissingChanges?
+}
+
+/// The changes of a store that a backup does not have.
+public struct MissingChanges: Hashable, Sendable {
+    /// How many entries of the audit they are. Backups and exports change nothing and do not count.
+    public let count: Int
+    /// When the first of them was made; `nil` when there is none.
+    public let since: Timestamp?
+    /// Whether the backup is a copy of the same store.
+    public let isSameStore: Bool
+
+    /// Compares the audit of a store with that of a backup: the changes after the last entry that
+    /// both have.
+    init(of store: AuditTrail, comparedWith backup: AuditTrail) {
+        let common = zip(store.entries, backup.entries).prefix { $0.hash == $1.hash }.count
+        let unchanging: [AuditEntry.Action] = [.created, .backedUp, .exported, .restored]
+        let changes = store.entries.dropFirst(common).filter { !unchanging.contains($0.action) }
+        count = changes.count
+        since = changes.first?.attribution.instant
+        isSameStore = store.store == backup.store
+    }
+}
+
+/// The identifier of a store and its audit: what tells how far two copies of a store agree.
+struct AuditTrail {
+    let store: SampleID
+    let entries: [AuditRow]
+
+    /// Reads the audit through a connection.
+    init(from connection: Connection) throws(StoreError) {
+        (store, entries) = try connection.reading { () throws(StoreError) in
+            let entries = try connection.all(AuditRow.selection + "ORDER BY id", []) {
+                (row) throws(StoreError) in
+                guard let entry = AuditRow(row) else {
+                    throw .damaged(at: connection.path)
+                }
+                return entry
+            }
+            return (try StoreRow.read(from: connection).id, entries)
+        }
+    }
+
+    /// Reads the audit of a file that may be damaged; `nil` where it cannot be read.
+    ///
+    /// - Parameter access: A connection that writes may change the file and remove its log.
+    static func readable(
+        in file: StoreFile, _ access: Connection.Access = .readOnly
+    ) -> AuditTrail? {
+        guard (try? file.check()) == true,
+            let connection = try? Connection(
+                path: file.path, shownAs: file.shown, access: access)
+        else { return nil }
+        defer { connection.close() }
+        return try? AuditTrail(from: connection)
+    }
+}

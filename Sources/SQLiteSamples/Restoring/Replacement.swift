@@ -1,0 +1,185 @@
+internal import CSQLite
+internal import Questionnaires
+internal import Samples
+
+/// The replacing of one store by a prepared copy of a backup.
+struct Replacement {
+    let store: StoreFile
+    /// The copy of the backup, checked and durable.
+    let draft: StoreFile
+    let attribution: Attribution
+    let reached: (RestoreStep) -> Void
+
+    func run() throws(StoreError) -> ReplacedStore {
+        guard try Restoration.isThere(store) else { return try place() }
+        // SQLite would remove the log of an empty file unread.
+        guard try !isEmptyWithLog() else { return try replaceUnreadable() }
+        let connection: Connection
+        do throws(StoreError) {
+            connection = try exclusiveConnection()
+        } catch {
+            guard Self.isDamage(error) else { throw error }
+            return try replaceUnreadable()
+        }
+        reached(.locked)
+        // Its descriptor must stay open for as long as the connection: closing it gives up the
+        // locks of the connection.
+        let file = try HeldFile(store)
+        var kept: ReplacedStore?
+        let replaced: ReplacedStore
+        do throws(StoreError) {
+            replaced = try keepOld(file)
+            kept = replaced
+            try mergeLog(connection)
+            reached(.merged)
+            try note(replaced)
+            try overwrite(connection)
+        } catch {
+            connection.close()
+            file.close()
+            guard Self.isDamage(error) else { throw error }
+            return try replaceUnreadable(kept)
+        }
+        reached(.replaced)
+        try removeCompanions()
+        connection.close()
+        file.close()
+        return replaced
+    }
+
+    private func isEmptyWithLog() throws(StoreError) -> Bool {
+        guard try FileDescription(at: store.path)?.size == 0 else { return false }
+        return try FileDescription(at: store.path + "-wal").map { $0.size > 0 } ?? false
+    }
+
+    /// Opens the old store so that no other program can.
+    private func exclusiveConnection() throws(StoreError) -> Connection {
+        let connection = try Connection(
+            path: store.path, shownAs: store.shown, access: .readWrite)
+        do throws(StoreError) {
+            try connection.script(
+                """
+                PRAGMA locking_mode = EXCLUSIVE;
+                PRAGMA synchronous = EXTRA;
+                PRAGMA fullfsync = ON;
+                PRAGMA checkpoint_fullfsync = ON;
+                BEGIN EXCLUSIVE;
+                COMMIT;
+                """)
+        } catch {
+            connection.close()
+            throw error.code == .busy ? Self.busy(store) : error
+        }
+        return connection
+    }
+
+    /// Copies the old store under a name with the time, and checks the copy.
+    private func keepOld(_ file: HeldFile) throws(StoreError) -> ReplacedStore {
+        var old = try KeptStore(copying: store, file)
+        defer { old.removeDrafts() }
+        reached(.copied)
+        let trail = AuditTrail.readable(in: old.draft)
+        let isSound = old.becomeOneFile()
+        let kept = try old.place(attribution.instant)
+        reached(.kept)
+        let restored = AuditTrail.readable(in: draft)
+        return ReplacedStore(
+            kept: kept, isSound: isSound,
+            missing: trail.flatMap { trail in
+                restored.map { MissingChanges(of: trail, comparedWith: $0) }
+            })
+    }
+
+    /// Writes into the audit of the copy that it was restored.
+    private func note(_ replaced: ReplacedStore) throws(StoreError) {
+        let connection = try Connection(
+            path: draft.path, shownAs: draft.shown, access: .readWrite)
+        defer { connection.close() }
+        try connection.script("PRAGMA synchronous = EXTRA; PRAGMA fullfsync = ON; BEGIN IMMEDIATE")
+        let transaction = Transaction(connection)
+        var details: [AuditEntry.Detail] = []
+        if let kept = replaced.kept.first {
+            let name = kept.split(separator: "/").last.map(String.init) ?? kept
+            details.append(.init(name: "kept", text: name))
+        }
+        if let missing = replaced.missing {
+            details.append(.init(name: "missing", value: String(missing.count)))
+        }
+        try transaction.audit(.restored, nil, details, by: attribution)
+        try transaction.finish()
+        try connection.run("COMMIT")
+        reached(.noted)
+    }
+
+    /// Writes what is in the log into the old store and removes the log, so that no log of the old
+    /// store can ever be applied to the restored one.
+    private func mergeLog(_ connection: Connection) throws(StoreError) {
+        try connection.script("PRAGMA wal_checkpoint(TRUNCATE)")
+        let mode = try connection.first("PRAGMA journal_mode = DELETE") { $0.text(0) }
+        guard mode == "delete" else { throw Self.busy(store) }
+        // What a program that was killed left. Nobody else has the store open.
+        for ending in ["-wal", "-shm"] { _ = unsafe csqlite_unlink(store.path + ending) }
+        try store.synchronizeFolder()
+    }
+
+    /// Writes the copy over the old content, in one transaction.
+    private func overwrite(_ connection: Connection) throws(StoreError) {
+        let copy = try Connection(path: draft.path, shownAs: draft.shown, access: .readOnly)
+        defer { copy.close() }
+        try connection.overwrite(with: copy) { reached(.writing) }
+    }
+
+    /// Replaces a store that SQLite cannot even open, such as a file with a damaged first page.
+    ///
+    /// - Parameter kept: The copy of the old store, where it was made before.
+    private func replaceUnreadable(_ kept: ReplacedStore? = nil) throws(StoreError) -> ReplacedStore
+    {
+        let file = try HeldFile(store)
+        defer { file.close() }
+        guard file.lock(milliseconds: Self.patience) else { throw Self.busy(store) }
+        reached(.locked)
+        let replaced = if let kept { kept } else { try keepOld(file) }
+        try note(replaced)
+        // The old files are kept, so that a kill from here on loses nothing.
+        try removeCompanions()
+        reached(.merged)
+        try draft.replace(store)
+        reached(.replaced)
+        return replaced
+    }
+
+    /// Gives the copy the name of the store, where there is no store.
+    private func place() throws(StoreError) -> ReplacedStore {
+        let lost = try KeptStore(companionsOf: store)
+        let kept = try lost.place(attribution.instant)
+        try removeCompanions()
+        let replaced = ReplacedStore(kept: kept, isSound: false, missing: nil)
+        try note(replaced)
+        try draft.place(as: store)
+        try store.synchronizeFolder()
+        reached(.replaced)
+        return replaced
+    }
+
+    /// Removes what SQLite keeps with the store, and makes that durable.
+    private func removeCompanions() throws(StoreError) {
+        for ending in StoreFile.companions { _ = unsafe csqlite_unlink(store.path + ending) }
+        try store.synchronizeFolder()
+    }
+
+    /// How long to wait for other programs to close a store that SQLite cannot open, in
+    /// milliseconds.
+    private static let patience: Int32 = 10_000
+
+    private static func isDamage(_ error: StoreError) -> Bool {
+        error.code == .damaged || error.code == .notAStore
+    }
+
+    private static func busy(_ store: StoreFile) -> StoreError {
+        StoreError(
+            code: .busy,
+            message: "another program has the store open; nothing was restored, close that program "
+                + "and run again",
+            path: store.shown)
+    }
+}

@@ -1,0 +1,121 @@
+internal import CSQLite
+public import Questionnaires
+public import Samples
+
+/// A checked backup, ready to replace a store.
+///
+///     let restoration = try await Restoration(of: "store.sqlite", from: "2026-05-01.sqlite")
+///     print(restoration.missing?.count ?? 0, "changes are not in the backup")
+///     let replaced = try await restoration.perform(by: me)
+///
+/// A kill or a power cut at any moment leaves the old store or the restored one, whole. The backup
+/// is written over the old content in one transaction of SQLite, in the same file: a program that
+/// waits for the store finds the restored one, and no log of the old store is left over. An
+/// interrupted restore can simply be repeated.
+public struct Restoration: Sendable {
+    /// The check of the backup, which found nothing wrong.
+    public let backup: VerificationReport
+    /// When the last change in the backup was made, or `nil` when it has none.
+    public let lastChange: Timestamp?
+    /// The changes of the store that the backup does not have; `nil` where there is no store, or
+    /// it cannot be read.
+    public let missing: MissingChanges?
+    /// Whether there is a store to replace, readable or not.
+    public let replacesStore: Bool
+
+    let store: StoreFile
+    let source: String
+
+    /// Checks a backup as ``SQLiteStore/verify(expectedHead:)`` does, and compares it with the
+    /// store. It changes nothing.
+    ///
+    /// - Parameters:
+    ///   - path: The store to replace. It may be damaged or missing.
+    ///   - backup: The backup, or another store.
+    ///   - policy: What to do where the folder of the store lies on a network file system.
+    /// - Throws: ``/Samples/StoreError/Code/damaged`` for a backup that is not sound, and the
+    ///   refusals of ``SQLiteStore/init(path:opening:onNetwork:)`` for both files.
+    public init(
+        of path: String, from backup: String, onNetwork policy: SQLiteStore.NetworkPolicy = .refuse
+    ) async throws(StoreError) {
+        store = try StoreFile(path, for: .store(policy))
+        source = backup
+        let file = try StoreFile(backup, for: .copy)
+        if let own = try FileDescription(at: store.path),
+            try FileDescription(at: file.path)?.identity == own.identity
+        {
+            throw StoreFile.unsuitable("is the store itself; name a backup", backup)
+        }
+        replacesStore = try Self.isThere(store)
+        let copy = try await SQLiteStore(path: backup, opening: .reading, onNetwork: .accept)
+        self.backup = try await copy.verify()
+        guard self.backup.isSound else {
+            let findings = self.backup.findings
+            throw StoreError(
+                code: .damaged,
+                message: "this backup is damaged (\(findings.count) findings, the first: "
+                    + "\(findings[0])); nothing was restored, use another backup",
+                path: backup)
+        }
+        let trail = try await copy.trail()
+        await copy.close()
+        lastChange = trail.entries.last?.attribution.instant
+        let access: Connection.Access = try Self.hasJournal(store) ? .readWrite : .readOnly
+        missing = AuditTrail.readable(in: store, access).map {
+            MissingChanges(of: $0, comparedWith: trail)
+        }
+    }
+
+    /// Whether an interrupted restore left a journal, which only a connection that writes can take
+    /// back, and no log that it would write into the store.
+    private static func hasJournal(_ store: StoreFile) throws(StoreError) -> Bool {
+        guard let journal = try FileDescription(at: store.path + "-journal") else { return false }
+        let log = try FileDescription(at: store.path + "-wal")
+        return journal.size > 0 && log == nil
+    }
+
+    /// Whether there is a file to replace. One that is too short for a store is damaged, no reason
+    /// to refuse.
+    static func isThere(_ store: StoreFile) throws(StoreError) -> Bool {
+        do throws(StoreError) {
+            return try store.check()
+        } catch {
+            guard error.code == .notAStore else { throw error }
+            return true
+        }
+    }
+
+    /// Replaces the store by the backup, and keeps the old one under another name beside it.
+    ///
+    /// It waits for other programs to close the store, as long as a write waits for another.
+    ///
+    /// - Parameter attribution: Who restores, and when: for the audit of the restored store, and
+    ///   for the name of the kept one.
+    /// - Returns: What became of the old store.
+    /// - Throws: ``/Samples/StoreError/Code/busy`` when another program has the store open, and the
+    ///   failures of the disk. The store is then the old one.
+    public func perform(by attribution: Attribution) async throws(StoreError) -> ReplacedStore {
+        try await perform(by: attribution) { _ in }
+    }
+
+    /// Replaces the store, and tells which steps are done, for tests of interruptions.
+    package func perform(
+        by attribution: Attribution, reached: @escaping @Sendable (RestoreStep) -> Void
+    ) async throws(StoreError) -> ReplacedStore {
+        Leftovers.remove(in: store.folder)
+        let draft = store.beside(suffix: "restore")
+        defer { draft.remove() }
+        let copy = try await SQLiteStore(path: source, opening: .reading, onNetwork: .accept)
+        try await copy.backup(to: draft.path)
+        await copy.close()
+        reached(.prepared)
+        let replacement = Replacement(
+            store: store, draft: draft, attribution: attribution, reached: reached)
+        return try replacement.run()
+    }
+}
+
+extension SQLiteStore {
+    /// The identifier of the store and its audit.
+    func trail() throws(StoreError) -> AuditTrail { try AuditTrail(from: opened()) }
+}
