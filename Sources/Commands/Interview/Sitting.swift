@@ -51,7 +51,7 @@ struct Sitting {
             let definition = try context.questionnaire(name ?? "")
             session = Session(definition)
             id = context.makeID()
-            subject = try context.subject()
+            subject = try await context.subjectToWriteFor(in: store)
             started = context.clock.now
             wording = definition.wording(for: language)
             isFallback = !wording.servesRequest

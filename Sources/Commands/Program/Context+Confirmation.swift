@@ -9,14 +9,17 @@ extension VerbDeclaration.ExitNote {
 extension Context {
     /// Asks whether something that cannot be undone is meant.
     ///
-    /// - Throws: A failure when the answer is not yes, or nobody can be asked and `--yes` is not
+    /// - Parameter option: The option that answers the question.
+    /// - Throws: A failure when the answer is not yes, or nobody can be asked and the option is not
     ///   given.
-    func confirm(_ question: String) throws(Failure) {
-        if arguments.has(.yes) { return }
+    func confirm(
+        _ question: String, unless option: OptionDeclaration = .yes
+    ) throws(Failure) {
+        if arguments.has(option) { return }
         var reader = LineReader()
         guard mayAsk, reader.isTerminal else {
             throw Failure(
-                .usage, "\(arguments.verb.name) asks first; without a terminal, add --yes")
+                .usage, "\(arguments.verb.name) asks first; without a terminal, add \(option.name)")
         }
         try? streams.errors.write(question.terminalSafe)
         guard case .line(let line) = reader.next(),

@@ -36,14 +36,6 @@ struct Context {
         return format
     }
 
-    /// The person it is about.
-    func subject(_ text: String? = nil) throws(Failure) -> Subject {
-        guard let text = text ?? arguments.value(of: .subject) else { return .oneself }
-        do { return try Subject(text) } catch {
-            throw Failure(.badInput, "\(error); give another identifier")
-        }
-    }
-
     /// The language asked for, or `nil` for the definition's own.
     func language() throws(Failure) -> LanguageTag? {
         guard let text = arguments.value(of: .language, or: environment)

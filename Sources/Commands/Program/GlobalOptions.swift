@@ -29,9 +29,6 @@ extension OptionDeclaration {
     static let guest = OptionDeclaration(
         "--guest", summary: "Somebody else sits here: reading is allowed, nothing is saved.",
         environmentVariable: "WELLBEING_GUEST")
-    static let subject = OptionDeclaration(
-        "--subject", takes: .text("ID"),
-        summary: "The person it is about. Without it, self.")
     static let questionnaire = OptionDeclaration(
         "--questionnaire", short: "-q",
         takes: .text("ID", suggestions: ShippedNames.all),

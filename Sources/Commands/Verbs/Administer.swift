@@ -47,7 +47,7 @@ enum Administer: Verb {
             .init("wellbeing administer --resume 0199", "Go on with a draft."),
         ],
         arguments: [id],
-        options: [.subject, .resume, .support, .missing],
+        options: [.subjectToWriteFor, .newSubject, .resume, .support, .missing],
         exitNotes: [
             .init(
                 .badInput, "A line from a pipe was not an answer; what came before it is a draft."),

@@ -17,7 +17,7 @@ enum Drafts: Verb {
             .init("wellbeing drafts", "List them."),
             .init("wellbeing drafts --discard 0199a3", "Throw one away."),
         ],
-        options: [.subject, .discard, .yes], exitNotes: [.declined])
+        options: [.onlySubject, .discard, .yes], exitNotes: [.declined])
 
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json, .jsonl)

@@ -8,6 +8,8 @@ extension OptionDeclaration {
     static let exportedType = OptionDeclaration(
         "--type", takes: .choice(SampleType.allCases.map(\.rawValue)), occurrence: .repeated,
         summary: "Only samples of this type, or of one of these.")
+    static let everyone = OptionDeclaration(
+        "--everyone", summary: "Export all people of the store. Do not ask.")
 }
 
 /// `wellbeing export`: samples for other programs.
@@ -19,6 +21,9 @@ enum Export: Verb {
             quantities and events. --since and --until look at the start, so that exports of \
             neighbouring periods hold each sample once.
 
+            Without --subject it covers everybody. Where the store holds several people it then \
+            asks first; --everyone says that this is meant.
+
             A table holds one type of samples, and of assessments one questionnaire: one row a \
             sample. Texts that a spreadsheet would take for a formula get an apostrophe in front.
 
@@ -26,13 +31,17 @@ enum Export: Verb {
             """,
         examples: [
             .init("wellbeing export --out everything.json", "Everything, as JSON."),
+            .init("wellbeing export --subject P-17 --out P-17.json", "What is kept of one person."),
             .init("wellbeing export --format jsonl --since 2026-05-01", "One sample a line."),
             .init("wellbeing export -q phq-9 --format csv --out phq-9.csv", "For a spreadsheet."),
             .init(
                 "wellbeing export --type stateOfMind --format csv --out feelings.csv",
                 "States of mind for a spreadsheet."),
         ],
-        options: [.exportedType, .questionnaire, .subject, .since, .until, .amended, .out])
+        options: [
+            .exportedType, .questionnaire, .onlySubject, .everyone, .since, .until, .amended, .out,
+        ],
+        exitNotes: [.declined])
 
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.json, .jsonl, .csv)
@@ -43,6 +52,7 @@ enum Export: Verb {
         }
         let store = try await context.openStore(.existing)
         let counts = try await selection.counts(in: store)
+        try await confirmEveryone(counts, in: store, context)
         var text = try await ExportText(of: selection, counts, as: format, in: store)
         guard let path, path != "-" else {
             try await context.noteExport(of: counts, as: format.rawValue, from: store)
@@ -61,6 +71,26 @@ enum Export: Verb {
             signal.endProgram()
         }
         context.say("Exported \(Counted("sample", counts.values.reduce(0, +))) to \(path).")
+    }
+
+    /// Asks whether all people are meant, where no person is named and the store holds several.
+    private static func confirmEveryone(
+        _ counts: [SampleType: Int], in store: SQLiteStore, _ context: Context
+    ) async throws(Failure) {
+        guard !context.arguments.has(.subject), !context.arguments.has(.everyone) else { return }
+        let people = try await onStore { () async throws(StoreError) in
+            try await store.subjects(limit: nil).count
+        }
+        guard people > 1 else { return }
+        guard context.mayAsk, LineReader().isTerminal else {
+            throw Failure(
+                .usage,
+                "the store holds \(people) people; name one with --subject ID, or add --everyone")
+        }
+        let samples = Counted("sample", counts.values.reduce(0, +))
+        try context.confirm(
+            "The store holds \(people) people. Export \(samples) of all of them? Type yes: ",
+            unless: .everyone)
     }
 
     /// Writes the file. A signal that ends the program makes it give up: nothing is left of the

@@ -41,8 +41,8 @@ enum Feel: Verb {
         ],
         arguments: [valence],
         options: [
-            .feelingKind, .label, .association, .note, .feelingDate, .dailyMood, .subject, .plain,
-            .quiet,
+            .feelingKind, .label, .association, .note, .feelingDate, .dailyMood, .subjectToWriteFor,
+            .newSubject, .plain, .quiet,
         ],
         exitNotes: [.init(.tryAgain, "You left before the end; nothing was saved.")])
 
@@ -53,7 +53,7 @@ enum Feel: Verb {
     static func run(in context: Context) async throws(Failure) {
         try context.checkWritingIsAllowed()
         let format = try context.format(.text, .json)
-        let subject = try context.subject()
+        _ = try context.subject()
         let rule = try dailyMoodRule(in: context)
         var given = try Given(in: context)
         let now = context.clock.now
@@ -62,6 +62,7 @@ enum Feel: Verb {
                 try context.pastDate(text, option: .feelingDate)
             } else { now }
         let kind = kind(at: date, in: context)
+        let subject = try await context.subjectToWriteFor()
         let feeling: Feeling
         if let text = context.arguments.value(of: valence) {
             let (valence, label) = try Self.valence(text)

@@ -32,7 +32,7 @@ enum Flags: Verb {
                 "wellbeing flags --acknowledge 3 --by 'Dr. Osei' --note 'called, safety plan made'",
                 "Acknowledge one."),
         ],
-        options: [.subject, .all, .historical, .acknowledge, .by, .note])
+        options: [.onlySubject, .all, .historical, .acknowledge, .by, .note])
 
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json, .jsonl)

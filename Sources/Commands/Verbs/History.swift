@@ -18,7 +18,7 @@ extension OptionDeclaration {
 /// `wellbeing history`: the results of one person, oldest first.
 enum History: Verb {
     private static let subject = ArgumentDeclaration(
-        "SUBJECT", count: .optional, summary: "The person. Without it, self.")
+        "SUBJECT", count: .optional, summary: "The person. Without it, that of --subject.")
 
     static let declaration = VerbDeclaration(
         "history", summary: "look back at the results of one person",

@@ -26,7 +26,8 @@ enum MarkTreatment: Verb {
             .init("wellbeing treatment start 'sertraline 50 mg' --date 2026-05-01", "It began."),
             .init("wellbeing treatment stop 'sertraline 50 mg'", "It ended now."),
         ],
-        arguments: [action, label], options: [.treatmentDate, .note, .subject])
+        arguments: [action, label],
+        options: [.treatmentDate, .note, .subjectToWriteFor, .newSubject])
 
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json)
@@ -34,13 +35,14 @@ enum MarkTreatment: Verb {
         guard !label.isEmpty else {
             throw Failure(.usage, "LABEL: it is empty; say what the treatment is")
         }
-        let subject = try context.subject()
+        _ = try context.subject()
         let date =
             if let text = context.arguments.value(of: .treatmentDate) {
                 try context.pastDate(text, option: .treatmentDate)
             } else { context.clock.now }
         let isStart = context.arguments.value(of: action) == "start"
         let store = try await context.openStore(isStart ? .creating : .existing)
+        let subject = try await context.subjectToWriteFor(in: store)
         let going = try await goingOn(label, subject, in: store)
         let treatment =
             isStart

@@ -43,13 +43,14 @@ enum Record: Verb {
         ],
         arguments: [id],
         options: [
-            .answers, .date, .subject, .source, .note, .missing, .amends, .reason,
+            .answers, .date, .subjectToWriteFor, .newSubject, .source, .note, .missing, .amends,
+            .reason,
         ])
 
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json)
         let policy = try MissingPolicy(in: context)
-        let subject = try context.subject()
+        _ = try context.subject()
         guard let text = context.arguments.value(of: .answers) else {
             throw Failure(.usage, "record needs --answers LIST; see: wellbeing record --help")
         }
@@ -67,11 +68,15 @@ enum Record: Verb {
         let store = try await context.openStore(.creating)
         try await onStore { () async throws(StoreError) in try await store.check(questionnaire) }
         let amended = try await amended(amendedID, by: questionnaire, in: store, context)
+        let subject =
+            if let amended { amended.subject } else {
+                try await context.subjectToWriteFor(in: store)
+            }
         var metadata: Metadata = [:]
         if let note = context.arguments.value(of: .note) { metadata["note"] = .string(note) }
         let source = context.arguments.value(of: .source).map { Source(name: $0) }
         let assessment = Assessment(
-            id: context.makeID(), subject: amended?.subject ?? subject, start: date,
+            id: context.makeID(), subject: subject, start: date,
             source: source ?? context.source, mode: .recorded, language: try context.language(),
             answers: list.answers, scoredBy: Scorer(questionnaire), policy: policy,
             metadata: metadata)

@@ -8,7 +8,7 @@ internal import Samples
 /// `wellbeing trend`: where the scores of one person are going.
 enum ShowTrend: Verb {
     private static let subject = ArgumentDeclaration(
-        "SUBJECT", count: .optional, summary: "The person. Without it, self.")
+        "SUBJECT", count: .optional, summary: "The person. Without it, that of --subject.")
 
     static let declaration = VerbDeclaration(
         "trend", summary: "see where the scores of one person are going",

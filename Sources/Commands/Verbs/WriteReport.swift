@@ -7,7 +7,7 @@ internal import Samples
 /// `wellbeing report`: a page about one person.
 enum WriteReport: Verb {
     private static let subject = ArgumentDeclaration(
-        "SUBJECT", count: .optional, summary: "The person. Without it, self.")
+        "SUBJECT", count: .optional, summary: "The person. Without it, that of --subject.")
     static let questionnaire = OptionDeclaration(
         "--questionnaire", short: "-q", takes: .text("ID", suggestions: ShippedNames.all),
         occurrence: .repeated,

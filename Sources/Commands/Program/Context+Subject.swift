@@ -1,0 +1,86 @@
+internal import SQLiteSamples
+internal import Samples
+
+extension OptionDeclaration {
+    /// For verbs about one person.
+    static let subject = OptionDeclaration(
+        "--subject", takes: .text("ID"),
+        summary: "The person it is about. Without it, self.",
+        environmentVariable: "WELLBEING_SUBJECT")
+    /// For verbs that write about one person.
+    static let subjectToWriteFor = OptionDeclaration(
+        "--subject", takes: .text("ID"),
+        summary: """
+            The person it is about. Without it, self; but needed in a store that holds other people.
+            """,
+        environmentVariable: "WELLBEING_SUBJECT")
+    /// For verbs about everybody. No environment variable narrows them, so that no flag is hidden
+    /// by a setting.
+    static let onlySubject = OptionDeclaration(
+        "--subject", takes: .text("ID"), summary: "Only this person. Without it, everybody.")
+    static let newSubject = OptionDeclaration(
+        "--new-subject",
+        summary: "The person is new, although the name resembles one in the store. Do not ask.")
+}
+
+extension Context {
+    /// The person it is about: as named, else as `--subject` or WELLBEING_SUBJECT says, else the
+    /// person at the keyboard.
+    func subject(_ text: String? = nil) throws(Failure) -> Subject {
+        guard let text = text ?? arguments.value(of: .subject, or: environment) else {
+            return .oneself
+        }
+        do { return try Subject(text) } catch {
+            throw Failure(.badInput, "\(error); give another identifier")
+        }
+    }
+
+    /// The person to write for, checked before anything is asked.
+    ///
+    /// - Throws: As ``subjectToWriteFor(in:)``.
+    func subjectToWriteFor() async throws(Failure) -> Subject {
+        guard try File.exists(storePath()) else { return try subject() }
+        return try await subjectToWriteFor(in: try await openStore(.existing))
+    }
+
+    /// The person to write for.
+    ///
+    /// - Throws: A failure when nobody is named although the store holds other people, and when the
+    ///   name is new, resembles a known one and is not confirmed.
+    func subjectToWriteFor(in store: SQLiteStore) async throws(Failure) -> Subject {
+        let subject = try subject()
+        let known = try await onStore { () async throws(StoreError) in
+            try await store.knows(subject)
+        }
+        guard arguments.value(of: .subject, or: environment) != nil else {
+            let few = try await onStore { () async throws(StoreError) in
+                try await store.subjects(limit: 2)
+            }
+            guard few.allSatisfy({ $0 == .oneself }) else {
+                throw Failure(
+                    .usage,
+                    "the store holds other people; name the person with --subject ID, such as "
+                        + "--subject self for yourself, or set WELLBEING_SUBJECT")
+            }
+            return subject
+        }
+        guard !known, !arguments.has(.newSubject) else { return subject }
+        let people = try await onStore { () async throws(StoreError) in
+            try await store.subjects(limit: nil)
+        }
+        guard let similar = (people + [.oneself]).first(where: subject.resembles) else {
+            return subject
+        }
+        // The names are shown to the person at the terminal only, and never in an error.
+        guard mayAsk, LineReader().isTerminal else {
+            throw Failure(
+                .usage,
+                "--subject: no person has this name yet, and it resembles a known one; correct it, "
+                    + "or add --new-subject for a new person")
+        }
+        try confirm(
+            "\(subject) is new, and resembles \(similar). Is it a new person? Type yes: ",
+            unless: .newSubject)
+        return subject
+    }
+}

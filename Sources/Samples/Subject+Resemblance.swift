@@ -1,0 +1,81 @@
+internal import Questionnaires
+
+extension Subject {
+    /// Whether two different identifiers look so alike that one may be a slip of the other.
+    ///
+    ///     Subject("P-17").resembles(Subject("p17"))     // true
+    ///     Subject("P-17").resembles(Subject("P-18"))    // false
+    ///
+    /// Alike are identifiers that differ only in case, blanks, punctuation, zeros before a number or
+    /// characters of the same shape, such as `0` and `O` or Latin and Cyrillic `A`. Alike are also
+    /// words of four or more characters with one letter more, less or replaced, or with two
+    /// neighbours swapped of which one is a letter. Different numbers are different people: clinics
+    /// number people in sequence, so most numbers are one digit away from another.
+    ///
+    /// - Complexity: O(*m* × *n*) in the two lengths.
+    public func resembles(_ other: Subject) -> Bool {
+        guard self != other else { return false }
+        if Self.shape(of: text, takingLettersForDigits: true)
+            == Self.shape(of: other.text, takingLettersForDigits: true)
+        {
+            return true
+        }
+        let one = Self.shape(of: text, takingLettersForDigits: false)
+        let two = Self.shape(of: other.text, takingLettersForDigits: false)
+        guard max(one.count, two.count) >= 4, abs(one.count - two.count) <= 1,
+            one.filter(Self.isDigit) == two.filter(Self.isDigit)
+        else { return false }
+        return EditDistance.between(Self.word(one), Self.word(two)) == 1
+    }
+
+    private static func word(_ scalars: [Unicode.Scalar]) -> String {
+        String(String.UnicodeScalarView(scalars))
+    }
+
+    /// The letters and digits, small, of one shape each and without zeros before a number.
+    private static func shape(
+        of text: String, takingLettersForDigits: Bool
+    ) -> [Unicode.Scalar] {
+        var shape: [Unicode.Scalar] = []
+        for scalar in text.nfc.unicodeScalars {
+            let latin = latinLookalikes[scalar] ?? scalar
+            for small in String(latin).lowercased().unicodeScalars
+            where small.properties.isAlphabetic || isDigit(small) {
+                shape.append(takingLettersForDigits ? digitLookalikes[small] ?? small : small)
+            }
+        }
+        // A zero before a number does not change the number.
+        return shape.enumerated().filter { place, scalar in
+            guard scalar == "0", place + 1 < shape.count, isDigit(shape[place + 1]) else {
+                return true
+            }
+            return shape[..<place].last { $0 != "0" }.map(isDigit) ?? false
+        }.map(\.element)
+    }
+
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+
+    /// Letters that look like digits.
+    private static let digitLookalikes: [Unicode.Scalar: Unicode.Scalar] = [
+        "o": "0", "l": "1", "i": "1", "ı": "1",
+    ]
+
+    /// Greek and Cyrillic letters that look like Latin ones, and Latin letters and digits of full
+    /// width.
+    private static let latinLookalikes: [Unicode.Scalar: Unicode.Scalar] = {
+        let pairs: [(String, String)] = [
+            ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧνο", "ABEZHIKMNOPTYXvo"),
+            ("АВЕКМНОРСТХЅІЈаеорсухѕіј", "ABEKMHOPCTXSIJaeopcyxsij"),
+        ]
+        var table: [Unicode.Scalar: Unicode.Scalar] = [:]
+        for (foreign, latin) in pairs {
+            for (one, two) in zip(foreign.unicodeScalars, latin.unicodeScalars) { table[one] = two }
+        }
+        for value in UInt32(0x21)...0x7E {
+            if let wide = Unicode.Scalar(value + 0xFEE0), let plain = Unicode.Scalar(value) {
+                table[wide] = plain
+            }
+        }
+        return table
+    }()
+}

@@ -1,0 +1,178 @@
+import Testing
+
+/// For whom a verb writes, and whom it reads.
+@Suite struct SubjectTests {
+    private static let writing: [[String]] = [
+        ["record", "phq-2", "--answers", "1,1", "--date", "2026-05-01"], ["feel", "0.5"],
+        ["treatment", "start", "CBT", "--date", "2026-05-01"], ["administer", "phq-2"],
+    ]
+
+    private func run(
+        _ arguments: [String], in home: TestHome, subject: String? = nil
+    ) throws -> ProgramRun {
+        try ProgramRun(
+            arguments, input: .text("1\n1\n"),
+            environment: home.environment.merging(
+                subject.map { ["WELLBEING_SUBJECT": $0] } ?? [:]
+            ) { $1 })
+    }
+
+    private func subjects(_ home: TestHome) throws -> Set<String> {
+        Set(try home.json("samples").array.compactMap { $0["subject"].string })
+    }
+
+    @Test(arguments: writing) func `alone in a store nobody has to be named`(
+        arguments: [String]
+    ) throws {
+        let home = try TestHome()
+        for _ in 0..<2 {
+            let run = try run(arguments, in: home)
+            // A treatment starts once.
+            #expect(run.status == 0 || run.errors.contains("goes on"), "\(run.errors)")
+        }
+        #expect(try subjects(home) == ["self"])
+    }
+
+    @Test(arguments: writing) func `in a store with other people the person has to be named`(
+        arguments: [String]
+    ) throws {
+        let home = try TestHome()
+        try home.record(subject: "P-17")
+        let refused = try run(arguments, in: home)
+        #expect(refused.status == 64)
+        #expect(refused.errors.contains("--subject"), "\(refused.errors)")
+        #expect(refused.errors.contains("WELLBEING_SUBJECT"))
+        #expect(try subjects(home) == ["P-17"])
+        let named = try run(arguments + ["--subject", "self"], in: home)
+        #expect(named.status == 0, "\(named.errors)")
+        #expect(try subjects(home) == ["P-17", "self"])
+        #expect(try run(arguments, in: home).status == 64)
+    }
+
+    @Test(arguments: writing) func `the environment can name the person`(
+        arguments: [String]
+    ) throws {
+        let home = try TestHome()
+        try home.record(subject: "P-17")
+        let run = try run(arguments, in: home, subject: "P-17")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try subjects(home) == ["P-17"])
+        // An option outranks the environment.
+        let other = try self.run(
+            arguments + ["--subject", "Q-99"], in: home, subject: "P-17")
+        #expect(other.status == 0, "\(other.errors)")
+        #expect(try subjects(home) == ["P-17", "Q-99"])
+        let wrong = try self.run(arguments, in: home, subject: "\u{202e}x")
+        #expect(wrong.status == 65, "\(wrong.errors)")
+    }
+
+    @Test(arguments: writing) func `a new name that resembles a known one is refused`(
+        arguments: [String]
+    ) throws {
+        let home = try TestHome()
+        try home.record(subject: "P-17")
+        for slip in ["p-17", "P17", "P-l7", "P 17", "P-017"] {
+            let run = try run(arguments + ["--subject", slip], in: home)
+            #expect(run.status == 64, "\(slip)")
+            #expect(run.errors.contains("--new-subject"), "\(run.errors)")
+            #expect(!run.errors.contains(slip) && !run.errors.contains("P-17"))
+            #expect(try self.run(arguments, in: home, subject: slip).status == 64)
+        }
+        #expect(try subjects(home) == ["P-17"])
+        #expect(try run(arguments + ["--subject", "P-18"], in: home).status == 0)
+        let forced = try run(arguments + ["--subject", "P17", "--new-subject"], in: home)
+        #expect(forced.status == 0, "\(forced.errors)")
+        // The name is known from now on.
+        #expect(try subjects(home) == ["P-17", "P-18", "P17"])
+    }
+
+    @Test func `on a terminal a new name that resembles a known one is confirmed`() throws {
+        let home = try TestHome()
+        try home.record(subject: "P-17")
+        for (answer, status) in [("no", 75), ("", 75), ("yes", 0)] as [(String, Int32)] {
+            let terminal = try home.terminal("feel", "0.5", "--subject", "p17")
+            try terminal.expect("p17 is new, and resembles P-17. Is it a new person? Type yes: ")
+            try terminal.sendLine(answer)
+            #expect(try terminal.exitStatus() == .exit(status))
+            #expect(try subjects(home).contains("p17") == (status == 0))
+        }
+    }
+
+    @Test func `a draft and a correction keep their person`() throws {
+        let home = try TestHome()
+        let id = try home.record(subject: "P-17")
+        try home.record(subject: "Q-99")
+        let amended = try home.run(
+            "record", "phq-9", "--answers", "1,1,1,1,1,1,1,1,0,2", "--date", "2026-05-01",
+            "--amends", id, "--reason", "misread")
+        #expect(amended.status == 0, "\(amended.errors)")
+        let begun = try home.run(
+            "administer", "phq-2", "--subject", "P-17", input: .text("1\nq\n"))
+        #expect(begun.status == 75, "\(begun.errors)")
+        let draft = try #require(try home.json("drafts")[0]["id"].string)
+        let ended = try home.run("administer", "--resume", draft, input: .text("1\n"))
+        #expect(ended.status == 0, "\(ended.errors)")
+        #expect(try subjects(home) == ["P-17", "Q-99"])
+    }
+
+    @Test func `reading verbs take the person from the environment, and lists hide nobody`() throws
+    {
+        let home = try TestHome()
+        let flagged = "1,1,1,1,1,1,1,1,2,1"
+        try home.record(flagged, subject: "P-17")
+        try home.record(flagged, subject: "Q-99")
+        for arguments in [["history"], ["trend"], ["report"]] {
+            let run = try run(arguments, in: home, subject: "P-17")
+            #expect(run.status == 0, "\(arguments): \(run.errors)")
+            #expect(run.output.contains("P-17") || arguments == ["history"], "\(run.output)")
+            #expect(!run.output.contains("Q-99"))
+        }
+        let named = try run(["history", "Q-99", "--format", "json"], in: home, subject: "P-17")
+        #expect(named.status == 0 && named.output.contains("Q-99"), "\(named.errors)")
+        for arguments in [["flags"], ["export", "--everyone"]] {
+            let all = try run(arguments, in: home, subject: "P-17").output
+            #expect(all.contains("P-17") && all.contains("Q-99"), "\(arguments)")
+        }
+    }
+
+    @Test(arguments: ["export", "flags", "drafts"])
+    func `help of a verb about everybody says so`(verb: String) throws {
+        let help = try TestHome().run(verb, "--help").output
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(help.contains("--subject ID Only this person. Without it, everybody."), "\(help)")
+        #expect(!help.contains("Without it, self"))
+    }
+
+    @Test(arguments: ["record", "feel", "administer", "treatment", "history", "month"])
+    func `help names the environment variable of the person`(verb: String) throws {
+        #expect(try TestHome().run(verb, "--help").output.contains("WELLBEING_SUBJECT"))
+    }
+
+    @Test func `an export of several people is asked for`() throws {
+        let home = try TestHome()
+        try home.record(subject: "P-17")
+        #expect(try home.run("export").status == 0)
+        try home.record(subject: "Q-99")
+        for arguments in [
+            ["export"], ["export", "-q", "phq-9", "--format", "csv"],
+            ["export", "--out", home.path("out.json")],
+        ] {
+            let refused = try run(arguments, in: home)
+            #expect(refused.status == 64 && refused.output.isEmpty, "\(arguments)")
+            #expect(refused.errors.contains("--everyone") && refused.errors.contains("--subject"))
+        }
+        #expect(try home.json("export", "--everyone").array.count == 2)
+        #expect(try home.json("export", "--subject", "P-17").array.count == 1)
+        for (answer, status) in [("no", 75), ("yes", 0)] as [(String, Int32)] {
+            let file = home.path("asked-\(answer).json")
+            let terminal = try home.terminal("export", "--out", file)
+            try terminal.expect(
+                "The store holds 2 people. Export 2 samples of all of them? Type yes: ")
+            try terminal.sendLine(answer)
+            #expect(try terminal.exitStatus() == .exit(status))
+        }
+        // What was refused is not in the audit as an export.
+        let exports = try home.json("audit").array.filter { $0["action"].string == "exported" }
+        #expect(exports.count == 4)
+    }
+}
