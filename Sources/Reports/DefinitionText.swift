@@ -62,6 +62,16 @@ package struct DefinitionText {
             lines += scale.thresholds.map {
                 "  Change \($0.id): \(text($0.points, scale)) (\($0.source))"
             }
+            lines += [
+                ("with the condition", scale.norms?.clinical),
+                ("without the condition", scale.norms?.functional),
+            ].compactMap { people, norm in
+                norm.map {
+                    "  Norm of people \(people) (\($0.group)): mean \($0.mean), SD "
+                        + "\($0.standardDeviation)" + ($0.count.map { ", n \($0)" } ?? "")
+                        + " (\($0.source))"
+                }
+            }
             if let rule = scale.prorating {
                 let verified = rule.isVerified ? "" : ", not verified"
                 lines.append(

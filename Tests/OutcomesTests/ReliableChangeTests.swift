@@ -107,10 +107,63 @@ import Testing
     @Test(arguments: [("phq-9", 8.60), ("gad-7", 9.70)])
     func `cut-off c follows from the published moments`(id: String, points: Double) throws {
         let questionnaire = try #require(Questionnaire.ID(id))
-        let norms = try #require(Norms.published(for: "total", of: questionnaire))
+        let form = try ShippedQuestionnaires.questionnaire(questionnaire)
+        let norms = try #require(form.scales[0].norms)
         let cutOff = try #require(ClinicalCutOff(.c, norms: norms, direction: .higherIsWorse))
         #expect(abs(cutOff.points - points) < 0.005)
-        #expect(Norms.published(for: "total", of: "k10") == nil)
+        #expect(try ShippedQuestionnaires.questionnaire("k10").scales[0].norms == nil)
+    }
+
+    /// A form of seven items from 0 to 5, under the name of one that ships.
+    private func otherGAD7(norms: String) throws -> Questionnaire {
+        let choices = (0...5).map { #"{ "value": \#($0), "text": "Choice \#($0)" }"# }
+        let items = (1...7).map {
+            #"{ "id": "i\#($0)", "text": "Item \#($0)?", "choices": "much" }"#
+        }
+        let names = (1...7).map { "\"i\($0)\"" }
+        let text = """
+            {
+              "id": "gad-7", "version": "2.0.0", "language": "en",
+              "title": "Another form", "shortTitle": "GAD-7",
+              "rights": { "notice": "Made for tests." },
+              "choiceSets": { "much": [\(choices.joined(separator: ", "))] },
+              "items": [\(items.joined(separator: ", "))],
+              "scales": [
+                { "id": "total", "title": "Total", "items": [\(names.joined(separator: ", "))],
+                  "combine": "sum", "direction": "higher-is-worse"\(norms) } ]
+            }
+            """
+        return try Questionnaire(json: Array(text.utf8))
+    }
+
+    @Test func `another form under a known name does not get the norms of that name`() throws {
+        let form = try otherGAD7(norms: "")
+        #expect(form.scales[0].range(in: form.items) == 0...35)
+        let clinic = Clinic(form: form)
+        let series = try clinic.series(clinic.weekly([18, 9]))
+        let outcomes = ChangeOutcomes(of: series, baseline: .first)
+        #expect(outcomes.cutOff == nil)
+        #expect(outcomes.clinicalSignificance.value == .failure(.noThreshold))
+    }
+
+    @Test func `a form's own norms give its cut-off and its index of reliable change`() throws {
+        let form = try otherGAD7(
+            norms: """
+                , "norms": {
+                  "clinical": { "group": "patients", "mean": 25, "standardDeviation": 5,
+                    "reliability": 0.8, "source": "tests", "doi": "10.1000/x" },
+                  "functional": { "group": "others", "mean": 10, "standardDeviation": 5,
+                    "source": "tests" } }
+                """)
+        let clinic = Clinic(form: form)
+        let series = try clinic.series(clinic.weekly([21, 9]))
+        let outcomes = ChangeOutcomes(of: series, baseline: .first)
+        #expect(isClose(outcomes.cutOff?.points ?? .nan, 17.5))
+        // SD 5 and a reliability of 0.8: 1.96 × √2 × 2.236 = 6.198 points.
+        #expect(isClose(outcomes.rules.reliableChange?.threshold ?? .nan, 6.198, within: 1e-3))
+        #expect(outcomes.clinicalSignificance.value == .success(.recovered))
+        let sources = outcomes.clinicalSignificance.evidence.thresholds.compactMap(\.source)
+        #expect(sources.contains { $0.contains("doi:10.1000/x") })
     }
 
     @Test(arguments: [
@@ -121,7 +174,7 @@ import Testing
         before: Int, after: Int, expected: ClinicalSignificance
     ) throws {
         let form = try ShippedQuestionnaires.questionnaire("phq-9")
-        let norms = try #require(Norms.published(for: "total", of: "phq-9"))
+        let norms = try #require(form.scales[0].norms)
         let cutOff = try #require(ClinicalCutOff(.c, norms: norms, direction: .higherIsWorse))
         let rule = try #require(ReliableChangeRule.published(for: form.scales[0]).first)
         #expect(

@@ -1,4 +1,4 @@
-internal import Questionnaires
+public import Questionnaires
 
 /// What came of a person from the baseline to the last score, rule by rule, each with its evidence.
 ///
@@ -29,7 +29,7 @@ public struct ChangeOutcomes: Hashable, Sendable {
     ///   - rule: Which of them is the baseline.
     ///   - reliableChange: Which changes are reliable; `nil` for the first rule that the scale
     ///     declares.
-    ///   - norms: The norms for the cut-off of Jacobson and Truax; `nil` for those published.
+    ///   - norms: The norms for the cut-off of Jacobson and Truax; `nil` for those of the scale.
     ///   - cutOff: How that cut-off is found.
     public init(
         of series: ScoreSeries, baseline rule: BaselineRule,
@@ -42,7 +42,7 @@ public struct ChangeOutcomes: Hashable, Sendable {
         let published = ReliableChangeRule.published(for: series.scale)
         reliableChangeRules =
             (rules.reliableChange.map { published.contains($0) ? [] : [$0] } ?? []) + published
-        let norms = norms ?? Norms.published(for: series.scale.id, of: series.definition.id)
+        let norms = norms ?? series.scale.norms
         self.cutOff = norms.flatMap {
             ClinicalCutOff(cutOff, norms: $0, direction: series.scale.direction)
         }
@@ -200,7 +200,8 @@ extension ClinicalCutOff {
     var evidence: Evidence.Threshold {
         let sources = [norms.clinical, norms.functional].compactMap { norm in
             norm.map {
-                "\($0.group): mean \($0.mean), SD \($0.standardDeviation) (\($0.source))"
+                "\($0.group): mean \($0.mean), SD \($0.standardDeviation) (\($0.source)"
+                    + ($0.doi.map { ", doi:\($0)" } ?? "") + ")"
             }
         }
         return Evidence.Threshold(

@@ -76,7 +76,8 @@ public struct ReliableChangeRule: Hashable, Sendable, Identifiable {
     }
 
     /// The rules that are published for a scale, the definition's own first: the points it
-    /// declares, and the index with the same parameters.
+    /// declares, and the index with the same parameters; where a threshold has none, the index of
+    /// the norm of people with the condition.
     public static func published(for scale: Scale) -> [ReliableChangeRule] {
         let declared = scale.thresholds.compactMap(ReliableChangeRule.init)
         let derived = declared.compactMap { rule -> ReliableChangeRule? in
@@ -85,6 +86,13 @@ public struct ReliableChangeRule: Hashable, Sendable, Identifiable {
             }
             return ReliableChangeRule(
                 standardDeviation: deviation, reliability: reliability, source: rule.source)
+        }
+        if derived.isEmpty, let norm = scale.norms?.clinical, let reliability = norm.reliability,
+            let rule = ReliableChangeRule(
+                standardDeviation: norm.standardDeviation, reliability: reliability,
+                source: norm.source)
+        {
+            return declared + [rule]
         }
         return declared + derived
     }

@@ -21,7 +21,8 @@ extension DefinitionReader {
         Scale(
             id: "range", title: "range", terms: terms, combination: combination,
             multiplier: multiplier, decimals: 0, direction: .higherIsWorse, prorating: nil,
-            notAskedCounts: notAsked, bands: [], cutPoints: [], thresholds: [], codes: [])
+            notAskedCounts: notAsked, bands: [], cutPoints: [], thresholds: [], norms: nil,
+            codes: [])
     }
 
     /// Reports a scale with conditional items that does not say what they count when not asked,

@@ -29,6 +29,8 @@ public struct Scale: Hashable, Sendable, Identifiable {
     public let cutPoints: [CutPoint]
     /// What counts as change between two scores. May be empty.
     public let thresholds: [ChangeThreshold]
+    /// The means and standard deviations of the people the scale tells apart, or `nil`.
+    public let norms: Norms?
     /// Codes of the score, such as LOINC. May be empty.
     public let codes: [Code]
 
@@ -88,7 +90,8 @@ public struct Scale: Hashable, Sendable, Identifiable {
     package init(
         id: ID, title: String, terms: [Term], combination: Combination, multiplier: Int,
         decimals: Int, direction: Direction, prorating: Prorating?, notAskedCounts: Int?,
-        bands: [Band], cutPoints: [CutPoint], thresholds: [ChangeThreshold], codes: [Code]
+        bands: [Band], cutPoints: [CutPoint], thresholds: [ChangeThreshold], norms: Norms?,
+        codes: [Code]
     ) {
         self.id = id
         self.title = title
@@ -102,6 +105,7 @@ public struct Scale: Hashable, Sendable, Identifiable {
         self.bands = bands
         self.cutPoints = cutPoints
         self.thresholds = thresholds
+        self.norms = norms
         self.codes = codes
     }
 }

@@ -150,6 +150,10 @@ extension Diagnostic {
         case cutPointOutOfReach = "cut-point-out-of-reach"
         /// A threshold lies outside what scores, or their changes, can be.
         case thresholdOutOfReach = "threshold-out-of-reach"
+        /// The mean or standard deviation of a norm is not possible on the scale.
+        case normOutOfReach = "norm-out-of-reach"
+        /// The people with the condition have no worse mean than the people without it.
+        case normsReversed = "norms-reversed"
 
         // Safety.
         /// No answer raises the flag.

@@ -76,6 +76,10 @@ extension Diagnostic.Code {
         case .bandOutsideRange: "A band has points that the scale cannot reach."
         case .cutPointOutOfReach: "No score, or every score, meets a cut-point."
         case .thresholdOutOfReach: "A threshold lies outside what scores, or their changes, can be."
+        case .normOutOfReach:
+            "The mean or standard deviation of a norm is not possible on the scale."
+        case .normsReversed:
+            "The people with the condition have no worse mean than the people without it."
         case .flagNeverRaised: "No answer raises the flag."
         case .flagAlwaysRaised: "Every choice raises the flag."
         case .selfHarmUndeclared: "An item asks about self-harm and does not say so in its topic."

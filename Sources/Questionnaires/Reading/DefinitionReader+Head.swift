@@ -86,7 +86,7 @@ extension DefinitionReader {
     }
 
     /// Reads a DOI without a prefix such as `https://doi.org/`.
-    private func doi(_ node: JSONNode) -> String? {
+    func doi(_ node: JSONNode) -> String? {
         guard let string = string(node) else { return nil }
         let parts = string.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         let isVisible = string.utf8.allSatisfy { (0x21..<0x7F).contains($0) }

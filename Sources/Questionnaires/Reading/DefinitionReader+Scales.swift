@@ -1,7 +1,7 @@
 extension DefinitionReader {
     private static let scaleKeys = [
         "id", "title", "items", "combine", "multiplier", "decimals", "direction", "missing",
-        "notAskedCounts", "bands", "cutPoints", "thresholds", "codes",
+        "notAskedCounts", "bands", "cutPoints", "thresholds", "norms", "codes",
     ]
 
     /// Reads the scales.
@@ -49,6 +49,7 @@ extension DefinitionReader {
         let bands = fields["bands"].map { self.bands($0, frame, names: &draft.bandNames) } ?? []
         let cutPoints = fields["cutPoints"].map { self.cutPoints($0, frame) } ?? []
         let thresholds = fields["thresholds"].map { self.thresholds($0, frame) } ?? []
+        let norms = fields["norms"].flatMap { self.norms($0, frame) }
         let codes = self.codes(fields["codes"])
         guard let id, let title, let terms, let combination, let multiplier, let decimals,
             let direction, prorating == nil || prorating ?? nil != nil,
@@ -58,7 +59,7 @@ extension DefinitionReader {
             id: id, title: title, terms: terms, combination: combination, multiplier: multiplier,
             decimals: decimals, direction: direction, prorating: prorating ?? nil,
             notAskedCounts: notAsked ?? nil, bands: bands, cutPoints: cutPoints,
-            thresholds: thresholds, codes: codes)
+            thresholds: thresholds, norms: norms, codes: codes)
         return draft
     }
 

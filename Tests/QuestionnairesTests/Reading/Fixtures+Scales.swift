@@ -40,6 +40,20 @@ extension Fixture {
 
     /// Bands and thresholds that do not fit the scale: rows 90 to 93.
     static let ofBands: [Fixture] = [
+        Fixture(.normOutOfReach, "mean of 9 of 8", (#""mean": 5.5"#, #""mean": ‸9"#)),
+        Fixture(.normOutOfReach, "mean below 0", (#""mean": 1.5"#, #""mean": ‸-0.5"#)),
+        Fixture(
+            .normOutOfReach, "too much spread",
+            (#""standardDeviation": 1.75"#, #""standardDeviation": ‸5.7"#)),
+        Fixture(
+            .normsReversed, "the groups are exchanged",
+            (#""clinical": { "group""#, #""clinical": ‸{ "group""#),
+            (#""mean": 5.5"#, #""mean": 1"#)),
+        Fixture(
+            .missingKey, "a norm without a source",
+            (
+                #""standardDeviation": 1.75, "source": "Study" }"#, #""standardDeviation": 1.75 }"#
+            ), (#""functional": {"#, #""functional": ‸{"#)),
         Fixture(.bandOverlap, "0-2, 2-5 (row 90)", (#""from": 3"#, #""from": ‸2"#)),
         Fixture(.bandGap, "0-2, 4-5 (row 91)", (#""from": 3"#, #""from": ‸4"#)),
         Fixture(.bandMissingRange, "to 7 of 8 (row 92)", (#""through": 8"#, #""through": ‸7"#)),

@@ -46,7 +46,12 @@ enum SoundDefinition {
               "thresholds": [
                 { "id": "reliable", "kind": "reliable-change", "points": 3,
                   "standardDeviation": 1.5, "reliability": 0.8, "source": "Manual" }
-              ] },
+              ],
+              "norms": {
+                "clinical": { "group": "tired people", "mean": 5.5, "standardDeviation": 1.25,
+                  "count": 40, "reliability": 0.75, "source": "Study", "doi": "10.1000/days.2" },
+                "functional": { "group": "rested people", "mean": 1.5,
+                  "standardDeviation": 1.75, "source": "Study" } } },
             { "id": "rest", "title": "Rest", "items": ["tired", "rested"],
               "combine": "mean", "decimals": 1, "direction": "higher-is-worse" },
             { "id": "many", "title": "Many", "items": ["tired", "rested"],
