@@ -43,7 +43,7 @@ import Testing
     }
 
     private func checkWhole(_ home: TestHome, holds count: Int) throws {
-        let stored = try home.json("export").array
+        let stored = try home.json("export", "--everyone").array
         #expect(stored.count == count)
         #expect(Set(stored.compactMap { $0["id"].string }).count == count)
         #expect(try home.json("verify")["sound"].bool == true)

@@ -15,7 +15,7 @@ import Testing
     }
 
     private func types(_ home: TestHome, _ options: String...) throws -> [String] {
-        let arguments = ["export", "--format", "jsonl"] + options
+        let arguments = ["export", "--everyone", "--format", "jsonl"] + options
         let run = try ProgramRun(arguments, environment: home.environment)
         try #require(run.status == 0, "\(run.errors)")
         return try run.output.split(separator: "\n").compactMap {
@@ -25,13 +25,13 @@ import Testing
 
     @Test func `everything is exported, oldest first, as samples shows it`() throws {
         let home = try filled()
-        let exported = try home.run("export", "--format", "jsonl")
+        let exported = try home.run("export", "--everyone", "--format", "jsonl")
         #expect(exported.output == (try home.run("samples", "--format", "jsonl").output))
         #expect(try types(home) == ["stateOfMind", "assessment", "treatment", "stateOfMind"])
-        let array = try home.run("export").output
+        let array = try home.run("export", "--everyone").output
         #expect(array == (try home.run("samples", "--format", "json").output))
         let file = home.path("everything.json")
-        let run = try home.run("export", "--out", file)
+        let run = try home.run("export", "--everyone", "--out", file)
         #expect(run.errors.contains("Exported 4 samples"))
         #expect(try String(contentsOfFile: file, encoding: .utf8) == array)
     }
@@ -45,12 +45,13 @@ import Testing
         #expect(try types(home, "-q", "phq-9") == ["assessment"])
         #expect(try types(home, "-q", "gad-7").isEmpty)
         #expect(try types(home, "--subject", "P-1") == ["stateOfMind"])
-        #expect(try home.run("export", "-q", "phq-9", "--type", "treatment").status == 64)
+        #expect(
+            try home.run("export", "--everyone", "-q", "phq-9", "--type", "treatment").status == 64)
         // Neighbouring periods hold each sample once, also a treatment that goes on.
         #expect(try types(home, "--until", "2026-05-03") == ["stateOfMind", "assessment"])
         #expect(try types(home, "--since", "2026-05-03") == ["treatment", "stateOfMind"])
         #expect(try types(home, "--since", "2026-05-05").isEmpty)
-        #expect(try home.json("export", "--since", "2026-05-05").array.isEmpty)
+        #expect(try home.json("export", "--everyone", "--since", "2026-05-05").array.isEmpty)
     }
 
     @Test func `a corrected result is exported where it is asked for, in its place`() throws {
@@ -62,7 +63,7 @@ import Testing
         #expect(correction.status == 0)
         #expect(
             try types(home) == ["stateOfMind", "treatment", "stateOfMind", "assessment"])
-        let all = try home.json("export", "--amended").array
+        let all = try home.json("export", "--everyone", "--amended").array
         #expect(
             all.compactMap { $0["type"].string } == [
                 "stateOfMind", "assessment", "treatment", "stateOfMind", "assessment",
@@ -73,7 +74,8 @@ import Testing
 
     @Test func `a table holds one type of samples`() throws {
         let home = try filled()
-        let table = try home.run("export", "--type", "stateOfMind", "--format", "csv").output
+        let table = try home.run("export", "--everyone", "--type", "stateOfMind", "--format", "csv")
+            .output
         let lines = table.split(separator: "\r\n")
         #expect(lines.count == 3)
         #expect(lines[0].hasPrefix("id,subject,start,end,kind,valence,"))
@@ -81,23 +83,23 @@ import Testing
             lines[1].contains(",momentaryEmotion,0.7,pleasant,happy proud,selfCare,wellbeing,"))
         #expect(lines[1].contains(",'=1+1,"))
         #expect(lines[2].contains(",P-1,2026-05-04,2026-05-04,dailyMood,-0.25,"))
-        let mixed = try home.run("export", "--format", "csv")
+        let mixed = try home.run("export", "--everyone", "--format", "csv")
         #expect(mixed.status == 64)
         #expect(mixed.errors.contains("assessment, stateOfMind, treatment"))
         #expect(mixed.output.isEmpty)
-        let form = try home.run("export", "--format", "csv", "-q", "phq-9")
+        let form = try home.run("export", "--everyone", "--format", "csv", "-q", "phq-9")
         #expect(form.output.hasPrefix("id,subject,date,"))
         #expect(form.output.split(separator: "\r\n").count == 2)
-        let none = try home.run("export", "--format", "csv", "--type", "quantity")
+        let none = try home.run("export", "--everyone", "--format", "csv", "--type", "quantity")
         #expect(none.output.split(separator: "\r\n").count == 1)
         #expect(none.output.contains(",measure,value,unit,"))
     }
 
     @Test func `the audit keeps how much of each type left`() throws {
         let home = try filled()
-        #expect(try home.run("export", "--format", "csv").status == 64)
+        #expect(try home.run("export", "--everyone", "--format", "csv").status == 64)
         #expect(!(try home.run("audit").output.contains("exported")))
-        _ = try home.run("export", "--format", "jsonl")
+        _ = try home.run("export", "--everyone", "--format", "jsonl")
         let details = try #require(try home.json("audit").array.last)["details"]
         #expect(details["stateOfMind"].string == "2")
         #expect(details["assessment"].string == "1")

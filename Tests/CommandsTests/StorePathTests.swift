@@ -174,9 +174,9 @@ import Testing
         let home = try TestHome()
         try home.record()
         let existing = try home.write("mine", to: "existing")
-        _ = try home.run("export", "--out", existing)
+        _ = try home.run("export", "--everyone", "--out", existing)
         #expect(!(try home.run("audit").output.contains("exported")))
-        _ = try home.run("export", "--out", "-")
+        _ = try home.run("export", "--everyone", "--out", "-")
         #expect(try home.run("audit").output.contains("exported"))
     }
 
@@ -187,11 +187,11 @@ import Testing
     func `151 a full disk is 74, and no half file stays`() throws {
         let home = try TestHome()
         try home.record()
-        #expect(try home.run("export", to: .file("/dev/full")).ending == .exit(74))
+        #expect(try home.run("export", "--everyone", to: .file("/dev/full")).ending == .exit(74))
         for number in 0..<40 { try home.record(subject: "P-\(number)") }
         let shell = try ProgramRun(
             [
-                "-c", "ulimit -f 72; exec \"$0\" export --out \"$1\"", Program.path,
+                "-c", "ulimit -f 72; exec \"$0\" export --everyone --out \"$1\"", Program.path,
                 home.path("out"),
             ],
             environment: home.environment, path: "/bin/sh")

@@ -121,7 +121,7 @@ import Testing
         let flagged = "1,1,1,1,1,1,1,1,2,1"
         try home.record(flagged, subject: "P-17")
         try home.record(flagged, subject: "Q-99")
-        for arguments in [["history"], ["trend"], ["report"]] {
+        for arguments in [["history"], ["trend", "-q", "phq-9"], ["report", "--out", "-"]] {
             let run = try run(arguments, in: home, subject: "P-17")
             #expect(run.status == 0, "\(arguments): \(run.errors)")
             #expect(run.output.contains("P-17") || arguments == ["history"], "\(run.output)")

@@ -71,7 +71,8 @@ final class TestHome {
         on date: String = "2026-05-01"
     ) throws -> String {
         let kept = try json(
-            "record", "phq-9", "--answers", answers, "--date", date, "--subject", subject)
+            "record", "phq-9", "--answers", answers, "--date", date, "--subject", subject,
+            "--new-subject")
         return try #require(kept["id"].string)
     }
 }

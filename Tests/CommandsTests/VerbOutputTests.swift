@@ -257,20 +257,21 @@ import Testing
         let home = try TestHome()
         let names = ["=HYPERLINK(\"x\")", "+1", "-1+1", "@x", "＝1", "a,\"b\""]
         for name in names { try home.record(subject: name) }
-        let table = try home.run("export", "-q", "phq-9", "--format", "csv").output
+        let table = try home.run("export", "--everyone", "-q", "phq-9", "--format", "csv").output
         for name in names.dropLast() {
             #expect(!table.contains(",\(name)"))
             #expect(!table.contains(",\"\(name.replacing("\"", with: "\"\""))"))
             #expect(table.contains("'" + name.replacing("\"", with: "\"\"")))
         }
         #expect(table.contains("\"a,\"\"b\"\"\""))
-        let exported = try home.json("export")
+        let exported = try home.json("export", "--everyone")
         #expect(Set(exported.array.compactMap { $0["subject"].string }) == Set(names))
-        let lines = try home.run("export", "--format", "jsonl").output.split(separator: "\n")
+        let lines = try home.run("export", "--everyone", "--format", "jsonl").output.split(
+            separator: "\n")
         #expect(lines.count == names.count)
         #expect(try JSON(String(lines[0]))["id"].string == exported[0]["id"].string)
         _ = try home.run("record", "gad-7", "--answers", "1,1,1,2,2,0,0", "--date", "2026-05-01")
-        let mixed = try home.run("export", "--format", "csv")
+        let mixed = try home.run("export", "--everyone", "--format", "csv")
         #expect(mixed.ending == .exit(64))
         #expect(mixed.errors.contains("gad-7, phq-9"))
     }

@@ -15,7 +15,7 @@ import Testing
         let people = try ["P-2", "P-1", "self"].map { try Subject($0) }
         for (number, subject) in people.enumerated() {
             #expect(try await !store.knows(subject))
-            try await store.save(
+            _ = try await store.save(
                 Fixture.assessment(number, of: form, subject: subject), of: form,
                 by: Fixture.attribution())
             #expect(try await store.knows(subject))
