@@ -10,7 +10,7 @@ extension Session: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let definition = try container.decode(String.self, forKey: .definition)
-        let questionnaire = try Questionnaire(json: Array(definition.utf8))
+        let questionnaire = try Questionnaire(kept: Array(definition.utf8))
         let state = try container.decode(State.self, forKey: .state)
         try self.init(questionnaire, resuming: state)
     }

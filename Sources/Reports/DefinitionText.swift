@@ -87,6 +87,7 @@ package struct DefinitionText {
             let trigger =
                 switch flag.trigger {
                 case .atLeast(let bound): "is \(bound) or more"
+                case .atMost(let bound): "is \(bound) or less"
                 case .declined: "was declined"
                 case .skipped: "was skipped"
                 }

@@ -46,18 +46,9 @@ extension DefinitionReader {
                 "the item \(draft.label) asks about self-harm and does not say so",
                 remedy: "add \"topic\": \"self-harm\"")
         }
-        guard !hasBrokenFlags, let id = draft.id, let values = draft.values else { return }
+        guard !hasBrokenFlags, let id = draft.id else { return }
         let triggers = flags.filter { $0.item == id }.map(\.trigger)
-        let isFlagged = triggers.contains { trigger in
-            if case .atLeast(let bound) = trigger { bound <= values[1] } else { false }
-        }
-        if !isFlagged {
-            findings.report(
-                .selfHarmUnflagged, at: draft.node,
-                "the item \(draft.label) asks about self-harm, and not every answer above the "
-                    + "least raises a flag",
-                remedy: "add a flag with \"when\": { \"atLeast\": \(values[1]) }")
-        }
+        checkSelfHarmIsFlagged(draft, triggers)
         if draft.declining != .notOffered, draft.declining != nil, !triggers.contains(.declined) {
             findings.report(
                 .selfHarmDeclineUnflagged, at: draft.node,

@@ -21,6 +21,8 @@ public struct Flag: Hashable, Sendable, Identifiable {
     public enum Trigger: Hashable, Sendable {
         /// A value of this or more.
         case atLeast(Int)
+        /// A value of this or less, for an item whose values fall as the answer gets worse.
+        case atMost(Int)
         /// The person preferred not to answer.
         case declined
         /// The person went on without answering.
@@ -40,6 +42,7 @@ public struct Flag: Hashable, Sendable, Identifiable {
     public func isRaised(by answer: Answer) -> Bool {
         switch (trigger, answer) {
         case (.atLeast(let bound), .answered(let value)): value >= bound
+        case (.atMost(let bound), .answered(let value)): value <= bound
         case (.declined, .declined), (.skipped, .skipped): true
         default: false
         }

@@ -160,9 +160,11 @@ extension Diagnostic {
         case flagNeverRaised = "flag-never-raised"
         /// Every choice raises the flag.
         case flagAlwaysRaised = "flag-always-raised"
+        /// The flag is raised by the answers that score best, and not by the worst.
+        case flagAgainstScale = "flag-against-scale"
         /// An item asks about self-harm and does not say so in its topic.
         case selfHarmUndeclared = "self-harm-undeclared"
-        /// A self-harm item has a choice above the least that raises no flag.
+        /// Not every answer to a self-harm item but the mildest raises a flag.
         case selfHarmUnflagged = "self-harm-unflagged"
         /// A self-harm item may be declined and that raises no flag.
         case selfHarmDeclineUnflagged = "self-harm-decline-unflagged"

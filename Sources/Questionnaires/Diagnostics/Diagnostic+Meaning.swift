@@ -82,9 +82,11 @@ extension Diagnostic.Code {
             "The people with the condition have no worse mean than the people without it."
         case .flagNeverRaised: "No answer raises the flag."
         case .flagAlwaysRaised: "Every choice raises the flag."
+        case .flagAgainstScale:
+            "The flag is raised by the answers that score best, and not by the worst."
         case .selfHarmUndeclared: "An item asks about self-harm and does not say so in its topic."
         case .selfHarmUnflagged:
-            "A self-harm item has a choice above the least that raises no flag."
+            "Not every answer to a self-harm item but the mildest raises a flag."
         case .selfHarmDeclineUnflagged: "A self-harm item may be declined and that raises no flag."
         case .selfHarmSkipUnflagged:
             "Going on from a self-harm item without an answer raises no flag."

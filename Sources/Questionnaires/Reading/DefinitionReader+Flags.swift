@@ -24,6 +24,9 @@ extension DefinitionReader {
                     check($0, of: place.map { drafts[$0] }, at: node) ? $0 : nil
                 }
             }
+            if let trigger, let place, let node = fields["when"] {
+                checkDirection(of: trigger, on: drafts[place], at: node)
+            }
             let title = fields.required("title").flatMap { text($0) }
             let meaning = fields["meaning"].flatMap { text($0) }
             guard let id, let item = place.flatMap({ drafts[$0].id }), let trigger, let title
@@ -38,9 +41,19 @@ extension DefinitionReader {
 
     private func trigger(_ node: JSONNode) -> Flag.Trigger? {
         if node.members != nil {
-            return Fields(node, keys: ["atLeast"], findings: findings)?
-                .required("atLeast").flatMap { integer($0, in: Self.choiceValues) }
-                .map { .atLeast($0) }
+            let keys = ["atLeast", "atMost"]
+            guard let fields = Fields(node, keys: keys, findings: findings) else { return nil }
+            guard let bound = fields["atMost"] else {
+                return fields.required("atLeast").flatMap { integer($0, in: Self.choiceValues) }
+                    .map { .atLeast($0) }
+            }
+            guard fields["atLeast"] == nil else {
+                findings.report(
+                    .badCondition, at: node, "a flag needs just one of \"atLeast\", \"atMost\"",
+                    remedy: "keep one, and write another flag for the other")
+                return nil
+            }
+            return integer(bound, in: Self.choiceValues).map { .atMost($0) }
         }
         switch string(node) {
         case "declined": return .declined
@@ -79,6 +92,25 @@ extension DefinitionReader {
                     .flagAlwaysRaised, at: node,
                     "every choice of \(draft.label) is \(bound) or more",
                     remedy: "use more than \(least)")
+                return false
+            }
+            return true
+        case .atMost(let bound):
+            guard let least = draft.values?.first, let greatest = draft.values?.last else {
+                return true
+            }
+            if bound < least {
+                findings.report(
+                    .flagNeverRaised, at: node,
+                    "no choice of \(draft.label) is \(bound) or less",
+                    remedy: "use at least \(least)")
+                return false
+            }
+            if bound >= greatest {
+                findings.report(
+                    .flagAlwaysRaised, at: node,
+                    "every choice of \(draft.label) is \(bound) or less",
+                    remedy: "use less than \(greatest)")
                 return false
             }
             return true

@@ -8,6 +8,10 @@
 /// lives for one reading and never leaves the function that made it.
 final class DefinitionReader {
     let findings = Findings()
+    /// Whether results were kept with the definition, so that it was sound when it was new.
+    let isKept: Bool
+
+    init(isKept: Bool = false) { self.isKept = isKept }
 
     var choiceSets = Register<ChoiceSet>()
     var choiceSetsNode: JSONNode?

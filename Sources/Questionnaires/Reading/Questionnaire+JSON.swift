@@ -19,6 +19,20 @@ extension Questionnaire {
         }
     }
 
+    /// Reads a definition that results were kept with.
+    ///
+    /// It was sound when the first of them was kept. Checks of safety rules that are newer than that
+    /// do not refuse it, since nothing could read the results any more.
+    ///
+    /// - Parameter json: The text, UTF-8.
+    /// - Throws: ``DefinitionError`` with everything else that is wrong.
+    package init(kept json: some Sequence<UInt8>) throws(DefinitionError) {
+        switch Self.read(Array(json), file: nil, isKept: true) {
+        case .success(let questionnaire): self = questionnaire
+        case .failure(let error): throw error
+        }
+    }
+
     /// Everything that is wrong with a definition, in the order of the text; empty when it is
     /// sound. Finds exactly what ``init(json:file:)`` refuses.
     public static func diagnose(
@@ -31,10 +45,10 @@ extension Questionnaire {
     }
 
     private static func read(
-        _ bytes: [UInt8], file: String?
+        _ bytes: [UInt8], file: String?, isKept: Bool = false
     ) -> Result<Questionnaire, DefinitionError> {
         let document = JSONReader.read(bytes)
-        let reader = DefinitionReader()
+        let reader = DefinitionReader(isKept: isKept)
         for finding in document.findings { reader.findings.report(finding) }
         if let root = document.root, let questionnaire = reader.questionnaire(root) {
             return .success(questionnaire)

@@ -41,7 +41,7 @@ extension SQLiteStore {
             "SELECT definition FROM questionnaire WHERE hash = ?", [.bytes(hash.bytes)]
         ) { $0.bytes(0) }
         guard let text, ContentHash(of: text) == hash,
-            let questionnaire = try? Questionnaire(json: text),
+            let questionnaire = try? Questionnaire(kept: text),
             questionnaire.contentHash == hash
         else { throw StoreError.damaged(at: connection.path) }
         let scorer = Scorer(questionnaire)

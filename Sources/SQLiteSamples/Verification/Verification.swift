@@ -125,7 +125,7 @@ extension Verification {
             guard ContentHash(of: text).bytes == hash else {
                 return add(.definition, name, "the text is not the one that the hash names")
             }
-            guard let questionnaire = try? Questionnaire(json: text),
+            guard let questionnaire = try? Questionnaire(kept: text),
                 questionnaire.contentHash.bytes == hash,
                 questionnaire.id.text == row.text(0),
                 questionnaire.version.description == row.text(1)

@@ -14,15 +14,17 @@ struct SmallForm {
         { "value": 2, "text": "Always" }
         """
 
-    func read() throws -> Questionnaire {
-        let text = """
-            { "id": "small", "version": "2.0.1", "language": "en", "title": "A small form",
-              "shortTitle": "Small", "rights": { "notice": "Free for every use." },
-              "choiceSets": { \(sets) },
-              "items": [ \(items.joined(separator: ",\n")) ],
-              "scales": [ \(scales.joined(separator: ",\n")) ]\(more) }
-            """
-        return try Questionnaire(json: Array(text.utf8))
+    func read() throws -> Questionnaire { try Questionnaire(json: Array(text.utf8)) }
+
+    /// The definition as JSON.
+    var text: String {
+        """
+        { "id": "small", "version": "2.0.1", "language": "en", "title": "A small form",
+          "shortTitle": "Small", "rights": { "notice": "Free for every use." },
+          "choiceSets": { \(sets) },
+          "items": [ \(items.joined(separator: ",\n")) ],
+          "scales": [ \(scales.joined(separator: ",\n")) ]\(more) }
+        """
     }
 
     static func item(_ id: String, _ more: String = "") -> String {
@@ -186,6 +188,64 @@ struct SmallForm {
         ).read()
         #expect(form.flags.map(\.trigger) == [.atLeast(2), .declined, .skipped])
         #expect(form.flags[0].meaning == "Ask.")
+    }
+
+    /// An item whose least value is the worst answer, and what raises its flag.
+    private static func falling(_ when: String, scale: String) -> SmallForm {
+        SmallForm(
+            sets: """
+                "often": [ { "value": 0, "text": "Yes, often" }, { "value": 1, "text": "Hardly" },
+                  { "value": 2, "text": "Never." } ]
+                """,
+            scales: [scale],
+            more: #", "flags": [ { "id": "x", "item": "a", "when": \#(when), "title": "X" } ]"#)
+    }
+
+    @Test(arguments: [
+        SmallForm.scale(items: #"{ "item": "a", "reverse": true }"#),
+        SmallForm.scale(items: #""a""#, direction: "higher-is-better"),
+    ])
+    func `a flag on a value or less, where the worst answers are low`(scale: String) throws {
+        let flag = try Self.falling(#"{ "atMost": 1 }"#, scale: scale).read().flags[0]
+        #expect(flag.trigger == .atMost(1))
+        #expect([0, 1, 2].map { flag.isRaised(by: .answered($0)) } == [true, true, false])
+        #expect(!flag.isRaised(by: .declined) && !flag.isRaised(by: .skipped))
+        let other = Self.falling(#"{ "atLeast": 1 }"#, scale: scale)
+        let error = #expect(throws: DefinitionError.self) { try other.read() }
+        #expect(error?.diagnostics.map(\.code) == [.flagAgainstScale])
+        // Results that were kept before this check are read all the same.
+        #expect(try Questionnaire(kept: Array(other.text.utf8)).flags[0].trigger == .atLeast(1))
+    }
+
+    @Test func `nothing of the direction of a flag where two scales differ`() throws {
+        var form = Self.falling(#"{ "atLeast": 1 }"#, scale: SmallForm.scale(items: #""a""#))
+        form.scales.append(
+            SmallForm.scale("t", items: #""a""#, direction: "higher-is-better"))
+        #expect(try form.read().flags[0].trigger == .atLeast(1))
+    }
+
+    @Test(
+        arguments: [
+            ("Yes", "No", #"{ "atMost": 1 }"#, true), ("Yes", "No", #"{ "atLeast": 2 }"#, false),
+            ("No", "Yes", #"{ "atLeast": 2 }"#, true), ("No", "Yes", #"{ "atMost": 1 }"#, false),
+            ("Nie", "Oft", #"{ "atMost": 1 }"#, false), ("A", "B", #"{ "atMost": 1 }"#, true),
+        ])
+    func `by a denial which answer to an unscored self-harm item is the mildest`(
+        first: String, second: String, when: String, isSound: Bool
+    ) throws {
+        let item = """
+            { "id": "a", "text": "Hurting yourself", "unscored": true, "topic": "self-harm",
+              "choices": [ { "value": 1, "text": "\(first)" }, { "value": 2, "text": "\(second)" } ] }
+            """
+        let flags = """
+            , "flags": [ { "id": "x", "item": "a", "when": \(when), "title": "X" },
+              { "id": "y", "item": "a", "when": "skipped", "title": "Y" } ]
+            """
+        let form = SmallForm(
+            items: [SmallForm.item("b"), item], scales: [SmallForm.scale(items: #""b""#)],
+            more: flags)
+        let found = Questionnaire.diagnose(json: Array(form.text.utf8)).map(\.code)
+        #expect(found == (isSound ? [] : [.selfHarmUnflagged]))
     }
 
     @Test func `a diagnostic rule over nine items`() throws {

@@ -103,6 +103,45 @@ extension Fixture {
                 #""when": ‸{ "atLeast": 0 }, "title": "Ask""#
             )),
         Fixture(
+            .flagNeverRaised, "below all choices",
+            (
+                #""when": { "atLeast": 1 }, "title": "Ask" },"#,
+                #""when": { "atLeast": 1 }, "title": "Ask" }, { "id": "x", "item": "help", "when": ‸{ "atMost": -1 }, "title": "X" },"#
+            )),
+        Fixture(
+            .flagAlwaysRaised, "any choice or less",
+            (
+                #""when": { "atLeast": 1 }, "title": "Ask" },"#,
+                #""when": { "atLeast": 1 }, "title": "Ask" }, { "id": "x", "item": "help", "when": ‸{ "atMost": 1 }, "title": "X" },"#
+            )),
+        Fixture(
+            .badCondition, "a flag with two bounds",
+            (
+                #""when": { "atLeast": 1 }, "title": "Ask" },"#,
+                #""when": { "atLeast": 1 }, "title": "Ask" }, { "id": "x", "item": "help", "when": ‸{ "atLeast": 1, "atMost": 1 }, "title": "X" },"#
+            )),
+        // The numbers of the form fall as the answer gets worse, as in the EPDS.
+        Fixture(
+            .flagAgainstScale, "a value or more of a reversed item",
+            (#""naps", "harm"]"#, #""naps", { "item": "harm", "reverse": true }]"#),
+            (
+                #""when": { "atLeast": 1 }, "title": "Ask""#,
+                #""when": ‸{ "atLeast": 1 }, "title": "Ask""#
+            )),
+        Fixture(
+            .flagAgainstScale, "a value or less",
+            (
+                #""when": { "atLeast": 1 }, "title": "Ask""#,
+                #""when": ‸{ "atMost": 1 }, "title": "Ask""#
+            )),
+        Fixture(
+            .selfHarmUnflagged, "a flag of a reversed item that lets 1 pass",
+            (#""naps", "harm"]"#, #""naps", { "item": "harm", "reverse": true }]"#),
+            (
+                #""when": { "atLeast": 1 }, "title": "Ask""#,
+                #""when": { "atMost": 0 }, "title": "Ask""#
+            ), (#"{ "id": "harm", "text""#, #"‸{ "id": "harm", "text""#)),
+        Fixture(
             .selfHarmUndeclared, "by its words", (#", "topic": "self-harm""#, ""),
             (#"{ "id": "harm", "text""#, #"‸{ "id": "harm", "text""#)),
         Fixture(

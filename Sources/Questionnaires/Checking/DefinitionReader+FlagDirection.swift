@@ -1,0 +1,95 @@
+// Which end of the values of an item is the worse one, and whether its flags look at that end.
+extension DefinitionReader {
+    /// Where the worse answers of an item stand among its values.
+    private enum WorseAnswers {
+        case high
+        case low
+    }
+
+    /// The end of an item's values that every scale with the item counts as the worse one; `nil`
+    /// where no scale counts it, or two scales differ.
+    private func worseAnswers(byScalesOf draft: ItemDraft) -> WorseAnswers? {
+        guard let id = draft.id, !hasBrokenTerms else { return nil }
+        var found: Set<WorseAnswers> = []
+        for scale in scales.compactMap(\.scale) {
+            for term in scale.terms where term.item == id {
+                let isHigh = (scale.direction == .higherIsWorse) != term.isReversed
+                found.insert(isHigh ? .high : .low)
+            }
+        }
+        return found.count == 1 ? found.first : nil
+    }
+
+    /// The same by the words of the choices, where the least or the greatest value is a denial.
+    private func worseAnswers(byWordsOf draft: ItemDraft) -> WorseAnswers? {
+        let choices = (draft.choices ?? []).sorted { $0.value < $1.value }
+        guard let first = choices.first, let last = choices.last else { return nil }
+        return switch (Self.isDenial(first.text), Self.isDenial(last.text)) {
+        case (true, false): .high
+        case (false, true): .low
+        default: nil
+        }
+    }
+
+    /// Choices that deny what an item asks about, in small letters.
+    private static let denials: Set<String> = [
+        "no", "never", "not at all", "none", "none of the time", "at no time", "nein", "nie",
+        "niemals", "überhaupt nicht", "nunca", "ningún día", "nada", "non", "jamais",
+        "pas du tout", "mai", "per niente", "nooit", "helemaal niet", "nee",
+    ]
+
+    private static func isDenial(_ text: String) -> Bool {
+        var text = text.lowercased()[...]
+        while let last = text.last, !last.isLetter { text.removeLast() }
+        return denials.contains(String(text))
+    }
+
+    /// Refuses a flag that the best answers raise and the worst ones do not.
+    func checkDirection(of trigger: Flag.Trigger, on draft: ItemDraft, at node: JSONNode) {
+        guard !isKept, let values = draft.values, values.count > 1,
+            let worse = worseAnswers(byScalesOf: draft), Self.isAgainst(worse, trigger)
+        else { return }
+        let bound =
+            worse == .low
+            ? "\"atMost\": \(values[0])" : "\"atLeast\": \(values[values.count - 1])"
+        findings.report(
+            .flagAgainstScale, at: node,
+            "the flag is raised by the answers to \(draft.label) that score best, and not by the "
+                + "worst", remedy: "look at the other end, such as { \(bound) }")
+    }
+
+    /// Whether a trigger looks at the other end of the values.
+    private static func isAgainst(_ worse: WorseAnswers, _ trigger: Flag.Trigger) -> Bool {
+        switch trigger {
+        case .atLeast: worse == .low
+        case .atMost: worse == .high
+        case .declined, .skipped: false
+        }
+    }
+
+    /// Refuses a self-harm item where an answer other than the mildest raises no flag.
+    func checkSelfHarmIsFlagged(_ draft: ItemDraft, _ triggers: [Flag.Trigger]) {
+        guard !isKept, let values = draft.values, values.count > 1 else { return }
+        let scored = worseAnswers(byScalesOf: draft)
+        // A flag that looks at the wrong end was reported at its place.
+        let isReported = scored.map { worse in
+            triggers.contains { Self.isAgainst(worse, $0) }
+        }
+        let worse = scored ?? worseAnswers(byWordsOf: draft)
+        let isFlagged = triggers.contains { trigger in
+            switch trigger {
+            case .atLeast(let bound): worse != .low && bound <= values[1]
+            case .atMost(let bound): worse != .high && bound >= values[values.count - 2]
+            case .declined, .skipped: false
+            }
+        }
+        guard !isFlagged, isReported != true else { return }
+        let remedy =
+            worse == .low ? "\"atMost\": \(values[values.count - 2])" : "\"atLeast\": \(values[1])"
+        findings.report(
+            .selfHarmUnflagged, at: draft.node,
+            "the item \(draft.label) asks about self-harm, and not every answer but the mildest "
+                + "raises a flag",
+            remedy: "add a flag with \"when\": { \(remedy) }")
+    }
+}
