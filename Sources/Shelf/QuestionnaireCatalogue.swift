@@ -6,12 +6,28 @@ public import Questionnaires
 /// something else under the same name and version, because stored results name both and would
 /// then mean two things.
 ///
-///     let catalogue = try QuestionnaireCatalogue(adding: files)
+///     let catalogue = QuestionnaireCatalogue(adding: files)
 ///     let questionnaire = try catalogue.questionnaire("phq-9")
+///
+/// A file that cannot be used blocks its own name and no other (``refusals``). The name is blocked
+/// also where a questionnaire that ships has it: the user meant another one.
 ///
 /// Files come in as bytes; nothing here reads a disk.
 public struct QuestionnaireCatalogue: Sendable {
     private let added: [Questionnaire.ID: Questionnaire]
+    /// The files that cannot be used, in the order in which they were given.
+    public let refusals: [Refusal]
+
+    /// A file that cannot be used.
+    public struct Refusal: Hashable, Sendable {
+        /// The name of the file.
+        public let file: String
+        /// The name of the questionnaire that it was to define: as it says, or else as the file is
+        /// called; `nil` where neither is a name.
+        public let id: Questionnaire.ID?
+        /// Everything that is wrong with it.
+        public let error: DefinitionError
+    }
 
     /// A file with a definition.
     public struct File: Sendable {
@@ -28,50 +44,70 @@ public struct QuestionnaireCatalogue: Sendable {
     }
 
     /// The catalogue of what ships.
-    public init() { added = [:] }
+    public init() {
+        added = [:]
+        refusals = []
+    }
 
     /// The catalogue of what ships and of a user's own definitions.
     ///
+    /// Three kinds of files are refused: one that is no sound definition, one that shares its name
+    /// with an earlier file and differs from it, and one that has the name and version of a
+    /// questionnaire that ships and differs from it. See ``refusals``.
+    ///
     /// - Parameter files: The definitions, in any order. The same definition twice counts once.
-    /// - Throws: ``/Questionnaires/DefinitionError`` with everything that is wrong in all of the files, file by
-    ///   file: each that is no sound definition, two that share a name and differ, and one that
-    ///   has the name and version of a questionnaire that ships and differs from it.
     /// - Complexity: O(*n*) in the length of the files.
-    public init(adding files: [File]) throws(DefinitionError) {
+    public init(adding files: [File]) {
         var first: [Questionnaire.ID: (questionnaire: Questionnaire, file: File)] = [:]
-        var diagnostics: [Diagnostic] = []
+        var refusals: [Refusal] = []
+        func refuse(_ file: File, _ id: Questionnaire.ID?, _ error: DefinitionError) {
+            refusals.append(Refusal(file: file.name, id: id, error: error))
+        }
         for file in files {
             let questionnaire: Questionnaire
             do throws(DefinitionError) {
                 questionnaire = try Questionnaire(json: file.bytes, file: file.name)
             } catch {
-                diagnostics += error.diagnostics
+                refuse(file, file.likelyID, error)
                 continue
             }
-            if let earlier = first[questionnaire.id] {
+            let id = questionnaire.id
+            if let earlier = first[id] {
                 guard earlier.questionnaire != questionnaire else { continue }
-                diagnostics.append(file.repeats(questionnaire.id, of: earlier.file))
+                let finding = file.repeats(id, of: earlier.file)
+                refuse(file, id, DefinitionError(diagnostics: [finding]))
             } else {
-                first[questionnaire.id] = (questionnaire, file)
-                diagnostics += file.clash(of: questionnaire)
+                first[id] = (questionnaire, file)
+                let findings = file.clash(of: questionnaire)
+                if !findings.isEmpty { refuse(file, id, DefinitionError(diagnostics: findings)) }
             }
         }
-        guard diagnostics.isEmpty else { throw DefinitionError(diagnostics: diagnostics) }
+        for id in refusals.compactMap(\.id) { first[id] = nil }
         added = first.mapValues(\.questionnaire)
+        self.refusals = refusals
     }
 
-    /// The names of the questionnaires, in ascending order.
+    /// The names of the questionnaires that can be used, in ascending order.
     public var ids: [Questionnaire.ID] {
-        Set(ShippedQuestionnaires.ids).union(added.keys).sorted()
+        Set(ShippedQuestionnaires.ids).union(added.keys).subtracting(refusals.compactMap(\.id))
+            .sorted()
+    }
+
+    /// What is wrong with the files that were to define a questionnaire; `nil` where nothing is.
+    public func refusal(of id: Questionnaire.ID) -> DefinitionError? {
+        let findings = refusals.filter { $0.id == id }.flatMap(\.error.diagnostics)
+        return findings.isEmpty ? nil : DefinitionError(diagnostics: findings)
     }
 
     /// The questionnaire with a name.
     ///
-    /// - Throws: ``QuestionnaireLookupError/unknown(_:nearest:)`` when there is none.
+    /// - Throws: ``QuestionnaireLookupError/unknown(_:nearest:)`` when there is none, and
+    ///   ``QuestionnaireLookupError/refused(_:)`` when a file of ``refusals`` was to define it.
     /// - Complexity: O(1) for a user's own; O(*n*) in the length of a definition that ships.
     public func questionnaire(
         _ id: Questionnaire.ID
     ) throws(QuestionnaireLookupError) -> Questionnaire {
+        if let error = refusal(of: id) { throw .refused(error) }
         if let questionnaire = added[id] { return questionnaire }
         guard let bytes = ShippedQuestionnaires.definition(id) else {
             let near = nearest(to: id.text, in: ids.map(\.text)).flatMap { Questionnaire.ID($0) }
@@ -85,7 +121,22 @@ public struct QuestionnaireCatalogue: Sendable {
     }
 }
 
+extension Questionnaire.ID {
+    /// The name that a file is called by: `my-form` of `forms/my-form.json`; `nil` where it is no
+    /// name of a questionnaire.
+    package init?(fileName path: String) {
+        let name = path.split(separator: "/").last ?? ""
+        self.init(String(name.hasSuffix(".json") ? name.dropLast(5) : name))
+    }
+}
+
 extension QuestionnaireCatalogue.File {
+    /// The name of the questionnaire that an unsound definition was to define.
+    fileprivate var likelyID: Questionnaire.ID? {
+        if let text = JSONReader.read(bytes).root?["id"]?.string { return Questionnaire.ID(text) }
+        return Questionnaire.ID(fileName: name)
+    }
+
     /// The finding that this file says something else than what ships under its name and version;
     /// empty when it does not.
     fileprivate func clash(of questionnaire: Questionnaire) -> [Diagnostic] {

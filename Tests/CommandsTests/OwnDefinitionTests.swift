@@ -46,10 +46,83 @@ import Testing
     @Test func `a definition that takes the name of a shipped one is refused`() throws {
         let home = try TestHome()
         try home.write(try phq2().replacing("depressed", with: "sad"), to: "phq-2.json")
-        let run = try home.run("list", "--questionnaires", home.folder.path)
+        let run = try home.run("show", "phq-2", "--questionnaires", home.folder.path)
         #expect(run.ending == .exit(65))
-        #expect(run.errors.contains("phq-2"))
+        #expect(run.errors.contains("phq-2 1.0.0 ships with other content"), "\(run.errors)")
         #expect(run.output.isEmpty)
+    }
+
+    @Test func `a file that cannot be used blocks its own form and no other`() throws {
+        let home = try TestHome()
+        let folder = home.path("forms")
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+        try home.write("{", to: "forms/my-form.json")
+        try home.write(try phq2().replacing("depressed", with: "sad"), to: "forms/two.json")
+        try home.write(
+            try phq2().replacing("\"id\": \"phq-2\"", with: "\"id\": \"good\""),
+            to: "forms/good.json")
+        #expect(unsafe mkfifo(home.path("forms/pipe.json"), 0o600) == 0)
+        func run(_ arguments: String...) throws -> ProgramRun {
+            try ProgramRun(
+                arguments + ["--questionnaires", folder], environment: home.environment)
+        }
+        let list = try run("list")
+        #expect(list.ending == .exit(0), "\(list.errors)")
+        #expect(list.output.contains("good  ") && list.output.contains("phq-9  "))
+        #expect(!list.output.contains("phq-2  ") && !list.output.contains("my-form"))
+        let warnings = list.errors.split(separator: "\n")
+        #expect(warnings.count == 3, "\(list.errors)")
+        for words in [
+            "pipe.json", "my-form cannot be used until it is corrected",
+            "phq-2 cannot be used until it is corrected",
+        ] {
+            #expect(warnings.count { $0.contains(words) } == 1, "\(words): \(list.errors)")
+        }
+        for form in ["good", "gad-2"] {
+            let scored = try run("score", form, "--answers", "1,2", "--format", "json")
+            #expect(scored.ending == .exit(0), "\(scored.errors)")
+            #expect(scored.errors.contains("warning: left out"), "\(scored.errors)")
+        }
+        for form in ["my-form", "phq-2", "pipe"] {
+            let refused = try run("score", form, "--answers", "1,2")
+            #expect(refused.ending == .exit(65), "\(form): \(refused.errors)")
+            #expect(refused.output.isEmpty)
+        }
+        // A table is not read by the questionnaire that ships where the user meant another.
+        let table = try home.write(
+            "patient,date,phq2_1,phq2_2\nP1,2024-01-05,0,1\n", to: "t.csv")
+        let imported = try run("import", table, "--yes")
+        #expect(imported.ending == .exit(65), "\(imported.output)")
+        #expect(imported.errors.contains("ships with other content"), "\(imported.errors)")
+        let other = try home.write(
+            "patient,date,gad2_1,gad2_2\nP1,2024-01-05,0,1\n", to: "g.csv")
+        #expect(try run("import", other, "--yes").ending == .exit(0))
+    }
+
+    @Test func `a flag on a value or less is shown and raised`() throws {
+        let home = try TestHome()
+        let flag = #"{"id":"low","item":"mood","when":{"atMost":1},"title":"Low"}"#
+        let own = try phq2().replacing("\"id\": \"phq-2\"", with: "\"id\": \"my-form\"")
+            .replacing("higher-is-worse", with: "higher-is-better")
+            .replacing(
+                "\"items\": [", with: "\"flags\": [\(flag)], \"items\": [", maxReplacements: 1)
+        let path = try home.write(own, to: "my-form.json")
+        #expect(try home.run("lint", path).output == "\(path): sound\n")
+        let folder = ["--questionnaires", home.folder.path]
+        let shown = try ProgramRun(["show", "my-form"] + folder, environment: home.environment)
+        #expect(shown.output.contains("mood is 1 or less"), "\(shown.output)")
+        for (answer, flags) in [("0", 1), ("1", 1), ("2", 0), ("3", 0)] {
+            let scored = try home.json(
+                "score", "my-form", "--answers", "0,\(answer)", "--questionnaires",
+                home.folder.path)
+            #expect(scored["flags"].array.count == flags)
+        }
+        // The other way round it would be silent on the worst answer.
+        try home.write(own.replacing("atMost", with: "atLeast"), to: "my-form.json")
+        let lint = try home.run("lint", path)
+        #expect(lint.ending == .exit(65))
+        #expect(lint.output.contains("[flag-against-scale]"), "\(lint.output)")
     }
 
     @Test func `an unsound definition is refused with every finding`() throws {
@@ -64,9 +137,9 @@ import Testing
         #expect(messages.allSatisfy { $0.hasPrefix("\(path):") }, "\(lint.output)")
         #expect(lint.output.contains("items"))
         #expect(lint.errors.isEmpty, "\(lint.errors)")
-        let list = try home.run("list", "--questionnaires", home.folder.path)
-        #expect(list.ending == .exit(65))
-        #expect(list.errors.split(separator: "\n").count >= messages.count)
+        let show = try home.run("show", "phq-2", "--questionnaires", home.folder.path)
+        #expect(show.ending == .exit(65))
+        #expect(show.errors.split(separator: "\n").count >= messages.count)
         let json = try home.run("lint", path, "--format", "json")
         #expect(json.ending == .exit(65))
         let finding = try JSON(json.output)[0]

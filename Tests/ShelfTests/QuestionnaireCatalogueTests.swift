@@ -27,14 +27,16 @@ struct QuestionnaireCatalogueTests {
     }
 
     @Test func `a definition with a name of its own is added`() throws {
-        let catalogue = try QuestionnaireCatalogue(adding: [file("own.json", replacing: otherName)])
+        let catalogue = QuestionnaireCatalogue(
+            adding: [try file("own.json", replacing: otherName)])
+        #expect(catalogue.refusals.isEmpty)
         #expect(catalogue.ids == (ShippedQuestionnaires.ids + ["two-questions"]).sorted())
         #expect(try catalogue.questionnaire("two-questions").items.count == 2)
     }
 
     @Test func `another version of what ships comes before it`() throws {
-        let catalogue = try QuestionnaireCatalogue(
-            adding: [file("own.json", replacing: otherVersion)])
+        let catalogue = QuestionnaireCatalogue(
+            adding: [try file("own.json", replacing: otherVersion)])
         #expect(catalogue.ids == ShippedQuestionnaires.ids)
         #expect(try catalogue.questionnaire("gad-2").version == SemanticVersion(2, 0, 0))
         #expect(
@@ -42,15 +44,21 @@ struct QuestionnaireCatalogueTests {
     }
 
     @Test func `a copy of what ships changes nothing`() throws {
-        let catalogue = try QuestionnaireCatalogue(adding: [file("copy.json"), file("again.json")])
+        let catalogue = QuestionnaireCatalogue(
+            adding: [try file("copy.json"), try file("again.json")])
         let shipped = try ShippedQuestionnaires.questionnaire("gad-2")
         #expect(try catalogue.questionnaire("gad-2") == shipped)
     }
 
     @Test func `the name and version of what ships may not mean something else`() throws {
-        let error = try #require(throws: DefinitionError.self) {
-            try QuestionnaireCatalogue(adding: [file("own.json", replacing: otherTitle)])
+        let catalogue = QuestionnaireCatalogue(
+            adding: [try file("own.json", replacing: otherTitle)])
+        let error = try #require(catalogue.refusal(of: "gad-2"))
+        // Not even the one that ships is given in its place.
+        #expect(throws: QuestionnaireLookupError.refused(error)) {
+            try catalogue.questionnaire("gad-2")
         }
+        #expect(!catalogue.ids.contains("gad-2"))
         let finding = try #require(error.diagnostics.first)
         #expect(error.diagnostics.count == 1)
         #expect(finding.code == .sameVersionOtherContent)
@@ -60,26 +68,39 @@ struct QuestionnaireCatalogueTests {
     }
 
     @Test func `two files may not define one name in two ways`() throws {
-        let error = try #require(throws: DefinitionError.self) {
-            try QuestionnaireCatalogue(adding: [
-                file("a.json", replacing: otherName),
-                file("b.json", replacing: otherName.merging(otherVersion) { old, _ in old }),
-            ])
-        }
+        let catalogue = QuestionnaireCatalogue(adding: [
+            try file("a.json", replacing: otherName),
+            try file("b.json", replacing: otherName.merging(otherVersion) { old, _ in old }),
+        ])
+        let error = try #require(catalogue.refusal(of: "two-questions"))
+        #expect(catalogue.ids == ShippedQuestionnaires.ids)
         #expect(error.diagnostics.map(\.code) == [.duplicateID])
         #expect(error.description.hasPrefix("b.json:3:9: two-questions is also defined"))
         #expect(error.description.contains("in a.json"))
     }
 
-    @Test func `everything wrong in all files is said at once`() throws {
-        let error = try #require(throws: DefinitionError.self) {
-            try QuestionnaireCatalogue(adding: [
-                QuestionnaireCatalogue.File(name: "empty.json", bytes: []),
-                file("clash.json", replacing: otherTitle),
-                file("version.json", replacing: ["\"1.0.0\"": "\"1\""]),
-            ])
+    @Test func `a file that is wrong blocks its own name and no other`() throws {
+        let catalogue = QuestionnaireCatalogue(adding: [
+            QuestionnaireCatalogue.File(name: "own/empty.json", bytes: []),
+            QuestionnaireCatalogue.File(name: "own/PHQ 9.json", bytes: []),
+            try file("own/clash.json", replacing: otherTitle),
+            try file(
+                "own/version.json", replacing: otherName.merging(["\"1.0.0\"": "\"1\""]) { $1 }),
+            try file("own/sound.json", replacing: ["\"gad-2\"": "\"sound\""]),
+        ])
+        #expect(
+            catalogue.refusals.map(\.file)
+                == ["own/empty.json", "own/PHQ 9.json", "own/clash.json", "own/version.json"])
+        #expect(catalogue.refusals.map(\.id) == ["empty", nil, "gad-2", "two-questions"])
+        for id in ["empty", "gad-2", "two-questions"] as [Questionnaire.ID] {
+            let error = try #require(catalogue.refusal(of: id))
+            #expect(throws: QuestionnaireLookupError.refused(error)) {
+                try catalogue.questionnaire(id)
+            }
         }
-        #expect(error.diagnostics.map(\.file) == ["empty.json", "clash.json", "version.json"])
+        let usable = Set(ShippedQuestionnaires.ids).subtracting(["gad-2"]).union(["sound"])
+        #expect(catalogue.ids == usable.sorted())
+        for id in catalogue.ids { #expect(try catalogue.questionnaire(id).id == id) }
     }
 
     @Test(

@@ -9,6 +9,8 @@ struct Context {
     let environment: Environment
     let streams: StandardStreams
     let clock: SystemClock
+    /// The questionnaires of this run.
+    let definitions = Definitions()
 
     /// Whether the person can be asked.
     var mayAsk: Bool { !arguments.has(.noInput) }

@@ -1,38 +1,102 @@
 internal import Questionnaires
 internal import Shelf
+internal import Synchronization
 
 /// The names of the questionnaires that ship, for completions.
 enum ShippedNames {
     static let all = ShippedQuestionnaires.ids.map(\.text)
 }
 
-/// Reading definitions for a verb.
-enum Definitions {
+/// The definitions of one run: those that ship, and those of the user's own folder. They are read
+/// when they are first asked for, and what is wrong with the folder is said then, once.
+final class Definitions: Sendable {
     /// The greatest size of a definition, in bytes.
     static let greatestSize = 1 << 20
+
+    /// What was read.
+    struct Found {
+        var catalogue = QuestionnaireCatalogue()
+        /// The files that could not be read, with the questionnaires that they may define.
+        var unread: [(id: Questionnaire.ID?, failure: Failure)] = []
+
+        /// Why a questionnaire cannot be used; `nil` where nothing is wrong with it.
+        func failure(of id: Questionnaire.ID) -> Failure? {
+            catalogue.refusal(of: id).map { Failure($0) }
+                ?? unread.first { $0.id == id }?.failure
+        }
+
+        /// The questionnaires that can be used, in ascending order of their names.
+        var ids: [Questionnaire.ID] { catalogue.ids.filter { failure(of: $0) == nil } }
+
+        /// A questionnaire.
+        func questionnaire(_ id: Questionnaire.ID) throws(Failure) -> Questionnaire {
+            if let failure = failure(of: id) { throw failure }
+            do { return try catalogue.questionnaire(id) } catch {
+                switch error {
+                case .unknown(_, let nearest):
+                    let hint = nearest.map { "did you mean \($0)?" } ?? "see: wellbeing list"
+                    throw Failure(.noInput, "no questionnaire is called \(id); \(hint)")
+                case .refused(let error): throw Failure(error)
+                }
+            }
+        }
+    }
+
+    private let found = Mutex<Found?>(nil)
+
+    /// What there is; `read` is asked once.
+    func found(_ read: () throws(Failure) -> Found) throws(Failure) -> Found {
+        let result = found.withLock { found -> Result<Found, Failure> in
+            if let found { return .success(found) }
+            let new = Result { () throws(Failure) in try read() }
+            if case .success(let new) = new { found = new }
+            return new
+        }
+        return try result.get()
+    }
 }
 
 extension Context {
     /// The questionnaire with a name, from those that ship and the user's own.
     func questionnaire(_ name: String) throws(Failure) -> Questionnaire {
-        try Self.questionnaire(id(name), in: catalogue())
+        try foundDefinitions().questionnaire(id(name))
     }
 
-    /// All questionnaires, in ascending order of their names.
+    /// All questionnaires that can be used, in ascending order of their names.
     func allQuestionnaires() throws(Failure) -> [Questionnaire] {
-        let catalogue = try catalogue()
+        let found = try foundDefinitions()
         var all: [Questionnaire] = []
-        for id in catalogue.ids { all.append(try Self.questionnaire(id, in: catalogue)) }
+        for id in found.ids { all.append(try found.questionnaire(id)) }
         return all
+    }
+
+    /// The questionnaires that columns of a table can be recognised by: also one that ships where
+    /// the user's own of that name cannot be used. Otherwise its columns could be taken for those of
+    /// another form. See ``refuseUnusable(_:)``.
+    func recognisableQuestionnaires() throws(Failure) -> [Questionnaire] {
+        let found = try foundDefinitions()
+        var all = try allQuestionnaires()
+        let own = Set(all.map(\.id))
+        for id in ShippedQuestionnaires.ids where !own.contains(id) && found.failure(of: id) != nil
+        {
+            if let shipped = try? ShippedQuestionnaires.questionnaire(id) { all.append(shipped) }
+        }
+        return all.sorted { $0.id < $1.id }
+    }
+
+    /// Refuses questionnaires whose own definition cannot be used.
+    func refuseUnusable(_ ids: [Questionnaire.ID]) throws(Failure) {
+        let found = try foundDefinitions()
+        for id in ids { if let failure = found.failure(of: id) { throw failure } }
     }
 
     /// Begins to read the questionnaire that somebody names, beside what the caller does.
     func beginReading(_ name: String) -> Task<Result<Questionnaire, Failure>, Never> {
-        let found = Result { () throws(Failure) in (try id(name), try catalogue()) }
+        let found = Result { () throws(Failure) in (try id(name), try foundDefinitions()) }
         return Task {
             Result { () throws(Failure) in
-                let (id, catalogue) = try found.get()
-                return try Self.questionnaire(id, in: catalogue)
+                let (id, definitions) = try found.get()
+                return try definitions.questionnaire(id)
             }
         }
     }
@@ -44,23 +108,16 @@ extension Context {
         return id
     }
 
-    private static func questionnaire(
-        _ id: Questionnaire.ID, in catalogue: QuestionnaireCatalogue
-    ) throws(Failure) -> Questionnaire {
-        do { return try catalogue.questionnaire(id) } catch {
-            switch error {
-            case .unknown(_, let nearest):
-                let hint = nearest.map { "did you mean \($0)?" } ?? "see: wellbeing list"
-                throw Failure(.noInput, "no questionnaire is called \(id); \(hint)")
-            case .refused(let error): throw Failure(error)
-            }
-        }
+    private func foundDefinitions() throws(Failure) -> Definitions.Found {
+        try definitions.found { () throws(Failure) in try readDefinitions() }
     }
 
-    /// What ships, and what lies in the user's own folder.
-    private func catalogue() throws(Failure) -> QuestionnaireCatalogue {
+    /// What ships, and what is in the user's own folder. A file that cannot be used is named, and
+    /// blocks the questionnaire that it was to define and no other.
+    private func readDefinitions() throws(Failure) -> Definitions.Found {
+        var found = Definitions.Found()
         guard let folder = arguments.value(of: .questionnaires, or: environment) else {
-            return QuestionnaireCatalogue()
+            return found
         }
         let names: [String]
         do { names = try Folder.names(in: folder, ending: ".json") } catch {
@@ -73,9 +130,30 @@ extension Context {
                 let content = try File.content(of: path, limit: Definitions.greatestSize)
                 files.append(.init(name: path, bytes: content))
             } catch {
-                throw Failure(reading: path, error)
+                found.unread.append(
+                    (Questionnaire.ID(fileName: name), Failure(reading: path, error)))
             }
         }
-        do { return try QuestionnaireCatalogue(adding: files) } catch { throw Failure(error) }
+        found.catalogue = QuestionnaireCatalogue(adding: files)
+        say(Self.warnings(found))
+        return found
+    }
+
+    /// The files that cannot be used, one a line.
+    private static func warnings(_ found: Definitions.Found) -> [String] {
+        func consequence(_ id: Questionnaire.ID?) -> String {
+            id.map { "; \($0) cannot be used until it is corrected" } ?? ""
+        }
+        let unread = found.unread.map { id, failure in
+            "wellbeing: warning: left out: \(failure.messages.joined(separator: "; "))"
+                + consequence(id)
+        }
+        let refused = found.catalogue.refusals.map { refusal in
+            let findings = refusal.error.diagnostics
+            let more = findings.count > 1 ? " (and \(findings.count - 1) more)" : ""
+            return "wellbeing: warning: left out: \(findings[0])\(more)\(consequence(refusal.id)). "
+                + "See: wellbeing lint \(refusal.file)"
+        }
+        return unread + refused
     }
 }

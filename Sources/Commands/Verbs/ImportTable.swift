@@ -71,12 +71,13 @@ enum ImportTable: Verb {
         ])
         var clinic = ClinicImport(
             try ClinicFile(path: path, watchedOn: context.progressPlace),
-            questionnaires: try context.allQuestionnaires(),
+            questionnaires: try context.recognisableQuestionnaires(),
             context: try context.importContext(for: mapping),
             policy: try MissingPolicy(in: context))
         let watched = context.progressPlace.map { WatchedResults(on: $0) }
         if let watched { clinic.watch = { watched.show($0) } }
         let understood = try understand(clinic, mapping, path, context)
+        try context.refuseUnusable(understood.mapping.sittings.map(\.questionnaire))
         let store = try await storeIfThere(context)
         let plan = try await onTable(path) { [clinic] in
             // What is said of a failure finds a clean line too.
@@ -167,9 +168,9 @@ enum ImportTable: Verb {
         let isToKeep = plan.new + corrections(plan, context) > 0
         if plan.totalsOnly > 0, isToKeep, !context.arguments.has(.totalsOnly) {
             reasons.append(
-                "\(Counted("total", plan.totalsOnly)) without any item; nothing was kept. Nothing "
-                    + "could be said of any answer, and no flag raised: keep them as such with "
-                    + "--totals-only, or name the columns of the items.")
+                "\(Counted("total", plan.totalsOnly)) without any item; nothing was kept. No answer "
+                    + "behind the total would be known, and no flag raised for it: keep them as "
+                    + "such with --totals-only, or name the columns of the items.")
         }
         let isAmended = context.arguments.has(.amend)
         context.say(text.conflictLines(areCorrected: isAmended))
