@@ -44,7 +44,10 @@ extension OptionDeclaration {
         summary: "Keep this column with each result.")
     static let missingCode = OptionDeclaration(
         "--missing-code", takes: .text("TEXT"), occurrence: .repeated,
-        summary: "A text that stands for no answer, such as NA or -99.")
+        summary:
+            "A text in cells of items that stands for no answer, such as NA or -99. In a total it "
+            + "counts only where the questionnaire cannot have that total, in the column of the "
+            + "person only where no person has it as a number. The text of a choice is refused.")
     static let encoding = OptionDeclaration(
         "--encoding", takes: .choice(TextEncoding.allCases.map(\.rawValue)),
         summary: "The encoding of the file; without it, UTF-8.")

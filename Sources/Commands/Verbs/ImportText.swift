@@ -274,7 +274,8 @@ extension ImportMapping.Sitting {
         var parts: [String] = []
         let columns = form?.items.compactMap { items[$0.id] } ?? []
         if let first = columns.first, let last = columns.last {
-            parts.append("\(Counted("item", columns.count)) (\(first) to \(last))")
+            let names = first == last ? first : "\(first) to \(last)"
+            parts.append("\(Counted("item", columns.count)) (\(names))")
         }
         if let total { parts.append("total (\(total))") }
         if let severity { parts.append("severity (\(severity))") }

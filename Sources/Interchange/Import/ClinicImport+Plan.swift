@@ -55,6 +55,7 @@ extension ClinicImport {
         plan.headerLine = pass.headerLine
         plan.forms = pass.forms
         plan.findings += [pass.renamedColumns].compactMap(\.self)
+        plan.findings += pass.converter.missingTotalNotes
         let unused = pass.unusedColumns(plan.mapping)
         if !unused.isEmpty {
             plan.findings.append(

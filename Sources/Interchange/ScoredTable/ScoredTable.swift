@@ -88,7 +88,8 @@ public struct ScoredTable: ~Copyable {
             do throws(any Error) {
                 guard try reader.advance(from: &source) else {
                     isEnded = true
-                    tally.findings = pattern.findings { names[$0] ?? $0.text }
+                    tally.findings = converter.missingTotalNotes
+                    tally.findings += pattern.findings { names[$0] ?? $0.text }
                     tally.findings += [ImportFinding.emptySums(rows: emptySums)]
                         .compactMap(\.self)
                     if reader.looksLikeUTF8 { tally.findings.append(.otherLettersThanMapped) }

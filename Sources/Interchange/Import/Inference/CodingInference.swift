@@ -43,6 +43,7 @@ struct CodingInference {
         if case .values = coding {
             refuseShifted(answered, columns)
             if findings.isEmpty { nameLackOfZero(answered, columns) }
+            nameTextsAmongNumbers(answered, columns)
         }
         nameMissingCodes(answered, columns)
         nameDeclined(answered, columns)
@@ -97,7 +98,7 @@ struct CodingInference {
         var least = Int.max
         var tooGreat: [String] = []
         var range: ClosedRange<Int>?
-        for item in questionnaire.items where !item.isUnscored {
+        for item in questionnaire.expectedItems {
             guard let texts = answered[item.id], let first = item.values.min(),
                 let last = item.values.max()
             else { continue }
@@ -130,8 +131,8 @@ struct CodingInference {
         _ answered: [Item.ID: [String: Int]],
         _ columns: [Item.ID: (header: String, profile: ColumnProfile)]
     ) {
-        let items = questionnaire.items.filter {
-            !$0.isUnscored && answered[$0.id]?.isEmpty == false && $0.values.min() == 0
+        let items = questionnaire.expectedItems.filter {
+            answered[$0.id]?.isEmpty == false && $0.values.min() == 0
         }
         let counts = items.map { answered[$0.id]?.values.reduce(0, +) ?? 0 }
         let hasZero = items.contains { answered[$0.id]?["0"] != nil }
@@ -148,6 +149,51 @@ struct CodingInference {
                     + "\(flags). Then say \"coding\": {\"shiftedBy\": 1} in a mapping file"))
     }
 
+    /// Texts of choices among numbers are read as those choices, where the numbers are proven to be
+    /// the values of the definition. Otherwise `2, 3, Nearly every day` may be counted from 1, with
+    /// the text in place of the 4.
+    private mutating func nameTextsAmongNumbers(
+        _ answered: [Item.ID: [String: Int]],
+        _ columns: [Item.ID: (header: String, profile: ColumnProfile)]
+    ) {
+        var count = 0
+        var first: Item?
+        for item in questionnaire.items {
+            let texts = ChoiceTexts(item, in: questionnaire)
+            let values = AnswerReader(item, in: questionnaire, coding: coding)
+            for (text, cells) in answered[item.id] ?? [:]
+            where values.value(of: text) == nil && texts.value(of: text) != nil {
+                count += cells
+                first = first ?? item
+            }
+        }
+        guard let first else { return }
+        let isProven = questionnaire.items.contains { item in
+            guard let texts = answered[item.id], let least = item.values.min(),
+                let greatest = item.values.max()
+            else { return false }
+            // No number below 0 is on a form, so values from 0 cannot be counted from less.
+            return texts[String(least)] != nil && (least == 0 || texts[String(greatest)] != nil)
+        }
+        let cells =
+            count == 1
+            ? "1 answer to \(questionnaire.shortTitle) is the text of a choice"
+            : "\(count) answers to \(questionnaire.shortTitle) are texts of its choices"
+        guard isProven else {
+            findings.append(
+                ImportFinding(
+                    "answers-mixed", column: columns[first.id]?.header,
+                    "\(cells) among numbers, and nothing shows from which number the others are "
+                        + "counted; say \"coding\": \"values\" or {\"shiftedBy\": 1} in a mapping file"
+                ))
+            return
+        }
+        findings.append(
+            ImportFinding(
+                "answers-mixed", gravity: .warning, column: columns[first.id]?.header,
+                "\(cells) among numbers; each is read as its choice"))
+    }
+
     /// Texts that tables often have for no answer.
     private mutating func nameMissingCodes(
         _ answered: [Item.ID: [String: Int]],
@@ -157,9 +203,11 @@ struct CodingInference {
         for item in questionnaire.items {
             guard let texts = answered[item.id] else { continue }
             let reader = AnswerReader(item, in: questionnaire, coding: coding)
+            let choices = ChoiceTexts(item, in: questionnaire)
             found.formUnion(
                 texts.keys.filter {
                     reader.value(of: $0) == nil && reader.declined != $0
+                        && choices.choice(named: $0) == nil
                         && Self.usualCodes.contains($0.lowercased())
                 })
         }

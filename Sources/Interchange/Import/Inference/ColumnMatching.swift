@@ -10,10 +10,8 @@ struct ColumnMatching {
         var total: Int?
         var severity: Int?
 
-        /// The items that are scored and have no column.
-        var missing: [Item] {
-            questionnaire.items.filter { !$0.isUnscored && items[$0.id] == nil }
-        }
+        /// The expected items that have no column.
+        var missing: [Item] { questionnaire.expectedItems.filter { items[$0.id] == nil } }
 
         /// All columns it takes.
         var columns: Set<Int> { Set(items.values).union([total, severity].compactMap { $0 }) }
@@ -104,6 +102,7 @@ struct ColumnMatching {
     /// A column named `PHQ9` is the total where no other column is of the family. Beside `PHQ8` or
     /// `PHQ2` it may be item 9, of this form or another, and is taken for nothing.
     private func takeBareName(_ match: inout Match) {
+        guard !match.questionnaire.scales.isEmpty else { return }
         let id = FoldedText(match.questionnaire.id.text).joined
         guard let column = headers.firstIndex(where: { FoldedText($0).joined == id }) else {
             return
@@ -159,14 +158,14 @@ struct ColumnMatching {
     private func isWholeFamily(
         _ meanings: some Collection<ColumnNames.Meaning>, of questionnaire: Questionnaire
     ) -> Bool {
-        let scored = questionnaire.items.filter { !$0.isUnscored }
-        guard scored.count >= 7,
-            scored.allSatisfy({ meanings.contains(.item($0.id)) })
+        let expected = questionnaire.expectedItems
+        guard expected.count >= 7,
+            expected.allSatisfy({ meanings.contains(.item($0.id)) })
         else { return false }
         let id = FoldedText(questionnaire.id.text).joined
         let family = String(id.prefix { !$0.isNumber })
         let greatest = headers.compactMap { Self.number(of: $0, in: family) }.max()
-        return (scored.count...questionnaire.items.count).contains(greatest ?? 0)
+        return (expected.count...questionnaire.items.count).contains(greatest ?? 0)
     }
 
     /// The items of a short form are also those of the long one. The form whose items are all there
@@ -212,6 +211,12 @@ struct ColumnMatching {
             }
         }
     }
+}
+
+extension Questionnaire {
+    /// The items that a table with answers must have: the scored ones, or all items of a form
+    /// without scales.
+    var expectedItems: [Item] { scoredItems.isEmpty ? items : scoredItems }
 }
 
 extension Sequence<Int> {

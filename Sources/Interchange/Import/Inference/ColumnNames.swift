@@ -63,9 +63,11 @@ struct ColumnNames {
             }
             for code in item.codes { add(code.code, meaning, .certain) }
         }
-        for (words, meaning) in [
-            (Self.totalWords, Meaning.total), (Self.severityWords, .severity),
-        ] {
+        // A form without scales has no total and no severity.
+        let scoreWords: [([String], Meaning)] =
+            questionnaire.scales.isEmpty
+            ? [] : [(Self.totalWords, .total), (Self.severityWords, .severity)]
+        for (words, meaning) in scoreWords {
             for word in words {
                 add(id + word, meaning, .certain)
                 add(id + "s" + word, meaning, .certain)

@@ -120,9 +120,7 @@ struct ImportInference {
         sitting.total = match.total.map { columns.headers[$0] }
         sitting.severity = match.severity.flatMap { severity(in: $0, columns, of: form) }
         sitting.scale = form.scales.first?.id
-        let isWithoutItems = !match.items.keys.contains { form.item($0)?.isUnscored == false }
-        if isWithoutItems {
-            sitting.items = [:]
+        if match.items.isEmpty {
             findings.append(
                 ImportFinding(
                     "totals-only", gravity: .note, column: sitting.total,
@@ -131,6 +129,7 @@ struct ImportInference {
         } else if !match.missing.isEmpty {
             findings.append(incompleteness(of: match, isLong: columns.isLong))
         }
+        if let silence = silentFlags(of: match, isLong: columns.isLong) { findings.append(silence) }
         let coding = CodingInference(
             form,
             columns: sitting.items.isEmpty
@@ -162,9 +161,9 @@ struct ImportInference {
     ) -> ImportFinding {
         let form = match.questionnaire
         let flagged = Set(form.flags.map(\.item))
-        let scored = form.items.filter { !$0.isUnscored && match.items[$0.id] != nil }
-        if match.total != nil, scored.allSatisfy({ flagged.contains($0.id) }) {
-            let numbers = scored.map { (form.position(of: $0.id) ?? 0) + 1 }
+        let found = form.items.filter { match.items[$0.id] != nil }
+        if match.total != nil, found.allSatisfy({ $0.isUnscored || flagged.contains($0.id) }) {
+            let numbers = found.map { (form.position(of: $0.id) ?? 0) + 1 }
             return ImportFinding(
                 "few-items", gravity: .note,
                 "\(form.shortTitle): a total and item \(numbers.listed); nothing is said of the "
@@ -177,6 +176,25 @@ struct ImportInference {
                 + "\(names.joined(separator: ", ")); name another questionnaire"
                 + "\(choices.isForScoring ? "" : " with -q"), or its "
                 + "\(isLong ? "name" : "column") in a mapping file")
+    }
+
+    /// Warns of items that can raise a flag and have no column, beside items that have one. A
+    /// scored item without a column is an error already, but for a total with a few items.
+    private func silentFlags(
+        of match: ColumnMatching.Match, isLong: Bool
+    ) -> ImportFinding? {
+        let form = match.questionnaire
+        let flagged = Set(form.flags.map(\.item))
+        let expected = match.total == nil ? Set(form.expectedItems.map(\.id)) : []
+        let silent = form.items.filter {
+            flagged.contains($0.id) && match.items[$0.id] == nil && !expected.contains($0.id)
+        }
+        guard !match.items.isEmpty, !silent.isEmpty else { return nil }
+        let numbers = silent.map { (form.position(of: $0.id) ?? 0) + 1 }
+        return ImportFinding(
+            "flag-without-column", gravity: .warning,
+            "\(form.shortTitle): no \(isLong ? "row" : "column") for item \(numbers.listed), so "
+                + "its flags cannot be raised; if the table has it, name it in a mapping file")
     }
 
     private mutating func refuseUnknownTable(_ named: [Questionnaire]) {

@@ -10,7 +10,6 @@ struct LongRows {
     /// The column of the answers.
     let value: (place: Int, name: String)
     private let form: Int?
-    private let missingCodes: Set<String>
     private var sittings: [Sitting]
     /// The places of the questionnaires in the mapping by what a cell calls them.
     private var formPlaces: [String: Int] = [:]
@@ -54,7 +53,6 @@ struct LongRows {
         item = (itemPlace, itemName)
         value = (valuePlace, valueName)
         form = mapping.questionnaireColumn.flatMap(place)
-        missingCodes = Set(mapping.missingCodes)
         sittings = mapping.sittings.compactMap { sitting in
             questionnaires.first { $0.id == sitting.questionnaire }.map { form in
                 Sitting(sitting, of: form, mapping, value: valuePlace)
@@ -118,14 +116,14 @@ struct LongRows {
                 .answer,
                 AnswerFault.message(
                     String(cell: cell), item: sittings[sitting].questionnaire.items[item],
+                    of: sittings[sitting].questionnaire,
                     coding: sittings[sitting].mapping.coding))
         }
-        let isMissing =
-            cell.isEmpty || (!missingCodes.isEmpty && missingCodes.contains(String(cell: cell)))
-        guard !isMissing else { return .nothing }
-        guard case .total = name, let total = sittings[sitting].total else {
-            return .severity(String(cell: cell))
+        guard let total = sittings[sitting].total else { return .nothing }
+        guard case .total = name else {
+            return total.isMissing(severity: cell) ? .nothing : .severity(String(cell: cell))
         }
+        guard !total.isMissing(total: cell) else { return .nothing }
         do throws(TotalColumn.Fault) { return .total(try total.points(cell)) } catch {
             return refuse(.total, error.message)
         }
@@ -162,7 +160,7 @@ extension LongRows.Sitting {
         self.mapping = sitting
         let scale =
             sitting.scale == nil ? form.scales.first : sitting.scale.flatMap { form.scale($0) }
-        total = scale.map { TotalColumn($0, of: form) }
+        total = scale.map { TotalColumn($0, of: form, missingCodes: mapping.missingCodes) }
         for (position, item) in form.items.enumerated() {
             guard let name = sitting.items[item.id] else { continue }
             names[ItemName.key(name)] = .answer(columns.count)

@@ -16,9 +16,11 @@ package struct ImportDraft: Sendable {
 
     /// The errors that leave a gap. With any other, something is wrong that no mapping mends.
     private static let settled: Set<String> = [
-        "answers-shifted", "column-twice", "date-order-undecidable", "date-serial", "date-unclear",
+        "answers-mixed", "answers-shifted", "column-twice", "date-order-undecidable", "date-serial",
+        "date-unclear",
         "item-without-column", "no-date", "no-subject", "subject-unclear", "wave-without-date",
     ]
+    private static let codings: Set<String> = ["answers-mixed", "answers-shifted"]
     private static let dates: Set<String> = [
         "date-order-undecidable", "date-serial", "date-unclear",
     ]
@@ -68,7 +70,7 @@ package struct ImportDraft: Sendable {
             }
             for key in columns.others { open(key, "\(key) of \(name)", in: &own) }
             if errors.contains(where: {
-                $0.code == "answers-shifted" && sitting.items.values.contains($0.column ?? "")
+                Self.codings.contains($0.code) && sitting.items.values.contains($0.column ?? "")
             }) {
                 open("coding", "coding of \(name)", in: &own)
             }
@@ -102,7 +104,7 @@ extension ImportMapping.Sitting {
         let twice = Set(errors.filter { $0.code == "column-twice" }.compactMap(\.column))
         var open = Set(items.filter { twice.contains($0.value) }.keys)
         if !items.isEmpty, errors.contains(where: { $0.code == "item-without-column" }) {
-            let lacking = form?.items.filter { !$0.isUnscored && items[$0.id] == nil } ?? []
+            let lacking = form?.expectedItems.filter { items[$0.id] == nil } ?? []
             open.formUnion(lacking.map(\.id))
         }
         let others = [("total", total), ("severity", severity)].filter { _, column in

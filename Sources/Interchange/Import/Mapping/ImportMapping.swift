@@ -188,4 +188,12 @@ public enum AnswerCoding: Hashable, Sendable {
     case texts(LanguageTag)
     /// As value and text together, in either order: `2 - More than half the days`.
     case pairs(LanguageTag)
+
+    /// Whether answers are numbers.
+    var isNumeric: Bool {
+        switch self {
+        case .values, .shifted: true
+        case .texts, .pairs: false
+        }
+    }
 }

@@ -46,7 +46,8 @@ public struct ImportPlan: Sendable {
     public internal(set) var deletedBefore = 0
     /// Rows of the table that say again what a row before said. They are left out.
     public internal(set) var duplicates = 0
-    /// Assessments by what states their score, when no item is known.
+    /// Assessments whose score is a stated total, without any answer to a scored item. Answers to
+    /// items that are not scored are kept, and raise their flags.
     public internal(set) var totalsOnly = 0
     /// Totals that differ from the items, where ``ImportMapping/Trust`` decided.
     public internal(set) var settledTotals = 0

@@ -82,11 +82,12 @@ struct SittingCensus {
         if latest.map({ sitting.start > $0.start }) ?? true { latest = sitting }
         guard !sitting.stated.isEmpty else { return }
         let codes = bytes.extracting(sitting.codes)
-        var hasAnswer = false
+        let items = forms[sitting.form].scorer.questionnaire.items
+        var hasScoredAnswer = false
         for place in codes.indices where codes[place] < AnswerCode.greatestChoiceCount {
-            hasAnswer = true
+            if !items[place].isUnscored { hasScoredAnswer = true }
         }
-        if !hasAnswer { plan.totalsOnly += 1 }
+        if !hasScoredAnswer { plan.totalsOnly += 1 }
     }
 
     /// Counts the flags of a sitting that is to be written.

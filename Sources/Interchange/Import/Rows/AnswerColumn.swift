@@ -14,6 +14,8 @@ struct AnswerColumn {
     private var singles: [UInt8]
     private var texts: [String: UInt8] = [:]
     private let reader: AnswerReader
+    /// The texts of choices that are read among numbers; `nil` where the coding is one of texts.
+    private let wordings: ChoiceTexts?
     private let choices: [Choice]
 
     /// No code of an answer.
@@ -38,6 +40,7 @@ struct AnswerColumn {
         let definition = questionnaire.items[item]
         choices = definition.choices
         reader = AnswerReader(definition, in: questionnaire, coding: coding)
+        wordings = coding.isNumeric ? ChoiceTexts(definition, in: questionnaire) : nil
         for state in [Answer.declined, .skipped, .notAsked, .notReached] {
             texts[state.description] = AnswerCode.of(state, choices: [])
         }
@@ -47,7 +50,7 @@ struct AnswerColumn {
         singles = []
         for byte in UInt8.min...UInt8.max {
             let text = String(decoding: [byte], as: UTF8.self)
-            singles.append(texts[text] ?? Self.code(text, reader, choices))
+            singles.append(texts[text] ?? Self.code(text, reader, wordings, choices))
         }
     }
 
@@ -60,14 +63,16 @@ struct AnswerColumn {
         default:
             let text = String(cell: cell)
             if let known = texts[text] { return known }
-            let code = Self.code(text, reader, choices)
+            let code = Self.code(text, reader, wordings, choices)
             if texts.count < Self.greatestMemory { texts[text] = code }
             return code
         }
     }
 
-    private static func code(_ text: String, _ reader: AnswerReader, _ choices: [Choice]) -> UInt8 {
-        reader.value(of: text)
+    private static func code(
+        _ text: String, _ reader: AnswerReader, _ wordings: ChoiceTexts?, _ choices: [Choice]
+    ) -> UInt8 {
+        (reader.value(of: text) ?? wordings?.value(of: text))
             .flatMap { AnswerCode.of(.answered($0), choices: choices) } ?? unreadable
     }
 }

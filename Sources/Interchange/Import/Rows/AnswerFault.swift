@@ -3,17 +3,23 @@ internal import Questionnaires
 /// Why a cell is no answer, in words.
 ///
 /// The cell itself is shown only where it is a short number, which is of no person but of the
-/// form; a text could be anything that somebody typed into the wrong column.
+/// form; a text could be anything that somebody typed into the wrong column. A choice of the form
+/// is named where the text may be meant as that choice.
 enum AnswerFault {
     /// What is wrong with a cell of an item.
     ///
-    /// - Parameter shows: Whether a short number is shown.
+    /// - Parameter shows: Whether a short number or the likely choice is shown.
     static func message(
-        _ text: String, item: Item, coding: AnswerCoding, showingNumber shows: Bool = true
+        _ text: String, item: Item, of questionnaire: Questionnaire, coding: AnswerCoding,
+        showing shows: Bool = true
     ) -> String {
-        switch coding {
-        case .values: numeric(text, item.values, shows)
-        case .shifted(let shift): numeric(text, item.values.map { $0 + shift }, shows)
+        func numeric(shift: Int) -> String {
+            let choice = ChoiceTexts(item, in: questionnaire).choice(like: text)
+            return self.numeric(text, item.values.map { $0 + shift }, choice, shift, shows)
+        }
+        return switch coding {
+        case .values: numeric(shift: 0)
+        case .shifted(let shift): numeric(shift: shift)
         case .texts(let language):
             "not one of the texts of its choices (\(language)); write one of them as published"
         case .pairs(let language):
@@ -21,7 +27,10 @@ enum AnswerFault {
         }
     }
 
-    private static func numeric(_ text: String, _ values: [Int], _ shows: Bool) -> String {
+    private static func numeric(
+        _ text: String, _ values: [Int], _ choice: (text: String, value: Int)?, _ shift: Int,
+        _ shows: Bool
+    ) -> String {
         let allowed = values.map(String.init).joined(separator: ", ")
         if let number = Int(text), String(number) == text, text.utf8.count <= 4 {
             return (shows ? "\(text) is " : "") + "not one of \(allowed)"
@@ -40,7 +49,12 @@ enum AnswerFault {
         if Int(text) != nil || Double(text) != nil || Int(text.trimmed) != nil {
             return "not written as one of \(allowed); no sign, blank, zero in front or exponent"
         }
-        return "a text where one of \(allowed) belongs; if it stands for no answer, name it with "
-            + "--missing-code"
+        if let choice {
+            let meant = shows ? " (\"\(choice.text)\", \(choice.value + shift))" : ""
+            return "a text that may mean one of its choices\(meant), where one of \(allowed) "
+                + "belongs; write the number"
+        }
+        return "a text where one of \(allowed) belongs; if it says that there is no answer, as NA "
+            + "does, name it with --missing-code"
     }
 }

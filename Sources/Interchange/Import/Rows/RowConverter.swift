@@ -16,6 +16,8 @@ struct RowConverter: Sendable {
     let forms: [AssessmentImport.Form]
     /// The place among ``forms`` of each of ``sittings``.
     let formPlaces: [Int]
+    /// What the missing codes mean in the columns of totals.
+    let missingTotalNotes: [ImportFinding]
     private var choice: SittingChoice
 
     /// Prepares a mapping for a table.
@@ -66,7 +68,7 @@ struct RowConverter: Sendable {
                             + "not known"))
                 continue
             }
-            findings += sitting.faults(in: form, missingCodes: mapping.missingCodes)
+            findings += sitting.faults(in: form, mapping)
             sittings.append(
                 SittingConverter(
                     mapping.layout.answers.map { sitting.inOneColumn($0) } ?? sitting, of: form,
@@ -74,6 +76,9 @@ struct RowConverter: Sendable {
         }
         (forms, formPlaces) = Self.forms(of: sittings)
         long = LongRows(mapping, questionnaires: questionnaires, place: place)
+        missingTotalNotes = sittings.compactMap {
+            $0.missingTotalNote(mapping.missingCodes)
+        }
         choice = SittingChoice(
             mapping, sittings: sittings, known: questionnaires, place: place)
         guard findings.isEmpty else { throw ImportRefusal(findings: findings) }

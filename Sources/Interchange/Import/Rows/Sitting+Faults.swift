@@ -3,7 +3,7 @@ internal import Questionnaires
 extension ImportMapping.Sitting {
     /// What does not fit the definition. Nothing of it may be passed over: a mapping that names an
     /// item wrongly would leave its answers out.
-    func faults(in form: Questionnaire, missingCodes: [String]) -> [ImportFinding] {
+    func faults(in form: Questionnaire, _ mapping: ImportMapping) -> [ImportFinding] {
         var findings: [ImportFinding] = []
         func add(_ code: String, column: String? = nil, _ message: String) {
             findings.append(ImportFinding(code, column: column, message))
@@ -14,7 +14,12 @@ extension ImportMapping.Sitting {
                 "\(form.shortTitle) has no item \(id); its items are "
                     + form.items.map(\.id.text).joined(separator: ", "))
         }
-        if let scale, form.scale(scale) == nil {
+        if form.scales.isEmpty, let column = total ?? severity {
+            add(
+                "no-such-scale", column: column,
+                "\(form.shortTitle) has no scale, so it has no total and no severity; take the "
+                    + "column out of the mapping")
+        } else if let scale, form.scale(scale) == nil {
             add(
                 "no-such-scale",
                 "\(form.shortTitle) has no scale \(scale); its scales are "
@@ -30,13 +35,6 @@ extension ImportMapping.Sitting {
             }
         case .values, .shifted: break
         }
-        let readers = form.items.filter { items[$0.id] != nil }
-            .map { AnswerReader($0, in: form, coding: coding) }
-        for code in missingCodes where readers.contains(where: { $0.value(of: code) != nil }) {
-            add(
-                "missing-code-is-answer",
-                "\(code) is an answer of \(form.shortTitle); it cannot stand for no answer too")
-        }
-        return findings
+        return findings + codeFaults(in: form, mapping)
     }
 }

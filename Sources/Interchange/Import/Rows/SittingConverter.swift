@@ -16,7 +16,6 @@ struct SittingConverter: Sendable {
     private(set) var columns: [AnswerColumn]
     /// The name of each of these columns.
     let names: [String]
-    private let missingCodes: Set<String>
     /// Whether the table has the column of an item that the total counts.
     private let hasItems: Bool
     /// Whether the table lacks the column of an item that the total counts.
@@ -49,7 +48,6 @@ struct SittingConverter: Sendable {
         self.questionnaire = questionnaire
         self.policy = policy
         trust = mapping.trust
-        missingCodes = Set(mapping.missingCodes)
         form = PackedForm(Scorer(questionnaire))
         var columns: [AnswerColumn] = []
         var names: [String] = []
@@ -72,7 +70,9 @@ struct SittingConverter: Sendable {
         let scale =
             sitting.scale == nil
             ? questionnaire.scales.first : sitting.scale.flatMap { questionnaire.scale($0) }
-        totals = scale.map { TotalColumn($0, of: questionnaire) }
+        totals = scale.map {
+            TotalColumn($0, of: questionnaire, missingCodes: mapping.missingCodes)
+        }
         language =
             switch sitting.coding {
             case .texts(let tag), .pairs(let tag): tag
@@ -94,10 +94,8 @@ struct SittingConverter: Sendable {
     /// Whether the row that was read last has an answer or a total.
     var isAnswered: Bool { hasAnswer || stated != nil }
 
-    /// Whether a cell holds nothing, or a text that stands for nothing.
-    private func isMissing(_ cell: Span<UInt8>) -> Bool {
-        cell.isEmpty || (!missingCodes.isEmpty && missingCodes.contains(String(cell: cell)))
-    }
+    /// The missing codes that stand for no total in the column of the total.
+    var missingTotals: Set<String> { totals?.missingTotals ?? [] }
 
     /// Reads the answers and the total of a row.
     mutating func read(
@@ -120,14 +118,15 @@ struct SittingConverter: Sendable {
             guard code == AnswerColumn.unreadable else { continue }
             isReadable = false
             let item = questionnaire.items[columns[place].item]
-            func message(showingNumber shows: Bool) -> String {
+            func message(showing shows: Bool) -> String {
                 AnswerFault.message(
-                    String(cell: cell), item: item, coding: sitting.coding, showingNumber: shows)
+                    String(cell: cell), item: item, of: questionnaire, coding: sitting.coding,
+                    showing: shows)
             }
             result.problems.append(
                 ImportProblem(
-                    .answer, line: line, column: names[place], message(showingNumber: true),
-                    reason: message(showingNumber: false)))
+                    .answer, line: line, column: names[place], message(showing: true),
+                    reason: message(showing: false)))
         }
         if !hasAnswer {
             // A row without any answer says nothing, not even that items were skipped.
@@ -176,7 +175,7 @@ struct SittingConverter: Sendable {
         guard let totals, total != nil || severity != nil else { return }
         if let total {
             let cell = bytes.extracting(cells[total.column].range)
-            if !isMissing(cell) {
+            if !totals.isMissing(total: cell) {
                 do throws(TotalColumn.Fault) {
                     stated = try totals.points(cell)
                 } catch {
@@ -191,7 +190,7 @@ struct SittingConverter: Sendable {
         var words: String?
         if let severity {
             let cell = bytes.extracting(cells[severity.column].range)
-            if !isMissing(cell) { words = String(cell: cell) }
+            if !totals.isMissing(severity: cell) { words = String(cell: cell) }
         }
         checkTotal(severity: words, line: line, &result)
     }

@@ -10,6 +10,8 @@ enum SubjectNotice: Hashable, CaseIterable, Sendable {
     case normalised
     /// The name looks like a number that a spreadsheet shortened.
     case spreadsheet
+    /// The name is a number that is also a missing code for answers.
+    case missingCode
 
     /// What to say of the rows that have it.
     func finding(rows: Int) -> ImportFinding {
@@ -29,6 +31,11 @@ enum SubjectNotice: Hashable, CaseIterable, Sendable {
                 "subject-shortened", gravity: .warning,
                 "\(count): the person's name looks changed by a spreadsheet, like 1.00E+05; "
                     + "different people may have become one")
+        case .missingCode:
+            ImportFinding(
+                "subject-missing-code", gravity: .warning,
+                "\(count): the person's name is a number that is also a missing code; it is read "
+                    + "as a name, since a number for missing answers says nothing of people")
         }
     }
 }
@@ -44,9 +51,11 @@ struct SubjectReading {
     }
 
     private let rule: Rule
-    /// The texts that stand for no answer, in UTF-8. As a name, they would make one person of all
-    /// who have none.
+    /// The missing codes that no person can be called, such as `NA` or `-99`, in UTF-8. As a name, they
+    /// would make one person of all who have none.
     private let missingCodes: [[UInt8]]
+    /// The missing codes that are numbers, in UTF-8. A person may have that number.
+    private let missingNumbers: [[UInt8]]
     /// The text of the person that was read last, in UTF-8.
     private(set) var name: [UInt8] = []
 
@@ -63,7 +72,9 @@ struct SubjectReading {
     init(
         _ mapping: ImportMapping, headers: [String], rows: RowNames, place: (String) -> Int?
     ) {
-        missingCodes = mapping.missingCodes.map { Array($0.utf8) }
+        missingCodes = mapping.missingCodes.filter { !$0.isPlainNumber }
+            .map { Array($0.utf8) }
+        missingNumbers = mapping.missingCodes.filter(\.isPlainNumber).map { Array($0.utf8) }
         rule =
             switch mapping.subject {
             case .row: headers.firstIndex(of: Self.rowColumn).map { .earlierRow($0) } ?? .row(rows)
@@ -98,6 +109,7 @@ struct SubjectReading {
             if Self.isPlain(cell), !isMissing(cell) {
                 name.removeAll(keepingCapacity: true)
                 unsafe cell.withUnsafeBufferPointer { unsafe name.append(contentsOf: $0) }
+                noteMissingNumber(&result)
                 return true
             }
             return read(String(cell: cell), column: header, line: line, &result)
@@ -132,12 +144,18 @@ struct SubjectReading {
             }
             if Self.looksShortened(trimmed) { result.notices.insert(.spreadsheet) }
             name = Array(subject.text.utf8)
+            noteMissingNumber(&result)
             return true
         } catch {
             result.problems.append(
                 ImportProblem(.subject, line: line, column: column, "\(error); correct it"))
             return false
         }
+    }
+
+    private func noteMissingNumber(_ result: inout RowConverter.Result) {
+        guard missingNumbers.contains(name) else { return }
+        result.notices.insert(.missingCode)
     }
 
     private func isMissing(_ cell: Span<UInt8>) -> Bool {
@@ -178,5 +196,16 @@ struct SubjectReading {
         let exponent = bytes[(mark + 1)...].drop { $0 == UInt8(ascii: "+") }
         return bytes[..<mark].allSatisfy { isDigit($0) || $0 == UInt8(ascii: ".") }
             && isDigit(bytes[0]) && !exponent.isEmpty && exponent.allSatisfy(isDigit)
+    }
+}
+
+extension String {
+    /// Whether this is a number without a sign or a point, as numbers of people are.
+    var isPlainNumber: Bool { !isEmpty && allSatisfy(\.isNumber) }
+
+    /// Whether this is a number as people write it: digits with signs, points and commas.
+    var isWrittenInDigits: Bool {
+        let signs: Set<Character> = ["+", "-", "−", ".", ","]
+        return contains(where: \.isNumber) && allSatisfy { $0.isNumber || signs.contains($0) }
     }
 }

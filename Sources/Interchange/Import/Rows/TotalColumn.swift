@@ -7,8 +7,14 @@ struct TotalColumn {
     let scale: Scale
     private let range: ClosedRange<Points>
     private let bands: [FoldedText: Set<Band.ID>]
+    /// The missing codes that the scale cannot have as a total.
+    private(set) var missingTotals: Set<String> = []
+    /// The missing codes that no band is called.
+    private var missingSeverities: Set<String> = []
 
-    init(_ scale: Scale, of questionnaire: Questionnaire) {
+    /// - Parameter missingCodes: The texts that stand for a missing answer. A text that is also a
+    ///   total of the scale is read as that total.
+    init(_ scale: Scale, of questionnaire: Questionnaire, missingCodes: [String] = []) {
         self.scale = scale
         place = questionnaire.scales.firstIndex { $0.id == scale.id } ?? 0
         range = scale.range(in: questionnaire.items)
@@ -21,6 +27,21 @@ struct TotalColumn {
             }
         }
         self.bands = bands
+        for code in missingCodes {
+            if (try? points(Array(code.utf8).span)) == nil { missingTotals.insert(code) }
+            if self.bands(named: code) == nil { missingSeverities.insert(code) }
+        }
+    }
+
+    /// Whether a cell states no total.
+    func isMissing(total cell: Span<UInt8>) -> Bool {
+        cell.isEmpty || (!missingTotals.isEmpty && missingTotals.contains(String(cell: cell)))
+    }
+
+    /// Whether a cell states no severity.
+    func isMissing(severity cell: Span<UInt8>) -> Bool {
+        cell.isEmpty
+            || (!missingSeverities.isEmpty && missingSeverities.contains(String(cell: cell)))
     }
 
     /// The place of the scale in the definition.

@@ -1,0 +1,88 @@
+internal import Questionnaires
+
+extension ImportMapping.Sitting {
+    /// Declared codes that would take answers away: a code that is an answer to an item of the
+    /// table, as its value or as the text of its choice in any language.
+    func codeFaults(in form: Questionnaire, _ mapping: ImportMapping) -> [ImportFinding] {
+        let mapped = form.items.filter { items[$0.id] != nil }
+        let readers = mapped.map { AnswerReader($0, in: form, coding: coding) }
+        let texts = mapped.map { ChoiceTexts($0, in: form) }
+        func fault(_ code: String, _ name: String, _ meaning: String) -> ImportFinding? {
+            let number = code.writtenNumber.map(String.init)
+            if readers.contains(where: { reader in
+                [code, number].compactMap(\.self).contains { reader.value(of: $0) != nil }
+            }) {
+                return ImportFinding(
+                    name,
+                    "\(code) is an answer of \(form.shortTitle); it cannot stand for \(meaning)")
+            }
+            guard let choice = texts.lazy.compactMap({ $0.choice(named: code) }).first else {
+                return nil
+            }
+            return ImportFinding(
+                name,
+                "\(code) is the text of a choice of \(form.shortTitle) (\"\(choice.text)\", value "
+                    + "\(choice.value)), so it is an answer; it cannot stand for \(meaning). Do not "
+                    + "declare it")
+        }
+        var findings: [ImportFinding] = []
+        for code in mapping.missingCodes {
+            if code == Answer.declined.description || mapping.declinedCodes.contains(code) {
+                findings.append(
+                    ImportFinding(
+                        "missing-code-is-declined",
+                        "\(code) says that the person preferred not to answer; it cannot stand for "
+                            + "a missing answer too"))
+            }
+            findings += [fault(code, "missing-code-is-answer", "no answer too")].compactMap(\.self)
+        }
+        for code in mapping.declinedCodes {
+            findings += [
+                fault(code, "declined-code-is-answer", "an answer that was declined too")
+            ].compactMap(\.self)
+        }
+        return findings
+    }
+}
+
+extension SittingConverter {
+    /// What the missing codes mean in the column of the total; `nil` where there is nothing to say.
+    func missingTotalNote(_ codes: [String]) -> ImportFinding? {
+        guard let totalName, !codes.isEmpty else { return nil }
+        let missing = codes.filter { missingTotals.contains($0) }
+        let totals = codes.filter { !missingTotals.contains($0) }
+        var words: [String] = []
+        if !missing.isEmpty {
+            words.append(
+                "\(missing.joined(separator: ", ")) "
+                    + "\(missing.count == 1 ? "stands" : "stand") for no total, as "
+                    + "\(questionnaire.shortTitle) cannot have "
+                    + "\(missing.count == 1 ? "it" : "them") as a total")
+        }
+        if !totals.isEmpty {
+            words.append(
+                "\(totals.joined(separator: ", ")) \(totals.count == 1 ? "is" : "are") read as "
+                    + "\(totals.count == 1 ? "a total" : "totals"), since "
+                    + "\(questionnaire.shortTitle) can have "
+                    + "\(totals.count == 1 ? "it" : "them")")
+        }
+        return ImportFinding(
+            "missing-totals", gravity: .note, column: totalName, words.joined(separator: "; "))
+    }
+}
+
+extension String {
+    /// The whole number that a text means, however it is written: ` 3`, `+3`, `03`, `3.0`, `3,0`.
+    var writtenNumber: Int? {
+        let text = String(trimmed)
+        guard text.isWrittenInDigits else { return nil }
+        let ascii = String(
+            text.map { character in
+                if let digit = character.wholeNumberValue, (0...9).contains(digit) {
+                    return Character(String(digit))
+                }
+                return character == "," ? "." : character == "−" ? "-" : character
+            })
+        return Double(ascii).flatMap { Int(exactly: $0) }
+    }
+}
