@@ -40,6 +40,9 @@ package struct ErasedTexts: Hashable, Sendable {
     /// Adds what another entry records.
     package mutating func add(_ other: ErasedTexts) { ranges += other.ranges }
 
+    /// How many entries.
+    package var count: Int { ranges.reduce(0) { $0 + $1.count } }
+
     package func contains(_ entry: Int64) -> Bool { ranges.contains { $0.contains(entry) } }
 
     private static let name = "erased-texts-of"

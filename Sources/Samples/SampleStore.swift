@@ -98,12 +98,31 @@ public protocol SampleStore: SampleReading {
         _ sittings: AssessmentImport, by attribution: Attribution
     ) async throws(StoreError) -> AssessmentImport.Tally
 
-    /// Deletes a sample with its answers and flags, and leaves a tombstone.
+    /// Deletes a sample with its answers and flags and with the texts of the audit about it, and
+    /// leaves a tombstone.
+    ///
+    /// An assessment goes with all its ``versions(of:)``: an earlier version holds most of the same
+    /// answers. The identifier can also be that of a draft, open or discarded: then its answers, its
+    /// flags and the texts of the audit about it go, and no tombstone stays.
     ///
     /// - Throws: ``StoreError/Code/notFound``, and the failures of the store.
     func delete(
         _ id: SampleID, reason: String, by attribution: Attribution
     ) async throws(StoreError)
+
+    /// Erases everything about a person, in one transaction: samples of all kinds, drafts, flags,
+    /// texts of the audit, and what is left of deleted imported results. Tombstones with bare
+    /// identifiers stay, and the audit gets an entry with the counts and without the name.
+    ///
+    /// A table or another store that still holds the person can bring it back. Backups are not
+    /// touched.
+    ///
+    /// - Parameter reason: Why. It stays in the audit and must not hold the name.
+    /// - Throws: ``StoreError/Code/notFound`` when nothing is kept about the person,
+    ///   ``StoreError/Code/invalid`` when the reason names the person, and the failures of the store.
+    func erase(
+        _ subject: Subject, reason: String, by attribution: Attribution
+    ) async throws(StoreError) -> Erasure
 
     /// The assessment with an identifier, or `nil`.
     func assessment(_ id: SampleID) async throws(StoreError) -> StoredAssessment?
@@ -166,7 +185,8 @@ public protocol SampleStore: SampleReading {
     /// The drafts, of one subject or of all, oldest first.
     func drafts(of subject: Subject?) async throws(StoreError) -> [Draft]
 
-    /// Throws a draft away. The flags it raised stay.
+    /// Throws a draft away. The flags it raised stay, until ``delete(_:reason:by:)`` is called with
+    /// the same identifier.
     ///
     /// - Throws: ``StoreError/Code/notFound``, and the failures of the store.
     func discardDraft(_ id: SampleID, by attribution: Attribution) async throws(StoreError)

@@ -127,7 +127,7 @@ import Testing
         #expect(try home.run("verify").status == 0)
     }
 
-    @Test func `delete of a correction says that what it corrected goes too`() throws {
+    @Test func `delete of a correction says that all versions go, and deletes them`() throws {
         let home = try TestHome()
         let first = try home.record("3,3,3,3,3,3,3,3,0,1", on: "2026-05-01")
         #expect(!(try home.run("delete", first).errors.contains("correct")))
@@ -136,14 +136,19 @@ import Testing
                 "record", "phq-9", "--answers", "3,3,3,3,3,3,3,2,0,1", "--date", "2026-05-01",
                 "--amends", first, "--reason", "misread")["id"].string)
         let terminal = try home.terminal("delete", correction, columns: 200)
-        try terminal.expect("a correction? The result that it corrected will not stand either.")
+        try terminal.expect(
+            "Delete the phq-9 of 2026-05-01 of self, all 2 versions of it? Type yes")
         try terminal.sendLine("no")
         #expect(try terminal.exitStatus() == .exit(75))
         let run = try home.run("delete", correction, "--yes")
         #expect(run.status == 0)
-        #expect(run.errors.contains("the result that it corrected will not stand either"))
+        #expect(run.errors.contains("all 2 versions of it will be deleted"))
         #expect(run.errors.contains("--amends \(correction)"))
-        #expect(try home.json("history").array.isEmpty)
+        #expect(try home.json("history", "--amended").array.isEmpty)
+        let audit = try home.json("audit").array
+        #expect(audit.contains { $0["erased"][0].string == "reason" })
+        #expect(!(try home.run("audit").output.contains("misread")))
+        #expect(try home.run("audit").output.contains("reason: (erased)"))
     }
 
     @Test func `undo finds the last entry of this program, however much happened since`()

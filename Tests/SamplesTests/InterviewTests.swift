@@ -228,6 +228,7 @@ import Testing
                 reason: "misread", by: by)
             try await store.acknowledge(1, note: "", by: by)
             try await store.note(.exported, [.init(name: "count", value: "2")], by: by)
+            let before = try await store.audit(after: 0, limit: nil)
             try await store.delete(Fixture.id(3), reason: "wrong person", by: by)
 
             let entries = try await store.audit(after: 0, limit: nil)
@@ -239,10 +240,14 @@ import Testing
             #expect(entries.map(\.id) == Array(1...10))
             #expect(entries.allSatisfy { $0.attribution == by })
             #expect(
-                entries[2].details.map(\.value) == ["harm", "1", "changed"])
+                before[2].details.map(\.value) == ["harm", "1", "changed"])
+            #expect(
+                entries[2].details.map(\.content) == [.erased, .erased, .fact("changed")])
             #expect(entries[6].target == Fixture.id(1))
             #expect(
-                entries[6].details.map(\.value) == [Fixture.id(3).description, "misread"])
+                before[6].details.map(\.value) == [Fixture.id(3).description, "misread"])
+            #expect(entries[6].details.last?.content == .erased)
+            #expect(entries.map(\.hash).dropLast() == before.map(\.hash)[...])
             #expect(entries[9].details.first?.value == "wrong person")
             #expect(Set(entries.map(\.hash)).count == 10)
             if let store = store as? SQLiteStore {

@@ -1,20 +1,24 @@
+internal import Administration
 internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples
 
-/// `wellbeing delete`: deletes a result or another sample.
+/// `wellbeing delete`: deletes a result, another sample or a draft.
 enum Delete: Verb {
     private static let id = ArgumentDeclaration(
-        "ID", summary: "The identifier of the result or sample; see: wellbeing samples.")
+        "ID",
+        summary: "The identifier of the result, the sample or the draft; see: wellbeing samples, "
+            + "wellbeing flags.")
 
     static let declaration = VerbDeclaration(
-        "delete", summary: "delete a result with its answers and flags, or another sample",
+        "delete", summary: "delete a result with its answers and flags, a sample, or a draft",
         discussion: """
-            The content is overwritten. The audit keeps that a sample was deleted, by whom, when \
-            and why. It is never overwritten: an answer that was withdrawn during the interview, \
-            because the person changed it, stays readable there. To correct a result instead, see: \
-            wellbeing record --help. With a correction goes what it corrected: that does not stand \
-            again.
+            The content is overwritten, with everything that the audit says of it: answers that \
+            were withdrawn during the interview, reasons, notes. The audit keeps that it was \
+            deleted, by whom, when and why. A result that was corrected goes with all its \
+            versions; to correct it instead, see: wellbeing record --help. Of a draft, also a \
+            discarded one, the answers and flags go. To erase everything about a person, see: \
+            wellbeing erase --help. Backups that you made still hold what is deleted.
             """,
         examples: [
             .init(
@@ -28,26 +32,23 @@ enum Delete: Verb {
             throw Failure(.usage, "not an identifier; see: wellbeing samples")
         }
         let store = try await context.openStore(.existing)
-        guard let stored = try await Self.stored(sample, in: store) else {
-            let drafts = try await onStore { () async throws(StoreError) in
-                try await store.drafts(of: nil)
-            }
-            guard !drafts.contains(where: { $0.id == sample }) else {
-                throw Failure(
-                    .noInput,
-                    "this is a draft; to throw it away: wellbeing drafts --discard \(sample)")
-            }
-            throw Failure(
-                .noInput, "there is no sample with this identifier; see: wellbeing samples")
+        var versions = 1
+        if let stored = try await Self.stored(sample, in: store) {
+            versions = try await onStore { () async throws(StoreError) in
+                try await store.versions(of: sample)
+            }.count
+            context.say(try await warnings(for: stored, in: store))
+            try context.confirm(question(for: stored, versions: versions))
+        } else {
+            try await askAboutDraft(sample, in: store, context)
         }
-        context.say(try await warnings(for: stored, in: store))
-        try context.confirm(question(for: stored))
         let reason = context.arguments.value(of: .reason) ?? ""
         let attribution = context.attribution()
         try await onStore { () async throws(StoreError) in
             try await store.delete(sample, reason: reason, by: attribution)
         }
-        context.say("Deleted \(sample).")
+        let all = versions > 1 ? ", with all its \(versions) versions" : ""
+        context.say("Deleted \(sample)\(all). Backups that you made still hold it.")
     }
 
     /// The sample with an identifier, amended assessments included.
@@ -60,6 +61,39 @@ enum Delete: Verb {
                 where: .ids([id]), sort: .saved, after: nil, limit: 1
             ).samples.first
         }
+    }
+
+    /// Asks about what is left of an interview that did not become a result.
+    private static func askAboutDraft(
+        _ id: SampleID, in store: SQLiteStore, _ context: Context
+    ) async throws(Failure) {
+        let (draft, flags) = try await onStore { () async throws(StoreError) in
+            (
+                try await store.drafts(of: nil).first { $0.id == id },
+                try await store.flags(of: nil, .all).filter { $0.assessment == id }
+            )
+        }
+        let flagsTo = flags.isEmpty ? "" : " and \(Counted("flag", flags.count))"
+        if let warning = warning(ofUnseen: flags) { context.say(warning) }
+        if let draft {
+            return try context.confirm(
+                "Delete the draft of \(draft.state.questionnaire.id) of \(draft.subject) with "
+                    + "\(Counted("answer", draft.answered))\(flagsTo)? Type yes: ")
+        }
+        if let flag = flags.first {
+            return try context.confirm(
+                "Delete what is left of a discarded \(flag.questionnaire.id) of \(flag.subject)"
+                    + "\(flagsTo)? Type yes: ")
+        }
+        let entries = try await onStore { () async throws(StoreError) in
+            try await store.audit(after: 0, limit: nil)
+        }.filter { $0.target == id }
+        guard !entries.isEmpty, !entries.contains(where: { $0.action == .deleted }) else {
+            throw Failure(
+                .noInput, "there is no sample or draft with this identifier; see: wellbeing samples"
+            )
+        }
+        try context.confirm("Delete what the audit says of a discarded draft? Type yes: ")
     }
 
     /// A sample in a question whether to delete it.
@@ -79,46 +113,41 @@ enum Delete: Verb {
     }
 
     /// The question whether to delete a sample.
-    static func question(for stored: StoredSample) -> String {
-        guard case .assessment(let one) = stored.content, isCorrectionThatStands(one) else {
-            return "Delete \(words(for: stored))? Type yes: "
-        }
-        return "Delete \(words(for: stored)), a correction? The result that it corrected will not "
-            + "stand either. Type yes: "
+    ///
+    /// - Parameter versions: How many versions of it go, for a result that was corrected.
+    static func question(for stored: StoredSample, versions: Int = 1) -> String {
+        let all = versions > 1 ? ", all \(versions) versions of it" : ""
+        return "Delete \(words(for: stored))\(all)? Type yes: "
     }
 
-    private static func isCorrectionThatStands(_ stored: StoredAssessment) -> Bool {
-        stored.amends != nil && stored.amendedBy == nil
-    }
-
-    /// What is said before the question: what goes unseen, what goes with it, and what stays.
+    /// What is said before the question: what nobody has seen, and what else goes.
     static func warnings(
         for stored: StoredSample, in store: SQLiteStore
     ) async throws(Failure) -> [String] {
         guard case .assessment(let one) = stored.content else { return [] }
-        let flags = try await onStore { () async throws(StoreError) in
-            try await store.flags(of: one.assessment.subject, .all)
-        }.count { $0.assessment == one.id && $0.acknowledgement == nil }
-        let withdrawn = try await onStore { () async throws(StoreError) in
-            try await store.audit(after: 0, limit: nil)
-        }.count { $0.target == one.id && $0.action == .withdrawn }
-        var lines: [String] = []
-        if flags > 0 {
-            let subject = flags == 1 ? "1 flag that nobody has" : "\(flags) flags that nobody has"
-            lines.append(
-                "ATTENTION: \(subject) acknowledged will be deleted with it. "
-                    + "See: wellbeing flags --all")
+        let (versions, flags) = try await onStore { () async throws(StoreError) in
+            let versions = try await store.versions(of: one.id)
+            let ids = Set(versions.map(\.id))
+            return (
+                versions,
+                try await store.flags(of: one.assessment.subject, .all)
+                    .filter { ids.contains($0.assessment) }
+            )
         }
-        if isCorrectionThatStands(one) {
+        var lines = [warning(ofUnseen: flags)].compactMap(\.self)
+        if let last = versions.last, versions.count > 1 {
             lines.append(
-                "This is a correction: the result that it corrected will not stand either. To put "
-                    + "that back instead, record it again with --amends \(one.id).")
-        }
-        if withdrawn > 0 {
-            let subject = withdrawn == 1 ? "1 answer that was" : "\(withdrawn) answers that were"
-            lines.append(
-                "\(subject) withdrawn during the interview will stay readable in the audit.")
+                "This result was corrected: all \(versions.count) versions of it will be deleted. "
+                    + "To correct it again instead, record it with --amends \(last.id).")
         }
         return lines
+    }
+
+    private static func warning(ofUnseen flags: [FlagRecord]) -> String? {
+        let unseen = flags.count { $0.acknowledgement == nil }
+        guard unseen > 0 else { return nil }
+        let subject = unseen == 1 ? "1 flag that nobody has" : "\(unseen) flags that nobody has"
+        return "ATTENTION: \(subject) acknowledged will be deleted with it. "
+            + "See: wellbeing flags --all"
     }
 }

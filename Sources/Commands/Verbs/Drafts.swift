@@ -6,7 +6,8 @@ internal import Samples
 extension OptionDeclaration {
     static let discard = OptionDeclaration(
         "--discard", takes: .text("DRAFT"),
-        summary: "Throw a draft away. Flags that its answers raised stay.")
+        summary:
+            "Throw a draft away. Flags that its answers raised stay until: wellbeing delete DRAFT")
 }
 
 /// `wellbeing drafts`: interviews that were left before their end.
@@ -57,7 +58,9 @@ enum Drafts: Verb {
         try await onStore { () async throws(StoreError) in
             try await store.discardDraft(draft.id, by: context.attribution())
         }
-        context.say("Discarded the draft \(draft.id). Flags that its answers raised stay.")
+        context.say(
+            "Discarded the draft \(draft.id). Flags that its answers raised stay; to delete them too: "
+                + "wellbeing delete \(draft.id)")
     }
 }
 

@@ -2,26 +2,35 @@ internal import Samples
 
 /// A table of identifiers that are gone.
 enum GoneTable: String, CaseIterable {
-    /// Deleted samples whose tombstones were purged.
+    /// Deleted samples whose tombstones were purged, and deleted drafts.
     case purged
     /// Imported assessments that were deleted, by ``/Samples/SampleID/init(deletedImportOf:subject:start:source:)``.
     case deletedImport = "deleted_import"
 
     /// The columns that ``isSound(_:)`` reads.
-    var selection: String { "SELECT id, checksum FROM \(rawValue) " }
+    var selection: String { "SELECT id, person, checksum FROM \(rawValue) " }
 
     /// Whether the row is as it was written.
-    static func isSound(_ row: Row) -> Bool { checksum(of: row.bytes(0)) == row.integer(1) }
-
-    func insert(_ id: [UInt8], into connection: Connection) throws(StoreError) {
-        try connection.run(
-            "INSERT OR IGNORE INTO \(rawValue) (id, checksum) VALUES (?, ?)",
-            [.bytes(id), .integer(Self.checksum(of: id))])
+    static func isSound(_ row: Row) -> Bool {
+        checksum(of: row.bytes(0), row.optionalBytes(1)) == row.integer(2)
     }
 
-    private static func checksum(of id: [UInt8]) -> Int64 {
+    /// Adds an identifier.
+    ///
+    /// - Parameter person: Stands for the person where the identifier is made of the name, see
+    ///   ``/Samples/Subject/mark(in:)``.
+    func insert(
+        _ id: [UInt8], about person: [UInt8]?, into connection: Connection
+    ) throws(StoreError) {
+        try connection.run(
+            "INSERT OR IGNORE INTO \(rawValue) (id, person, checksum) VALUES (?, ?, ?)",
+            [.bytes(id), .optional(person), .integer(Self.checksum(of: id, person))])
+    }
+
+    private static func checksum(of id: [UInt8], _ person: [UInt8]?) -> Int64 {
         var content = ContentBytes()
         content.append(id)
+        content.append(person)
         return content.checksum
     }
 }

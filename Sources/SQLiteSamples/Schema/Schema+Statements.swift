@@ -231,9 +231,10 @@ extension Schema {
         CREATE INDEX tombstone_kind ON tombstone (kind);
         CREATE INDEX tombstone_source ON tombstone (source);
 
-        -- The identifiers of deleted samples whose tombstones were purged.
+        -- The identifiers of deleted samples whose tombstones were purged, and of deleted drafts.
         CREATE TABLE purged (
             id BLOB PRIMARY KEY NOT NULL,
+            person BLOB,
             checksum INTEGER NOT NULL
         ) STRICT, WITHOUT ROWID;
 
@@ -241,6 +242,8 @@ extension Schema {
         -- back: a hash of who, what and when.
         CREATE TABLE deleted_import (
             id BLOB PRIMARY KEY NOT NULL,
+            -- As in audit_text, to find what is left of a person.
+            person BLOB,
             checksum INTEGER NOT NULL
         ) STRICT, WITHOUT ROWID;
 

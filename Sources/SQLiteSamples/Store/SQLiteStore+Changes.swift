@@ -84,7 +84,7 @@ extension SQLiteStore {
                 "SELECT id FROM tombstone WHERE sequence <= ? AND reason <> ?",
                 [.integer(through), .integer(TombstoneRow.code(of: .amended))]
             ) { (row) throws(StoreError) in
-                try GoneTable.purged.insert(row.bytes(0), into: connection)
+                try GoneTable.purged.insert(row.bytes(0), about: nil, into: connection)
             }
             try connection.run("DELETE FROM tombstone WHERE sequence <= ?", [.integer(through)])
             let count = connection.changedRows

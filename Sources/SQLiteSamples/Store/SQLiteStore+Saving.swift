@@ -44,37 +44,6 @@ extension SQLiteStore {
         }
     }
 
-    /// Deletes a sample with its answers and flags, and leaves a tombstone.
-    ///
-    /// The place of the deleted rows is overwritten, and the write-ahead log emptied unless
-    /// another program is reading just then; the last program to close the file does it then.
-    public func delete(
-        _ id: SampleID, reason: String, by attribution: Attribution
-    ) async throws(StoreError) {
-        try write { (transaction) throws(StoreError) in
-            let connection = transaction.connection
-            guard let place = try connection.place(of: id) else { throw .notFound(id) }
-            if let kept = try row(of: id, connection)?.record,
-                let form = try? identity(kept.questionnaire, connection),
-                let left = kept.deletedImport(of: form.id)
-            {
-                try GoneTable.deletedImport.insert(left.bytes, into: connection)
-            }
-            try connection.run(
-                "DELETE FROM flag WHERE sample = ? AND subject = ?",
-                [.bytes(id.bytes), .integer(place.subject)])
-            let flags = connection.changedRows
-            try transaction.bury(id, .deleted)
-            try transaction.audit(
-                .deleted, id,
-                [.reason(reason), .init(name: "flags", value: String(flags))], by: attribution)
-        }
-        emptyLog()
-    }
-
-    /// Empties the write-ahead log, so that it does not hold on to what is gone.
-    func emptyLog() { try? connection?.run("PRAGMA wal_checkpoint(TRUNCATE)") }
-
     /// Puts a corrected assessment in the place of an earlier one.
     func replace(
         _ id: SampleID, with assessment: Assessment, of questionnaire: Questionnaire,

@@ -54,6 +54,10 @@ extension SampleAccess {
     ) async throws(StoreError) {
         let type = try await checkOwned(id)
         try await checkSharing([(type, Source(name: source))])
+        for version in try await store.versions(of: id)
+        where !version.assessment.source.name.hasSameBytes(as: source) {
+            throw .correctedByAnother(id)
+        }
         try await store.delete(id, reason: reason, by: attribution)
     }
 
@@ -114,6 +118,13 @@ extension StoreError {
     fileprivate static func savedByAnother(_ id: SampleID) -> StoreError {
         StoreError(
             code: .notAllowed, message: "\(id) was saved by another source, which may change it")
+    }
+
+    fileprivate static func correctedByAnother(_ id: SampleID) -> StoreError {
+        StoreError(
+            code: .notAllowed,
+            message: "\(id) has a version of another source and would be deleted with it; "
+                + "delete it as the owner of the store")
     }
 
     static let guestRequest = StoreError(

@@ -96,7 +96,7 @@ extension InMemoryStore {
         let assessment = try imported.assessment(
             of: sitting, id: SampleID(high: 0, low: 0), scoredBy: scorers[sitting.form])
         guard let id = first[ImportKey(assessment)], var kept = assessments[id] else {
-            let isDeleted = assessment.deletedImport.map { deletedImports.contains($0) }
+            let isDeleted = assessment.deletedImport.map { deletedImports[$0] != nil }
             return isDeleted == true ? .deleted : .new
         }
         let form = imported.forms[sitting.form].questionnaire

@@ -20,8 +20,9 @@ public actor InMemoryStore: SampleStore {
     /// What was purged of the tombstones.
     var purged = Anchor.Purged()
     var deleted: Set<SampleID> = []
-    /// What is left of imported assessments that were deleted, so that no table brings them back.
-    var deletedImports: Set<SampleID> = []
+    /// What is left of imported assessments that were deleted, so that no table brings them back,
+    /// with what stands for the person, see ``Subject/mark(in:)``.
+    var deletedImports: [SampleID: [UInt8]] = [:]
     var drafts: [Draft] = []
     var decisions: [Grant] = []
     var flags: [FlagRecord] = []
@@ -85,21 +86,6 @@ public actor InMemoryStore: SampleStore {
             .amended, id, [.replacement(assessment.id), .reason(reason)],
             about: assessment.subject, by: attribution)
         return .added
-    }
-
-    /// Deletes a sample with its answers and flags, and leaves a tombstone.
-    public func delete(
-        _ id: SampleID, reason: String, by attribution: Attribution
-    ) throws(StoreError) {
-        let deletedImport = assessments[id]?.assessment.deletedImport
-        guard let sample = removed(id) else { throw .notFound(id) }
-        if let deletedImport { deletedImports.insert(deletedImport) }
-        let count = flags.count { $0.assessment == id }
-        flags.removeAll { $0.assessment == id }
-        bury(sample, .deleted)
-        audit(
-            .deleted, id, [.reason(reason), .init(name: "flags", value: String(count))],
-            about: sample.sample.subject, by: attribution)
     }
 
     /// The assessment with an identifier, or `nil`.

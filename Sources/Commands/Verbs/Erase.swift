@@ -1,0 +1,141 @@
+internal import Questionnaires
+internal import Reports
+internal import SQLiteSamples
+internal import Samples
+
+/// `wellbeing erase`: erases everything about a person.
+enum Erase: Verb {
+    private static let subject = ArgumentDeclaration("SUBJECT", summary: "The person.")
+
+    static let declaration = VerbDeclaration(
+        "erase", summary: "erase everything about a person",
+        discussion: """
+            Results with all their versions, drafts, flags with their notes, moods and other \
+            samples, what the audit says of the person, and the name. The audit keeps that an \
+            erasure took place, by whom, when and why, and the counts, without the name. Backups, \
+            exports, reports and tables that you keep still hold the person, and so do other \
+            stores: importing such a table or merging such a store can bring the person back.
+            """,
+        examples: [
+            .init(
+                "wellbeing erase P-17 --reason 'asked for it in writing'",
+                "Erase one person, after the name is typed again.")
+        ],
+        arguments: [subject], options: [.reason, .yes], exitNotes: [.declined])
+
+    static func run(in context: Context) async throws(Failure) {
+        let format = try context.format(.text, .json)
+        let subject = try context.subject(context.arguments.value(of: subject))
+        guard let reason = context.arguments.value(of: .reason), !reason.trimmingBlanks.isEmpty
+        else { throw Failure(.usage, "--reason is missing; say why, without the name") }
+        let store = try await context.openStore(.existing)
+        context.say(try await warnings(about: subject, in: store))
+        try context.confirm(typing: subject)
+        let attribution = context.attribution()
+        let erasure = try await onStore { () async throws(StoreError) in
+            try await store.erase(subject, reason: reason, by: attribution)
+        }
+        switch format {
+        case .json:
+            try context.print(
+                .object(
+                    counts(erasure).map { ($0.name, .integer($0.count)) }
+                        + [("logEmptied", .bool(erasure.isLogEmptied))]))
+        case .text, .csv, .jsonl:
+            let all = counts(erasure).filter { $0.count > 0 }
+            try context.print(
+                ["Erased:"]
+                    + all.map { "  \(Counted($0.one, $0.count, many: $0.many))" })
+        }
+        context.say(notes(erasure))
+    }
+
+    /// What goes, before the question.
+    private static func warnings(
+        about subject: Subject, in store: SQLiteStore
+    ) async throws(Failure) -> [String] {
+        let (results, others, flags, drafts) = try await onStore {
+            () async throws(StoreError) in
+            let results = try await store.count(
+                where: .all([.subject(subject), .type(.assessment)]))
+            return (
+                results, try await store.count(where: .subject(subject)) - results,
+                try await store.flags(of: subject, .all), try await store.drafts(of: subject).count
+            )
+        }
+        let unseen = flags.count { $0.acknowledgement == nil }
+        return
+            (unseen == 0
+            ? []
+            : [
+                "ATTENTION: \(Counted("flag", unseen)) that nobody has acknowledged will be erased. "
+                    + "See: wellbeing flags --all"
+            ]) + [
+                "Will be erased: \(Counted("result", results)) with earlier versions, "
+                    + "\(Counted("other sample", others)), \(Counted("draft", drafts)), "
+                    + "\(Counted("flag", flags.count)), and what the audit says of them."
+            ]
+    }
+
+    private static func notes(_ erasure: Erasure) -> [String] {
+        var lines = [
+            "Backups that you made still hold it, and so do exports, reports, tables and other "
+                + "stores. The name can also be in the history of your shell."
+        ]
+        if erasure.entriesAsActor > 0 {
+            lines.append(
+                "The name is also that of a login: "
+                    + Counted("audit entry", erasure.entriesAsActor, many: "audit entries")
+                    .description + " still say who acted.")
+        }
+        if !erasure.isLogEmptied {
+            lines.append(
+                "ATTENTION: another program is reading the store, so the file -wal beside it still "
+                    + "holds what was erased. Close that program, and run this command again")
+        }
+        return lines
+    }
+
+    private static func counts(
+        _ erasure: Erasure
+    ) -> [(name: String, count: Int, one: String, many: String?)] {
+        [
+            ("assessments", erasure.assessments, "result", nil),
+            ("observations", erasure.observations, "other sample", nil),
+            ("drafts", erasure.drafts, "draft", nil),
+            ("flags", erasure.flags, "flag", nil),
+            (
+                "auditEntries", erasure.auditEntries, "audit entry without its text",
+                "audit entries without their texts"
+            ),
+            (
+                "deletedImports", erasure.deletedImports, "mark of a deleted imported result",
+                "marks of deleted imported results"
+            ),
+            (
+                "sources", erasure.sources, "source that wrote of nobody else",
+                "sources that wrote of nobody else"
+            ),
+            ("grants", erasure.grants, "decision about a source", "decisions about sources"),
+        ]
+    }
+}
+
+extension Context {
+    /// Asks for the name of the person who is to be erased, who cannot be brought back.
+    ///
+    /// - Throws: A failure when another name is typed, or nobody can be asked and `--yes` is not
+    ///   given.
+    fileprivate func confirm(typing subject: Subject) throws(Failure) {
+        if arguments.has(.yes) { return }
+        var reader = LineReader()
+        guard mayAsk, reader.isTerminal else {
+            throw Failure(
+                .usage, "\(arguments.verb.name) asks first; without a terminal, add --yes")
+        }
+        let question = "This cannot be undone. Type the name of the person to erase: "
+        try? streams.errors.write(question.terminalSafe)
+        guard case .line(let line) = reader.next(), (try? Subject(line.trimmingBlanks)) == subject
+        else { throw Failure(.tryAgain, "nothing was changed") }
+    }
+}

@@ -1,0 +1,163 @@
+internal import Questionnaires
+public import Samples
+
+extension SQLiteStore {
+    /// Deletes a sample or a draft with everything that is said of it.
+    ///
+    /// The place of the deleted rows is overwritten, and the write-ahead log emptied unless
+    /// another program is reading just then; the last program to close the file does it then.
+    public func delete(
+        _ id: SampleID, reason: String, by attribution: Attribution
+    ) async throws(StoreError) {
+        try write { (transaction) throws(StoreError) in
+            let connection = transaction.connection
+            guard let place = try connection.place(of: id) else {
+                return try transaction.deleteDraft(id, reason, by: attribution)
+            }
+            let mark = try connection.mark(ofSubject: place.subject)
+            let ids = try versions(of: id, connection)
+            var flags: Int64 = 0
+            for version in ids {
+                try noteDeletedImport(version, mark, connection)
+                try connection.run(
+                    "DELETE FROM flag WHERE sample = ? AND subject = ?",
+                    [.bytes(version.bytes), .integer(place.subject)])
+                flags += Int64(connection.changedRows)
+                try transaction.bury(version, .deleted)
+            }
+            let erased = try transaction.eraseTexts(
+                of: transaction.entriesWithTexts(about: ids.map(\.bytes)))
+            try transaction.audit(
+                .deleted, id,
+                AuditEntry.Detail.deletion(
+                    reason: reason, flags: Int(flags), others: ids.filter { $0 != id }, erased),
+                mark: mark, by: attribution)
+        }
+        emptyLog()
+    }
+
+    /// Erases everything about a person.
+    public func erase(
+        _ subject: Subject, reason: String, by attribution: Attribution
+    ) async throws(StoreError) -> Erasure {
+        try subject.checkIsNotNamed(inReason: reason)
+        do throws(StoreError) {
+            var erasure = try write { (transaction) throws(StoreError) in
+                try transaction.erase(subject, reason, by: attribution)
+            }
+            erasure.isLogEmptied = emptyLog()
+            return erasure
+        } catch {
+            // The same command again, after a reader kept the log from being emptied.
+            if error.code == .notFound { emptyLog() }
+            throw error
+        }
+    }
+
+    /// Empties the write-ahead log, so that it does not hold what is gone.
+    ///
+    /// - Returns: Whether it is empty. It is not while another program reads.
+    @discardableResult
+    func emptyLog() -> Bool {
+        let isBusy = try? connection?.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer(0) }
+        return isBusy == 0
+    }
+
+    /// The versions of an assessment, oldest first; the identifier alone for another sample.
+    private func versions(
+        of id: SampleID, _ connection: Connection
+    ) throws(StoreError) -> [SampleID] {
+        var versions = [id]
+        var seen: Set<SampleID> = [id]
+        var row = try row(of: id, connection)
+        while let earlier = row?.record.amends.flatMap({ SampleID(bytes: $0) }),
+            seen.insert(earlier).inserted
+        {
+            row = try self.row(of: earlier, connection)
+            if row != nil { versions.insert(earlier, at: 0) }
+        }
+        row = try self.row(of: id, connection)
+        while let later = row?.amendedBy.flatMap({ SampleID(bytes: $0) }),
+            seen.insert(later).inserted
+        {
+            row = try self.row(of: later, connection)
+            if row != nil { versions.append(later) }
+        }
+        return versions
+    }
+
+    /// Notes of an imported assessment that it was deleted, so that no table brings it back.
+    private func noteDeletedImport(
+        _ id: SampleID, _ mark: [UInt8]?, _ connection: Connection
+    ) throws(StoreError) {
+        guard let kept = try row(of: id, connection)?.record,
+            let form = try? identity(kept.questionnaire, connection),
+            let left = kept.deletedImport(of: form.id)
+        else { return }
+        try GoneTable.deletedImport.insert(left.bytes, about: mark, into: connection)
+    }
+}
+
+extension Connection {
+    /// What stands for a person, see ``/Samples/Subject/mark(in:)``; `nil` when the row is damaged.
+    func mark(ofSubject key: Int64) throws(StoreError) -> [UInt8]? {
+        let name = try first("SELECT text FROM subject WHERE key = ?", [.integer(key)]) {
+            $0.text(0)
+        }
+        guard let name, let subject = try? Subject(name) else { return nil }
+        return subject.mark(in: try store())
+    }
+}
+
+extension Transaction {
+    /// Deletes what is left of an interview that did not become an assessment: the draft, its flags
+    /// and what the audit says of it.
+    fileprivate func deleteDraft(
+        _ id: SampleID, _ reason: String, by attribution: Attribution
+    ) throws(StoreError) {
+        guard try !connection.isDeleted(id) else { throw .notFound(id) }
+        let subject = try connection.first(
+            """
+            SELECT subject FROM draft WHERE id = ?1
+            UNION ALL SELECT subject FROM flag WHERE sample = ?1 AND historical = 0
+            """, [.bytes(id.bytes)]
+        ) { $0.integer(0) }
+        var mark: [UInt8]?
+        if let subject { mark = try connection.mark(ofSubject: subject) }
+        try connection.run(
+            "DELETE FROM flag WHERE sample = ? AND historical = 0", [.bytes(id.bytes)])
+        let flags = connection.changedRows
+        _ = try connection.removeDraft(id)
+        if let subject { try connection.forgetSubject(subject) }
+        let erased = try eraseTexts(of: entriesWithTexts(about: [id.bytes]))
+        guard subject != nil || erased.detail != nil else { throw .notFound(id) }
+        // No flag of another store comes back, and no sitting that is open finishes it.
+        try GoneTable.purged.insert(id.bytes, about: nil, into: connection)
+        try audit(
+            .deleted, id,
+            AuditEntry.Detail.deletion(
+                reason: reason, flags: Int(flags), others: [], erased), mark: mark, by: attribution)
+    }
+
+    /// The entries about some samples or drafts that have texts.
+    func entriesWithTexts(about ids: [[UInt8]]) throws(StoreError) -> [Int64] {
+        var entries: [Int64] = []
+        for id in ids {
+            entries += try connection.all(
+                """
+                SELECT DISTINCT t.entry FROM audit a JOIN audit_text t ON t.entry = a.id
+                WHERE a.target = ?
+                """, [.bytes(id)]
+            ) { $0.integer(0) }
+        }
+        return entries
+    }
+
+    /// Erases the texts of some entries of the audit. The entries stay.
+    func eraseTexts(of entries: [Int64]) throws(StoreError) -> ErasedTexts {
+        for entry in entries {
+            try connection.run("DELETE FROM audit_text WHERE entry = ?", [.integer(entry)])
+        }
+        return ErasedTexts(of: entries)
+    }
+}

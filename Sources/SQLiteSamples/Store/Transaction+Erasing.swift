@@ -1,0 +1,158 @@
+internal import Questionnaires
+internal import Samples
+
+// Erasing everything about a person. No row is read as what it means, so that damaged rows go too.
+extension Transaction {
+    func erase(
+        _ subject: Subject, _ reason: String, by attribution: Attribution
+    ) throws(StoreError) -> Erasure {
+        var erasure = Erasure()
+        var ids: [[UInt8]] = []
+        if let key = try connection.key(of: subject) { ids = try eraseRows(of: key, &erasure) }
+        let mark = subject.mark(in: try connection.store())
+        try connection.run("DELETE FROM deleted_import WHERE person = ?", [.bytes(mark)])
+        erasure.deletedImports = Int(connection.changedRows)
+        let erased = try eraseTexts(about: subject, mark, ids)
+        erasure.auditEntries = erased.count
+        guard !erasure.isEmpty else { throw .nothingAboutPerson }
+        erasure.entriesAsActor = try connection.all("SELECT actor FROM audit") { $0.text(0) }
+            .count { subject.isNamed(in: $0) }
+        try audit(.erased, nil, erasure.auditDetails(reason: reason, erased), by: attribution)
+        return erasure
+    }
+
+    /// - Returns: The identifiers of what was erased.
+    private func eraseRows(
+        of key: Int64, _ erasure: inout Erasure
+    ) throws(StoreError) -> [[UInt8]] {
+        let subject: [SQLValue] = [.integer(key)]
+        let samples = try samples(of: key)
+        let sources = try connection.all(
+            """
+            SELECT source FROM assessment WHERE subject = ?1
+            UNION SELECT source FROM block WHERE subject = ?1
+            UNION SELECT source FROM observation WHERE subject = ?1
+            UNION SELECT source FROM draft WHERE subject = ?1
+            """, subject
+        ) { $0.integer(0) }
+        let drafts = try connection.all(
+            """
+            SELECT id FROM draft WHERE subject = ?1
+            UNION SELECT sample FROM flag WHERE subject = ?1 AND historical = 0
+            """, subject
+        ) { $0.bytes(0) }
+        for table in ["assessment", "block", "observation"] {
+            try connection.run("DELETE FROM \(table) WHERE subject = ?", subject)
+        }
+        try connection.run("DELETE FROM draft WHERE subject = ?", subject)
+        erasure.drafts = Int(connection.changedRows)
+        try connection.run("DELETE FROM flag WHERE subject = ?", subject)
+        erasure.flags = Int(connection.changedRows)
+        try connection.run("DELETE FROM subject WHERE key = ?", subject)
+        for sample in samples {
+            try TombstoneRow(
+                sequence: try nextSequence(), id: sample.id, kind: sample.type,
+                reason: TombstoneRow.code(of: .deleted), added: sample.sequence,
+                source: sample.sourceName, replacement: nil
+            ).insert(into: connection, source: sample.source)
+        }
+        erasure.assessments = samples.count { $0.type == 1 }
+        erasure.observations = samples.count - erasure.assessments
+        for id in drafts { try GoneTable.purged.insert(id, about: nil, into: connection) }
+        for source in sources { try forget(source: source, &erasure) }
+        return samples.map(\.id) + drafts
+    }
+
+    /// A sample that is about to be erased.
+    private struct ErasedSample {
+        let sequence: Int64
+        let id: [UInt8]
+        let type: Int64
+        let source: Int64
+        let sourceName: String?
+    }
+
+    private func samples(of subject: Int64) throws(StoreError) -> [ErasedSample] {
+        let store = try connection.store()
+        var samples = try connection.all(
+            """
+            SELECT s.sequence, s.id, s.type, s.source, source.name FROM (
+                SELECT sequence, id, 1 AS type, source FROM assessment WHERE subject = ?1
+                UNION ALL SELECT sequence, id, type, source FROM observation WHERE subject = ?1
+            ) s LEFT JOIN source ON source.key = s.source
+            """, [.integer(subject)]
+        ) { row in
+            ErasedSample(
+                sequence: row.integer(0),
+                id: row.optionalBytes(1) ?? SampleID(store: store, sequence: row.integer(0)).bytes,
+                type: row.integer(2), source: row.integer(3), sourceName: row.optionalText(4))
+        }
+        try connection.each(
+            """
+            SELECT b.first, b.count, b.source, source.name FROM block b
+            LEFT JOIN source ON source.key = b.source WHERE b.subject = ?
+            """, [.integer(subject)]
+        ) { row in
+            let first = row.integer(0)
+            for sequence in first..<first + max(row.integer(1), 0) {
+                samples.append(
+                    ErasedSample(
+                        sequence: sequence, id: SampleID(store: store, sequence: sequence).bytes,
+                        type: 1, source: row.integer(2), sourceName: row.optionalText(3)))
+            }
+        }
+        return samples.sorted { $0.sequence < $1.sequence }
+    }
+
+    /// Forgets a source that has written of nobody else, with the decisions about it.
+    private func forget(source key: Int64, _ erasure: inout Erasure) throws(StoreError) {
+        let uses = try connection.number(
+            """
+            SELECT EXISTS (SELECT 1 FROM assessment WHERE source = ?1)
+                + EXISTS (SELECT 1 FROM block WHERE source = ?1)
+                + EXISTS (SELECT 1 FROM observation WHERE source = ?1)
+                + EXISTS (SELECT 1 FROM draft WHERE source = ?1)
+            """, [.integer(key)])
+        guard uses == 0 else { return }
+        let tombstones = try connection.all(
+            TombstoneRow.selection + "WHERE t.source = ?", [.integer(key)]
+        ) { TombstoneRow($0).withoutSource }
+        for row in tombstones {
+            try connection.run(
+                "UPDATE tombstone SET source = NULL, checksum = ? WHERE sequence = ?",
+                [.integer(row.checksum), .integer(row.sequence)])
+        }
+        let name = try connection.first(
+            "SELECT name FROM source WHERE key = ?", [.integer(key)]
+        ) { $0.text(0) }
+        try connection.run("DELETE FROM source WHERE key = ?", [.integer(key)])
+        guard let name, try connection.keys(ofSource: name).isEmpty else { return }
+        erasure.sources += 1
+        try connection.run("DELETE FROM \"grant\" WHERE source = ?", [.text(name)])
+        erasure.grants += Int(connection.changedRows)
+    }
+
+    /// Erases what the audit says of a person and of some samples, and what names the person.
+    private func eraseTexts(
+        about subject: Subject, _ mark: [UInt8], _ ids: [[UInt8]]
+    ) throws(StoreError) -> ErasedTexts {
+        var entries: [Int64] = []
+        try connection.each(AuditTextRow.selection) { found in
+            let row = AuditTextRow(found)
+            let person = row.sealed.person
+            if person == mark || subject.isNamed(in: row.sealed.text, about: person) {
+                entries.append(row.entry)
+            }
+        }
+        return try eraseTexts(of: entries + entriesWithTexts(about: ids))
+    }
+}
+
+extension TombstoneRow {
+    /// The row after the name of the source was erased.
+    fileprivate var withoutSource: TombstoneRow {
+        TombstoneRow(
+            sequence: sequence, id: id, kind: kind, reason: reason, added: added, source: nil,
+            replacement: replacement)
+    }
+}

@@ -1,0 +1,118 @@
+/// What was removed when everything about a person was erased.
+public struct Erasure: Hashable, Sendable {
+    /// Assessments, earlier versions included.
+    public package(set) var assessments = 0
+    /// Other samples.
+    public package(set) var observations = 0
+    /// Interviews that were not finished.
+    public package(set) var drafts = 0
+    /// Flags, acknowledged or not, with their notes.
+    public package(set) var flags = 0
+    /// Entries of the audit whose texts were erased; the entries stay.
+    public package(set) var auditEntries = 0
+    /// Marks that kept a deleted imported result from coming back with its table.
+    public package(set) var deletedImports = 0
+    /// Sources that wrote of this person only.
+    public package(set) var sources = 0
+    /// Decisions about what those sources may do.
+    public package(set) var grants = 0
+    /// Entries of the audit that name the person as the one who acted. They stay as they are.
+    public package(set) var entriesAsActor = 0
+    /// Whether the file beside the store that changes are written to first was emptied. If not,
+    /// another program is reading, and that file holds what was erased until the last program has
+    /// closed the store.
+    public package(set) var isLogEmptied = true
+
+    package init() {}
+
+    /// Whether there was something to remove.
+    package var isEmpty: Bool {
+        [assessments, observations, drafts, flags, auditEntries, deletedImports].allSatisfy {
+            $0 == 0
+        }
+    }
+
+    /// What the audit says of it. The name is not part of it.
+    package func auditDetails(
+        reason: String, _ erased: ErasedTexts
+    ) -> [AuditEntry.Detail] {
+        let counts: [(String, Int)] = [
+            ("assessments", assessments), ("observations", observations), ("drafts", drafts),
+            ("flags", flags), ("audit-entries", auditEntries),
+            ("deleted-imports", deletedImports), ("sources", sources), ("grants", grants),
+        ]
+        return [.reason(reason)] + counts.map { .init(name: $0.0, value: String($0.1)) }
+            + [erased.detail].compactMap(\.self)
+    }
+}
+
+extension Subject {
+    /// Whether a text names the person.
+    ///
+    /// A name of one or two characters, and `self`, count only as a word of their own: they are part
+    /// of many words.
+    package func isNamed(in text: String) -> Bool {
+        let (name, text) = (self.text.lowercased(), text.lowercased())
+        guard self == .oneself || name.count < 3 else { return text.contains(name) }
+        return text.split { !$0.isLetter && !$0.isNumber }.contains { $0 == name }
+    }
+
+    /// Whether a text of the audit goes with the person: one that names the person and is about no
+    /// other, or that is the name and nothing else.
+    ///
+    /// - Parameter other: What stands for the person whom the text is about, or `nil`.
+    package func isNamed(in text: String, about other: [UInt8]?) -> Bool {
+        other == nil ? isNamed(in: text) : text == self.text
+    }
+
+    /// Refuses a reason for erasing a person that names the person: the reason is kept.
+    ///
+    /// - Throws: ``StoreError/Code/invalid``.
+    package func checkIsNotNamed(inReason reason: String) throws(StoreError) {
+        guard !isNamed(in: reason) else {
+            throw StoreError(
+                code: .invalid,
+                message: "the reason stays in the audit and must not name the person; leave the "
+                    + "name out")
+        }
+    }
+}
+
+extension StoreError {
+    package static let nothingAboutPerson = StoreError(
+        code: .notFound, message: "nothing is kept about a person of this name")
+}
+
+extension AuditEntry {
+    /// The entry after its texts were erased.
+    package var withoutTexts: AuditEntry {
+        AuditEntry(
+            id: id, attribution: attribution, action: action, target: target,
+            details: details.map { detail in
+                if case .text = detail.content { return Detail(name: detail.name, .erased) }
+                return detail
+            }, hash: hash)
+    }
+
+    /// The texts that were not erased.
+    package var texts: [String] {
+        details.compactMap { if case .text(let text) = $0.content { text } else { nil } }
+    }
+}
+
+extension AuditEntry.Detail {
+    /// What the audit says of a deletion.
+    ///
+    /// - Parameters:
+    ///   - others: The other versions of the assessment, which went with it.
+    ///   - erased: The earlier entries about them whose texts went too.
+    package static func deletion(
+        reason: String, flags: Int, others: [SampleID], _ erased: ErasedTexts
+    ) -> [Self] {
+        [.reason(reason), Self(name: "flags", value: String(flags))]
+            + (others.isEmpty
+                ? []
+                : [Self(name: "with", value: others.map(\.description).joined(separator: ","))])
+            + [erased.detail].compactMap(\.self)
+    }
+}

@@ -1,0 +1,22 @@
+extension SampleStore {
+    /// All versions of an assessment, oldest first: what it corrects, and what corrects it.
+    ///
+    /// - Returns: The versions; none where no assessment has the identifier.
+    public func versions(of id: SampleID) async throws(StoreError) -> [StoredAssessment] {
+        guard let found = try await assessment(id) else { return [] }
+        var versions = [found]
+        // Identifiers of a damaged store could lead round in a circle.
+        var seen: Set<SampleID> = [id]
+        while let earlier = versions[0].amends, seen.insert(earlier).inserted,
+            let version = try await assessment(earlier)
+        {
+            versions.insert(version, at: 0)
+        }
+        while let later = versions[versions.count - 1].amendedBy, seen.insert(later).inserted,
+            let version = try await assessment(later)
+        {
+            versions.append(version)
+        }
+        return versions
+    }
+}
