@@ -13,8 +13,9 @@ enum Erase: Verb {
             Results with all their versions, drafts, flags with their notes, moods and other \
             samples, what the audit says of the person, and the name. The audit keeps that an \
             erasure took place, by whom, when and why, and the counts, without the name. Backups, \
-            exports, reports and tables that you keep still hold the person, and so do other \
-            stores: importing such a table or merging such a store can bring the person back.
+            files that restore kept, exports, reports and tables that you keep still hold the \
+            person, and so do other stores: importing such a table or merging such a store can \
+            bring the person back.
             """,
         examples: [
             .init(
@@ -79,8 +80,9 @@ enum Erase: Verb {
 
     private static func notes(_ erasure: Erasure) -> [String] {
         var lines = [
-            "Backups that you made still hold it, and so do exports, reports, tables and other "
-                + "stores. The name can also be in the history of your shell."
+            "Backups that you made still hold it, and so do files that restore kept, exports, "
+                + "reports, tables and other stores. The name can also be in the history of your "
+                + "shell."
         ]
         if erasure.entriesAsActor > 0 {
             lines.append(
