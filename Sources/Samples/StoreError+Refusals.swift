@@ -64,7 +64,8 @@ extension StoreError {
 
     package static let foreignAnchor = StoreError(
         code: .foreignAnchor,
-        message: "the anchor belongs to another store; begin without an anchor")
+        message: "the anchor belongs to another store, or an older copy of the store was restored "
+            + "since; begin without an anchor and compare")
 }
 
 extension StoreError {

@@ -68,7 +68,8 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let superseded = Code(rawValue: "superseded")
         /// The definition has the name and version of another that is in use.
         public static let definitionConflict = Code(rawValue: "definition-conflict")
-        /// The anchor belongs to another store.
+        /// The anchor belongs to another store, or to changes that this store lost when it was
+        /// restored from an older copy.
         public static let foreignAnchor = Code(rawValue: "foreign-anchor")
         /// Deletions after the anchor were purged, so what changed cannot be told any more.
         public static let expiredAnchor = Code(rawValue: "expired-anchor")

@@ -185,7 +185,7 @@ import Testing
                     let changes = try await access.changes(
                         since: anchors[place], where: predicate, limit: limit)
                     anchors[place] = changes.anchor
-                    return "\(changes)"
+                    return "\(changes.withoutMark)"
                 }
             }
         }
@@ -203,7 +203,7 @@ import Testing
                     let changes = try await access.changes(
                         since: since[place], where: .everything, limit: limit)
                     let more = try await access.changes(since: changes.anchor, limit: nil)
-                    return "\(changes) \(more)"
+                    return "\(changes.withoutMark) \(more.withoutMark)"
                 }
             }
         }

@@ -23,6 +23,9 @@ enum ShowChanges: Verb {
 
             With --watch, changes come as they are made, by whichever program: with --format jsonl \
             one batch a line, each with its anchor.
+
+            An anchor names the newest audit entry by its hash. After an older copy of the store was \
+            restored, an anchor from before is refused: begin without one, and compare.
             """,
         examples: [
             .init("wellbeing changes --format json", "Everything, and an anchor."),
@@ -30,7 +33,12 @@ enum ShowChanges: Verb {
             .init("wellbeing changes --watch --format jsonl", "For a program that follows along."),
         ],
         options: [.anchor, .limit, .watch],
-        exitNotes: [.init(.badInput, "The anchor belongs to another store, or is too old.")])
+        exitNotes: [
+            .init(
+                .badInput,
+                "The anchor belongs to another store, to changes that a restore undid, or is too old."
+            )
+        ])
 
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json, .jsonl)

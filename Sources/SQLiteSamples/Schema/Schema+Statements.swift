@@ -268,6 +268,9 @@ extension Schema {
             hash BLOB NOT NULL
         ) STRICT;
 
+        -- The anchors of a source name an entry by the start of its hash, without its number.
+        CREATE INDEX audit_mark ON audit (substr(hash, 1, 8));
+
         -- What was done to a sample or a draft, to erase what is said of it.
         CREATE INDEX audit_target ON audit (target) WHERE target IS NOT NULL;
 

@@ -33,10 +33,13 @@ extension SQLiteStore {
         try read { (connection) throws(StoreError) in
             let store = try StoreRow.read(from: connection)
             let first = anchor ?? Anchor(store: store.id, sequence: 0)
-            let place = try first.sequence(in: store.id, latest: store.sequence)
+            let place = try first.sequence(
+                in: store.id, latest: store.sequence, auditHas: connection.auditHas)
+            let mark = try connection.auditMark()
             try first.check(against: store.purged, isAnyPurgeSeen: isAnyPurgeSeen)
             func next(_ place: Int64) -> Anchor {
-                Anchor(store: store.id, sequence: place, purges: store.purged.times)
+                Anchor(
+                    store: store.id, sequence: place, mark: mark, purges: store.purged.times)
             }
             let limit = limit ?? .max
             guard limit > 0 else {
@@ -79,7 +82,8 @@ extension SQLiteStore {
         try write { (transaction) throws(StoreError) in
             let connection = transaction.connection
             let store = try StoreRow.read(from: connection)
-            let through = try anchor.sequence(in: store.id, latest: store.sequence)
+            let through = try anchor.sequence(
+                in: store.id, latest: store.sequence, auditHas: connection.auditHas)
             try connection.each(
                 "SELECT id FROM tombstone WHERE sequence <= ? AND reason <> ?",
                 [.integer(through), .integer(TombstoneRow.code(of: .amended))]
@@ -98,6 +102,26 @@ extension SQLiteStore {
 }
 
 extension Connection {
+    /// The mark that anchors get now.
+    func auditMark() throws(StoreError) -> Anchor.Mark {
+        let latest = try first("SELECT id, hash FROM audit ORDER BY id DESC LIMIT 1") {
+            Anchor.Mark(entry: $0.integer(0), hash: $0.bytes(1))
+        }
+        return latest ?? .root
+    }
+
+    /// Whether the audit has the entry that an anchor's mark names.
+    func auditHas(_ mark: Anchor.Mark) throws(StoreError) -> Bool {
+        guard let entry = mark.entry else {
+            return try number(
+                "SELECT EXISTS (SELECT 1 FROM audit WHERE substr(hash, 1, 8) = ?)",
+                [.bytes(mark.bytes)]) == 1
+        }
+        return try first("SELECT hash FROM audit WHERE id = ?", [.integer(entry)]) {
+            mark.names(entry, $0.bytes(0))
+        } ?? false
+    }
+
     /// Tombstones, or ``StoreError/Code/damaged`` when one is not as it was written.
     func tombstones(
         _ clauses: String, _ values: [SQLValue]

@@ -4,7 +4,8 @@ extension SampleAccess {
     /// The anchor names the last change that was given back. It stays where it is while only others
     /// write what may not be seen.
     ///
-    /// - Throws: ``StoreError/Code/foreignAnchor`` for an anchor that no access gave;
+    /// - Throws: ``StoreError/Code/foreignAnchor`` for an anchor that no access gave, or that was
+    ///   given before the store was restored from an older copy;
     ///   ``StoreError/Code/expiredAnchor`` when tombstones were purged since the anchor was given, or
     ///   the sample it names may no longer be seen; and the failures of the store.
     public func changes(
@@ -18,7 +19,9 @@ extension SampleAccess {
         return Changes(
             added: changes.added.map(\.withoutPlace), deleted: changes.deleted.map(\.withoutPlace),
             anchor: changes.lastPlace.map {
-                Anchor(store: store, place: $0, purges: changes.anchor.purges)
+                Anchor(
+                    store: store, place: $0, mark: changes.anchor.mark.withoutNumber,
+                    purges: changes.anchor.purges)
             } ?? anchor ?? Anchor(store: store, sequence: 0))
     }
 
@@ -39,8 +42,16 @@ extension SampleAccess {
                 $0.reason == reason && sight.sees($0)
             }?.sequence
         }
-        guard let sequence else { throw .expiredAnchor }
-        return Anchor(store: store, sequence: sequence, purges: anchor.purges)
+        guard let sequence else {
+            // Only the store can say whether it ever was where the anchor was given.
+            let beginning = Anchor(
+                store: store, sequence: 0, mark: anchor.mark, purges: anchor.purges)
+            _ = try await self.store.changes(
+                since: beginning, where: .everything, limit: 0, seenBy: sight)
+            throw .expiredAnchor
+        }
+        return Anchor(
+            store: store, sequence: sequence, mark: anchor.mark, purges: anchor.purges)
     }
 }
 

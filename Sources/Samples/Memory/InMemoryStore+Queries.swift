@@ -51,7 +51,7 @@ extension InMemoryStore {
         since anchor: Anchor?, where predicate: Predicate, limit: Int?, seenBy sight: Sight?
     ) throws(StoreError) -> Changes {
         let start = anchor ?? Anchor(store: id, sequence: 0)
-        let first = try start.sequence(in: id, latest: sequence)
+        let first = try start.sequence(in: id, latest: sequence, auditHas: auditHas)
         try start.check(against: purged, isAnyPurgeSeen: sight != nil)
         let added = standing.filter { $0.sequence > first && predicate.holds(for: $0) }
             .sorted { $0.sequence < $1.sequence }
@@ -63,7 +63,13 @@ extension InMemoryStore {
         return Changes(
             added: added.filter { $0.sequence <= through },
             deleted: gone.filter { $0.sequence <= through },
-            anchor: Anchor(store: id, sequence: through, purges: purged.times))
+            anchor: Anchor(
+                store: id, sequence: through, mark: .init(latest: entries.last),
+                purges: purged.times))
+    }
+
+    private func auditHas(_ mark: Anchor.Mark) -> Bool {
+        entries.contains { mark.names($0.id, ContentHash($0.hash)?.bytes ?? []) }
     }
 
     /// What is left of a sample that no longer stands, oldest first.
@@ -75,7 +81,7 @@ extension InMemoryStore {
     public func purgeTombstones(
         through anchor: Anchor, by attribution: Attribution
     ) throws(StoreError) -> Int {
-        let through = try anchor.sequence(in: id, latest: sequence)
+        let through = try anchor.sequence(in: id, latest: sequence, auditHas: auditHas)
         let count = tombstones.count { $0.sequence <= through }
         tombstones.removeAll { $0.sequence <= through }
         purged.add(through: through)

@@ -1,11 +1,16 @@
 /// A place in one store's sequence of changes.
 ///
 /// Opaque: it is kept as text and handed back to the store that gave it.
+///
+/// The numbers of changes repeat after an older copy of a store was restored. So an anchor also
+/// carries a ``Mark`` of the store's audit, which does not repeat.
 public struct Anchor: Hashable, Sendable {
     /// The store the anchor belongs to.
     package let store: SampleID
     /// The last change that was seen.
     package let place: Place
+    /// The newest audit entry when the anchor was given.
+    package let mark: Mark
     /// The number of purges of tombstones before the anchor was given.
     package let purges: Int64
 
@@ -20,14 +25,15 @@ public struct Anchor: Hashable, Sendable {
         case gone(SampleID, Changes.Tombstone.Reason)
     }
 
-    package init(store: SampleID, place: Place, purges: Int64 = 0) {
+    package init(store: SampleID, place: Place, mark: Mark = .root, purges: Int64 = 0) {
         self.store = store
         self.place = place
+        self.mark = mark
         self.purges = purges
     }
 
-    package init(store: SampleID, sequence: Int64, purges: Int64 = 0) {
-        self.init(store: store, place: .sequence(sequence), purges: purges)
+    package init(store: SampleID, sequence: Int64, mark: Mark = .root, purges: Int64 = 0) {
+        self.init(store: store, place: .sequence(sequence), mark: mark, purges: purges)
     }
 
     /// What a store has purged of its tombstones.
@@ -54,10 +60,17 @@ public struct Anchor: Hashable, Sendable {
     /// - Parameters:
     ///   - id: What identifies the store.
     ///   - latest: The number of its latest change.
-    /// - Throws: ``StoreError/Code/foreignAnchor``.
-    package func sequence(in id: SampleID, latest: Int64) throws(StoreError) -> Int64 {
+    ///   - auditHas: Whether the store's audit has the entry of a mark other than ``Mark/root``.
+    /// - Throws: ``StoreError/Code/foreignAnchor``, also when the store has lost changes since it
+    ///   gave the anchor; and what `auditHas` throws.
+    package func sequence(
+        in id: SampleID, latest: Int64, auditHas: (Mark) throws(StoreError) -> Bool
+    ) throws(StoreError) -> Int64 {
         guard store == id, case .sequence(let sequence) = place, (0...latest).contains(sequence)
         else { throw .foreignAnchor }
+        // Without an audit entry there is no change that an anchor could name.
+        let isKnown = if mark == .root { sequence == 0 } else { try auditHas(mark) }
+        guard isKnown else { throw .foreignAnchor }
         return sequence
     }
 
@@ -85,14 +98,14 @@ extension Anchor: LosslessStringConvertible {
     /// Reads what ``description`` wrote; `nil` for any other text.
     public init?(_ text: String) {
         var parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count > 1, let store = SampleID(parts.removeFirst()) else { return nil }
+        guard parts.count > 2, let store = SampleID(parts.removeFirst()) else { return nil }
         let place: Place
         if let sequence = Int64(parts[0]) {
             guard sequence >= 0 else { return nil }
             place = .sequence(sequence)
             parts.removeFirst()
         } else {
-            guard parts.count > 1, let sample = SampleID(parts[1]) else { return nil }
+            guard parts.count > 2, let sample = SampleID(parts[1]) else { return nil }
             if parts[0] == "added" {
                 place = .added(sample)
             } else if let reason = Changes.Tombstone.Reason(rawValue: parts[0]) {
@@ -102,12 +115,13 @@ extension Anchor: LosslessStringConvertible {
             }
             parts.removeFirst(2)
         }
+        guard let mark = Mark(parts.removeFirst()) else { return nil }
         guard let last = parts.first else {
-            self.init(store: store, place: place)
+            self.init(store: store, place: place, mark: mark)
             return
         }
         guard parts.count == 1, let purges = Int64(last), purges > 0 else { return nil }
-        self.init(store: store, place: place, purges: purges)
+        self.init(store: store, place: place, mark: mark, purges: purges)
     }
 
     /// The anchor as text.
@@ -118,6 +132,6 @@ extension Anchor: LosslessStringConvertible {
             case .added(let sample): "added.\(sample)"
             case .gone(let sample, let reason): "\(reason.rawValue).\(sample)"
             }
-        return purges == 0 ? "\(store).\(place)" : "\(store).\(place).\(purges)"
+        return "\(store).\(place).\(mark)" + (purges == 0 ? "" : ".\(purges)")
     }
 }

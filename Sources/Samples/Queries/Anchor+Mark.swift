@@ -1,0 +1,82 @@
+internal import Questionnaires
+
+extension Anchor {
+    /// Names one entry of a store's audit, and with it all entries before.
+    ///
+    /// The hash of an entry covers every entry before it. A store that was restored from an older
+    /// copy and then written to has other hashes from there on, although it gives out the same
+    /// numbers again.
+    package struct Mark: Hashable, Sendable {
+        /// The number of the entry; 0 before the first.
+        ///
+        /// `nil` in the anchors of a ``SampleAccess``: the number would tell how much happened that
+        /// the access does not show. The hash tells nothing.
+        package let entry: AuditEntry.ID?
+        /// The first 8 bytes of the entry's hash.
+        package let hash: UInt64
+
+        private init(entry: AuditEntry.ID?, hash: UInt64) {
+            self.entry = entry
+            self.hash = hash
+        }
+
+        /// Names an entry by its number and its hash of 32 bytes.
+        package init(entry: AuditEntry.ID, hash: [UInt8]) {
+            self.init(entry: entry, hash: Self.start(of: hash))
+        }
+
+        /// Names the newest of all entries; ``root`` where there is none.
+        package init(latest entry: AuditEntry?) {
+            guard let entry, let hash = ContentHash(entry.hash) else {
+                self = .root
+                return
+            }
+            self.init(entry: entry.id, hash: hash.bytes)
+        }
+
+        /// The mark of an audit without entries.
+        package static let root = Mark(entry: 0, hash: AuditEntry.root)
+
+        /// The mark that a ``SampleAccess`` gives away.
+        package var withoutNumber: Mark { Mark(entry: nil, hash: hash) }
+
+        /// The 8 bytes of the hash.
+        package var bytes: [UInt8] {
+            (0..<8).map { UInt8(truncatingIfNeeded: hash >> (56 - 8 * $0)) }
+        }
+
+        /// Whether the mark names an entry with this number and this hash of 32 bytes.
+        package func names(_ id: AuditEntry.ID, _ hash: [UInt8]) -> Bool {
+            (entry ?? id) == id && self.hash == Self.start(of: hash)
+        }
+
+        private static func start(of hash: [UInt8]) -> UInt64 {
+            hash.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+        }
+    }
+}
+
+extension Anchor.Mark: LosslessStringConvertible {
+    /// Reads what ``description`` wrote; `nil` for any other text.
+    package init?(_ text: String) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard let digits = parts.last, parts.count <= 2, digits.utf8.count == 16,
+            digits.allSatisfy({ "0123456789abcdef".contains($0) }),
+            let hash = UInt64(digits, radix: 16)
+        else { return nil }
+        guard parts.count == 2 else {
+            self.init(entry: nil, hash: hash)
+            return
+        }
+        guard let entry = Int64(parts[0]), entry >= 0, "\(entry)" == parts[0] else { return nil }
+        self.init(entry: entry, hash: hash)
+    }
+
+    /// The number and the start of the hash, as in `7-0123456789abcdef`; without a number, only the
+    /// hash.
+    package var description: String {
+        let digits = String(hash, radix: 16)
+        let padded = String(repeating: "0", count: 16 - digits.utf8.count) + digits
+        return entry.map { "\($0)-\(padded)" } ?? padded
+    }
+}
