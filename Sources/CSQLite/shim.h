@@ -57,6 +57,19 @@ static inline int csqlite_disk_error(sqlite3 *_Nonnull database) {
     return error;
 }
 
+/// After how many steps of SQLite's machine the work of a statement is compared with its limit.
+enum { CSQLITE_STEPS_BETWEEN_CHECKS = 1000 };
+
+/// Counts down, and says with any other number than 0 that a statement has to end.
+static inline int csqlite_spend(void *_Nullable left) {
+    return --*(int64_t *)left < 0;
+}
+
+/// Interrupts each statement that is still at work when a counter has come down to 0.
+static inline void csqlite_limit_work(sqlite3 *_Nonnull database, int64_t *_Nonnull left) {
+    sqlite3_progress_handler(database, CSQLITE_STEPS_BETWEEN_CHECKS, csqlite_spend, left);
+}
+
 /// Binds a copy of a text.
 static inline int csqlite_bind_text(
     sqlite3_stmt *_Nonnull statement, int place, const char *_Nonnull text, int length) {

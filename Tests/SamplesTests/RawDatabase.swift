@@ -21,4 +21,13 @@ enum RawDatabase {
         }
         return found
     }
+
+    /// Runs statements on a file, also ones that change its schema.
+    static func run(_ sql: String, on path: String) throws {
+        var database: OpaquePointer?
+        let opened = unsafe sqlite3_open(path, &database)
+        let ran = unsafe sqlite3_exec(database, sql, nil, nil, nil)
+        unsafe sqlite3_close(database)
+        #expect(opened == SQLITE_OK && ran == SQLITE_OK)
+    }
 }

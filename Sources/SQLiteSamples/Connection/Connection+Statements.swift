@@ -39,6 +39,11 @@ extension Connection {
     ) throws(StoreError) -> Value {
         try run("BEGIN")
         defer { rollBack() }
+        if let budget {
+            let pages = try number("PRAGMA page_count")
+            let size = pages.multipliedReportingOverflow(by: try number("PRAGMA page_size"))
+            budget.fit(toBytes: size.overflow ? .max : size.partialValue)
+        }
         return try body()
     }
 

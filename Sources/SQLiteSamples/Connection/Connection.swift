@@ -16,6 +16,12 @@ internal import Samples
     private var statements: [String: OpaquePointer] = unsafe [:]
     /// What identifies the store, once it was asked for.
     var knownStore: SampleID?
+    /// SQLite's number of the schema that was compared with a store's, or `nil` before.
+    var comparedSchema: Int64?
+    /// Limits the work of each statement on a file that is only read; `nil` for others.
+    private(set) var budget: WorkBudget?
+    /// How many statements run, one inside the rows of another.
+    private var depth = 0
 
     /// How a database is opened.
     enum Access {
@@ -59,6 +65,15 @@ internal import Samples
         _ = unsafe csqlite_switch(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
         _ = unsafe csqlite_switch(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
         _ = unsafe csqlite_switch(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 1)
+        // No store has a view. One in a file would run instead of a table.
+        _ = unsafe csqlite_switch(handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0)
+        narrowLimits()
+        if access == .readOnly { budget = unsafe WorkBudget(of: handle) }
+    }
+
+    /// Sets one of SQLite's limits.
+    func setLimit(_ limit: Int32, _ value: Int32) {
+        if let handle = unsafe handle { unsafe sqlite3_limit(handle, limit, value) }
     }
 
     deinit {
@@ -156,7 +171,10 @@ internal import Samples
         for (place, value) in values.enumerated() {
             unsafe try bind(value, at: Int32(place + 1), of: statement)
         }
+        if depth == 0 { budget?.renew() }
+        depth += 1
         defer {
+            depth -= 1
             steps += unsafe Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 1))
         }
         while true {

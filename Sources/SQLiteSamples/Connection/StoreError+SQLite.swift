@@ -46,10 +46,17 @@ extension StoreError {
             (.notAStore, "not a store, or an encrypted one; nothing was changed")
         case SQLITE_CORRUPT: damage
         case SQLITE_NOMEM: outOfMemory
+        // The statement took more steps than a store of this size needs.
+        case SQLITE_INTERRUPT:
+            (
+                .damaged,
+                "reading takes more work than a store of this size needs; the file is damaged, or "
+                    + "made to block this program; do not use it"
+            )
         case SQLITE_TOOBIG:
             (.invalid, "a text is too long to be kept")
         // ERROR, INTERNAL, NOTFOUND, EMPTY, CONSTRAINT, MISMATCH, MISUSE, AUTH, FORMAT, RANGE: a
-        // statement of ours is wrong. INTERRUPT: this program interrupts no statement.
+        // statement of ours is wrong.
         default:
             (.internal, "the store met a mistake of its own; nothing was saved, please report it")
         }

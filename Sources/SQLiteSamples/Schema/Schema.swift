@@ -36,6 +36,7 @@ enum Schema {
             }
             guard found > 0 else { throw StoreError.damaged(at: connection.path) }
             guard found == version else { throw newer(found, connection) }
+            try compare(connection)
             return .store
         }
     }
@@ -59,11 +60,12 @@ enum Schema {
         }
     }
 
-    /// Checks, inside a transaction, that no newer program has changed the tables since the store
+    /// Checks, inside a transaction, that no other program has changed the tables since the store
     /// was opened.
     static func checkUnchanged(_ connection: Connection) throws(StoreError) {
         let found = try connection.number("PRAGMA user_version")
         guard found == version else { throw newer(found, connection) }
+        try compare(connection)
     }
 
     private static func newer(_ found: Int64, _ connection: Connection) -> StoreError {

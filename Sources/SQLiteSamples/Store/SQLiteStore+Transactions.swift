@@ -43,7 +43,10 @@ extension SQLiteStore {
         _ body: (Connection) throws(StoreError) -> Value, until deadline: Deadline
     ) throws(StoreError) -> Value {
         let connection = try opened(until: deadline)
-        return try connection.reading { () throws(StoreError) in try body(connection) }
+        return try connection.reading { () throws(StoreError) in
+            try Schema.checkUnchanged(connection)
+            return try body(connection)
+        }
     }
 
     /// Writes in one transaction.

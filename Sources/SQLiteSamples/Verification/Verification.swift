@@ -88,20 +88,8 @@ extension Verification {
         for stray in strays { add(.structure, stray, "names something that is not there") }
     }
 
-    /// Holds the tables, indexes and triggers against those of a new store.
-    private mutating func checkSchema() throws(StoreError) {
-        let fresh = try Connection(path: ":memory:", shownAs: nil, access: .inMemory)
-        try Schema.create(fresh, newStore: SampleID(high: 0, low: 0))
-        let statements = """
-            SELECT type || ' ' || name || ' ' || tbl_name || ' ' || ifnull(sql, '')
-            FROM sqlite_schema ORDER BY 1
-            """
-        let expected = try fresh.all(statements) { $0.text(0) }
-        let found = try connection.all(statements) { $0.text(0) }
-        if expected != found {
-            add(.structure, nil, "the tables are not those of this program")
-        }
-    }
+    /// Compares the tables, indexes and triggers with those of a new store.
+    private func checkSchema() throws(StoreError) { try Schema.compare(connection) }
 
     private mutating func checkCounters() throws(StoreError) {
         let row = try StoreRow.read(from: connection)

@@ -1,0 +1,45 @@
+internal import CSQLite
+
+/// How much work one statement may cause on a file that another person may have made.
+///
+/// SQLite follows what a file says. A small crafted file can make it read the same pages for ever.
+/// A real store needs a number of steps that grows with its size, so the limit does too.
+@safe final class WorkBudget {
+    /// The steps that one statement may take.
+    private var allowance: Int64 = fixedSteps
+    private let left = UnsafeMutablePointer<Int64>.allocate(capacity: 1)
+
+    /// What any statement may take, and what it may take more for each byte of the file.
+    ///
+    /// A row takes at least 100 bytes with its indexes, and the statements of this program take
+    /// at most 200 steps for each row that they look at.
+    private static let fixedSteps: Int64 = 2_000_000
+    private static let stepsForByte: Int64 = 30
+
+    /// The memory that SQLite may take in this process once a file was opened for reading, in
+    /// bytes.
+    private static let memory: Int64 = 1 << 30
+
+    /// Limits the statements of an open database.
+    init(of database: OpaquePointer) {
+        unsafe left.initialize(to: 0)
+        unsafe csqlite_limit_work(database, left)
+        // SQLite knows this limit for the whole process only. It is never raised here.
+        let earlier = sqlite3_hard_heap_limit64(-1)
+        if earlier <= 0 || earlier > Self.memory { sqlite3_hard_heap_limit64(Self.memory) }
+        renew()
+    }
+
+    deinit { unsafe left.deallocate() }
+
+    /// Sets the limit for a file of some size.
+    func fit(toBytes size: Int64) {
+        let more = size.multipliedReportingOverflow(by: Self.stepsForByte)
+        allowance = more.overflow ? .max : max(more.partialValue, 0) &+ Self.fixedSteps
+        if allowance < 0 { allowance = .max }
+        renew()
+    }
+
+    /// Begins to count again, for the next statement.
+    func renew() { unsafe left.pointee = allowance / Int64(CSQLITE_STEPS_BETWEEN_CHECKS) }
+}
