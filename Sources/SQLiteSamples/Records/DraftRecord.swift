@@ -115,8 +115,11 @@ extension DraftRecord {
 
     /// Writes the draft in place of its earlier state.
     func keep(
-        in connection: Connection, subject: Int64, questionnaire: Int64, source: Int64
+        in transaction: Transaction, subject: Int64, questionnaire: Int64, source: Int64
     ) throws(StoreError) {
+        let earlier = try transaction.connection.number(
+            "SELECT checksum FROM draft WHERE id = ?", [.bytes(id)])
+        try transaction.count { $0.drafts &+= checksum &- earlier }
         let names: [SQLValue] = [
             .bytes(id), .integer(subject), .integer(questionnaire), .integer(source),
             .text(language),
@@ -125,7 +128,7 @@ extension DraftRecord {
             .integer(position), .bytes(answers), .text(withdrawn), .optional(metadata),
             .integer(checksum),
         ]
-        try connection.run(
+        try transaction.connection.run(
             """
             INSERT INTO draft (id, subject, questionnaire, source, language, started,
                 started_offset, updated, updated_offset, position, answers, withdrawn, metadata,

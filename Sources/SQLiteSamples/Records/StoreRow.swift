@@ -1,7 +1,7 @@
 internal import Samples
 
-/// The one row that names a store and counts what was numbered.
-struct StoreRow {
+/// The one row that names a store, counts what was numbered, and shows when rows are missing.
+struct StoreRow: Equatable {
     /// The store; anchors carry it.
     let id: SampleID
     /// The last change.
@@ -10,15 +10,31 @@ struct StoreRow {
     var flags: Int64
     /// What was purged of the tombstones.
     var purged = Anchor.Purged()
+    /// The sum of the checksums of all drafts: without one of them it is another.
+    var drafts: Int64 = 0
+    /// The sum of the checksums of all grants.
+    var grants: Int64 = 0
+    /// The newest entry of the audit.
+    var audit = AuditHead()
+
+    /// The newest entry of an audit.
+    struct AuditHead: Equatable {
+        /// The number of the entry; 0 where there is none.
+        var id: AuditEntry.ID = 0
+        /// The 32 bytes of its hash.
+        var hash = AuditEntry.root
+    }
 
     var checksum: Int64 {
         var content = ContentBytes()
         content.append(id.bytes)
-        content.append(sequence)
-        content.append(flags)
-        content.append(purged.times)
-        content.append(purged.through)
+        for number in numbers { content.append(number) }
+        content.append(audit.hash)
         return content.checksum
+    }
+
+    private var numbers: [Int64] {
+        [sequence, flags, purged.times, purged.through, drafts, grants, audit.id]
     }
 
     /// Reads the row.
@@ -26,14 +42,19 @@ struct StoreRow {
     /// - Throws: ``StoreError/Code/damaged`` when it is not as it was written.
     static func read(from connection: Connection) throws(StoreError) -> StoreRow {
         let rows = try connection.all(
-            "SELECT id, sequence, flags, purges, purged, checksum FROM store"
+            """
+            SELECT id, sequence, flags, purges, purged, drafts, grants, entries, head, checksum
+            FROM store
+            """
         ) { row in
             SampleID(bytes: row.bytes(0)).map { id in
                 (
                     row: StoreRow(
                         id: id, sequence: row.integer(1), flags: row.integer(2),
-                        purged: .init(times: row.integer(3), through: row.integer(4))),
-                    checksum: row.integer(5)
+                        purged: .init(times: row.integer(3), through: row.integer(4)),
+                        drafts: row.integer(5), grants: row.integer(6),
+                        audit: AuditHead(id: row.integer(7), hash: row.bytes(8))),
+                    checksum: row.integer(9)
                 )
             }
         }
@@ -45,20 +66,22 @@ struct StoreRow {
 
     func insert(into connection: Connection) throws(StoreError) {
         try connection.run(
-            "INSERT INTO store (only, id, sequence, flags, purges, purged, checksum) "
-                + "VALUES (1, ?, ?, ?, ?, ?, ?)",
-            [
-                .bytes(id.bytes), .integer(sequence), .integer(flags), .integer(purged.times),
-                .integer(purged.through), .integer(checksum),
-            ])
+            """
+            INSERT INTO store (only, id, sequence, flags, purges, purged, drafts, grants, entries,
+                head, checksum)
+            VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """, [.bytes(id.bytes)] + counted)
     }
 
     func update(in connection: Connection) throws(StoreError) {
         try connection.run(
-            "UPDATE store SET sequence = ?, flags = ?, purges = ?, purged = ?, checksum = ?",
-            [
-                .integer(sequence), .integer(flags), .integer(purged.times),
-                .integer(purged.through), .integer(checksum),
-            ])
+            """
+            UPDATE store SET sequence = ?, flags = ?, purges = ?, purged = ?, drafts = ?,
+                grants = ?, entries = ?, head = ?, checksum = ?
+            """, counted)
+    }
+
+    private var counted: [SQLValue] {
+        numbers.map { .integer($0) } + [.bytes(audit.hash), .integer(checksum)]
     }
 }

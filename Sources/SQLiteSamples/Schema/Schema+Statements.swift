@@ -15,6 +15,12 @@ extension Schema {
             -- How often tombstones were purged, and the last change whose tombstone may be gone.
             purges INTEGER NOT NULL,
             purged INTEGER NOT NULL,
+            -- The sums of the checksums of all drafts and of all grants.
+            drafts INTEGER NOT NULL,
+            grants INTEGER NOT NULL,
+            -- The number and the hash of the newest entry of the audit.
+            entries INTEGER NOT NULL,
+            head BLOB NOT NULL,
             checksum INTEGER NOT NULL
         ) STRICT;
 

@@ -14,7 +14,7 @@ extension SQLiteStore {
     /// Records what a person decided for a source and a type.
     public func decide(_ grant: Grant, by attribution: Attribution) async throws(StoreError) {
         try write { (transaction) throws(StoreError) in
-            try GrantRow.keep(grant, in: transaction.connection)
+            try GrantRow.keep(grant, in: transaction)
             try transaction.audit(.decided, nil, grant.auditDetails, by: attribution)
         }
     }
@@ -37,8 +37,12 @@ enum GrantRow {
         return checksum(of: grant) == row.integer(4) ? grant : nil
     }
 
-    static func keep(_ grant: Grant, in connection: Connection) throws(StoreError) {
-        try connection.run(
+    static func keep(_ grant: Grant, in transaction: Transaction) throws(StoreError) {
+        let earlier = try transaction.connection.number(
+            "SELECT checksum FROM \"grant\" WHERE source = ? AND type = ?",
+            [.text(grant.source), .integer(TypeCode.code(of: grant.type))])
+        try transaction.count { $0.grants &+= checksum(of: grant) &- earlier }
+        try transaction.connection.run(
             "INSERT OR REPLACE INTO \"grant\" (source, type, reading, sharing, checksum) "
                 + "VALUES (?, ?, ?, ?, ?)",
             [
@@ -46,6 +50,21 @@ enum GrantRow {
                 .integer(code(of: grant.reading)), .integer(code(of: grant.sharing)),
                 .integer(checksum(of: grant)),
             ])
+    }
+
+    /// Removes all grants of a source.
+    ///
+    /// - Returns: How many there were.
+    static func removeAll(
+        of source: String, in transaction: Transaction
+    ) throws(StoreError) -> Int {
+        let connection = transaction.connection
+        let checksums = try connection.all(
+            "SELECT checksum FROM \"grant\" WHERE source = ?", [.text(source)]
+        ) { $0.integer(0) }
+        try connection.run("DELETE FROM \"grant\" WHERE source = ?", [.text(source)])
+        try transaction.count { row in for checksum in checksums { row.grants &-= checksum } }
+        return checksums.count
     }
 
     private static func code(of decision: Grant.Decision) -> Int64 {

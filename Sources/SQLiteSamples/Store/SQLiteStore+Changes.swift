@@ -35,7 +35,7 @@ extension SQLiteStore {
             let first = anchor ?? Anchor(store: store.id, sequence: 0)
             let place = try first.sequence(
                 in: store.id, latest: store.sequence, auditHas: connection.auditHas)
-            let mark = try connection.auditMark()
+            let mark = Anchor.Mark(entry: store.audit.id, hash: store.audit.hash)
             try first.check(against: store.purged, isAnyPurgeSeen: isAnyPurgeSeen)
             func next(_ place: Int64) -> Anchor {
                 Anchor(
@@ -102,14 +102,6 @@ extension SQLiteStore {
 }
 
 extension Connection {
-    /// The mark that anchors get now.
-    func auditMark() throws(StoreError) -> Anchor.Mark {
-        let latest = try first("SELECT id, hash FROM audit ORDER BY id DESC LIMIT 1") {
-            Anchor.Mark(entry: $0.integer(0), hash: $0.bytes(1))
-        }
-        return latest ?? .root
-    }
-
     /// Whether the audit has the entry that an anchor's mark names.
     func auditHas(_ mark: Anchor.Mark) throws(StoreError) -> Bool {
         guard let entry = mark.entry else {

@@ -23,7 +23,7 @@ extension SQLiteStore {
             let kept = try self.draft(draft.id, connection)
             try draft.checkReplaces(kept?.state, goingOnFrom: earlier)
             try record.keep(
-                in: connection, subject: try transaction.key(of: draft.subject),
+                in: transaction, subject: try transaction.key(of: draft.subject),
                 questionnaire: try transaction.key(of: questionnaire),
                 source: try transaction.key(of: draft.source))
             for flag in flags {
@@ -64,8 +64,7 @@ extension SQLiteStore {
         _ id: SampleID, by attribution: Attribution
     ) async throws(StoreError) {
         try write { (transaction) throws(StoreError) in
-            let connection = transaction.connection
-            guard try connection.removeDraft(id) else { throw .notFound(id) }
+            guard try transaction.removeDraft(id) else { throw .notFound(id) }
             try transaction.audit(.discarded, id, by: attribution)
         }
     }
@@ -87,17 +86,30 @@ extension SQLiteStore {
     }
 }
 
-extension Connection {
+extension Transaction {
     /// Removes a draft, and its subject when nothing else is kept about it.
     ///
     /// - Returns: Whether there was such a draft.
+    @discardableResult
     func removeDraft(_ id: SampleID) throws(StoreError) -> Bool {
-        let subject = try first("SELECT subject FROM draft WHERE id = ?", [.bytes(id.bytes)]) {
-            $0.integer(0)
-        }
-        guard let subject else { return false }
-        try run("DELETE FROM draft WHERE id = ?", [.bytes(id.bytes)])
-        try forgetSubject(subject)
+        let found = try connection.first(
+            "SELECT subject, checksum FROM draft WHERE id = ?", [.bytes(id.bytes)]
+        ) { (subject: $0.integer(0), checksum: $0.integer(1)) }
+        guard let found else { return false }
+        try connection.run("DELETE FROM draft WHERE id = ?", [.bytes(id.bytes)])
+        try count { $0.drafts &-= found.checksum }
+        try connection.forgetSubject(found.subject)
         return true
+    }
+    /// Removes all drafts of a subject.
+    ///
+    /// - Returns: How many there were.
+    func removeDrafts(ofSubject key: Int64) throws(StoreError) -> Int {
+        let checksums = try connection.all(
+            "SELECT checksum FROM draft WHERE subject = ?", [.integer(key)]
+        ) { $0.integer(0) }
+        try connection.run("DELETE FROM draft WHERE subject = ?", [.integer(key)])
+        try count { row in for checksum in checksums { row.drafts &-= checksum } }
+        return checksums.count
     }
 }

@@ -127,7 +127,7 @@ extension Transaction {
         try connection.run(
             "DELETE FROM flag WHERE sample = ? AND historical = 0", [.bytes(id.bytes)])
         let flags = connection.changedRows
-        _ = try connection.removeDraft(id)
+        try removeDraft(id)
         if let subject { try connection.forgetSubject(subject) }
         let erased = try eraseTexts(of: entriesWithTexts(about: [id.bytes]))
         guard subject != nil || erased.detail != nil else { throw .notFound(id) }

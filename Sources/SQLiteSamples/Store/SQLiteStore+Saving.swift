@@ -104,7 +104,7 @@ extension SQLiteStore {
         if assessment.mode == .imported { try transaction.noteImports(of: source) }
         try record.insert(
             into: connection, subject: subject, questionnaire: definition, source: source)
-        _ = try connection.removeDraft(assessment.id)
+        try transaction.removeDraft(assessment.id)
         for flag in assessment.scorecard.flags {
             try transaction.raise(
                 flag, assessment.id, assessment.subject, questionnaire,

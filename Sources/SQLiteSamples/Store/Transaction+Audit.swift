@@ -22,17 +22,16 @@ extension Transaction {
         _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail],
         mark: [UInt8]?, by attribution: Attribution
     ) throws(StoreError) {
-        let last = try connection.first("SELECT id, hash FROM audit ORDER BY id DESC LIMIT 1") {
-            ($0.integer(0), $0.bytes(1))
-        }
-        var head: (id: Int64, hash: [UInt8]) = last ?? (0, AuditEntry.root)
-        if last == nil { try append(.created, nil, [], nil, attribution, &head) }
+        // As the store's row has it, so that an entry that is missing in the table stays missing.
+        var head = try currentCounters().audit
+        if head.id == 0 { try append(.created, nil, [], nil, attribution, &head) }
         try append(action, target, details, mark, attribution, &head)
+        try count { $0.audit = head }
     }
 
     private func append(
         _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail],
-        _ mark: [UInt8]?, _ attribution: Attribution, _ head: inout (id: Int64, hash: [UInt8])
+        _ mark: [UInt8]?, _ attribution: Attribution, _ head: inout StoreRow.AuditHead
     ) throws(StoreError) {
         let texts = details.map { [$0.name, $0.value ?? ""] }
         guard TextRows.rows(from: TextRows.text(of: texts)) == texts else {
@@ -44,7 +43,7 @@ extension Transaction {
         let hash = AuditEntry.hash(
             id: id, attribution: attribution, action: action, target: target,
             links: sealed.map(\.link), after: head.hash)
-        head = (id, hash.bytes)
+        head = StoreRow.AuditHead(id: id, hash: hash.bytes)
         try connection.run(
             """
             INSERT INTO audit (id, instant, instant_offset, actor, action, target, details, hash)

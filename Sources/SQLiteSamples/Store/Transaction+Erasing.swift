@@ -44,8 +44,7 @@ extension Transaction {
         for table in ["assessment", "block", "observation"] {
             try connection.run("DELETE FROM \(table) WHERE subject = ?", subject)
         }
-        try connection.run("DELETE FROM draft WHERE subject = ?", subject)
-        erasure.drafts = Int(connection.changedRows)
+        erasure.drafts = try removeDrafts(ofSubject: key)
         try connection.run("DELETE FROM flag WHERE subject = ?", subject)
         erasure.flags = Int(connection.changedRows)
         try connection.run("DELETE FROM subject WHERE key = ?", subject)
@@ -128,8 +127,7 @@ extension Transaction {
         try connection.run("DELETE FROM source WHERE key = ?", [.integer(key)])
         guard let name, try connection.keys(ofSource: name).isEmpty else { return }
         erasure.sources += 1
-        try connection.run("DELETE FROM \"grant\" WHERE source = ?", [.text(name)])
-        erasure.grants += Int(connection.changedRows)
+        erasure.grants += try GrantRow.removeAll(of: name, in: self)
     }
 
     /// Erases what the audit says of a person and of some samples, and what names the person.

@@ -14,31 +14,30 @@ final class Transaction {
 
     /// The next number in the sequence of changes.
     func nextSequence() throws(StoreError) -> Int64 {
-        var counters = try currentCounters()
-        counters.sequence += 1
-        self.counters = counters
-        return counters.sequence
+        try count { $0.sequence += 1 }.sequence
     }
 
     /// The next number of a flag.
-    func nextFlag() throws(StoreError) -> Int64 {
-        var counters = try currentCounters()
-        counters.flags += 1
-        self.counters = counters
-        return counters.flags
-    }
+    func nextFlag() throws(StoreError) -> Int64 { try count { $0.flags += 1 }.flags }
 
     /// Notes a purge of the tombstones up to a change.
     func purged(through sequence: Int64) throws(StoreError) {
+        try count { $0.purged.add(through: sequence) }
+    }
+
+    /// Changes the counters. They are written when the transaction finishes.
+    @discardableResult
+    func count(_ change: (inout StoreRow) -> Void) throws(StoreError) -> StoreRow {
         var counters = try currentCounters()
-        counters.purged.add(through: sequence)
+        change(&counters)
         self.counters = counters
+        return counters
     }
 
     /// Reads the counters, so that numbers are given without the connection from now on.
     func readCounters() throws(StoreError) { counters = try currentCounters() }
 
-    private func currentCounters() throws(StoreError) -> StoreRow {
+    func currentCounters() throws(StoreError) -> StoreRow {
         if let counters { return counters }
         return try StoreRow.read(from: connection)
     }

@@ -26,7 +26,22 @@ extension Verification {
         }
         try check(texts)
         if !isExpectedSeen {
-            add(.audit, nil, "the expected head is missing: entries were cut off or exchanged")
+            add(
+                .audit, nil,
+                "the expected head is missing: what was saved last is lost, as with a -wal file, or "
+                    + "entries were cut off or exchanged")
+        }
+        try checkEnd(lastHash: previous)
+    }
+
+    /// Compares the end of the audit with the newest entry that the store's row names.
+    private mutating func checkEnd(lastHash: [UInt8]) throws(StoreError) {
+        let newest = try StoreRow.read(from: connection).audit
+        let missing = newest.id - Int64(entries)
+        if missing > 0 {
+            add(.audit, nil, "\(missing) entries are missing")
+        } else if lastHash != newest.hash {
+            add(.audit, nil, "the newest entry is not the one that was added last")
         }
     }
 

@@ -104,6 +104,23 @@ extension Verification {
         if sequence > row.sequence || flags > row.flags {
             add(.record, nil, "a counter is behind what it counted")
         }
+        if try checksums(of: "draft") != row.drafts {
+            add(
+                .record, nil, "the drafts are not those that were kept: one is missing or exchanged"
+            )
+        }
+        if try checksums(of: "\"grant\"") != row.grants {
+            add(
+                .record, nil, "the grants are not those that were kept: one is missing or exchanged"
+            )
+        }
+    }
+
+    /// The sum of the checksums in a table.
+    private func checksums(of table: String) throws(StoreError) -> Int64 {
+        var sum: Int64 = 0
+        try connection.each("SELECT checksum FROM \(table)") { sum &+= $0.integer(0) }
+        return sum
     }
 
     private mutating func checkDefinitions() throws(StoreError) {
