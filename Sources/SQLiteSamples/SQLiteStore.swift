@@ -44,6 +44,10 @@ public actor SQLiteStore: SampleStore {
     var faults: [CommitFault] = []
     /// Whether the next look at the outcome of a commit fails, for tests.
     var isUnreadable = false
+    /// Whether all calls are part of one transaction, see ``together(_:)``.
+    var isPart = false
+    /// The last audit entry that a part of the transaction added.
+    var lastEntry: AuditEntry?
     /// How many people a part of a fold of scores has at most, unless there are too many parts.
     var peopleInPart: Int64 = 4_096
     private let queue = StoreQueue()
@@ -85,6 +89,22 @@ public actor SQLiteStore: SampleStore {
     ) async throws(StoreError) {
         location = .file(try StoreFile(path, for: .store(policy), on: fileSystem), opening)
         try open()
+    }
+
+    /// Opens a store's file again, for calls that are all part of one transaction.
+    init(partOf file: StoreFile) async throws(StoreError) {
+        location = .file(file, .existing)
+        let connection = try open()
+        isPart = true
+        try begin(connection)
+    }
+
+    /// Takes a database in memory, for calls that are all part of one transaction.
+    init(partOn connection: sending Connection) async throws(StoreError) {
+        location = .memory
+        self.connection = connection
+        isPart = true
+        try begin(connection)
     }
 
     /// What identifies this store.

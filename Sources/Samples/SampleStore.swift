@@ -313,6 +313,21 @@ public protocol SampleStore: SampleReading {
 
     /// Records what a person decided for a source and a type.
     func decide(_ grant: Grant, by attribution: Attribution) async throws(StoreError)
+
+    /// Does several calls in one transaction: all that they write is kept, or nothing.
+    ///
+    /// Others see nothing of it before the end. A call that throws inside writes nothing by itself;
+    /// when `body` handles the error, the other calls are kept.
+    ///
+    /// - Parameter body: Makes the calls, to the store that it is given and not to this one. It
+    ///   must not use that store after it has returned. A store may take back its calls and call it
+    ///   again, after a failure of the disk.
+    /// - Returns: What `body` returned.
+    /// - Throws: ``StoreError/Code/busy`` when others write meanwhile, what `body` throws, and the
+    ///   failures of the store.
+    func together<Value: Sendable>(
+        _ body: @Sendable (any SampleStore) async throws(StoreError) -> Value
+    ) async throws(StoreError) -> Value
 }
 
 extension SampleStore {

@@ -62,6 +62,10 @@ extension StoreError {
                 + "used for \(uses); give the changed definition a new version")
     }
 
+    package static let writtenMeanwhile = StoreError(
+        code: .busy,
+        message: "another task wrote to the store meanwhile; nothing was saved, try again")
+
     package static let foreignAnchor = StoreError(
         code: .foreignAnchor,
         message: "the anchor belongs to another store, or an older copy of the store was restored "

@@ -197,6 +197,10 @@ import Testing
         ("DELETE FROM flag WHERE historical = 1", "record"),
         ("DELETE FROM flag WHERE key = 2", "record"),
         ("UPDATE draft SET position = 0", "record"),
+        ("DELETE FROM draft", "record"),
+        ("DELETE FROM \"grant\" WHERE type = 1", "record"),
+        ("UPDATE store SET drafts = 0", "record"),
+        ("UPDATE store SET entries = entries - 1", "record"),
         ("UPDATE observation SET valence = valence / 2 + 0.001 WHERE type = 2", "record"),
         ("UPDATE observation SET start = start + 1 WHERE type = 4", "record"),
         ("UPDATE observation SET sync = 'other' WHERE type = 5", "record"),
@@ -305,9 +309,58 @@ import Testing
             DELETE FROM audit_text WHERE entry = (SELECT max(id) FROM audit);
             DELETE FROM audit WHERE id = (SELECT max(id) FROM audit);
             """, on: folder.file())
-        #expect(try await store.verify().isSound)
+        #expect(try await store.verify().findings.map(\.kind) == [.audit])
         let report = try await store.verify(expectedHead: head)
+        #expect(report.findings.map(\.kind) == [.audit, .audit])
+        // What is saved afterwards does not hide it.
+        _ = try await store.save(
+            Fixture.assessment(60, of: form), of: form, by: Fixture.attribution())
+        #expect(try await store.verify().findings.contains { $0.kind == .audit })
+    }
+
+    @Test func `a draft and a grant that are gone stay missing after later writes`() async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        let by = try Fixture.attribution()
+        try await fill(folder.file(), form)
+        try run("DELETE FROM draft; DELETE FROM \"grant\" WHERE type = 1", on: folder.file())
+        let store = try await SQLiteStore(path: folder.file())
+        var session = Session(form)
+        try session.answer(1)
+        let draft = try Fixture.draft(70, of: session)
+        try await store.keep(draft, of: form, replacing: nil, by: by)
+        try session.answer(2)
+        try await store.keep(
+            Fixture.draft(70, of: session), of: form, replacing: draft.state, by: by)
+        try await store.discardDraft(draft.id, by: by)
+        for decision in Grant.Decision.allCases {
+            try await store.decide(
+                Grant(source: "New", type: .quantity, reading: decision, sharing: decision), by: by)
+        }
+        let messages = try await store.verify().findings.map(\.message)
+        #expect(messages.count == 2)
+        #expect(messages.contains { $0.contains("drafts") })
+        #expect(messages.contains { $0.contains("grants") })
+    }
+
+    @Test func `a log that was lost shows against the newest head`() async throws {
+        let folder = try TemporaryFolder()
+        let form = try KeptForm.questionnaire()
+        try await fill(folder.file(), form)
+        let store = try await SQLiteStore(path: folder.file())
+        _ = try await store.save(
+            Fixture.assessment(60, of: form), of: form, by: Fixture.attribution())
+        let head = try await store.verify().head
+        // The file alone, without the log in which the last result is.
+        try FileManager.default.copyItem(
+            atPath: folder.file(), toPath: folder.file("without log.db"))
+        let left = try await SQLiteStore(path: folder.file("without log.db"), opening: .reading)
+        #expect(try await left.assessment(Fixture.id(60)) == nil)
+        let report = try await left.verify(expectedHead: head)
         #expect(report.findings.map(\.kind) == [.audit])
+        // Nothing in the file itself can tell.
+        #expect(try await left.verify().isSound)
+        #expect(try await store.verify(expectedHead: head).isSound)
     }
 
     @Test func `a backup holds everything, also what only the log has`() async throws {

@@ -147,6 +147,26 @@ extension Changes {
                 == [11, 12, 3, 4, 5, 6].map(Fixture.id))
     }
 
+    @Test func `an anchor from before a restore is refused, and skips no result`() async throws {
+        let folder = try TemporaryFolder()
+        let before = try await SQLiteStore(path: folder.file())
+        try await save(1...2, in: before)
+        try await before.backup(to: folder.file("copy.db"))
+        try await save(3...5, in: before)
+        let anchor = try await before.changes(since: nil, limit: nil).anchor
+        await before.close()
+        _ = try await Restoration(of: folder.file(), from: folder.file("copy.db")).perform(
+            by: Fixture.attribution())
+        let store = try await SQLiteStore(path: folder.file())
+        #expect(try await store.audit(after: 0, limit: nil).last?.action == .restored)
+        try await save(11...14, in: store)
+        #expect(
+            await refusal { () throws(StoreError) in
+                _ = try await store.changes(since: anchor, limit: nil)
+            } == .foreignAnchor)
+        #expect(try await store.verify().findings == [])
+    }
+
     @Test func `an anchor of another history in memory is refused`() async throws {
         let id = SampleID(high: 3, low: 4)
         let (first, second) = (InMemoryStore(id: id), InMemoryStore(id: id))

@@ -24,7 +24,8 @@ enum Merge: Verb {
             here stays deleted. What was deleted there stays here, unless you say --deletions. \
             Flags wait here for somebody to see them, also those of answers that were changed \
             later and of interviews that did not end. Drafts, access and the audit are not taken \
-            over. Nothing is written to FILE.
+            over. All of it is one transaction: when merge fails, nothing was taken over. Nothing is \
+            written to FILE.
             """,
         examples: [
             .init("wellbeing merge laptop.sqlite", "Take over what the laptop has."),
@@ -46,27 +47,46 @@ enum Merge: Verb {
         }
         let store = try await context.openStore(.creating)
         let attribution = context.attribution()
+        // What is reported is read before the commit: a failed read after it would say that nothing
+        // was merged.
         let (report, flags) = try await onStore { () async throws(StoreError) in
-            let before = Set(try await store.flags(of: nil, .open).map(\.id))
-            let report = try await store.merge(other, by: attribution)
-            let open = try await store.flags(of: nil, .open).map(\.id)
-            return (report, open.filter { !before.contains($0) })
+            try await store.together { (store) async throws(StoreError) in
+                let before = Set(try await store.flags(of: nil, .open).map(\.id))
+                let report = try await store.merge(other, by: attribution)
+                let open = try await store.flags(of: nil, .open).map(\.id)
+                return (report, open.filter { !before.contains($0) })
+            }
         }
         var deleted: [SampleID] = []
         if context.arguments.has(.deletions), !report.deletedThere.isEmpty {
             let samples = Counted("sample", report.deletedThere.count)
             try context.confirm("Delete \(samples) that the other store deleted? Type yes: ")
-            for id in report.deletedThere {
-                try await onStore { () async throws(StoreError) in
-                    try await store.delete(id, reason: "deleted in a merged store", by: attribution)
-                }
-                deleted.append(id)
+            do throws(Failure) {
+                try await delete(report.deletedThere, in: store, by: attribution)
+            } catch {
+                context.say(lines(report, flags, deleted: []))
+                throw error
             }
+            deleted = report.deletedThere
         }
         switch format {
         case .json: try context.print(json(report, flags, deleted: deleted))
         case .text, .csv, .jsonl:
             try context.print(lines(report, flags, deleted: deleted))
+        }
+    }
+
+    /// Deletes samples, all of them or none.
+    private static func delete(
+        _ ids: [SampleID], in store: SQLiteStore, by attribution: Attribution
+    ) async throws(Failure) {
+        try await onStore { () async throws(StoreError) in
+            try await store.together { (store) async throws(StoreError) in
+                for id in ids {
+                    try await store.delete(
+                        id, reason: "deleted in a merged store", by: attribution)
+                }
+            }
         }
     }
 

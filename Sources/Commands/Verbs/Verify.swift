@@ -14,13 +14,15 @@ enum Verify: Verb {
     static let declaration = VerbDeclaration(
         "verify", summary: "check the store: structure, records, scores, audit",
         discussion: """
-            Scores every result again under its own definition and compares. Finds accidents, such \
-            as a failing disk; whoever can write the file can also forge it, so keep the head that \
-            is printed somewhere else.
+            Scores every result again under its own definition and compares. Finds changed records, \
+            and results, drafts, grants and audit entries that are missing. A person who can write \
+            the file can also forge it, and a lost -wal file leaves an older store that is sound. So \
+            keep the head that verify and backup print, outside of the store: with --expect, verify \
+            fails when a change that was saved before that head is gone.
             """,
         examples: [
             .init("wellbeing verify", "Check everything."),
-            .init("wellbeing verify --expect HEAD", "Also that nothing was cut off since."),
+            .init("wellbeing verify --expect HEAD", "Also that no change up to HEAD is lost."),
         ],
         options: [.expect],
         exitNotes: [.init(.badInput, "The store is damaged.")])

@@ -8,6 +8,8 @@ extension SQLiteStore {
     /// Another program may have replaced or removed the file while it was open. What is written to
     /// a file without a name is lost, so the name is looked at first.
     func opened(until deadline: Deadline = Deadline()) throws(StoreError) -> Connection {
+        // A new connection would not see the transaction.
+        if isPart { return try partConnection() }
         if let connection {
             connection.wait(until: deadline)
             guard case .file(let file, _) = location else { return connection }
@@ -56,10 +58,16 @@ extension SQLiteStore {
     }
 
     private func openInMemory() throws(StoreError) -> Connection {
+        let connection = try newInMemory()
+        try Schema.create(connection, newStore: Self.newID())
+        return connection
+    }
+
+    /// An empty database in memory, ready for the tables.
+    func newInMemory() throws(StoreError) -> Connection {
         let connection = try Connection(path: ":memory:", shownAs: nil, access: .inMemory)
         try settle(connection)
         try secureWrites(connection, journal: "memory")
-        try Schema.create(connection, newStore: Self.newID())
         return connection
     }
 

@@ -29,6 +29,7 @@ extension SQLiteStore {
     func read<Value>(
         _ body: (Connection) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
+        if isPart { return try body(partConnection()) }
         let deadline = Deadline()
         do {
             return try readOnce(body, until: deadline)
@@ -59,6 +60,7 @@ extension SQLiteStore {
     func write<Value>(
         _ body: (Transaction) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
+        if isPart { return try writePart(body) }
         let deadline = Deadline()
         var isRepeated = false
         var mayBeKept = false
@@ -101,7 +103,7 @@ extension SQLiteStore {
         return value
     }
 
-    private func commit(_ connection: Connection) throws(StoreError) {
+    func commit(_ connection: Connection) throws(StoreError) {
         guard let fault = faults.first else { return try connection.run("COMMIT") }
         faults.removeFirst()
         if fault != .withoutEffect { try connection.run("COMMIT") }
@@ -137,6 +139,19 @@ extension SQLiteStore {
         if isKept { return Self.copiesLog(of: connection) ? .durable : .unknown }
         let isLogEmpty = (try? connection.number("PRAGMA wal_checkpoint(TRUNCATE)")) == 0
         return isLogEmpty ? .gone : .unseen
+    }
+
+    /// Checks that a transaction of another connection is durable although its commit failed.
+    func checkDurable(
+        _ entry: AuditEntry?, after error: StoreError, isUnreadable: Bool
+    ) throws(StoreError) {
+        guard let entry else { throw error }
+        self.isUnreadable = isUnreadable
+        switch outcome(of: entry) {
+        case .durable: return
+        case .gone: throw error
+        case .unseen, .unknown: throw .uncertain(at: connectionPath, cause: error.cause)
+        }
     }
 
     private func isKept(_ entry: AuditEntry) throws(StoreError) -> Bool {

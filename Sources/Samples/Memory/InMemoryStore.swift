@@ -10,6 +10,7 @@ public actor InMemoryStore: SampleStore {
     /// What identifies this store.
     public let id: SampleID
 
+    // What is added here belongs into `Content` as well.
     var sequence: Int64 = 0
     var assessments: [SampleID: StoredAssessment] = [:]
     var observations: [SampleID: StoredSample] = [:]

@@ -11,8 +11,8 @@ extension SampleStore {
     /// it there; so is every flag of an answer that was changed there, or of an interview that was
     /// left or thrown away. Drafts, grants and the audit are not taken over.
     ///
-    /// Samples are saved in parts, each part whole. When it throws, those saved so far are kept;
-    /// repeating the call goes on.
+    /// All of it is one transaction: when it throws, nothing was taken over. Other programs that
+    /// write to this store wait until the end.
     ///
     /// - Parameters:
     ///   - other: Where the samples are; nothing is written there.
@@ -26,24 +26,27 @@ extension SampleStore {
     public func merge(
         _ other: any SampleStore, by attribution: Attribution
     ) async throws(StoreError) -> MergeReport {
-        var merge = try await StoreMerge(from: other, into: self, by: attribution)
-        var key: PageKey?
-        repeat {
-            let page = try await other.samples(
-                where: .everything, sort: .saved, after: key, limit: 500)
-            try await merge.take(page.samples)
-            key = page.next
-        } while key != nil
-        try await merge.takeFlags()
-        try await merge.findDeletedThere()
-        try await note(
-            .merged,
-            [
-                .init(name: "store", value: try await other.id.description),
-                .init(name: "added", value: String(merge.report.added.count)),
-                .init(name: "flags", value: String(merge.report.flags.count)),
-            ], by: attribution)
-        return merge.report
+        try await together { (store) async throws(StoreError) in
+            var merge = try await StoreMerge(from: other, into: store, by: attribution)
+            var key: PageKey?
+            repeat {
+                let page = try await other.samples(
+                    where: .everything, sort: .saved, after: key, limit: 500)
+                try await merge.take(page.samples)
+                key = page.next
+            } while key != nil
+            try await merge.takeFlags()
+            try await merge.findDeletedThere()
+            let (added, flags) = (merge.report.added.count, merge.report.flags.count)
+            try await store.note(
+                .merged,
+                [
+                    .init(name: "store", value: try await other.id.description),
+                    .init(name: "added", value: String(added)),
+                    .init(name: "flags", value: String(flags)),
+                ], by: attribution)
+            return merge.report
+        }
     }
 }
 
