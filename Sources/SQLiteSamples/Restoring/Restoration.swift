@@ -50,11 +50,10 @@ public struct Restoration: Sendable {
         let copy = try await SQLiteStore(path: backup, opening: .reading, onNetwork: .accept)
         self.backup = try await copy.verify()
         guard self.backup.isSound else {
-            let findings = self.backup.findings
             throw StoreError(
                 code: .damaged,
-                message: "this backup is damaged (\(findings.count) findings, the first: "
-                    + "\(findings[0])); nothing was restored, use another backup",
+                message: "this backup is damaged; nothing was restored, use another backup (verify "
+                    + "lists what is wrong)",
                 path: backup)
         }
         let trail = try await copy.trail()
