@@ -49,7 +49,8 @@ void files_close(int descriptor) { close(descriptor); }
 
 bool files_exists(const char *path) {
     struct stat status;
-    return lstat(path, &status) == 0;
+    // A path that cannot be looked at now may well exist.
+    return lstat(path, &status) == 0 || (errno != ENOENT && errno != ENOTDIR);
 }
 
 bool files_are_same(const char *one, const char *other) {
@@ -201,7 +202,10 @@ int files_finish(struct files_output *output) {
     if (fsync(output->descriptor) != 0) result = -errno;
     if (result == 0) result = files_publish(output);
     if (result != 0) unlinkat(output->folder, output->temporary, 0);
-    if (result == 0 && fsync(output->folder) != 0) result = -errno;
+    // Some file systems cannot sync a folder, and say so.
+    if (result == 0 && fsync(output->folder) != 0 && errno != EINVAL) {
+        result = FILES_NAME_NOT_DURABLE;
+    }
     files_release(output);
     return result;
 }

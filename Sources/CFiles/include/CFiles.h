@@ -15,6 +15,7 @@ enum {
     FILES_IS_SPECIAL = -10003,
     FILES_FOLDER_UNSAFE = -10004,
     FILES_NAME_UNSUITABLE = -10005,
+    FILES_NAME_NOT_DURABLE = -10006,
 };
 
 /// The errors that messages tell apart, numbered as on this platform.
@@ -65,7 +66,9 @@ struct files_output *files_begin(const char *path, int *failure);
 int files_write(struct files_output *output, const void *bytes, size_t count);
 
 /// Makes the file durable and gives it its name, unless that name is taken. Frees `output` whatever
-/// happens. Returns 0 or a negative errno value; -EEXIST when the name is taken.
+/// happens. Returns 0 or a negative errno value; -EEXIST when the name is taken;
+/// FILES_NAME_NOT_DURABLE when the file is complete and has its name, but its folder could not be
+/// synced.
 int files_finish(struct files_output *output);
 
 /// Removes what was written. Frees `output`.

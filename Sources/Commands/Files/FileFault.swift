@@ -14,6 +14,8 @@ enum FileFault: Error, Hashable {
     case folderUnsafe
     case unsuitableName
     case full
+    /// The file is complete and has its name, but its folder could not be synced.
+    case nameNotDurable
     case system(SystemFailure)
 
     /// The fault that a negative result of a C function stands for.
@@ -23,6 +25,7 @@ enum FileFault: Error, Hashable {
         case Int(FILES_IS_LINK): self = .isLink
         case Int(FILES_IS_SPECIAL): self = .isSpecial
         case Int(FILES_FOLDER_UNSAFE): self = .folderUnsafe
+        case Int(FILES_NAME_NOT_DURABLE): self = .nameNotDurable
         case Int(FILES_NAME_UNSUITABLE): self = .unsuitableName
         case -Int(files_no_such_file): self = .noSuchFile
         case -Int(files_not_permitted), -Int(files_not_allowed), -Int(files_read_only):
@@ -53,8 +56,8 @@ extension Failure {
             self.init(.badInput, "\(path): is larger than \(limit) bytes; nothing was read")
         case .system(let failure):
             self.init(.notSaved, "\(path): cannot be read: \(failure)")
-        case .alreadyThere, .folderUnsafe, .unsuitableName, .full:
-            self.init(.internal, "\(path): cannot be read")
+        case .alreadyThere, .folderUnsafe, .unsuitableName, .full, .nameNotDurable:
+            self.init(.notSaved, "\(path): cannot be read")
         }
     }
 
@@ -75,6 +78,11 @@ extension Failure {
             self.init(.usage, "\(path): is not a name for a file; choose another")
         case .full:
             self.init(.notSaved, "\(path): the disk is full; free space and try again")
+        case .nameNotDurable:
+            self.init(
+                .notSaved,
+                "\(path): the file is complete, but its name may be lost in a power cut, because "
+                    + "its folder could not be synced; check the disk")
         case .system(let failure):
             self.init(.notSaved, "\(path): cannot be written: \(failure)")
         case .isLink, .isSpecial, .tooLarge:

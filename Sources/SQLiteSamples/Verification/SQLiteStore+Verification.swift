@@ -82,9 +82,10 @@ extension SQLiteStore {
         do throws(StoreError) {
             try source.run("VACUUM INTO ?", [.text(draft.path)])
         } catch {
-            guard [.full, .inputOutput].contains(error.code) else { throw error }
+            // SQLite calls a new file whose size it cannot read one that exists already.
+            guard [.full, .inputOutput, .internal].contains(error.code) else { throw error }
             throw StoreError(
-                code: error.code,
+                code: error.code == .full ? .full : .inputOutput,
                 message: "the copy could not be made; "
                     + (error.code == .full ? "free space and run again" : "check both disks"),
                 path: destination.shown, cause: error.cause)
