@@ -68,16 +68,55 @@ import Testing
         #expect(try home.run("changes", "--anchor", "x").status == 64)
     }
 
-    @Test func `undo takes entries back from the last, after a question`() throws {
+    @Test func `undo takes back the last entry, after a question, and names it`() throws {
         let home = try filled()
+        let last = try #require(try home.json("samples", "--type", "treatment")[0]["id"].string)
         #expect(try home.run("undo").status == 64)
-        #expect(try home.json("treatment", "stop", "CBT")["end"].string != nil)
+        let run = try home.run("undo", "--yes")
+        #expect(run.status == 0)
+        #expect(run.errors.contains("To take back: Treatment: CBT"))
+        #expect(run.errors.contains("saved as \(last)."))
+        #expect(run.errors.contains("Deleted \(last)."))
+        #expect(try home.json("samples").array.count == 4)
+    }
+
+    @Test func `undo given again says that it is done and takes nothing else back`() throws {
+        let home = try filled()
+        let stopped = try home.json("treatment", "stop", "CBT", "--date", "2026-05-06")
         #expect(try home.run("undo", "--yes").errors.contains("goes on"))
         #expect(try home.json("samples", "--type", "treatment")[0]["end"].isNull)
-        #expect(try home.run("undo", "--yes").status == 0)
-        #expect(try home.run("undo", "--yes").status == 0)
-        #expect(try home.json("samples").array.count == 3)
-        #expect(try home.json("history").array.isEmpty)
+        for arguments in [["undo"], ["undo", try #require(stopped["id"].string)]] {
+            let run = try ProgramRun(arguments + ["--yes"], environment: home.environment)
+            #expect(run.status == 0)
+            #expect(run.errors.contains("taken back"))
+            #expect(run.errors.contains("nothing was changed"))
+        }
+        #expect(try home.json("samples").array.count == 5)
+        let going = try #require(try home.json("samples", "--type", "treatment")[0]["id"].string)
+        #expect(try home.run("undo", going, "--yes").errors.contains("Deleted \(going)."))
+        let again = try home.run("undo", "--yes")
+        #expect(again.status == 0)
+        #expect(again.errors.contains("\(going) was taken back before; nothing was changed."))
+        let next = try #require(try home.json("history")[0]["id"].string)
+        #expect(again.errors.contains("wellbeing undo \(next)"))
+        #expect(try home.json("samples").array.count == 4)
+    }
+
+    @Test func `undo refuses when the last change was a deletion`() throws {
+        let home = try filled()
+        let last = try #require(try home.json("samples", "--type", "treatment")[0]["id"].string)
+        #expect(try home.run("delete", last, "--yes").status == 0)
+        for _ in 0..<2 {
+            let run = try home.run("undo", "--yes")
+            #expect(run.status == 66)
+            #expect(run.errors.contains("the last change deleted \(last)"))
+        }
+        #expect(try home.json("samples").array.count == 4)
+        #expect(try home.run("undo", last, "--yes").status == 0)
+        #expect(try home.run("undo", "x", "--yes").status == 64)
+        let unknown = "01a1fcc8-d6c4-72ed-a13d-35f46f357bd6"
+        #expect(try home.run("undo", unknown, "--yes").status == 66)
+        #expect(try home.json("samples").array.count == 4)
     }
 
     @Test(arguments: ["undo", "delete"])
@@ -110,7 +149,8 @@ import Testing
         #expect(try total() == 26)
         let terminal = try home.terminal("undo", columns: 200)
         try terminal.expect(
-            "corrected a result. Put the phq-9 of 2026-05-01 of self back as it was before?")
+            "The entry corrected a result. Put the phq-9 of 2026-05-01 of self back as it was before?"
+        )
         try terminal.sendLine("yes")
         try terminal.expect("Put back, as ")
         #expect(try terminal.exitStatus() == .exit(0))
@@ -118,6 +158,12 @@ import Testing
         let all = try home.json("history", "--amended").array
         #expect(all.compactMap { $0["id"].string }.prefix(2) == [first, correction])
         #expect(all.count == 3)
+        for arguments in [["undo", "--yes"], ["undo", correction, "--yes"]] {
+            let again = try ProgramRun(arguments, environment: home.environment)
+            #expect(again.status == 0 && again.errors.contains("nothing was changed"))
+        }
+        #expect(try total() == 27)
+        #expect(try home.run("undo", first, "--yes").status == 65)
         // What stands again can be corrected again.
         let standing = try #require(try home.json("history")[0]["id"].string)
         _ = try home.json(
@@ -176,10 +222,9 @@ import Testing
         await store.close()
         let last = SampleID(milliseconds: 1, random: (1, 2_001))
         #expect(try home.run("undo", "--yes").errors.contains("Deleted \(last)."))
-        #expect(try home.run("undo", "--yes").status == 0)
-        #expect(try home.run("undo", "--yes").errors.contains("Deleted \(first)."))
-        #expect(try home.run("undo", "--yes").status == 66)
-        #expect(try home.json("samples").array.count == 1_200)
+        #expect(try home.run("undo", "--yes").errors.contains("was taken back before"))
+        #expect(try home.run("undo", first, "--yes").errors.contains("Deleted \(first)."))
+        #expect(try home.json("samples").array.count == 1_201)
     }
 
     @Test func `a treatment starts once and stops once`() throws {

@@ -2,28 +2,41 @@ internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples
 
-/// `wellbeing undo`: takes back what this program saved last.
+/// `wellbeing undo`: takes back what this program saved last, or a named entry.
 enum Undo: Verb {
     static let audience = Audience.unreminded
+
+    /// The reason that the audit keeps for what was taken back.
+    static let reason = "undone"
+
+    private static let id = ArgumentDeclaration(
+        "ID", count: .optional,
+        summary: "The identifier of the entry. Without it, what this program saved last.")
 
     static let declaration = VerbDeclaration(
         "undo", summary: "take back the last entry, after a question",
         discussion: """
-            Deletes what this program saved last. Where that was the end of a treatment, the \
-            treatment goes on again. Where it corrected a result, that result is put back as it \
-            was, and the correction is kept with it as an amended one.
+            Deletes what this program saved last, and names it. Where that was the end of a \
+            treatment, the treatment goes on again. Where it corrected a result, that result is put \
+            back as it was, and the correction is kept with it as an amended one.
+
+            It takes back one entry. Given again, it says what was taken back and changes nothing; \
+            to take back an earlier entry, name it. A deletion cannot be taken back.
             """,
-        examples: [.init("wellbeing undo", "Take back the last entry.")],
-        options: [.yes], exitNotes: [.declined])
+        examples: [
+            .init("wellbeing undo", "Take back the last entry."),
+            .init("wellbeing undo 0199a3b2-0000-7000-8000-000000000000", "Take back this one."),
+        ],
+        arguments: [id], options: [.yes],
+        exitNotes: [
+            .declined,
+            .init(.noInput, "There is no such entry, or the last change was a deletion."),
+        ])
 
     static func run(in context: Context) async throws(Failure) {
         let store = try await context.openStore(.existing)
-        let last = try await onStore { () async throws(StoreError) in
-            try await store.lastSaved(by: context.source.name)
-        }
-        guard let stored = last else {
-            throw Failure(.noInput, "there is no entry of this program to take back")
-        }
+        guard let stored = try await target(in: store, context) else { return }
+        context.say("To take back: \(Delete.words(for: stored)), saved as \(stored.id).")
         let attribution = context.attribution()
         if case .observation(.treatment(let treatment)) = stored.content, treatment.stopped != nil {
             try context.confirm("Let the treatment \(treatment.label) go on again? Type yes: ")
@@ -31,9 +44,9 @@ enum Undo: Verb {
                 id: context.makeID(), subject: treatment.subject, start: treatment.start,
                 source: context.source, label: treatment.label, metadata: treatment.metadata)
             guard let again else { throw Failure(.internal, "the treatment cannot be made") }
-            try await onStore { () async throws(StoreError) in
+            try await changing(treatment.id) { () async throws(StoreError) in
                 try await store.replace(
-                    treatment.id, with: .treatment(again), reason: "undone", by: attribution)
+                    treatment.id, with: .treatment(again), reason: reason, by: attribution)
             }
             return context.say("The treatment goes on, as \(again.id).")
         }
@@ -44,10 +57,27 @@ enum Undo: Verb {
         }
         context.say(try await Delete.warnings(for: stored, in: store))
         try context.confirm(Delete.question(for: stored))
-        try await onStore { () async throws(StoreError) in
-            try await store.delete(stored.id, reason: "undone", by: attribution)
+        try await changing(stored.id) { () async throws(StoreError) in
+            try await store.delete(stored.id, reason: reason, by: attribution)
         }
         context.say("Deleted \(stored.id).")
+    }
+
+    /// Changes the store. When nobody can tell whether it is changed, the failure says how to find
+    /// out.
+    private static func changing<Result>(
+        _ id: SampleID, _ work: () async throws(StoreError) -> Result
+    ) async throws(Failure) {
+        do { _ = try await work() } catch {
+            guard error.code == .uncertain else { throw Failure(error) }
+            throw Failure(
+                .tryAgain,
+                [
+                    error.description,
+                    "\(id) may be taken back already. To find out, and to repeat it: "
+                        + "wellbeing undo \(id)",
+                ])
+        }
     }
 
     /// What a correction took the place of, with its definition; `nil` where it corrects nothing,
@@ -74,16 +104,92 @@ enum Undo: Verb {
     ) async throws(Failure) {
         let (assessment, form) = corrected
         try context.confirm(
-            "The last entry corrected a result. Put \(Delete.words(for: assessment)) back as it "
+            "The entry corrected a result. Put \(Delete.words(for: assessment)) back as it "
                 + "was before? Type yes: ")
         let again = assessment.identified(as: context.makeID(), of: form)
         let attribution = context.attribution()
-        _ = try await onStore { () async throws(StoreError) in
+        try await changing(correction) { () async throws(StoreError) in
             try await store.amend(
-                correction, with: again, of: form, reason: "undone", by: attribution)
+                correction, with: again, of: form, reason: reason, by: attribution)
         }
         context.say([
             "Put back, as \(again.id). What was kept in between: wellbeing history --amended"
         ])
+    }
+}
+
+// Which entry is meant.
+extension Undo {
+    /// The entry to take back; `nil` when that is done already, which is said.
+    private static func target(
+        in store: SQLiteStore, _ context: Context
+    ) async throws(Failure) -> StoredSample? {
+        if let text = context.arguments.value(of: id) {
+            guard let id = SampleID(text) else {
+                throw Failure(.usage, "not an identifier; see: wellbeing samples")
+            }
+            return try await named(id, in: store, context)
+        }
+        let (saved, deletion) = try await onStore { () async throws(StoreError) in
+            (try await store.lastSaved(by: context.source.name), try await store.lastDeletion())
+        }
+        let earlier = saved.map {
+            " To take back \(Delete.words(for: $0)): wellbeing undo \($0.id)"
+        }
+        if let deletion, deletion.sequence > saved?.sequence ?? 0 {
+            let isUndone = try await store.latestEntries().contains {
+                $0.action == .deleted && $0.target == deletion.id && $0.isUndo
+            }
+            guard !isUndone else {
+                context.say(
+                    "\(deletion.id) was taken back before; nothing was changed.\(earlier ?? "")")
+                return nil
+            }
+            throw Failure(
+                .noInput,
+                "the last change deleted \(deletion.id), which cannot be taken back; nothing was "
+                    + "changed.\(earlier ?? "")")
+        }
+        guard let saved else {
+            throw Failure(.noInput, "there is no entry of this program to take back")
+        }
+        // The last entry may itself be what an undo put back.
+        if let undone = try await store.latestEntries().first(where: {
+            $0.replacement == saved.id && $0.isUndo
+        })?.target {
+            context.say(
+                "\(undone) was taken back before, and \(saved.id) put back; nothing was changed."
+                    + (earlier ?? ""))
+            return nil
+        }
+        return saved
+    }
+
+    private static func named(
+        _ id: SampleID, in store: SQLiteStore, _ context: Context
+    ) async throws(Failure) -> StoredSample? {
+        let stored = try await Delete.stored(id, in: store)
+        var isReplaced = false
+        if case .assessment(let one) = stored?.content, let correction = one.amendedBy {
+            isReplaced = true
+            let isUndone = try await store.latestEntries().contains {
+                $0.target == id && $0.isUndo
+            }
+            guard isUndone else {
+                throw Failure(
+                    .badInput,
+                    "\(id) was corrected since; take that back first: wellbeing undo \(correction)")
+            }
+        }
+        if let stored, !isReplaced { return stored }
+        let isGone = try await onStore { () async throws(StoreError) in
+            try await store.tombstones(of: id)
+        }
+        guard isReplaced || !isGone.isEmpty else {
+            throw Failure(
+                .noInput, "there is no entry with this identifier; see: wellbeing samples")
+        }
+        context.say("\(id) was taken back or deleted before; nothing was changed.")
+        return nil
     }
 }

@@ -1,6 +1,16 @@
 package import Samples
 
 extension SQLiteStore {
+    /// The sample that was deleted last, by any source; `nil` when no deletion is recorded.
+    package func lastDeletion() throws(StoreError) -> Changes.Tombstone? {
+        try read { (connection) throws(StoreError) in
+            try connection.tombstones(
+                "WHERE t.reason = ? ORDER BY t.sequence DESC LIMIT 1",
+                [.integer(TombstoneRow.code(of: .deleted))]
+            ).first
+        }
+    }
+
     /// What a source saved last, of what stands; `nil` when nothing of it does.
     ///
     /// - Complexity: O(*n*) in the samples of the source, of which only one is held.

@@ -1,0 +1,69 @@
+internal import SQLiteSamples
+internal import Samples
+
+extension OptionDeclaration {
+    static let newID = OptionDeclaration(
+        "--id", takes: .text("ID"),
+        summary: "Save it under this identifier, to repeat a command that could not tell whether "
+            + "it had saved. What is saved under it already is not saved again.")
+}
+
+extension VerbDeclaration.ExitNote {
+    /// What a verb that saves something new says of an outcome that it cannot tell.
+    static let uncertain = VerbDeclaration.ExitNote(
+        .tryAgain,
+        "The store is busy, or the disk failed and the message says what may be saved.")
+}
+
+extension Context {
+    /// The identifier of a new entry: the one named with `--id`, or a new one.
+    func newID() throws(Failure) -> SampleID {
+        guard let text = arguments.value(of: .newID) else { return makeID() }
+        guard let id = SampleID(text) else {
+            throw Failure(.usage, "--id: not an identifier; copy it from the message that named it")
+        }
+        return id
+    }
+
+    /// Saves a new entry. When nobody can tell whether it is saved, the failure says under which
+    /// identifier it may be, and how to repeat the command without a second copy.
+    func saving<Result>(
+        _ id: SampleID, _ work: () async throws(StoreError) -> Result
+    ) async throws(Failure) -> Result {
+        do { return try await work() } catch {
+            guard error.code == .uncertain else { throw Failure(error) }
+            throw Failure(
+                .tryAgain,
+                [
+                    error.description,
+                    "It may be saved as \(id); check with: wellbeing samples. To repeat the "
+                        + "command, add --id \(id): it never saves a second copy.",
+                ])
+        }
+    }
+
+    /// Says that a command that was given again had saved its entry before.
+    func sayAlreadySaved(_ id: SampleID) {
+        say(["", "Already saved as \(id); nothing was added."])
+    }
+}
+
+extension SQLiteStore {
+    /// The latest entries of the audit, newest first. A command that is repeated is among them.
+    func latestEntries() async throws(Failure) -> [AuditEntry] {
+        try await onStore { () async throws(StoreError) in
+            try await audit(after: 0, limit: 1_000).reversed()
+        }
+    }
+}
+
+extension AuditEntry {
+    /// The reason that was given, or `nil`.
+    var reason: String? { details.first { $0.name == "reason" }?.value }
+
+    /// The sample that replaced the target, or `nil`.
+    var replacement: SampleID? { details.lazy.compactMap(\.replacement).first }
+
+    /// Whether `undo` made the entry.
+    var isUndo: Bool { reason == Undo.reason }
+}
