@@ -50,7 +50,8 @@ extension ExitCode {
         (.notSaved, "Reading or writing failed; the message says what is not saved."),
         (
             .tryAgain,
-            "Not now, or you did not say yes; try again. What was answered is kept as a draft."
+            "Not now, you did not say yes, or the message says what may be saved; try again. What "
+                + "was answered is kept as a draft."
         ),
         (.permission, "Not permitted."),
         (.configuration, "The configuration or the store does not fit this program."),

@@ -37,6 +37,18 @@ struct Conclusion {
             throw Failure(.badInput, [])
         case .notKept(let failure):
             context.say("")
+            guard failure.code != .uncertain else {
+                let isDraftKept = session.progress.answered > 1 || sitting.isResumed
+                throw Failure(
+                    .tryAgain,
+                    [
+                        failure.description,
+                        phrases.answerMayBeSaved(in: sitting.id)
+                            + (isDraftKept
+                                ? " \(phrases.goOn(resumeCommand))"
+                                : " wellbeing drafts\(storeOption)"),
+                    ])
+            }
             throw Failure(
                 ExitCode(failure.code),
                 [
@@ -68,6 +80,15 @@ struct Conclusion {
         }
         // Standard output may take nothing; what became of the result is said all the same.
         let outcome = Result { () throws(Failure) in try show(assessment, as: format) }
+        if let failure, failure.code == .uncertain {
+            throw Failure(
+                .tryAgain,
+                [
+                    failure.description,
+                    "\(phrases.resultMayBeSaved(as: sitting.id)) "
+                        + phrases.seeOrGoOn(resumeCommand),
+                ])
+        }
         if let failure {
             throw Failure(
                 ExitCode(failure.code),

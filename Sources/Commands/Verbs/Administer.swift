@@ -38,6 +38,8 @@ enum Administer: Verb {
             not to answer where that is offered, ? for help, q to save and leave.
 
             Answers can come from a pipe, one a line.
+
+            --resume with an interview that is finished shows its result.
             """,
         examples: [
             .init("wellbeing administer phq-9", "Take a PHQ-9."),
@@ -75,6 +77,9 @@ enum Administer: Verb {
         _ = try context.subject()
         let signals = try context.catchSignals()
         let store = try await context.openStore(.creating)
+        if let ended = try await EndedInterview(in: context, store) {
+            return try await ended.show(as: format, in: context, store)
+        }
         let sitting = try await Sitting(questionnaire: name, in: context, store)
         try await onStore { () async throws(StoreError) in
             try await store.check(sitting.session.questionnaire)

@@ -39,20 +39,39 @@ enum Delete: Verb {
             }.count
             context.say(try await warnings(for: stored, in: store))
             try context.confirm(question(for: stored, versions: versions))
+        } else if try await isDeleted(sample, in: store) {
+            return context.say("\(sample) was deleted before; nothing was changed.")
         } else {
             try await askAboutDraft(sample, in: store, context)
         }
         let reason = context.arguments.value(of: .reason) ?? ""
         let attribution = context.attribution()
-        try await onStore { () async throws(StoreError) in
+        do {
             try await store.delete(sample, reason: reason, by: attribution)
+        } catch {
+            guard error.code == .uncertain else { throw Failure(error) }
+            throw Failure(
+                .tryAgain,
+                [
+                    error.description,
+                    "\(sample) may be deleted; give the same command again to find out.",
+                ])
         }
         let all = versions > 1 ? ", with all its \(versions) versions" : ""
         context.say("Deleted \(sample)\(all). Backups that you made still hold it.")
     }
 
+    /// Whether a sample was deleted, as when the same command is given again.
+    private static func isDeleted(
+        _ id: SampleID, in store: SQLiteStore
+    ) async throws(Failure) -> Bool {
+        try await onStore { () async throws(StoreError) in
+            try await store.tombstones(of: id)
+        }.last?.reason == .deleted
+    }
+
     /// The sample with an identifier, amended assessments included.
-    private static func stored(
+    static func stored(
         _ id: SampleID, in store: SQLiteStore
     ) async throws(Failure) -> StoredSample? {
         try await onStore { () async throws(StoreError) in

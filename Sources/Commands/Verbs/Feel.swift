@@ -24,6 +24,9 @@ enum Feel: Verb {
             An emotion lasts minutes, a mood a day. Without --kind, a date without a time and an \
             entry after 18:00 are a mood, and everything else is an emotion.
 
+            The same command again with the same --date saves nothing again. Without a date it is \
+            another entry, at another moment.
+
             Words for --label: \(words(StateOfMind.Label.self)).
 
             Words for --association: \(words(StateOfMind.Association.self)).
@@ -42,9 +45,9 @@ enum Feel: Verb {
         arguments: [valence],
         options: [
             .feelingKind, .label, .association, .note, .feelingDate, .dailyMood, .subjectToWriteFor,
-            .newSubject, .plain, .quiet,
+            .newSubject, .plain, .quiet, .newID,
         ],
-        exitNotes: [.init(.tryAgain, "You left before the end; nothing was saved.")])
+        exitNotes: [.init(.tryAgain, "You left before the end; nothing was saved."), .uncertain])
 
     private static func words<Code: OpenCode>(_: Code.Type) -> String {
         Code.allCases.map(\.word).joined(separator: ", ")
@@ -75,19 +78,27 @@ enum Feel: Verb {
         }
         var metadata: Metadata = [:]
         if let note = feeling.note { metadata[MetadataKey.note] = .string(note) }
-        let mind = StateOfMind(
-            id: context.makeID(), subject: subject, date: date, source: context.source,
+        let made = StateOfMind(
+            id: try context.newID(), subject: subject, date: date, source: context.source,
             kind: kind.kind, valence: feeling.valence, labels: feeling.labels,
             associations: feeling.associations, metadata: metadata)
         let store = try await context.openStore(.creating)
-        let attribution = context.attribution()
-        let outcomes = try await onStore { () async throws(StoreError) in
-            try await store.save([.stateOfMind(mind)], dailyMood: rule, by: attribution)
+        let saved = try await saved(made, in: store, context)
+        let mind = saved ?? made
+        var outcomes: [SaveOutcome] = []
+        if saved == nil {
+            let attribution = context.attribution()
+            outcomes = try await context.saving(made.id) { () async throws(StoreError) in
+                try await store.save([.stateOfMind(made)], dailyMood: rule, by: attribution)
+            }
         }
         switch format {
-        case .json: try context.print(Observation.stateOfMind(mind).json)
+        case .json:
+            try context.print(Observation.stateOfMind(mind).json)
+            if saved != nil { context.sayAlreadySaved(mind.id) }
         case .text, .csv, .jsonl:
             try context.print(SampleText.lines(of: .stateOfMind(mind)))
+            guard saved == nil else { return context.sayAlreadySaved(mind.id) }
             context.say("")
             if let reason = kind.reason { context.say(reason) }
             if case .replaced = outcomes.first {
@@ -99,6 +110,36 @@ enum Feel: Verb {
             if !context.arguments.has(.quiet) {
                 context.say(mind.valenceClassification.reflection)
             }
+        }
+    }
+
+    /// The same entry, saved before by the same command; `nil` when there is none.
+    ///
+    /// Two entries without a date are two moments, however alike they are. There only `--id` tells
+    /// that a command is repeated.
+    private static func saved(
+        _ made: StateOfMind, in store: SQLiteStore, _ context: Context
+    ) async throws(Failure) -> StateOfMind? {
+        let isDated = context.arguments.has(.feelingDate)
+        let hasID = context.arguments.has(.newID)
+        guard isDated || hasID else { return nil }
+        let predicate: Predicate =
+            hasID
+            ? .ids([made.id])
+            : .all([
+                .subject(made.subject), .dates(DateTest(from: made.start, rule: .strictStart)),
+            ])
+        let query = SampleQuery<StateOfMind>(predicates: [.stateOfMind(predicate)])
+        return try await onStore { () async throws(StoreError) in
+            try await query.result(for: store)
+        }.last { stored in
+            stored
+                == StateOfMind(
+                    id: stored.id, subject: made.subject,
+                    date: isDated ? made.start : stored.start, source: made.source,
+                    kind: isDated ? made.kind : stored.kind, valence: made.valence,
+                    labels: made.labels, associations: made.associations,
+                    metadata: made.metadata)
         }
     }
 

@@ -27,7 +27,8 @@ enum MarkTreatment: Verb {
             .init("wellbeing treatment stop 'sertraline 50 mg'", "It ended now."),
         ],
         arguments: [action, label],
-        options: [.treatmentDate, .note, .subjectToWriteFor, .newSubject])
+        options: [.treatmentDate, .note, .subjectToWriteFor, .newSubject],
+        exitNotes: [.uncertain])
 
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json)
@@ -43,17 +44,31 @@ enum MarkTreatment: Verb {
         let isStart = context.arguments.value(of: action) == "start"
         let store = try await context.openStore(isStart ? .creating : .existing)
         let subject = try await context.subjectToWriteFor(in: store)
-        let going = try await goingOn(label, subject, in: store)
+        let known = try await known(label, subject, in: store)
+        if context.arguments.has(.treatmentDate),
+            let saved = known.last(where: { isStart ? $0.start == date : $0.stopped == date }),
+            isStart == (saved.stopped == nil)
+        {
+            return try show(saved, isNew: false, as: format, in: context)
+        }
+        let going = known.filter { $0.stopped == nil }
         let treatment =
             isStart
             ? try await start(label, subject, on: date, beside: going, in: store, context)
             : try await stop(on: date, going, in: store, context)
+        try show(treatment, isNew: true, as: format, in: context)
+    }
+
+    private static func show(
+        _ treatment: Treatment, isNew: Bool, as format: OutputFormat, in context: Context
+    ) throws(Failure) {
         switch format {
         case .json: try context.print(Observation.treatment(treatment).json)
         case .text, .csv, .jsonl:
             try context.print(SampleText.lines(of: .treatment(treatment)))
-            context.say(["", "Saved as \(treatment.id)."])
+            if isNew { context.say(["", "Saved as \(treatment.id)."]) }
         }
+        if !isNew { context.sayAlreadySaved(treatment.id) }
     }
 
     private static func start(
@@ -63,7 +78,8 @@ enum MarkTreatment: Verb {
         if let other = going.first {
             throw Failure(
                 .badInput,
-                "this treatment goes on since \(other.start.reading); stop it before it starts again"
+                "this treatment goes on since \(other.start.reading), saved as \(other.id); stop it "
+                    + "before it starts again"
             )
         }
         var metadata: Metadata = [:]
@@ -75,7 +91,7 @@ enum MarkTreatment: Verb {
             label: label, metadata: metadata)
         guard let treatment else { throw Failure(.internal, "the treatment cannot be made") }
         let attribution = context.attribution()
-        _ = try await onStore { () async throws(StoreError) in
+        _ = try await saving(treatment.id) { () async throws(StoreError) in
             try await store.save([.treatment(treatment)], by: attribution)
         }
         return treatment
@@ -106,20 +122,37 @@ enum MarkTreatment: Verb {
                 .badInput, "--date: the treatment began later, on \(begun.start.reading)")
         }
         let attribution = context.attribution()
-        try await onStore { () async throws(StoreError) in
+        try await saving(stopped.id) { () async throws(StoreError) in
             try await store.replace(
                 begun.id, with: .treatment(stopped), reason: "stopped", by: attribution)
         }
         return stopped
     }
 
-    private static func goingOn(
+    /// Saves a treatment. Repeating the command never adds a second one: one that goes on is not
+    /// started again, and one that ended is not stopped again.
+    private static func saving<Result>(
+        _ id: SampleID, _ work: () async throws(StoreError) -> Result
+    ) async throws(Failure) -> Result {
+        do { return try await work() } catch {
+            guard error.code == .uncertain else { throw Failure(error) }
+            throw Failure(
+                .tryAgain,
+                [
+                    error.description,
+                    "It may be saved as \(id); check with: wellbeing samples --type treatment",
+                ])
+        }
+    }
+
+    /// The treatments with a label, those that ended too.
+    private static func known(
         _ label: String, _ subject: Subject, in store: SQLiteStore
     ) async throws(Failure) -> [Treatment] {
         let query = SampleQuery(
             predicates: [.treatment(.all([.treatment(label), .subject(subject)]))])
         return try await onStore { () async throws(StoreError) in
             try await query.result(for: store)
-        }.filter { $0.stopped == nil }
+        }
     }
 }

@@ -32,6 +32,9 @@ enum Record: Verb {
             The date is kept as precisely as you give it: a day stays a day.
 
             A flag that answers raise waits for somebody to see it, however old the form is.
+
+            The same command again saves nothing again: a result of the same person, form, date, \
+            source and answers is found, and its identifier shown.
             """,
         examples: [
             .init(
@@ -44,8 +47,8 @@ enum Record: Verb {
         arguments: [id],
         options: [
             .answers, .date, .subjectToWriteFor, .newSubject, .source, .note, .missing, .amends,
-            .reason,
-        ])
+            .reason, .newID,
+        ], exitNotes: [.uncertain])
 
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json)
@@ -75,19 +78,24 @@ enum Record: Verb {
         var metadata: Metadata = [:]
         if let note = context.arguments.value(of: .note) { metadata["note"] = .string(note) }
         let source = context.arguments.value(of: .source).map { Source(name: $0) }
-        let assessment = Assessment(
-            id: context.makeID(), subject: subject, start: date,
+        let made = Assessment(
+            id: try context.newID(), subject: subject, start: date,
             source: source ?? context.source, mode: .recorded, language: try context.language(),
             answers: list.answers, scoredBy: Scorer(questionnaire), policy: policy,
             metadata: metadata)
-        let attribution = context.attribution()
-        _ = try await onStore { () async throws(StoreError) in
-            guard let amended else {
-                return try await store.save(assessment, of: questionnaire, by: attribution)
+        let saved = try await saved(
+            made, amending: amended?.id, of: questionnaire, in: store, context)
+        let assessment = saved ?? made
+        if saved == nil {
+            let attribution = context.attribution()
+            _ = try await context.saving(made.id) { () async throws(StoreError) in
+                guard let amended else {
+                    return try await store.save(made, of: questionnaire, by: attribution)
+                }
+                return try await store.amend(
+                    amended.id, with: made, of: questionnaire,
+                    reason: context.arguments.value(of: .reason) ?? "", by: attribution)
             }
-            return try await store.amend(
-                amended.id, with: assessment, of: questionnaire,
-                reason: context.arguments.value(of: .reason) ?? "", by: attribution)
         }
         switch format {
         case .json: try context.print(.object(assessment.json(of: questionnaire)))
@@ -96,8 +104,37 @@ enum Record: Verb {
                 assessment.scorecard, answers: assessment.answers, of: questionnaire,
                 in: try context.wording(of: questionnaire).language)
             try context.print(result.lines)
-            context.say(["", "Saved as \(assessment.id)."])
+            if saved == nil { context.say(["", "Saved as \(assessment.id)."]) }
         }
+        if saved != nil { context.sayAlreadySaved(assessment.id) }
+    }
+
+    /// The same result, saved before by the same command; `nil` when there is none.
+    ///
+    /// With `--id`, only a result with that identifier is the same one.
+    private static func saved(
+        _ made: Assessment, amending id: SampleID?, of questionnaire: Questionnaire,
+        in store: SQLiteStore, _ context: Context
+    ) async throws(Failure) -> Assessment? {
+        var query = AssessmentQuery()
+        query.subject = made.subject
+        query.questionnaire = questionnaire.id
+        query.since = made.start
+        query.includesAmended = true
+        let same = try await onStore { () async throws(StoreError) in
+            try await store.assessments(query)
+        }.filter { stored in
+            (!context.arguments.has(.newID) || stored.id == made.id)
+                && stored.amends == id
+                && stored.assessment == made.identified(as: stored.id, of: questionnaire)
+        }
+        guard let found = same.last, let id else { return same.last?.assessment }
+        // A correction for another reason is another correction.
+        let reason = context.arguments.value(of: .reason)
+        return try await store.latestEntries().contains {
+            $0.action == .amended && $0.target == id && $0.replacement == found.id
+                && $0.reason == reason
+        } ? found.assessment : nil
     }
 
     /// The name of the result that is to be corrected, or `nil` where a new one is to be kept.

@@ -68,7 +68,8 @@ extension SQLiteStore {
             var attempt: (value: Value, entry: AuditEntry?)?
             do {
                 return try writeOnce(body, until: deadline, attempt: &attempt)
-            } catch {
+            } catch let failure {
+                let error = explained(failure)
                 if let attempt, let entry = attempt.entry {
                     switch outcome(of: entry) {
                     case .durable: return attempt.value
@@ -83,6 +84,16 @@ extension SQLiteStore {
                 if attempt == nil { try reopen(until: deadline) }
                 isRepeated = true
             }
+        }
+    }
+
+    /// Corrects a failure to write for missing rights: a log that could only be opened for reading
+    /// is the reason, where this program has the rights.
+    private func explained(_ error: StoreError) -> StoreError {
+        if case .file(let file, let opening) = location, opening != .reading {
+            file.explained(error)
+        } else {
+            error
         }
     }
 
@@ -180,8 +191,8 @@ extension StoreError {
     static func uncertain(at path: String?, cause: String?) -> StoreError {
         StoreError(
             code: .uncertain,
-            message: "the disk failed while saving, and it cannot be read whether the change is "
-                + "saved; look before you repeat it",
+            message: "the disk failed while saving; the change may be saved, which cannot be read "
+                + "now; look before you repeat it",
             path: path, cause: cause)
     }
 }

@@ -64,6 +64,14 @@ struct EnglishPhrases: Phrases {
     let answerNotSaved = "NOT SAVED: the last answer."
     let resultNotSaved = "NOT SAVED: the result."
     let nothingKept = "Nothing was kept."
+    func answerMayBeSaved(in draft: SampleID) -> String {
+        "The last answer may be saved, in the draft \(draft)."
+    }
+    func resultMayBeSaved(as id: SampleID) -> String { "The result may be saved as \(id)." }
+    func seeOrGoOn(_ command: String) -> String { "To see it, or to go on: \(command)" }
+    func finishedBefore(as id: SampleID) -> String {
+        "This interview is finished. Its result was saved as \(id)."
+    }
     let wentOnElsewhere =
         "After your last answer, the interview went on in another sitting. No answer is lost: the "
         + "draft keeps those of both sittings."

@@ -64,6 +64,16 @@ struct GermanPhrases: Phrases {
     let answerNotSaved = "NICHT GESPEICHERT: die letzte Antwort."
     let resultNotSaved = "NICHT GESPEICHERT: das Ergebnis."
     let nothingKept = "Nichts wurde gespeichert."
+    func answerMayBeSaved(in draft: SampleID) -> String {
+        "Die letzte Antwort ist vielleicht gespeichert, im Entwurf \(draft)."
+    }
+    func resultMayBeSaved(as id: SampleID) -> String {
+        "Das Ergebnis ist vielleicht gespeichert, als \(id)."
+    }
+    func seeOrGoOn(_ command: String) -> String { "Ansehen oder weitermachen: \(command)" }
+    func finishedBefore(as id: SampleID) -> String {
+        "Dieses Interview ist abgeschlossen. Sein Ergebnis wurde als \(id) gespeichert."
+    }
     let wentOnElsewhere =
         "Nach Ihrer letzten Antwort ging das Interview in einer anderen Sitzung weiter. Keine "
         + "Antwort ist verloren: Der Entwurf bewahrt die Antworten beider Sitzungen."

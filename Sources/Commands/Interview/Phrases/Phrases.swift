@@ -55,6 +55,13 @@ protocol Phrases: Sendable {
     var answerNotSaved: String { get }
     var resultNotSaved: String { get }
     var nothingKept: String { get }
+    /// What a failing disk left open: whether the last answer, or the result, is saved.
+    func answerMayBeSaved(in draft: SampleID) -> String
+    func resultMayBeSaved(as id: SampleID) -> String
+    /// How to see a result that may be saved, or else to go on with its draft.
+    func seeOrGoOn(_ command: String) -> String
+    /// That the interview to go on with is over, with its result.
+    func finishedBefore(as id: SampleID) -> String
     /// That another sitting went on with the draft after this one's last answer, and that the
     /// draft holds the answers of both.
     var wentOnElsewhere: String { get }

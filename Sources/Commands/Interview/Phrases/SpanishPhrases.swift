@@ -64,6 +64,16 @@ struct SpanishPhrases: Phrases {
     let answerNotSaved = "NO SE GUARDÓ: la última respuesta."
     let resultNotSaved = "NO SE GUARDÓ: el resultado."
     let nothingKept = "No se guardó nada."
+    func answerMayBeSaved(in draft: SampleID) -> String {
+        "Es posible que la última respuesta se haya guardado, en el borrador \(draft)."
+    }
+    func resultMayBeSaved(as id: SampleID) -> String {
+        "Es posible que el resultado se haya guardado como \(id)."
+    }
+    func seeOrGoOn(_ command: String) -> String { "Para verlo o continuar: \(command)" }
+    func finishedBefore(as id: SampleID) -> String {
+        "Esta entrevista ya terminó. Su resultado se guardó como \(id)."
+    }
     let wentOnElsewhere =
         "Después de su última respuesta, la entrevista continuó en otra sesión. No se perdió "
         + "ninguna respuesta: el borrador conserva las de ambas sesiones."

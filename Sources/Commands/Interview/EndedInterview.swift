@@ -1,0 +1,77 @@
+internal import Interchange
+internal import Questionnaires
+internal import Reports
+internal import SQLiteSamples
+internal import Samples
+internal import Scoring
+
+/// An interview that `--resume` names and that is over: finished, or discarded.
+///
+/// A person whose last command could not tell whether the result was saved asks for it this way.
+struct EndedInterview {
+    /// The identifier of the draft, and of the result.
+    let id: SampleID
+
+    /// Finds what `--resume` names; `nil` without the option, and where a draft or nothing has
+    /// that name.
+    ///
+    /// - Throws: A failure when the interview was discarded, or its result was deleted.
+    init?(in context: Context, _ store: SQLiteStore) async throws(Failure) {
+        guard let beginning = context.arguments.value(of: .resume)?.lowercased(),
+            !beginning.isEmpty
+        else { return nil }
+        let drafts = try await onStore { () async throws(StoreError) in
+            try await store.drafts(of: nil)
+        }
+        guard !drafts.contains(where: { $0.id.description.hasPrefix(beginning) }) else {
+            return nil
+        }
+        let entries = try await store.latestEntries()
+        let begun = Set(
+            entries.filter { $0.action == .begun }.compactMap(\.target)
+                .filter { $0.description.hasPrefix(beginning) })
+        guard let id = SampleID(beginning) ?? begun.first, begun.count <= 1 else { return nil }
+        self.id = id
+        // The newest entry about an interview says how it ended.
+        let end = entries.first {
+            $0.target == id && [.saved, .discarded, .deleted].contains($0.action)
+        }
+        switch end?.action {
+        case .discarded?:
+            throw Failure(
+                .noInput,
+                "the interview \(id) was discarded; its answers are gone. Begin a new one")
+        case .deleted?:
+            throw Failure(.noInput, "the result \(id) was deleted; begin a new interview")
+        default: break
+        }
+    }
+
+    /// Says that the interview is finished, and shows its result.
+    func show(
+        as format: OutputFormat, in context: Context, _ store: SQLiteStore
+    ) async throws(Failure) {
+        let found = try await onStore {
+            () async throws(StoreError) -> (StoredAssessment, Questionnaire)? in
+            guard let stored = try await store.assessment(id),
+                stored.assessment.mode == .administered,
+                let form = try await store.questionnaire(stored.assessment.questionnaire)
+            else { return nil }
+            return (stored, form)
+        }
+        guard let (stored, form) = found else {
+            throw Failure(.noInput, "no draft begins with that; see: wellbeing drafts")
+        }
+        let wording = form.wording(for: try context.language() ?? stored.assessment.language)
+        context.say(wording.language.phrases.finishedBefore(as: id))
+        switch format {
+        case .json: try context.print(stored.json(of: form))
+        case .text, .csv, .jsonl:
+            let text = ResultText(
+                stored.assessment.scorecard, answers: stored.assessment.answers, of: form,
+                in: wording.language)
+            context.say("")
+            try context.print(text.lines)
+        }
+    }
+}
