@@ -12,6 +12,15 @@ package struct ResultText {
     private let card: Scorecard
     private let answers: Answers
     private let phrases: any ResultPhrases
+    private let reader: Reader
+
+    /// Who reads a result.
+    package enum Reader {
+        /// A clinician, who also reads what a flag asks of a clinician.
+        case clinician
+        /// The person who gave the answers. What a flag asks of a clinician is left out.
+        case personWhoAnswered
+    }
 
     /// Prepares the text of a result.
     ///
@@ -20,11 +29,13 @@ package struct ResultText {
     ///   - answers: The answers it was made from.
     ///   - questionnaire: The definition of both.
     ///   - language: The language of the definition's words; `nil` for its own.
+    ///   - reader: Who reads it.
     package init(
         _ card: Scorecard, answers: Answers, of questionnaire: Questionnaire,
-        in language: LanguageTag? = nil
+        in language: LanguageTag? = nil, for reader: Reader = .clinician
     ) {
         self.card = card
+        self.reader = reader
         self.answers = answers.settled(in: questionnaire).answers
         self.questionnaire = questionnaire
         wording = questionnaire.wording(for: language)
@@ -52,7 +63,7 @@ package struct ResultText {
             let flag = questionnaire.flags.first { $0.id == raised.flag }
             lines.append(phrases.attention(flag?.title ?? raised.flag.text))
             lines.append("  \(phrases.answer(words(for: raised.answer, to: raised.item)))")
-            if let meaning = flag?.meaning { lines.append("  \(meaning)") }
+            if reader == .clinician, let meaning = flag?.meaning { lines.append("  \(meaning)") }
         }
         return lines.isEmpty ? [] : lines + [""]
     }
@@ -99,16 +110,7 @@ package struct ResultText {
     }
 
     private func words(for answer: Answer, to id: Item.ID) -> String {
-        switch answer {
-        case .answered(let value):
-            guard let item = questionnaire.item(id), let choice = item.choice(value) else {
-                return String(value)
-            }
-            return "\(value), \(wording.text(of: choice, in: item))"
-        case .declined: return phrases.declined
-        case .skipped: return phrases.skipped
-        case .notAsked: return phrases.notAsked
-        case .notReached: return phrases.notReached
-        }
+        questionnaire.item(id).map { phrases.words(for: answer, to: $0, wording) }
+            ?? answer.description
     }
 }

@@ -12,11 +12,25 @@ struct Conclusion {
     let session: Session
     /// The state of the draft that was kept last; `nil` when none was.
     let kept: Session.State?
+    let support: SupportText
     let store: SQLiteStore
     let context: Context
 
-    /// Saves and shows the result, or says where the draft is.
+    /// Saves and shows the result, or says where the draft is. Then repeats where to find support,
+    /// if an answer called for it: what was shown at the answer has scrolled away by now.
     func conclude(
+        _ ending: Interview.Ending, policy: MissingPolicy, format: OutputFormat
+    ) async throws(Failure) {
+        do {
+            try await end(ending, policy: policy, format: format)
+        } catch {
+            repeatSupport()
+            throw error
+        }
+        repeatSupport()
+    }
+
+    private func end(
         _ ending: Interview.Ending, policy: MissingPolicy, format: OutputFormat
     ) async throws(Failure) {
         switch ending {
@@ -29,6 +43,7 @@ struct Conclusion {
         case .interrupted(let signal):
             context.say("")
             sayWhatIsKept()
+            repeatSupport()
             _ = context.streams.finish(with: .done)
             signal.endProgram()
         case .refused(let reason):
@@ -108,10 +123,17 @@ struct Conclusion {
         case .text, .csv, .jsonl:
             let text = ResultText(
                 assessment.scorecard, answers: assessment.answers, of: session.questionnaire,
-                in: sitting.wording.language)
+                in: sitting.wording.language, for: .personWhoAnswered)
             context.say("")
             try context.print(text.lines)
         }
+    }
+
+    /// The flags that the answers raised, and where to find support; nothing without flags.
+    private func repeatSupport() {
+        let flags = FlaggedAnswers(in: session, sitting.wording).lines
+        guard !flags.isEmpty else { return }
+        context.say([""] + flags + support.lines(for: sitting.wording.language))
     }
 
     private var phrases: any Phrases { sitting.wording.language.phrases }

@@ -96,8 +96,8 @@ enum Administer: Verb {
         }
         let ending = await interview.run()
         let conclusion = Conclusion(
-            sitting: sitting, session: interview.session, kept: interview.kept, store: store,
-            context: context)
+            sitting: sitting, session: interview.session, kept: interview.kept,
+            support: support, store: store, context: context)
         try await conclusion.conclude(ending, policy: policy, format: format)
     }
 }

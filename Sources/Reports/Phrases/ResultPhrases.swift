@@ -1,9 +1,9 @@
-internal import Questionnaires
+package import Questionnaires
 
 /// The program's own words around a result, in one language.
 ///
 /// Titles, bands and flags are the definition's; these are ours: neutral, plain and short.
-protocol ResultPhrases: Sendable {
+package protocol ResultPhrases: Sendable {
     /// That terms which the definition has in its own language alone stand in that language.
     func ownTerms(in language: LanguageTag) -> String
     /// What leads a flag.
@@ -48,12 +48,27 @@ protocol ResultPhrases: Sendable {
     var noDiagnosis: String { get }
 }
 
+extension ResultPhrases {
+    /// An answer: the value with the words of the choice, or the state in words.
+    package func words(for answer: Answer, to item: Item, _ wording: Wording) -> String {
+        switch answer {
+        case .answered(let value):
+            item.choice(value).map { "\(value), \(wording.text(of: $0, in: item))" }
+                ?? String(value)
+        case .declined: declined
+        case .skipped: skipped
+        case .notAsked: notAsked
+        case .notReached: notReached
+        }
+    }
+}
+
 extension LanguageTag {
     /// The language without script and region: `es` of `es-US`.
     var primary: Substring { description.prefix { $0 != "-" } }
 
     /// The program's words for a reader of this language; English where it has no others.
-    var resultPhrases: any ResultPhrases {
+    package var resultPhrases: any ResultPhrases {
         switch primary {
         case "de": GermanResultPhrases()
         case "es": SpanishResultPhrases()

@@ -1,0 +1,65 @@
+import Testing
+
+/// Where to find support is still on the screen when an interview ends.
+@Suite struct SupportAtTheEndTests {
+    /// The last rows of a terminal of 80 columns and 24 rows.
+    private func lastScreen(_ terminal: PseudoTerminal) -> String {
+        var rows: [String] = []
+        for line in terminal.transcript.replacing("\r\n", with: "\n").split(
+            separator: "\n", omittingEmptySubsequences: false)
+        {
+            var rest = line[...]
+            repeat {
+                rows.append(String(rest.prefix(80)))
+                rest = rest.dropFirst(80)
+            } while !rest.isEmpty
+        }
+        return rows.suffix(24).joined(separator: "\n")
+    }
+
+    private func interview(_ home: TestHome, ending answers: [String]) throws -> PseudoTerminal {
+        let terminal = try home.terminal("administer", "phq-9")
+        for answer in Array(repeating: "2", count: 8) + answers { try terminal.answer(answer) }
+        return terminal
+    }
+
+    @Test func `the last screen has the flag and where to find support, after the result`() throws {
+        let home = try TestHome()
+        let terminal = try interview(home, ending: ["2", "1"])
+        #expect(try terminal.exitStatus() == .exit(0))
+        let screen = lastScreen(terminal)
+        #expect(screen.contains("ATTENTION: Thoughts of being better off dead"), "\(screen)")
+        #expect(screen.contains("Answer: 2, More than half the days"), "\(screen)")
+        #expect(
+            screen.replacing("\n", with: " ").contains("please tell someone you trust"), "\(screen)"
+        )
+        // What a flag asks of a clinician is not said to the person who answered.
+        #expect(!terminal.transcript.contains("suicide-risk assessment"), "\(terminal.transcript)")
+    }
+
+    @Test(arguments: [["2", "b", "0", "1"], ["2", "q"]])
+    func `an answer that was changed, or an interview that was left, ends with it too`(
+        answers: [String]
+    ) throws {
+        let home = try TestHome()
+        let terminal = try interview(home, ending: answers)
+        _ = try terminal.exitStatus()
+        let screen = lastScreen(terminal).replacing("\n", with: " ")
+        #expect(screen.contains("ATTENTION: Thoughts of being better off dead"), "\(screen)")
+        #expect(screen.hasSuffix("call your local emergency number. "), "\(screen)")
+    }
+
+    @Test func `without a flag nothing is said of support`() throws {
+        let home = try TestHome()
+        let terminal = try interview(home, ending: ["0", "1"])
+        #expect(try terminal.exitStatus() == .exit(0))
+        #expect(!terminal.transcript.contains("someone you trust"))
+    }
+
+    @Test func `staff that records a form reads what the flag asks of a clinician`() throws {
+        let home = try TestHome()
+        let run = try home.run(
+            "record", "phq-9", "--answers", "0,0,0,0,0,0,0,0,2,0", "--date", "2026-05-01")
+        #expect(run.output.contains("suicide-risk assessment by a clinician"), "\(run.output)")
+    }
+}
