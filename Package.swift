@@ -106,8 +106,8 @@ let package = Package(
         .testTarget(
             name: "OutcomesTests",
             dependencies: [
-                "Outcomes", "Questionnaires", "SQLiteSamples", "Samples", "Scoring", "Shelf",
-                "TestSupport",
+                "Administration", "Outcomes", "Questionnaires", "SQLiteSamples", "Samples",
+                "Scoring", "Shelf", "TestSupport",
             ]),
         .testTarget(
             name: "InterchangeTests",

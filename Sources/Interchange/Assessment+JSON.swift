@@ -1,3 +1,4 @@
+package import Outcomes
 package import Questionnaires
 package import Samples
 internal import Scoring
@@ -24,8 +25,17 @@ extension Assessment {
 
 extension StoredAssessment {
     /// The members of a stored result in JSON, with what it corrects and what corrects it.
-    package func json(of questionnaire: Questionnaire) -> JSONValue {
+    ///
+    /// - Parameters:
+    ///   - questionnaire: The definition of the result.
+    ///   - flags: The flags that are shown with the result; `nil` for those that its answers raise.
+    package func json(of questionnaire: Questionnaire, flags: [PersonFlag]? = nil) -> JSONValue {
         var members = assessment.json(of: questionnaire)
+        if let flags {
+            members = members.map { name, value in
+                name == "flags" ? (name, .array(flags.map(\.jsonInResult))) : (name, value)
+            }
+        }
         if let amends { members.append(("amends", .string(amends.description))) }
         if let amendedBy { members.append(("amendedBy", .string(amendedBy.description))) }
         return .object(members)

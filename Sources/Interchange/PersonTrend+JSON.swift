@@ -1,6 +1,6 @@
 package import Outcomes
 package import Questionnaires
-package import Samples
+internal import Samples
 internal import Scoring
 
 extension PersonTrend {
@@ -9,9 +9,8 @@ extension PersonTrend {
     /// The trend as JSON, with the evidence of every result.
     ///
     /// A result that cannot be given is `null`, and `undefined` has the reason under the same name.
-    ///
-    /// - Parameter otherFlags: Flags that no result in the trend shows.
-    package func json(otherFlags: [FlagRecord]) -> JSONValue {
+    /// `flags` has every flag; `otherFlags` those of answers that no result still has.
+    package var json: JSONValue {
         .object(
             [
                 ("subject", .string(series.subject.text)),
@@ -26,10 +25,8 @@ extension PersonTrend {
                 ("points", .array(series.points.map(json))),
                 ("excluded", .array(series.exclusions.map { $0.json(decimals: decimals) })),
                 ("items", .array(items.map(\.json))),
-                (
-                    "otherFlags",
-                    .array(otherFlags.map { $0.json(laterAnswer: nil, amendedBy: nil) })
-                ),
+                ("flags", .array(flags.map(\.json))),
+                ("otherFlags", .array(flags.filter { !$0.isStanding }.map(\.json))),
             ] + changes + [
                 ("thresholds", .array(thresholds.map(\.json))),
                 ("slope", trend.slope.value.json(\.json)), ("trend", trend.test.value.json(\.json)),
@@ -181,7 +178,7 @@ extension FlaggedItem {
         }
         return .object([
             ("item", .string(item.id.text)), ("everFlagged", .bool(wasEverRaised)),
-            ("answers", .array(answers)),
+            ("answers", .array(answers)), ("flags", .array(raised.map(\.json))),
         ])
     }
 }

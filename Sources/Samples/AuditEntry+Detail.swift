@@ -66,6 +66,17 @@ extension AuditEntry.Detail {
     /// The sample that replaced another, or `nil` for other details.
     package var replacement: SampleID? { name == "by" ? value.flatMap { SampleID($0) } : nil }
 
+    /// The details of a withdrawn acknowledgement: the flag, who had acknowledged it with what note,
+    /// and why that was withdrawn.
+    package static func withdrawal(of record: FlagRecord, _ reason: String) -> [Self] {
+        var details = flag(record)
+        if let seen = record.acknowledgement {
+            details.append(Self(name: "acknowledged-by", text: seen.attribution.actor))
+            if !seen.note.isEmpty { details.append(Self(name: "note", text: seen.note)) }
+        }
+        return details + [.reason(reason)]
+    }
+
     package static func flag(_ record: FlagRecord) -> [Self] {
         [
             Self(name: "number", value: String(record.id)),

@@ -48,6 +48,10 @@ public struct AuditEntry: Hashable, Sendable, Identifiable {
         public static let decided = Action(rawValue: "decided")
         /// A flag was acknowledged.
         public static let acknowledged = Action(rawValue: "acknowledged")
+        /// The acknowledgement of a flag was withdrawn.
+        public static let acknowledgementWithdrawn = Action(rawValue: "acknowledgement-withdrawn")
+        /// A sample was moved to the person it is about.
+        public static let reassigned = Action(rawValue: "reassigned")
         /// A flag of another store was raised here.
         public static let raised = Action(rawValue: "raised")
         /// A table of assessments was imported.

@@ -3,6 +3,15 @@ package import Questionnaires
 package import Scoring
 
 extension Draft {
+    /// The answer to an item as the draft has it now; `nil` when the draft is of another definition.
+    package func answer(to item: Item.ID, in questionnaire: Questionnaire) -> Answer? {
+        guard state.questionnaire == questionnaire.identity,
+            let position = questionnaire.position(of: item),
+            state.answers.indices.contains(position)
+        else { return nil }
+        return state.answers[position]
+    }
+
     /// The answers withdrawn since an earlier state of the draft, oldest first.
     package func withdrawals(since earlier: Draft?) -> [Session.Withdrawal] {
         let known = earlier?.state.withdrawn ?? []

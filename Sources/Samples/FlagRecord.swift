@@ -61,6 +61,22 @@ public struct FlagRecord: Hashable, Sendable, Identifiable {
 }
 
 extension FlagRecord {
+    /// The flag with another acknowledgement, or with none.
+    package func with(_ acknowledgement: Acknowledgement?) -> FlagRecord {
+        FlagRecord(
+            id: id, flag: flag, subject: subject, assessment: assessment,
+            questionnaire: questionnaire, item: item, answer: answer, date: date,
+            isHistorical: isHistorical, acknowledgement: acknowledgement)
+    }
+
+    /// The flag of a sample that was moved to another person.
+    package func reassigned(to subject: Subject, sample: SampleID) -> FlagRecord {
+        FlagRecord(
+            id: id, flag: flag, subject: subject, assessment: sample,
+            questionnaire: questionnaire, item: item, answer: answer, date: date,
+            isHistorical: isHistorical, acknowledgement: acknowledgement)
+    }
+
     /// The flag as another store raises it, where nobody has seen it.
     package func raised(as id: Int64) -> FlagRecord {
         FlagRecord(

@@ -200,12 +200,28 @@ public protocol SampleStore: SampleReading {
     /// - Throws: The failures of the store.
     func flags(of subject: Subject?, _ scope: FlagScope) async throws(StoreError) -> [FlagRecord]
 
-    /// Records that somebody has seen a flag.
+    /// Records that a person has seen flags: all of them, or none.
     ///
-    /// - Throws: ``StoreError/Code/notFound``; ``StoreError/Code/superseded`` when it was
-    ///   acknowledged before.
+    /// - Parameters:
+    ///   - flags: The numbers of the flags.
+    ///   - note: What was done; may be empty.
+    ///   - attribution: Who has seen them, and when.
+    /// - Throws: ``StoreError/Code/notFound`` when there is no such flag;
+    ///   ``StoreError/Code/superseded`` when one was acknowledged before. The message names every
+    ///   flag that stands in the way.
     func acknowledge(
-        _ flag: FlagRecord.ID, note: String, by attribution: Attribution
+        _ flags: [FlagRecord.ID], note: String, by attribution: Attribution
+    ) async throws(StoreError)
+
+    /// Withdraws the acknowledgement of flags: of all of them, or of none. They are open again.
+    ///
+    /// The audit keeps who had acknowledged each of them, and why that was withdrawn.
+    ///
+    /// - Throws: ``StoreError/Code/notFound`` when there is no such flag;
+    ///   ``StoreError/Code/superseded`` when one is not acknowledged. The message names every flag
+    ///   that stands in the way.
+    func withdrawAcknowledgement(
+        of flags: [FlagRecord.ID], reason: String, by attribution: Attribution
     ) async throws(StoreError)
 
     /// Raises flags that another store keeps and that no assessment brings along, such as that of
@@ -338,6 +354,15 @@ extension SampleStore {
         _ assessment: Assessment, of questionnaire: Questionnaire, by attribution: Attribution
     ) async throws(StoreError) -> SaveOutcome {
         try await save(assessment, of: questionnaire, finishing: nil, by: attribution)
+    }
+
+    /// Records that a person has seen a flag.
+    ///
+    /// - Throws: What ``acknowledge(_:note:by:)-([FlagRecord.ID],_,_)`` throws.
+    public func acknowledge(
+        _ flag: FlagRecord.ID, note: String, by attribution: Attribution
+    ) async throws(StoreError) {
+        try await acknowledge([flag], note: note, by: attribution)
     }
 
     /// Saves samples other than assessments, with any number of moods a day.

@@ -7,10 +7,6 @@ extension StoreError {
             code: .notFound, message: "nothing is kept under \(id); list what there is")
     }
 
-    package static func noFlag(_ id: FlagRecord.ID) -> StoreError {
-        StoreError(code: .notFound, message: "there is no flag \(id); list the flags")
-    }
-
     package static func identifierTaken(_ id: SampleID) -> StoreError {
         StoreError(
             code: .identifierTaken,
@@ -48,8 +44,23 @@ extension StoreError {
             code: .superseded, message: "\(id) was deleted; use a new identifier to add it again")
     }
 
-    package static func acknowledgedBefore(_ id: FlagRecord.ID) -> StoreError {
-        StoreError(code: .superseded, message: "flag \(id) was acknowledged before")
+    /// Flags that cannot be acknowledged, or whose acknowledgement cannot be withdrawn, in one
+    /// error.
+    ///
+    /// - Parameters:
+    ///   - unknown: The numbers that no flag has.
+    ///   - unsuitable: The numbers of the other flags that stand in the way.
+    ///   - words: What is wrong with these: `was acknowledged before`.
+    /// - Returns: `nil` when no flag stands in the way.
+    package static func flags(
+        unknown: [FlagRecord.ID], unsuitable: [FlagRecord.ID], _ words: String
+    ) -> StoreError? {
+        guard !unknown.isEmpty || !unsuitable.isEmpty else { return nil }
+        let parts =
+            unknown.map { "there is no flag \($0)" } + unsuitable.map { "flag \($0) \(words)" }
+        return StoreError(
+            code: unknown.isEmpty ? .superseded : .notFound,
+            message: parts.joined(separator: "; ") + "; list the flags")
     }
 
     package static func definitionConflict(

@@ -172,14 +172,15 @@ import Testing
         #expect(text.output.contains("1, Several days"))
         let number = try #require(try home.json("flags")[0]["id"].integer)
         let acknowledge = try home.run(
-            "flags", "--acknowledge", "\(number)", "--by", "Dr. Osei", "--note", "called")
+            "flags", "--acknowledge", "\(number)", "--by", "Dr. Osei", "--note", "called",
+            "--yes")
         #expect(acknowledge.ending == .exit(0))
         #expect(try home.json("flags").array.isEmpty)
         let seen = try home.json("flags", "--all")[0]["acknowledged"]
         #expect(seen["by"].string == "Dr. Osei")
         #expect(seen["note"].string == "called")
         #expect(seen["date"].string?.contains("T") == true)
-        let again = try home.run("flags", "--acknowledge", "\(number)")
+        let again = try home.run("flags", "--acknowledge", "\(number)", "--yes")
         #expect(again.ending == .exit(65))
         #expect(again.errors.contains("acknowledged before"))
         #expect(try home.run("flags", "--acknowledge", "99").ending == .exit(66))

@@ -113,7 +113,8 @@ import Testing
         #expect(flags.text.contains("Not acknowledged."))
         #expect(flags.text.contains("1, Several days"))
         _ = try home.run(
-            "flags", "--acknowledge", "\(flag)", "--by", "<b>Osei</b>", "--note", "seen\ncalled")
+            "flags", "--acknowledge", "\(flag)", "--by", "<b>Osei</b>", "--note", "seen\ncalled",
+            "--yes")
         let seen = try tree(home.run("report", "P-17").output)
         let row = try #require(seen.first("main")?.children.first?.first("li"))
         #expect(row.text.contains("Acknowledged by <b>Osei</b>, "))

@@ -227,7 +227,7 @@ import Testing
         #expect(try asked.exitStatus() == .exit(75))
         let said = asked.transcript.replacing("\r\n", with: " ")
         #expect(said.contains("1 flag that nobody has acknowledged will be deleted"), "\(said)")
-        _ = try home.run("flags", "--acknowledge", "1")
+        _ = try home.run("flags", "--acknowledge", "1", "--yes")
         let again = try home.run("delete", id, "--yes")
         #expect(again.ending == .exit(0))
         #expect(!again.errors.contains("ATTENTION"), "\(again.errors)")

@@ -20,9 +20,9 @@ import Testing
         }
         let trend = try #require(
             PersonTrend(
-                of: clinic.weekly(totals), subject: subject, definition: clinic.form,
+                of: clinic.weekly(totals), subject: subject, definition: clinic.form, flags: [],
                 treatments: treatments ?? []))
-        let text = JSONWriter.text(trend.json(otherFlags: []), .pretty)
+        let text = JSONWriter.text(trend.json, .pretty)
         let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
         return try #require(value as? [String: Any])
     }

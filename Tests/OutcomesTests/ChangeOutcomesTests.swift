@@ -94,7 +94,7 @@ import Testing
         #expect(outcomes.latest?.points == 5)
         #expect(outcomes.remission.value == .notMet)
         let items = FlaggedItem.all(
-            in: stored.reversed(), subject: series.subject, definition: clinic.form)
+            in: stored.reversed(), subject: series.subject, definition: clinic.form, flags: [])
         #expect(items.map(\.id) == ["self-harm"])
         let answers = try #require(items.first?.answers)
         #expect(answers.map(\.answer) == [.answered(0), .answered(2), .answered(3), .declined])
@@ -116,8 +116,10 @@ import Testing
         let outcomes = ChangeOutcomes(of: try clinic.series(stored), baseline: .first)
         #expect(ChangeOutcomes(of: try clinic.series(mixed), baseline: .first) == outcomes)
         #expect(
-            FlaggedItem.all(in: mixed, subject: outcomes.series.subject, definition: clinic.form)
+            FlaggedItem.all(
+                in: mixed, subject: outcomes.series.subject, definition: clinic.form, flags: [])
                 == FlaggedItem.all(
-                    in: stored, subject: outcomes.series.subject, definition: clinic.form))
+                    in: stored, subject: outcomes.series.subject, definition: clinic.form,
+                    flags: []))
     }
 }

@@ -9,7 +9,8 @@ import Testing
 enum ExampleTrend {
     static func trend(
         _ stored: [StoredAssessment], of clinic: Clinic, treatedFrom start: String? = nil,
-        baseline: BaselineRule = .first, moods: [(String, Double)] = []
+        flags: [FlagRecord] = [], baseline: BaselineRule = .first,
+        moods: [(String, Double)] = []
     ) throws -> PersonTrend {
         let subject = try Subject("P-1")
         let treatments = try start.map { start in
@@ -26,7 +27,8 @@ enum ExampleTrend {
         }
         return try #require(
             PersonTrend(
-                of: stored, subject: subject, definition: clinic.form, baseline: baseline,
+                of: stored, subject: subject, definition: clinic.form, flags: flags,
+                baseline: baseline,
                 treatments: treatments.map { [$0] } ?? [], moods: minds))
     }
 }
@@ -94,7 +96,8 @@ enum ExampleTrend {
         #expect(
             text.attention == [
                 "ATTENTION: 2026-02-02: Thoughts of being better off dead or of self-harm. "
-                    + "Answer: 1, Several days"
+                    + "Answer: 1, Several days. Found among the answers; no flag was recorded for "
+                    + "it."
             ])
         #expect(text.conclusions.contains("  Remission: yes (below 5)"))
         #expect(
@@ -107,24 +110,34 @@ enum ExampleTrend {
 
     @Test func `a flag of an interview that was not finished is not hidden`() throws {
         let clinic = try Clinic()
-        let trend = try ExampleTrend.trend(clinic.weekly([18, 4]), of: clinic)
-        func record(_ id: Int64, _ assessment: SampleID, of form: Questionnaire) -> FlagRecord {
-            FlagRecord(
-                id: id, flag: "self-harm-thoughts", subject: trend.series.subject,
+        let subject = try Subject("P-1")
+        func record(
+            _ id: Int64, _ assessment: SampleID, of form: Questionnaire, seenBy actor: String? = nil
+        ) throws -> FlagRecord {
+            let date = try Timestamp(parsing: "2026-01-12")
+            return FlagRecord(
+                id: id, flag: "self-harm-thoughts", subject: subject,
                 assessment: assessment, questionnaire: form.identity, item: "self-harm",
-                answer: .answered(3), date: trend.series.points[1].date, isHistorical: false,
-                acknowledgement: nil)
+                answer: .answered(3), date: date, isHistorical: false,
+                acknowledgement: actor.map {
+                    .init(attribution: Attribution(actor: $0, instant: date), note: "called")
+                })
         }
         let gad7 = try Clinic("gad-7").form
-        let flags = trend.flags(notShown: [
-            record(1, Clinic.id(70), of: clinic.form), record(2, Clinic.id(1), of: clinic.form),
+        let flags = try [
+            record(1, Clinic.id(70), of: clinic.form),
+            record(2, Clinic.id(1), of: clinic.form, seenBy: "Dr. Osei"),
             record(3, Clinic.id(71), of: gad7),
-        ])
-        #expect(flags.map(\.id) == [1])
-        let attention = TrendText(trend, otherFlags: flags).attention
-        #expect(attention.count == 1)
-        #expect(attention[0].hasPrefix("ATTENTION: 2026-01-12: Thoughts of being better off dead"))
-        #expect(attention[0].hasSuffix("Answer: 3, Nearly every day. See: wellbeing flags"))
+        ]
+        let trend = try ExampleTrend.trend(clinic.weekly([18, 4]), of: clinic, flags: flags)
+        let title = "ATTENTION: 2026-01-12: Thoughts of being better off dead or of self-harm. "
+        #expect(
+            TrendText(trend).attention == [
+                title + "Answer: 3, Nearly every day. The answer was changed later: 0, Not at all. "
+                    + "Acknowledged by Dr. Osei, 2026-01-12: called",
+                title + "Answer: 3, Nearly every day. From an interview that was not finished.",
+            ])
+        #expect(trend.items.first?.wasEverRaised == true)
     }
 
     @Test func `before and since a treatment names its numbers and its limits`() throws {

@@ -1,4 +1,5 @@
 internal import Interchange
+internal import Outcomes
 internal import Questionnaires
 internal import Reports
 internal import SQLiteSamples
@@ -6,10 +7,16 @@ internal import Samples
 
 extension OptionDeclaration {
     static let acknowledge = OptionDeclaration(
-        "--acknowledge", takes: .integer("NUMBER", 1...Int.max),
-        summary: "Record that you have seen the flag with this number.")
+        "--acknowledge", takes: .text("NUMBERS"), occurrence: .repeated,
+        summary: "Record that you have seen the flags with these numbers, such as 3 or 3,5: all of "
+            + "them, or none.")
+    static let withdrawAcknowledgement = OptionDeclaration(
+        "--withdraw-acknowledgement", takes: .text("NUMBERS"), occurrence: .repeated,
+        summary: "Withdraw the acknowledgement of the flags with these numbers: all of them, or "
+            + "none. Needs --reason.")
     static let by = OptionDeclaration(
-        "--by", takes: .text("NAME"), summary: "Who has seen it. Without it, your login.")
+        "--by", takes: .text("NAME"),
+        summary: "Who has seen it, or withdraws it. Without it, your login.")
     static let all = OptionDeclaration("--all", summary: "All, whether acknowledged or not.")
     static let historical = OptionDeclaration(
         "--historical", summary: "Those of imported answers.")
@@ -25,33 +32,37 @@ enum Flags: Verb {
             A flag is raised by a single answer, at once, also in an interview that was not \
             finished. It stays when the answer is changed or corrected later; what became of the \
             answer is said under it. No flag does not mean that there is no risk.
+
+            Acknowledging shows the flags and asks first. Without a terminal, add --yes. An \
+            acknowledgement that was a mistake can be withdrawn; the audit keeps both.
             """,
         examples: [
             .init("wellbeing flags", "Flags that nobody has acknowledged."),
             .init(
                 "wellbeing flags --acknowledge 3 --by 'Dr. Osei' --note 'called, safety plan made'",
                 "Acknowledge one."),
+            .init(
+                "wellbeing flags --withdraw-acknowledgement 3 --reason 'wrong number'",
+                "Withdraw an acknowledgement; the flag is open again."),
         ],
-        options: [.onlySubject, .all, .historical, .acknowledge, .by, .note])
+        options: [
+            .onlySubject, .all, .historical, .acknowledge, .withdrawAcknowledgement, .by, .note,
+            .reason, .yes,
+        ], exitNotes: [.declined])
 
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json, .jsonl)
-        if let number = context.arguments.integer(of: .acknowledge) {
-            return try await acknowledge(Int64(number), in: context)
-        }
-        for option in [OptionDeclaration.by, .note] where context.arguments.has(option) {
-            throw Failure(.usage, "\(option.name) goes with --acknowledge NUMBER")
+        if let seeing = try FlagAcknowledgement(in: context) {
+            return try await seeing.run(in: context, format)
         }
         let subject = context.arguments.has(.subject) ? try context.subject() : nil
         let scope: FlagScope =
             context.arguments.has(.all)
             ? .all : context.arguments.has(.historical) ? .historical : .open
-        var records: [FlagRecord] = []
+        var flags: [PersonFlag] = []
         var unseenHistorical = 0
-        var sequels: [FlagRecord.ID: FlagSequel] = [:]
-        var forms: [Questionnaire.Identity: Questionnaire] = [:]
         if let store = try await context.openStoreIfThere() {
-            records = try await onStore { () async throws(StoreError) in
+            let records = try await onStore { () async throws(StoreError) in
                 try await store.flags(of: subject, scope)
             }
             if scope == .open {
@@ -60,30 +71,11 @@ enum Flags: Verb {
                         .count { $0.acknowledgement == nil }
                 }
             }
-            for identity in Set(records.map(\.questionnaire)) {
-                forms[identity] = try await onStore { () async throws(StoreError) in
-                    try await store.questionnaire(identity)
-                }
-            }
-            let drafts = records.isEmpty ? [] : (try? await store.drafts(of: subject)) ?? []
-            for record in records {
-                sequels[record.id] = await FlagSequel(
-                    of: record, form: forms[record.questionnaire], in: store, drafts)
-            }
+            flags = await store.personFlags(records)
         }
-        switch format {
-        case .json: try context.print(.array(records.map { $0.json(sequels[$0.id]) }))
-        case .jsonl:
-            for record in records { try context.printLine(record.json(sequels[record.id])) }
-        case .text, .csv:
-            if records.isEmpty {
-                context.say("No flags to show. That does not mean that there is no risk.")
-            }
-            for (index, record) in records.enumerated() {
-                let lines = lines(
-                    record, of: forms[record.questionnaire], sequels[record.id])
-                try context.print((index > 0 ? [""] : []) + lines)
-            }
+        try show(flags, as: format, in: context)
+        if format == .text, flags.isEmpty {
+            context.say("No flags to show. That does not mean that there is no risk.")
         }
         if unseenHistorical > 0 {
             context.say(
@@ -92,52 +84,36 @@ enum Flags: Verb {
         }
     }
 
-    private static func lines(
-        _ record: FlagRecord, of form: Questionnaire?, _ sequel: FlagSequel?
-    ) -> [String] {
-        let title = form?.flags.first { $0.id == record.flag }?.title ?? record.flag.text
-        let answer = form?.words(for: record.answer, to: record.item) ?? record.answer.words
+    static func show(
+        _ flags: [PersonFlag], as format: OutputFormat, in context: Context
+    ) throws(Failure) {
+        switch format {
+        case .json: try context.print(.array(flags.map(\.json)))
+        case .jsonl: for flag in flags { try context.printLine(flag.json) }
+        case .text, .csv:
+            for (index, flag) in flags.enumerated() {
+                try context.print((index > 0 ? [""] : []) + lines(flag))
+            }
+        }
+    }
+
+    static func lines(_ flag: PersonFlag) -> [String] {
         var lines = [
-            "Flag \(record.id)  \(record.subject)  \(record.date.reading)"
-                + (record.isHistorical ? "  historical" : ""),
-            "  \(title)",
-            "  \(form?.shortTitle ?? record.questionnaire.id.text), \(record.item): \(answer)",
-            "  \(record.assessment)",
+            "Flag \(flag.number ?? 0)  \(flag.subject)  \(flag.date.reading)"
+                + (flag.isHistorical ? "  historical" : ""),
+            "  \(flag.title)",
+            "  \(flag.form), \(flag.item): \(flag.words(for: flag.answer))",
+            "  \(flag.assessment)",
         ]
-        if let later = sequel?.laterAnswer {
-            let words = form?.words(for: later, to: record.item) ?? later.words
-            lines.append("  The answer was changed later: \(words)")
+        if let meaning = flag.rule?.meaning { lines.append("  \(meaning)") }
+        if flag.place == .unfinishedInterview {
+            lines.append("  From an interview that was not finished")
         }
-        if let correction = sequel?.amendedBy { lines.append("  Corrected by \(correction)") }
-        if let seen = record.acknowledgement {
-            let note = seen.note.isEmpty ? "" : ": \(seen.note)"
-            lines.append(
-                "  Acknowledged by \(seen.attribution.actor), "
-                    + "\(seen.attribution.instant.reading)\(note)")
+        if let later = flag.laterAnswer {
+            lines.append("  The answer was changed later: \(flag.words(for: later))")
         }
+        if let correction = flag.amendedBy { lines.append("  Corrected by \(correction)") }
+        if let acknowledged = flag.acknowledged { lines.append("  \(acknowledged)") }
         return lines
-    }
-
-    private static func acknowledge(
-        _ flag: FlagRecord.ID, in context: Context
-    ) async throws(Failure) {
-        let note = context.arguments.value(of: .note) ?? ""
-        let name = context.arguments.value(of: .by)
-        guard name?.trimmingBlanks.isEmpty != true else {
-            throw Failure(.usage, "--by: the name is empty; say who has seen the flag")
-        }
-        let attribution = context.attribution(name)
-        let store = try await context.openStore(.existing)
-        try await onStore { () async throws(StoreError) in
-            try await store.acknowledge(flag, note: note, by: attribution)
-        }
-        context.say("Acknowledged flag \(flag) by \(attribution.actor).")
-    }
-}
-
-extension FlagRecord {
-    /// The flag as JSON, with what became of its answer.
-    fileprivate func json(_ sequel: FlagSequel?) -> JSONValue {
-        json(laterAnswer: sequel?.laterAnswer, amendedBy: sequel?.amendedBy)
     }
 }

@@ -1,8 +1,8 @@
 internal import Interchange
+internal import Outcomes
 internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples
-internal import Scoring
 
 extension OptionDeclaration {
     static let since = OptionDeclaration(
@@ -22,6 +22,11 @@ enum History: Verb {
 
     static let declaration = VerbDeclaration(
         "history", summary: "look back at the results of one person",
+        discussion: """
+            A result shows every flag that its answers raised, also answers that were changed or \
+            corrected since, and whether somebody has acknowledged the flag. An interview that \
+            was not finished is shown when an answer in it raised a flag.
+            """,
         examples: [
             .init("wellbeing history", "Your own results."),
             .init("wellbeing history P-17 -q phq-9 --last 5", "The last five of P-17."),
@@ -34,26 +39,39 @@ enum History: Verb {
         let period = try CalendarPeriod(in: context)
         let query = try query(in: context, period)
         let last = context.arguments.integer(of: .last)
-        var found: [(StoredAssessment, Questionnaire)] = []
+        var entries: [HistoryEntry] = []
         if let store = try await context.openStoreIfThere() {
             let stored = try await onStore { () async throws(StoreError) in
                 try await store.assessments(query)
             }.filter { period.contains($0.assessment.start) }.sorted(by: Self.isBefore)
+            var shown: [(StoredAssessment, Questionnaire)] = []
             for one in stored.suffix(last ?? stored.count) {
-                found.append((one, try await store.definition(of: one)))
+                shown.append((one, try await store.definition(of: one)))
             }
+            entries = try await HistoryEntry.all(
+                shown, flags: flags(query, in: store), period, in: store)
         }
         switch format {
-        case .json: try context.print(.array(found.map { $0.json(of: $1) }))
-        case .jsonl: for (one, form) in found { try context.printLine(one.json(of: form)) }
+        case .json: try context.print(.array(entries.map(\.json)))
+        case .jsonl: for entry in entries { try context.printLine(entry.json) }
         case .text, .csv:
-            if found.isEmpty { context.say("No assessments.") }
-            if let subject = query.subject, subject != .oneself, !found.isEmpty {
+            if entries.isEmpty { context.say("No assessments.") }
+            if let subject = query.subject, subject != .oneself, !entries.isEmpty {
                 try context.print(["Subject: \(subject)", ""])
             }
-            for (index, pair) in found.enumerated() {
-                try context.print((index > 0 ? [""] : []) + lines(pair.0, pair.1))
+            for (index, entry) in entries.enumerated() {
+                try context.print((index > 0 ? [""] : []) + entry.lines)
             }
+        }
+    }
+
+    /// Every flag of the person and the questionnaire that are asked for.
+    private static func flags(
+        _ query: AssessmentQuery, in store: SQLiteStore
+    ) async throws(Failure) -> [PersonFlag] {
+        try await onStore { () async throws(StoreError) in
+            guard let subject = query.subject else { return [] }
+            return try await store.personFlags(of: subject, questionnaire: query.questionnaire)
         }
     }
 
@@ -82,44 +100,6 @@ enum History: Verb {
             return (start.daysSinceEpoch, instant, stored.sequence)
         }
         return place(left) < place(right)
-    }
-
-    private static func lines(
-        _ stored: StoredAssessment, _ form: Questionnaire
-    ) -> [String] {
-        let assessment = stored.assessment
-        var lines = ["\(assessment.start.reading)  \(form.shortTitle)"]
-        // First, so that a low total never hides it.
-        for raised in assessment.scorecard.flags {
-            let title = form.flags.first { $0.id == raised.flag }?.title ?? raised.flag.text
-            let answer = form.words(for: raised.answer, to: raised.item)
-            lines.append("  ATTENTION: \(title). Answer: \(answer)")
-        }
-        for (scale, score) in zip(form.scales, assessment.scorecard.scores) {
-            let band = score.band.flatMap { id in scale.bands.first { $0.id == id }?.label }
-            let words = band.map { ", \($0)" } ?? ""
-            switch score.score {
-            case .complete(let points):
-                lines.append("  \(scale.title): \(points.text(decimals: scale.decimals))\(words)")
-            case .prorated(let points, let answered, let count):
-                lines.append(
-                    "  \(scale.title): about \(points.text(decimals: scale.decimals))\(words), "
-                        + "estimated from \(answered) of \(count)")
-            case .insufficient(let answered, let required):
-                lines.append(
-                    "  \(scale.title): no score, \(answered) of \(required) answers, between "
-                        + "\(score.least.text(decimals: scale.decimals)) and "
-                        + "\(score.greatest.text(decimals: scale.decimals))\(words)")
-            case .stated(let points):
-                lines.append(
-                    "  \(scale.title): \(points.text(decimals: scale.decimals))\(words), as the "
-                        + "source states it")
-            }
-        }
-        if let by = stored.amendedBy { lines.append("  corrected by \(by)") }
-        if let amends = stored.amends { lines.append("  corrects \(amends)") }
-        lines.append("  \(assessment.id)")
-        return lines
     }
 }
 

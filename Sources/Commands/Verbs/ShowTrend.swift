@@ -57,19 +57,20 @@ enum ShowTrend: Verb {
             : try await TrendReading.all(
                 .stateOfMind(.all([.subject(subject), TrendReading.week(of: stored)])), from: store)
         let scale = try TrendRequest.scale(of: definition, in: context)
+        let (flags, drafts) = try await TrendReading.flags(of: subject, from: store)
         guard
             let trend = PersonTrend(
-                of: stored, subject: subject, definition: definition, scale: scale,
+                of: stored, subject: subject, definition: definition, flags: flags,
+                drafts: drafts, scale: scale,
                 selection: try TrendRequest.selection(in: context), baseline: baseline,
                 reliableChange: try TrendRequest.reliableChange(in: context),
                 cutOff: TrendRequest.cutOff(in: context),
                 givesPartialResponse: context.arguments.has(.partialResponse),
                 treatments: treatments, moods: moods)
         else { throw Failure(.noInput, "\(definition.id) has no scale to follow") }
-        let flags = try await TrendReading.otherFlags(beside: trend, from: store)
         switch format {
-        case .json: try context.print(trend.json(otherFlags: flags))
-        case .text, .csv, .jsonl: try show(TrendText(trend, otherFlags: flags), in: context)
+        case .json: try context.print(trend.json)
+        case .text, .csv, .jsonl: try show(TrendText(trend), in: context)
         }
     }
 

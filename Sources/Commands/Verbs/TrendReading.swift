@@ -41,16 +41,16 @@ enum TrendReading {
         return try await store.definition(of: last)
     }
 
-    /// The person's flags that nobody has acknowledged and that no result in the trend shows: those
-    /// of interviews that were not finished, and of answers that were corrected since.
-    static func otherFlags(
-        beside trend: PersonTrend, from store: SQLiteStore?
-    ) async throws(Failure) -> [FlagRecord] {
-        guard let store else { return [] }
-        let open = try await onStore { () async throws(StoreError) in
-            try await store.flags(of: trend.series.subject, .open)
+    /// Every flag of the person, and the unfinished interviews with which it is understood.
+    static func flags(
+        of subject: Subject, from store: SQLiteStore?
+    ) async throws(Failure) -> (records: [FlagRecord], drafts: [Draft]) {
+        guard let store else { return ([], []) }
+        let records = try await onStore { () async throws(StoreError) in
+            try await store.flags(of: subject, .all)
         }
-        return trend.flags(notShown: open)
+        // A damaged draft must not hide a flag.
+        return (records, records.isEmpty ? [] : (try? await store.drafts(of: subject)) ?? [])
     }
 
     /// All assessments of the person, those that were corrected included.

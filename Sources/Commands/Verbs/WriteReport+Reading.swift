@@ -21,12 +21,14 @@ extension WriteReport {
         let reliableChange = try TrendRequest.reliableChange(in: context)
         let forms = try await forms(with: stored, from: store, in: context)
         try checkOneQuestionnaire(forms, in: context)
+        let (flags, drafts) = try await TrendReading.flags(of: subject, from: store)
         var parts: [PersonReport.Part] = []
         for (definition, own) in forms {
             let scale = try TrendRequest.scale(of: definition, in: context)
             guard
                 let trend = PersonTrend(
-                    of: own, subject: subject, definition: definition, scale: scale,
+                    of: own, subject: subject, definition: definition, flags: flags,
+                    drafts: drafts, scale: scale,
                     selection: selection, baseline: baseline, reliableChange: reliableChange,
                     cutOff: TrendRequest.cutOff(in: context),
                     givesPartialResponse: context.arguments.has(.partialResponse),
@@ -36,7 +38,8 @@ extension WriteReport {
         }
         return PersonReport(
             subject: subject, parts: parts,
-            flags: try await flags(of: subject, beside: stored, from: store),
+            flags: try await allFlags(
+                of: subject, current: forms.map(\.definition), from: store),
             moods: moods.filter { selection.contains($0.start) }, made: context.clock.now,
             maker: "wellbeing \(Release.version)")
     }
@@ -87,33 +90,17 @@ extension WriteReport {
         }
         return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
     }
+}
 
-    /// Every flag of the person, with what became of its answer.
-    private static func flags(
-        of subject: Subject, beside stored: [StoredAssessment], from store: SQLiteStore?
-    ) async throws(Failure) -> [PersonReport.RaisedFlag] {
+extension WriteReport {
+    /// Every flag of the person, also of questionnaires that the page leaves out.
+    private static func allFlags(
+        of subject: Subject, current: [Questionnaire], from store: SQLiteStore?
+    ) async throws(Failure) -> [PersonFlag] {
         guard let store else { return [] }
-        let records = try await onStore { () async throws(StoreError) in
-            try await store.flags(of: subject, .all)
+        return try await onStore { () async throws(StoreError) in
+            try await store.personFlags(of: subject, current: current)
         }
-        let drafts = records.isEmpty ? [] : (try? await store.drafts(of: subject)) ?? []
-        let finished = Set(stored.map(\.id))
-        var flags: [PersonReport.RaisedFlag] = []
-        var forms: [Questionnaire.Identity: Questionnaire] = [:]
-        for identity in Set(records.map(\.questionnaire)) {
-            // A flag is shown whatever is damaged.
-            forms[identity] = try? await store.questionnaire(identity)
-        }
-        for record in records {
-            let form = forms[record.questionnaire]
-            let sequel = await FlagSequel(of: record, form: form, in: store, drafts)
-            flags.append(
-                .init(
-                    record, definition: form, laterAnswer: sequel.laterAnswer,
-                    isAmended: sequel.amendedBy != nil,
-                    isUnfinished: !finished.contains(record.assessment)))
-        }
-        return flags
     }
 }
 
@@ -123,13 +110,5 @@ extension SeriesSelection {
         let instant = time.microsecondsSinceEpoch
         return since.map { $0.microsecondsSinceEpoch <= instant } ?? true
             && until.map { instant < $0.microsecondsSinceEpoch } ?? true
-    }
-}
-
-extension [String] {
-    /// The words without those that came before.
-    fileprivate var firstOfEach: [String] {
-        var seen: Set<String> = []
-        return filter { seen.insert($0).inserted }
     }
 }

@@ -13,6 +13,9 @@ public struct FlaggedItem: Hashable, Sendable, Identifiable {
     public let flags: [Flag]
     /// Its answers, oldest first, whatever they are.
     public let answers: [Given]
+    /// Every flag that an answer to it raised, oldest first: also flags of answers that were changed,
+    /// of interviews that were not finished, and of results that were corrected.
+    public let raised: [PersonFlag]
 
     /// The name of the item.
     public var id: Item.ID { item.id }
@@ -33,7 +36,9 @@ public struct FlaggedItem: Hashable, Sendable, Identifiable {
     public var latest: Given? { answers.last }
 
     /// Whether an answer raised a flag at any time.
-    public var wasEverRaised: Bool { answers.contains { !$0.raised.isEmpty } }
+    public var wasEverRaised: Bool {
+        !raised.isEmpty || answers.contains { !$0.raised.isEmpty }
+    }
 
     /// The items of a definition that safety rules watch, with a person's answers to them.
     ///
@@ -41,11 +46,12 @@ public struct FlaggedItem: Hashable, Sendable, Identifiable {
     ///   - assessments: Assessments of any people and questionnaires, in any order.
     ///   - subject: The person.
     ///   - definition: The questionnaire.
+    ///   - raised: The flags of the person; see ``PersonFlag``.
     /// - Returns: The items in the order of the form; empty when no rule watches any. Results that
     ///   have totals and no answers add nothing: they say nothing of any item.
     public static func all(
         in assessments: some Sequence<StoredAssessment>, subject: Subject,
-        definition: Questionnaire
+        definition: Questionnaire, flags raised: [PersonFlag]
     ) -> [FlaggedItem] {
         var seen: Set<SampleID> = []
         let standing = assessments.filter {
@@ -65,7 +71,12 @@ public struct FlaggedItem: Hashable, Sendable, Identifiable {
                     id: stored.id, date: stored.assessment.start, answer: answer,
                     raised: flags.filter { $0.isRaised(by: answer) })
             }
-            return FlaggedItem(item: item, flags: flags, answers: given)
+            return FlaggedItem(
+                item: item, flags: flags, answers: given,
+                raised: raised.filter {
+                    $0.subject == subject && $0.questionnaire.id == definition.id
+                        && $0.item == item.id
+                })
         }
     }
 }

@@ -15,6 +15,9 @@ public struct PersonTrend: Hashable, Sendable {
     public let trend: SeriesTrend
     /// The answers that safety rules watch.
     public let items: [FlaggedItem]
+    /// Every flag that the person's answers to the questionnaire raised, oldest first, whatever the
+    /// period of the scores and whatever became of the answers.
+    public let flags: [PersonFlag]
     /// The person's treatments, the first to begin first.
     public let treatments: [Treatment]
     /// The scores before and since a treatment: that of the baseline, or the last to begin; `nil`
@@ -32,6 +35,9 @@ public struct PersonTrend: Hashable, Sendable {
     ///   - assessments: Assessments of any people and questionnaires, in any order.
     ///   - subject: The person.
     ///   - definition: The questionnaire.
+    ///   - records: The flags that the store recorded, of any people and questionnaires. Without
+    ///     them, flags of withdrawn answers and of unfinished interviews are missing.
+    ///   - drafts: The unfinished interviews, of any people.
     ///   - scale: The scale; `nil` for the main one.
     ///   - selection: Which assessments count.
     ///   - baseline: Which score is the baseline.
@@ -44,6 +50,7 @@ public struct PersonTrend: Hashable, Sendable {
     /// - Complexity: O(*n*² log *n*) in the number of the person's scores.
     public init?(
         of assessments: [StoredAssessment], subject: Subject, definition: Questionnaire,
+        flags records: [FlagRecord], drafts: [Draft] = [],
         scale: Scale.ID? = nil, selection: SeriesSelection = .init(),
         baseline: BaselineRule = .first, reliableChange: ReliableChangeRule? = nil,
         cutOff: ClinicalCutOff.Method = .c, givesPartialResponse: Bool = false,
@@ -59,7 +66,11 @@ public struct PersonTrend: Hashable, Sendable {
         partialResponse = givesPartialResponse ? outcomes.partialResponse : nil
         let counted = outcomes.comparison.map { [$0.baseline] + $0.followUps } ?? series.points
         trend = SeriesTrend(of: counted, in: series)
-        items = FlaggedItem.all(in: assessments, subject: subject, definition: definition)
+        flags = PersonFlag.all(
+            records: records, assessments: assessments, drafts: drafts, definitions: [definition]
+        ).filter { $0.subject == subject && $0.questionnaire.id == definition.id }
+        items = FlaggedItem.all(
+            in: assessments, subject: subject, definition: definition, flags: flags)
         self.treatments = treatments.filter { $0.subject == subject }.sorted {
             ($0.start.microsecondsSinceEpoch, $0.id) < ($1.start.microsecondsSinceEpoch, $1.id)
         }
@@ -67,25 +78,6 @@ public struct PersonTrend: Hashable, Sendable {
             if case .before(let treatment) = baseline { treatment } else { self.treatments.last }
         beforeAndAfter = treatment.map { BeforeAndAfter(series, treatment: $0) }
         mood = MoodBesideScores(series.points, in: series, moods: moods)
-    }
-
-    /// Those flags of the questionnaire that no answer in ``items`` shows.
-    public func flags(notShown flags: [FlagRecord]) -> [FlagRecord] {
-        let shown = Set(items.flatMap { item in item.answers.map { Place($0.id, item.id) } })
-        return flags.filter {
-            $0.questionnaire.id == series.definition.id && $0.subject == series.subject
-                && !shown.contains(Place($0.assessment, $0.item))
-        }
-    }
-
-    private struct Place: Hashable {
-        let assessment: SampleID
-        let item: Item.ID
-
-        init(_ assessment: SampleID, _ item: Item.ID) {
-            self.assessment = assessment
-            self.item = item
-        }
     }
 
     /// What every result rests on, in the order in which outputs give them.

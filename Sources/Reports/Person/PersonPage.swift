@@ -21,7 +21,7 @@ public struct PersonPage: Sendable {
     public init(_ report: PersonReport) {
         self.report = report
         texts = report.parts.map { TrendText($0.trend) }
-        raised = RaisedAnswer.all(of: report, texts)
+        raised = RaisedAnswer.all(of: report)
     }
 
     /// The page.

@@ -9,7 +9,7 @@ public struct PersonReport: Sendable {
     /// What is said of each questionnaire, in the order of the page.
     public let parts: [Part]
     /// Every flag of the person, of whatever questionnaire, in any order.
-    public let flags: [RaisedFlag]
+    public let flags: [PersonFlag]
     /// The states of mind of the person, in any order.
     public let moods: [StateOfMind]
     /// When the page is made.
@@ -31,35 +31,9 @@ public struct PersonReport: Sendable {
         }
     }
 
-    /// A flag with what became of the answer that raised it.
-    public struct RaisedFlag: Sendable {
-        /// The flag.
-        public let record: FlagRecord
-        /// The definition the answer was given to, or `nil` where it is lost.
-        public let definition: Questionnaire?
-        /// The answer that stands in its place, or `nil` when it stands as it was.
-        public let laterAnswer: Answer?
-        /// Whether the result with the answer was corrected since.
-        public let isAmended: Bool
-        /// Whether the interview in which the answer was given did not become a result.
-        public let isUnfinished: Bool
-
-        /// Puts a flag together.
-        public init(
-            _ record: FlagRecord, definition: Questionnaire?, laterAnswer: Answer? = nil,
-            isAmended: Bool = false, isUnfinished: Bool = false
-        ) {
-            self.record = record
-            self.definition = definition
-            self.laterAnswer = laterAnswer
-            self.isAmended = isAmended
-            self.isUnfinished = isUnfinished
-        }
-    }
-
     /// Puts a report together.
     public init(
-        subject: Subject, parts: [Part], flags: [RaisedFlag], moods: [StateOfMind],
+        subject: Subject, parts: [Part], flags: [PersonFlag], moods: [StateOfMind],
         made: Timestamp, maker: String
     ) {
         self.subject = subject

@@ -1,6 +1,6 @@
 public import Outcomes
 internal import Questionnaires
-public import Samples
+internal import Samples
 internal import Scoring
 
 /// A person's scores over time in words: first what needs somebody, then the numbers as a list,
@@ -8,18 +8,13 @@ internal import Scoring
 public struct TrendText: Sendable {
     /// The trend.
     public let trend: PersonTrend
-    private let otherFlags: [FlagRecord]
     let wording: Wording
 
     /// Prepares the text of a trend.
     ///
-    /// - Parameters:
-    ///   - trend: The trend.
-    ///   - otherFlags: Flags that no result in the trend shows, such as those of an interview that
-    ///     was not finished.
-    public init(_ trend: PersonTrend, otherFlags: [FlagRecord] = []) {
+    /// - Parameter trend: The trend.
+    public init(_ trend: PersonTrend) {
         self.trend = trend
-        self.otherFlags = otherFlags
         wording = trend.series.definition.wording(for: nil)
     }
 
@@ -34,27 +29,18 @@ public struct TrendText: Sendable {
             "\(scale.title), \(text(range.lowerBound)) to \(text(range.upperBound)), \(direction)"
     }
 
-    /// A line for each answer that raised a flag, the last first. Empty when none did, which is not
-    /// to say that there is no risk.
+    /// A line for each answer that raised a flag, the last first, with what became of the answer.
+    /// Empty when none did, which is not to say that there is no risk.
     public var attention: [String] {
-        let shown = trend.items.flatMap { item in
-            item.answers.reversed().flatMap { given in
-                given.raised.map { flag in
-                    "ATTENTION: \(given.date.reading): \(flag.title). "
-                        + "Answer: \(words(for: given.answer, to: item.item))"
-                }
-            }
+        trend.flags.reversed().map { flag in
+            var sentences = flag.sequel
+            if let acknowledged = flag.acknowledged { sentences.append(acknowledged) }
+            let words =
+                "ATTENTION: \(flag.date.reading): \(flag.title). "
+                + "Answer: \(flag.words(for: flag.answer))"
+            return sentences.isEmpty
+                ? words : words + ". " + sentences.joined(separator: " ")
         }
-        let form = trend.series.definition
-        let others = otherFlags.reversed().map { record in
-            let title = form.flags.first { $0.id == record.flag }?.title ?? record.flag.text
-            let answer =
-                form.item(record.item).map { words(for: record.answer, to: $0) }
-                ?? record.answer.description
-            return "ATTENTION: \(record.date.reading): \(title), in answers that were not finished "
-                + "or were corrected since. Answer: \(answer). See: wellbeing flags"
-        }
-        return shown + others
     }
 
     /// A line for each score, oldest first, then what was left out.

@@ -34,29 +34,78 @@ extension SQLiteStore {
         }
     }
 
-    /// Records that somebody has seen a flag.
+    /// Records that a person has seen flags.
     public func acknowledge(
-        _ flag: FlagRecord.ID, note: String, by attribution: Attribution
+        _ flags: [FlagRecord.ID], note: String, by attribution: Attribution
     ) async throws(StoreError) {
         try write { (transaction) throws(StoreError) in
             let connection = transaction.connection
-            let found = try connection.first(
-                FlagRow.selection + "WHERE f.key = ?", [.integer(flag)]
+            let found = try rows(flags, in: connection, refusing: "was acknowledged before") {
+                $0.acknowledgement != nil
+            }
+            for (record, kept) in found {
+                var row = kept
+                row.seenBy = attribution.actor
+                row.seen = Instant(attribution.instant)
+                row.note = note
+                try row.update(in: connection)
+                try transaction.audit(
+                    .acknowledged, record.assessment, AuditEntry.Detail.flag(record),
+                    about: record.subject, by: attribution)
+            }
+        }
+    }
+
+    /// Withdraws the acknowledgement of flags.
+    public func withdrawAcknowledgement(
+        of flags: [FlagRecord.ID], reason: String, by attribution: Attribution
+    ) async throws(StoreError) {
+        try write { (transaction) throws(StoreError) in
+            let connection = transaction.connection
+            let found = try rows(flags, in: connection, refusing: "is not acknowledged") {
+                $0.acknowledgement == nil
+            }
+            for (record, kept) in found {
+                var row = kept
+                row.seenBy = nil
+                row.seen = nil
+                row.note = nil
+                try row.update(in: connection)
+                try transaction.audit(
+                    .acknowledgementWithdrawn, record.assessment,
+                    AuditEntry.Detail.withdrawal(of: record, reason),
+                    about: record.subject, by: attribution)
+            }
+        }
+    }
+
+    /// The flags with some numbers, each once, with their rows.
+    ///
+    /// - Throws: One error for all numbers without a flag and all flags that are refused.
+    private func rows(
+        _ numbers: [FlagRecord.ID], in connection: Connection, refusing words: String,
+        _ isRefused: (FlagRecord) -> Bool
+    ) throws(StoreError) -> [(record: FlagRecord, row: FlagRow)] {
+        var found: [(record: FlagRecord, row: FlagRow)] = []
+        var unknown: [FlagRecord.ID] = []
+        for number in numbers.firstOfEach {
+            let kept = try connection.first(
+                FlagRow.selection + "WHERE f.key = ?", [.integer(number)]
             ) { (FlagRow($0), $0.integer(14)) }
-            guard let (kept, checksum) = found else { throw .noFlag(flag) }
-            var row = kept
+            guard let (row, checksum) = kept else {
+                unknown.append(number)
+                continue
+            }
             guard row.checksum == checksum,
                 let record = row.record(try identity(row.questionnaire, connection))
             else { throw .damaged(at: connection.path) }
-            guard row.seen == nil else { throw .acknowledgedBefore(flag) }
-            row.seenBy = attribution.actor
-            row.seen = Instant(attribution.instant)
-            row.note = note
-            try row.update(in: connection)
-            try transaction.audit(
-                .acknowledged, record.assessment, AuditEntry.Detail.flag(record),
-                about: record.subject, by: attribution)
+            found.append((record, row))
         }
+        let refused = found.map(\.record).filter(isRefused).map(\.id)
+        if let error = StoreError.flags(unknown: unknown, unsuitable: refused, words) {
+            throw error
+        }
+        return found
     }
 
     /// Raises flags that another store keeps.

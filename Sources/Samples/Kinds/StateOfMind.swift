@@ -82,7 +82,7 @@ public enum MetadataKey {
 
 extension Array where Element: Hashable {
     /// The elements without those that came before.
-    var firstOfEach: [Element] {
+    package var firstOfEach: [Element] {
         // Nearly always short and without repetition: then nothing is made.
         if count <= 8, !isRepeating { return self }
         var seen: Set<Element> = []

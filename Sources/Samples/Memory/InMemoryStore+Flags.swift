@@ -16,17 +16,61 @@ extension InMemoryStore {
         }
     }
 
-    /// Records that somebody has seen a flag.
+    /// Records that a person has seen flags.
     public func acknowledge(
-        _ flag: FlagRecord.ID, note: String, by attribution: Attribution
+        _ flags: [FlagRecord.ID], note: String, by attribution: Attribution
     ) throws(StoreError) {
-        guard let place = flags.firstIndex(where: { $0.id == flag }) else { throw .noFlag(flag) }
-        let record = flags[place]
-        guard record.acknowledgement == nil else { throw .acknowledgedBefore(flag) }
-        flags[place] = record.acknowledged(.init(attribution: attribution, note: note))
-        audit(
-            .acknowledged, record.assessment, AuditEntry.Detail.flag(record),
-            about: record.subject, by: attribution)
+        let records = try records(flags, refusing: "was acknowledged before") {
+            $0.acknowledgement != nil
+        }
+        for record in records {
+            replace(record, with: record.with(.init(attribution: attribution, note: note)))
+            audit(
+                .acknowledged, record.assessment, AuditEntry.Detail.flag(record),
+                about: record.subject, by: attribution)
+        }
+    }
+
+    /// Withdraws the acknowledgement of flags.
+    public func withdrawAcknowledgement(
+        of flags: [FlagRecord.ID], reason: String, by attribution: Attribution
+    ) throws(StoreError) {
+        let records = try records(flags, refusing: "is not acknowledged") {
+            $0.acknowledgement == nil
+        }
+        for record in records {
+            replace(record, with: record.with(nil))
+            audit(
+                .acknowledgementWithdrawn, record.assessment,
+                AuditEntry.Detail.withdrawal(of: record, reason),
+                about: record.subject, by: attribution)
+        }
+    }
+
+    /// The flags with some numbers, each once.
+    ///
+    /// - Throws: One error for all numbers without a flag and all flags that are refused.
+    private func records(
+        _ numbers: [FlagRecord.ID], refusing words: String, _ isRefused: (FlagRecord) -> Bool
+    ) throws(StoreError) -> [FlagRecord] {
+        var found: [FlagRecord] = []
+        var unknown: [FlagRecord.ID] = []
+        for number in numbers.firstOfEach {
+            if let record = flags.first(where: { $0.id == number }) {
+                found.append(record)
+            } else {
+                unknown.append(number)
+            }
+        }
+        let refused = found.filter(isRefused).map(\.id)
+        if let error = StoreError.flags(unknown: unknown, unsuitable: refused, words) {
+            throw error
+        }
+        return found
+    }
+
+    private func replace(_ record: FlagRecord, with other: FlagRecord) {
+        if let place = flags.firstIndex(of: record) { flags[place] = other }
     }
 
     /// Raises flags that another store keeps.
@@ -68,14 +112,5 @@ extension InMemoryStore {
 
     private func isRaised(_ flag: Flag.ID, by answer: Answer, of sample: SampleID) -> Bool {
         flags.contains { $0.assessment == sample && $0.flag == flag && $0.answer == answer }
-    }
-}
-
-extension FlagRecord {
-    fileprivate func acknowledged(_ acknowledgement: Acknowledgement) -> FlagRecord {
-        FlagRecord(
-            id: id, flag: flag, subject: subject, assessment: assessment,
-            questionnaire: questionnaire, item: item, answer: answer, date: date,
-            isHistorical: isHistorical, acknowledgement: acknowledgement)
     }
 }

@@ -149,7 +149,8 @@ import Testing
         }
         let trend = try #require(
             PersonTrend(
-                of: stored, subject: subject, definition: clinic.form, treatments: treatments))
+                of: stored, subject: subject, definition: clinic.form, flags: [],
+                treatments: treatments))
         for drawing in Self.drawings(trend, stored) {
             #expect(drawing.layout.treatments.count == ScoreDrawing.Layout.greatestLanes)
             #expect(drawing.layout.treatments.last?.id == Clinic.id(97))

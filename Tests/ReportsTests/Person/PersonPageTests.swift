@@ -12,7 +12,8 @@ import Testing
     /// A person with a treatment, moods, a flag, and a result of every kind.
     static func report(
         _ clinic: Clinic, subject name: String = "P-1", label: String = "CBT",
-        note: String = "called", actor: String = "Dr. Osei", mood: String? = nil
+        note: String = "called", actor: String = "Dr. Osei", mood: String? = nil,
+        recorded: Set<Int> = [2, 3]
     ) throws -> PersonReport {
         let subject = try Subject(name)
         let items = clinic.form.items
@@ -40,29 +41,28 @@ import Testing
                 source: Source(name: "tests"), kind: .dailyMood,
                 valence: try #require(Valence(row.1)))
         }
-        let trend = try #require(
-            PersonTrend(
-                of: stored, subject: subject, definition: clinic.form, treatments: [treatment],
-                moods: moods))
-        let flags = try [(2, "2026-01-19", Answer.answered(2)), (3, "2026-02-02", .declined)].map {
-            number, date, answer in
+        let records = try [
+            (2, "2026-01-19", Answer.answered(2)), (3, "2026-02-02", .declined),
+        ].filter { recorded.contains($0.0) }.map { number, date, answer in
             let flag = try #require(
                 clinic.form.flags.first { $0.isRaised(by: answer) })
             let seen = FlagRecord.Acknowledgement(
                 attribution: Attribution(
                     actor: actor, instant: try Timestamp(parsing: "2026-01-20T09:30:00Z")),
                 note: note)
-            return PersonReport.RaisedFlag(
-                FlagRecord(
-                    id: Int64(number), flag: flag.id, subject: subject,
-                    assessment: Clinic.id(number), questionnaire: clinic.form.identity,
-                    item: flag.item, answer: answer, date: try Timestamp(parsing: date),
-                    isHistorical: number == 3, acknowledgement: number == 2 ? seen : nil),
-                definition: clinic.form)
+            return FlagRecord(
+                id: Int64(number), flag: flag.id, subject: subject,
+                assessment: Clinic.id(number), questionnaire: clinic.form.identity,
+                item: flag.item, answer: answer, date: try Timestamp(parsing: date),
+                isHistorical: number == 3, acknowledgement: number == 2 ? seen : nil)
         }
+        let trend = try #require(
+            PersonTrend(
+                of: stored, subject: subject, definition: clinic.form, flags: records,
+                treatments: [treatment], moods: moods))
         return PersonReport(
-            subject: subject, parts: [.init(trend: trend, assessments: stored)], flags: flags,
-            moods: moods, made: try Timestamp(parsing: "2026-03-10T12:00:00Z"),
+            subject: subject, parts: [.init(trend: trend, assessments: stored)],
+            flags: trend.flags, moods: moods, made: try Timestamp(parsing: "2026-03-10T12:00:00Z"),
             maker: "wellbeing 0.1.0")
     }
 
@@ -174,10 +174,8 @@ import Testing
     }
 
     @Test func `an answer that raises a flag is shown first even where none was recorded`() throws {
-        let full = try Self.report(Clinic(form: ExampleForm.form { $0 }))
-        let report = PersonReport(
-            subject: full.subject, parts: full.parts, flags: [full.flags[1]], moods: [],
-            made: full.made, maker: full.maker)
+        let report = try Self.report(
+            Clinic(form: ExampleForm.form { $0 }), recorded: [3])
         let flags = try #require(try Self.tree(report).first("main")?.children.first)
         #expect(
             flags.elements("li").map(\.text) == [
@@ -200,7 +198,8 @@ import Testing
         let trend = try ExampleTrend.trend(stored, of: clinic)
         let report = PersonReport(
             subject: try Subject("P-1"), parts: [.init(trend: trend, assessments: stored)],
-            flags: [], moods: [], made: try Timestamp(parsing: "2026-07-10"), maker: "tests")
+            flags: trend.flags, moods: [], made: try Timestamp(parsing: "2026-07-10"),
+            maker: "tests")
         let tree = try Self.tree(report)
         let flags = try #require(tree.first("main")?.children.first)
         #expect(flags.elements("li").count == 8)
@@ -243,7 +242,7 @@ import Testing
         let alone = try Self.totals(2, on: "2026-03-02", clinic, subject)
         func text(_ stored: [StoredAssessment]) throws -> String {
             let trend = try #require(
-                PersonTrend(of: stored, subject: subject, definition: clinic.form))
+                PersonTrend(of: stored, subject: subject, definition: clinic.form, flags: []))
             return try Self.tree(
                 PersonReport(
                     subject: subject, parts: [.init(trend: trend, assessments: stored)], flags: [],

@@ -1,0 +1,164 @@
+internal import Outcomes
+internal import Questionnaires
+internal import Reports
+internal import SQLiteSamples
+internal import Samples
+
+/// What `wellbeing flags` does with the flags of some numbers: acknowledge them, or withdraw that.
+struct FlagAcknowledgement {
+    private enum Action {
+        case acknowledge(note: String)
+        case withdraw(reason: String)
+    }
+
+    private let action: Action
+    /// The numbers of the flags, each once, in the order given.
+    private let numbers: [FlagRecord.ID]
+    private let name: String?
+
+    /// Reads what was asked for; `nil` when the flags are only to be listed.
+    init?(in context: Context) throws(Failure) {
+        let arguments = context.arguments
+        name = arguments.value(of: .by)
+        let note = arguments.value(of: .note)
+        let reason = arguments.value(of: .reason)
+        switch (arguments.has(.acknowledge), arguments.has(.withdrawAcknowledgement)) {
+        case (false, false):
+            for option in [OptionDeclaration.by, .note, .reason, .yes] where arguments.has(option) {
+                throw Failure(
+                    .usage,
+                    "\(option.name) goes with --acknowledge NUMBERS or "
+                        + "--withdraw-acknowledgement NUMBERS")
+            }
+            return nil
+        case (true, true):
+            throw Failure(.usage, "acknowledge flags, or withdraw that; not both at once")
+        case (true, false):
+            guard reason == nil else {
+                throw Failure(.usage, "--reason goes with --withdraw-acknowledgement NUMBERS")
+            }
+            action = .acknowledge(note: note ?? "")
+            numbers = try Self.numbers(of: .acknowledge, in: context)
+        case (false, true):
+            guard note == nil else {
+                throw Failure(.usage, "--note goes with --acknowledge NUMBERS; give --reason TEXT")
+            }
+            guard let reason, !reason.trimmingBlanks.isEmpty else {
+                throw Failure(.usage, "--withdraw-acknowledgement needs --reason TEXT")
+            }
+            action = .withdraw(reason: reason)
+            numbers = try Self.numbers(of: .withdrawAcknowledgement, in: context)
+        }
+        guard name?.trimmingBlanks.isEmpty != true else {
+            throw Failure(.usage, "--by: the name is empty; say who has seen the flag")
+        }
+    }
+
+    private static func numbers(
+        of option: OptionDeclaration, in context: Context
+    ) throws(Failure) -> [FlagRecord.ID] {
+        var numbers: [FlagRecord.ID] = []
+        for word in context.arguments.values(of: option).flatMap({
+            $0.split(separator: ",", omittingEmptySubsequences: false)
+        }) {
+            guard let number = FlagRecord.ID(String(word).trimmingBlanks), number > 0 else {
+                throw Failure(
+                    .usage,
+                    "\(option.name): give the numbers of flags, such as 3 or 3,5; "
+                        + "see: wellbeing flags --all")
+            }
+            if !numbers.contains(number) { numbers.append(number) }
+        }
+        return numbers
+    }
+
+    /// Shows the flags, asks, and does it.
+    func run(in context: Context, _ format: OutputFormat) async throws(Failure) {
+        let attribution = context.attribution(name)
+        let store = try await context.openStore(.existing)
+        let found = try await flags(in: store)
+        let open = try flagsToChange(found, by: attribution.actor, in: context)
+        guard !open.isEmpty else {
+            return try await showResult(in: store, context, format)
+        }
+        for (index, flag) in open.enumerated() {
+            context.say((index > 0 ? [""] : []) + Flags.lines(flag))
+        }
+        let words = Self.words(for: open.compactMap(\.number))
+        switch action {
+        case .acknowledge(let note):
+            try context.confirm("Acknowledge \(words) as \(attribution.actor)? Type yes: ")
+            try await onStore { () async throws(StoreError) in
+                try await store.acknowledge(
+                    open.compactMap(\.number), note: note, by: attribution)
+            }
+            context.say("Acknowledged \(words) by \(attribution.actor).")
+            let list = open.compactMap(\.number).map(String.init).joined(separator: ",")
+            context.sayCommand(
+                "To withdraw this: wellbeing flags --withdraw-acknowledgement \(list) "
+                    + "--reason TEXT")
+        case .withdraw(let reason):
+            try context.confirm(
+                "Withdraw the acknowledgement of \(words)? Type yes: ")
+            try await onStore { () async throws(StoreError) in
+                try await store.withdrawAcknowledgement(
+                    of: open.compactMap(\.number), reason: reason, by: attribution)
+            }
+            context.say("Withdrew the acknowledgement of \(words).")
+        }
+        try await showResult(in: store, context, format)
+    }
+
+    /// The flags with the numbers, in the order of the numbers.
+    private func flags(in store: SQLiteStore) async throws(Failure) -> [PersonFlag] {
+        let records = try await onStore { () async throws(StoreError) in
+            try await store.flags(of: nil, .all)
+        }.filter { numbers.contains($0.id) }
+        let flags = await store.personFlags(records)
+        return numbers.compactMap { number in flags.first { $0.number == number } }
+    }
+
+    /// The flags that are to be changed, without those of which the same command did it before.
+    ///
+    /// - Throws: Everything that stands in the way, in one failure.
+    private func flagsToChange(
+        _ found: [PersonFlag], by actor: String, in context: Context
+    ) throws(Failure) -> [PersonFlag] {
+        let missing = numbers.filter { number in !found.contains { $0.number == number } }
+        var problems = missing.map { "there is no flag \($0); list the flags" }
+        var open: [PersonFlag] = []
+        for flag in found {
+            let number = flag.number ?? 0
+            switch (action, flag.acknowledgement) {
+            case (.acknowledge, nil), (.withdraw, .some): open.append(flag)
+            case (.acknowledge(let note), let seen?)
+            where seen.attribution.actor == actor && seen.note == note:
+                context.say("Flag \(number) is acknowledged already.")
+            case (.acknowledge, let seen?):
+                problems.append(
+                    "flag \(number) was acknowledged before, by \(seen.attribution.actor), "
+                        + "\(seen.attribution.instant.reading)")
+            case (.withdraw, nil):
+                problems.append("flag \(number) is not acknowledged")
+            }
+        }
+        guard problems.isEmpty else {
+            let rest = numbers.count > problems.count ? ["nothing was changed"] : []
+            throw Failure(missing.isEmpty ? .badInput : .noInput, problems + rest)
+        }
+        return open
+    }
+
+    /// Gives a program the flags as they are now; a person has read them.
+    private func showResult(
+        in store: SQLiteStore, _ context: Context, _ format: OutputFormat
+    ) async throws(Failure) {
+        guard format != .text else { return }
+        try Flags.show(try await flags(in: store), as: format, in: context)
+    }
+
+    private static func words(for numbers: [FlagRecord.ID]) -> String {
+        let list = numbers.map(String.init).joined(separator: ", ")
+        return numbers.count == 1 ? "flag \(list)" : "the \(numbers.count) flags \(list)"
+    }
+}

@@ -1,0 +1,51 @@
+package import Outcomes
+package import Questionnaires
+internal import Samples
+
+extension PersonFlag {
+    /// The flag as JSON, with its number as `id`; `null` for a flag that was not recorded.
+    package var json: JSONValue {
+        .object(
+            [
+                ("id", number.map { .integer(Int($0)) } ?? .null),
+                ("flag", .string(flag.text)),
+                ("subject", .string(subject.text)),
+                ("assessment", .string(assessment.description)),
+                ("questionnaire", .string(questionnaire.id.text)),
+                ("item", .string(item.text)),
+                ("value", answer.json),
+            ] + facts)
+    }
+
+    /// The flag as JSON under a result, as a scored result has it, with its number as `number`.
+    package var jsonInResult: JSONValue {
+        .object(
+            [
+                ("id", .string(flag.text)), ("item", .string(item.text)), ("value", answer.json),
+                ("number", number.map { .integer(Int($0)) } ?? .null),
+                ("assessment", .string(assessment.description)),
+            ] + facts)
+    }
+
+    private var facts: [(String, JSONValue)] {
+        var members: [(String, JSONValue)] = [
+            ("date", .string(date.description)),
+            ("historical", .bool(isHistorical)),
+        ]
+        if place == .unfinishedInterview { members.append(("unfinished", true)) }
+        if let laterAnswer { members.append(("laterAnswer", laterAnswer.json)) }
+        if let amendedBy { members.append(("amendedBy", .string(amendedBy.description))) }
+        if let acknowledgement {
+            members.append(
+                (
+                    "acknowledged",
+                    .object([
+                        ("by", .string(acknowledgement.attribution.actor)),
+                        ("date", .string(acknowledgement.attribution.instant.description)),
+                        ("note", .string(acknowledgement.note)),
+                    ])
+                ))
+        }
+        return members
+    }
+}

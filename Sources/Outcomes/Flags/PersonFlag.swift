@@ -1,0 +1,99 @@
+public import Questionnaires
+public import Samples
+
+/// A flag that an answer of a person raised, with what became of the answer.
+///
+/// A flag stays when the answer is changed during the interview, when the interview is never
+/// finished, when its draft is discarded, and when the result is corrected. Every output that shows
+/// a person's flags takes them from here, so that none of them shows fewer than another.
+public struct PersonFlag: Hashable, Sendable {
+    /// The number of the flag in its store; `nil` when the store has no record of the flag and a
+    /// definition finds it among the stored answers.
+    public let number: FlagRecord.ID?
+    /// The flag of the definition.
+    public let flag: Flag.ID
+    /// The person who answered.
+    public let subject: Subject
+    /// The assessment, or the draft that has not become one.
+    public let assessment: SampleID
+    /// The definition that the answer was given to.
+    public let questionnaire: Questionnaire.Identity
+    /// The item.
+    public let item: Item.ID
+    /// The answer that raised the flag.
+    public let answer: Answer
+    /// When the answer was given.
+    public let date: Timestamp
+    /// Whether the answer came from an import of older records.
+    public let isHistorical: Bool
+    /// Who has seen the flag, or `nil`.
+    public let acknowledgement: FlagRecord.Acknowledgement?
+    /// Where the answer is now.
+    public let place: Place
+    /// The answer that replaced the flagged one; `nil` when the flagged one still counts, and when
+    /// that is not known.
+    public let laterAnswer: Answer?
+    /// The definition for the words of the flag: the one that the answer was given to, otherwise
+    /// another version of the questionnaire; `nil` without either.
+    public let definition: Questionnaire?
+
+    /// Where an answer that raised a flag is now.
+    public enum Place: Hashable, Sendable {
+        /// In a result that was not corrected.
+        case result
+        /// In a result that was corrected; the identifier is that of the last correction.
+        case correctedResult(by: SampleID)
+        /// In an interview that did not become a result.
+        case unfinishedInterview
+    }
+
+    /// The rule of the definition, or `nil` where its definition is not known.
+    public var rule: Flag? { definition?.flags.first { $0.id == flag } }
+
+    /// What the flag says, in the words of the definition.
+    public var title: String { rule?.title ?? flag.text }
+
+    /// The last correction of the result with the answer, or `nil`.
+    public var amendedBy: SampleID? {
+        if case .correctedResult(let id) = place { id } else { nil }
+    }
+
+    /// Whether the flagged answer is one that a result of the person still has.
+    public var isStanding: Bool { place == .result && laterAnswer == nil }
+
+    /// The result that shows the flag: the one with the answer, or its last correction; `nil` for an
+    /// interview that did not become a result.
+    public var result: SampleID? {
+        switch place {
+        case .result: assessment
+        case .correctedResult(let id): id
+        case .unfinishedInterview: nil
+        }
+    }
+}
+
+extension PersonFlag {
+    /// A flag that the store recorded.
+    init(
+        _ record: FlagRecord, place: Place, laterAnswer: Answer?, definition: Questionnaire?
+    ) {
+        self.init(
+            number: record.id, flag: record.flag, subject: record.subject,
+            assessment: record.assessment, questionnaire: record.questionnaire, item: record.item,
+            answer: record.answer, date: record.date, isHistorical: record.isHistorical,
+            acknowledgement: record.acknowledgement, place: place, laterAnswer: laterAnswer,
+            definition: definition)
+    }
+
+    /// A flag that a definition finds in a stored result.
+    init(
+        _ flag: Flag, in assessment: Assessment, place: Place, laterAnswer: Answer?,
+        definition: Questionnaire
+    ) {
+        self.init(
+            number: nil, flag: flag.id, subject: assessment.subject, assessment: assessment.id,
+            questionnaire: assessment.questionnaire, item: flag.item,
+            answer: assessment.answers[flag.item], date: assessment.end, isHistorical: false,
+            acknowledgement: nil, place: place, laterAnswer: laterAnswer, definition: definition)
+    }
+}

@@ -1,0 +1,67 @@
+public import Questionnaires
+public import Samples
+
+extension SampleStore {
+    /// All flags of one person, with what became of the answers.
+    ///
+    /// - Parameters:
+    ///   - subject: The person.
+    ///   - questionnaire: Only flags of this questionnaire; `nil` for all.
+    ///   - current: Definitions of today; flags that only they find are included.
+    /// - Returns: The flags by the date of their answers, oldest first.
+    /// - Throws: The failures of the store. A damaged draft or definition hides no flag.
+    public func personFlags(
+        of subject: Subject, questionnaire: Questionnaire.ID? = nil,
+        current: [Questionnaire] = []
+    ) async throws(StoreError) -> [PersonFlag] {
+        let records = try await flags(of: subject, .all).filter {
+            questionnaire == nil || $0.questionnaire.id == questionnaire
+        }
+        var query = AssessmentQuery()
+        query.subject = subject
+        query.questionnaire = questionnaire
+        query.includesAmended = true
+        let results = try await assessments(query)
+        let identities = Set(
+            records.map(\.questionnaire) + results.map(\.assessment.questionnaire))
+        return PersonFlag.all(
+            records: records, assessments: results, drafts: await draftsOrNone(of: subject),
+            definitions: await definitions(identities) + current)
+    }
+
+    /// Adds to flags what became of their answers.
+    ///
+    /// - Parameter records: Flags of this store, of any people.
+    /// - Returns: The flags in the order of their dates. What cannot be read is left out of them:
+    ///   a flag is shown whatever is damaged.
+    public func personFlags(_ records: [FlagRecord]) async -> [PersonFlag] {
+        guard !records.isEmpty else { return [] }
+        var results: [SampleID: StoredAssessment] = [:]
+        for record in records {
+            var next: SampleID? = record.assessment
+            while let id = next, results[id] == nil {
+                guard let stored = try? await assessment(id) else { break }
+                results[id] = stored
+                next = stored.amendedBy
+            }
+        }
+        return PersonFlag.all(
+            records: records, assessments: results.values, drafts: await draftsOrNone(of: nil),
+            definitions: await definitions(Set(records.map(\.questionnaire)))
+        ).filter { $0.number != nil }
+    }
+
+    private func draftsOrNone(of subject: Subject?) async -> [Draft] {
+        (try? await drafts(of: subject)) ?? []
+    }
+
+    private func definitions(_ identities: Set<Questionnaire.Identity>) async -> [Questionnaire] {
+        var definitions: [Questionnaire] = []
+        for identity in identities.sorted(by: { $0.description < $1.description }) {
+            if let definition = try? await questionnaire(identity) {
+                definitions.append(definition)
+            }
+        }
+        return definitions
+    }
+}

@@ -1,0 +1,39 @@
+package import Outcomes
+package import Questionnaires
+internal import Samples
+
+// A flag in words, the same on a page, in a trend and in a history.
+extension PersonFlag {
+    /// An answer to the item of the flag: the value with the words of the choice.
+    package func words(for answer: Answer) -> String {
+        guard let definition, let item = definition.item(item) else { return answer.words }
+        return answer.words(in: item, definition.wording(for: nil))
+    }
+
+    /// The short name of the questionnaire.
+    package var form: String { definition?.shortTitle ?? questionnaire.id.text }
+
+    /// What became of the answer, in sentences; empty when a result still has it.
+    package var sequel: [String] {
+        var sentences: [String] = isHistorical ? ["Historical, imported."] : []
+        if number == nil {
+            sentences.append("Found among the answers; no flag was recorded for it.")
+        }
+        if place == .unfinishedInterview {
+            sentences.append("From an interview that was not finished.")
+        }
+        if let laterAnswer {
+            sentences.append("The answer was changed later: \(words(for: laterAnswer)).")
+        }
+        if amendedBy != nil { sentences.append("The result was corrected since.") }
+        return sentences
+    }
+
+    /// Who has seen the flag, when, and what they noted; `nil` when it is not acknowledged.
+    package var acknowledged: String? {
+        acknowledgement.map { seen in
+            "Acknowledged by \(seen.attribution.actor), \(seen.attribution.instant.reading)"
+                + (seen.note.isEmpty ? "." : ": \(seen.note)")
+        }
+    }
+}

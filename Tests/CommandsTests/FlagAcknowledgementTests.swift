@@ -1,0 +1,81 @@
+import Testing
+
+@Suite struct FlagAcknowledgementTests {
+    private func home(flags: Int) throws -> TestHome {
+        let home = try TestHome()
+        for number in 1...flags {
+            try home.record(
+                "0,0,0,0,0,0,0,0,2,0", subject: "P-\(number)", on: "2026-05-0\(number)")
+        }
+        return home
+    }
+
+    @Test func `acknowledging shows person, date, form, item and answer, and asks`() throws {
+        let home = try home(flags: 2)
+        let refusing = try home.terminal("flags", "--acknowledge", "2")
+        let said = try refusing.expect("Acknowledge flag 2 as tester? Type yes: ")
+        for words in [
+            "Flag 2  P-2  2026-05-02", "PHQ-9, self-harm: 2, More than half the days",
+        ] { #expect(said.contains(words), "\(said)") }
+        try refusing.sendLine("no")
+        #expect(try refusing.exitStatus() == .exit(75))
+        #expect(try home.json("flags").array.count == 2)
+        let agreeing = try home.terminal("flags", "--acknowledge", "2")
+        try agreeing.expect("Type yes: ")
+        try agreeing.sendLine("yes")
+        #expect(try agreeing.exitStatus() == .exit(0))
+        #expect(agreeing.transcript.contains("--withdraw-acknowledgement 2 --reason"))
+        #expect(try home.json("flags").array.map { $0["id"].integer } == [1])
+    }
+
+    @Test func `without a terminal, acknowledging needs --yes`() throws {
+        let home = try home(flags: 1)
+        let run = try home.run("flags", "--acknowledge", "1")
+        #expect(run.ending == .exit(64))
+        #expect(run.errors.contains("--yes"))
+        #expect(try home.json("flags").array.count == 1)
+    }
+
+    @Test func `several flags are acknowledged all or none, with every error at once`() throws {
+        let home = try home(flags: 4)
+        _ = try home.run("flags", "--acknowledge", "3", "--yes", "--note", "seen")
+        let refused = try home.run("flags", "--acknowledge", "1,3", "--acknowledge", "9", "--yes")
+        #expect(refused.ending == .exit(66))
+        #expect(refused.errors.contains("there is no flag 9"), "\(refused.errors)")
+        #expect(refused.errors.contains("flag 3 was acknowledged before"), "\(refused.errors)")
+        #expect(try home.json("flags").array.map { $0["id"].integer } == [1, 2, 4])
+        let flags = try home.json("flags", "--acknowledge", "4,1", "--yes", "--note", "called")
+        #expect(flags.array.map { $0["id"].integer } == [4, 1])
+        #expect(flags.array.allSatisfy { $0["acknowledged"]["note"].string == "called" })
+        #expect(try home.json("flags").array.map { $0["id"].integer } == [2])
+        // The same command again finds that it is done.
+        let again = try home.run("flags", "--acknowledge", "4,1", "--yes", "--note", "called")
+        #expect(again.ending == .exit(0))
+        #expect(again.errors.contains("Flag 4 is acknowledged already."))
+        for wrong in ["0", "x", "1,,2", "-1", "1.5", ""] {
+            #expect(try home.run("flags", "--acknowledge", wrong, "--yes").ending == .exit(64))
+        }
+    }
+
+    @Test func `an acknowledgement is withdrawn with a reason, and the audit keeps both`() throws {
+        let home = try home(flags: 1)
+        _ = try home.run("flags", "--acknowledge", "1", "--by", "Dr. Osei", "--yes")
+        let withdraw = ["flags", "--withdraw-acknowledgement", "1", "--yes"]
+        let silent = try ProgramRun(withdraw, environment: home.environment)
+        #expect(silent.ending == .exit(64))
+        #expect(silent.errors.contains("--reason"))
+        let run = try ProgramRun(
+            withdraw + ["--reason", "wrong number"], environment: home.environment)
+        #expect(run.ending == .exit(0), "\(run.errors)")
+        #expect(!(try home.json("flags")[0]["acknowledged"].exists))
+        let audit = try home.run("audit").output
+        for words in ["acknowledged", "acknowledgement-withdrawn", "Dr. Osei", "wrong number"] {
+            #expect(audit.contains(words), "\(audit)")
+        }
+        let again = try ProgramRun(
+            withdraw + ["--reason", "wrong number"], environment: home.environment)
+        #expect(again.ending == .exit(65))
+        #expect(again.errors.contains("flag 1 is not acknowledged"))
+        #expect(try home.run("verify").ending == .exit(0))
+    }
+}

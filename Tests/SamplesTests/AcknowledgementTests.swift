@@ -1,0 +1,86 @@
+import Administration
+import Questionnaires
+import SQLiteSamples
+import Samples
+import TestSupport
+import Testing
+
+@Suite struct `What every store promises of acknowledgements` {
+    /// Raises two flags: the number 1 by an answer that is withdrawn, the number 2 by the next.
+    private func raise(in store: any SampleStore, _ form: Questionnaire) async throws {
+        var session = Session(form)
+        try session.answer(0)
+        try session.answer(0)
+        try session.answer(2)
+        try session.back()
+        try session.answer(3)
+        try await store.keep(
+            Fixture.draft(1, of: session), of: form, replacing: nil, by: Fixture.attribution())
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `flags are acknowledged all or none, and every obstacle is named`(
+        kind: StoreKind
+    ) async throws {
+        let form = try KeptForm.questionnaire()
+        try await kind.withStore { store in
+            try await raise(in: store, form)
+            let by = try Fixture.attribution(5)
+            try await store.acknowledge(2, note: "called", by: by)
+            let before = try await store.audit(after: 0, limit: nil).count
+            do throws(StoreError) {
+                try await store.acknowledge([1, 2, 7], note: "", by: by)
+                Issue.record("a flag that does not exist was acknowledged")
+            } catch {
+                #expect(error.code == .notFound)
+                #expect(error.message.contains("there is no flag 7"))
+                #expect(error.message.contains("flag 2 was acknowledged before"))
+            }
+            #expect(try await store.flags(of: nil, .open).map(\.id) == [1])
+            #expect(try await store.audit(after: 0, limit: nil).count == before)
+            #expect(
+                await store.refusal { (store) throws(StoreError) in
+                    try await store.acknowledge([1, 2], note: "", by: by)
+                } == .superseded)
+            try await store.acknowledge([1, 1], note: "", by: by)
+            #expect(try await store.flags(of: nil, .open).isEmpty)
+            #expect(try await store.audit(after: 0, limit: nil).count == before + 1)
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `a withdrawn acknowledgement leaves the flag open and both entries in the audit`(
+        kind: StoreKind
+    ) async throws {
+        let form = try KeptForm.questionnaire()
+        try await kind.withStore { store in
+            try await raise(in: store, form)
+            let raised = try await store.flags(of: nil, .all)
+            let by = try Fixture.attribution(5)
+            try await store.acknowledge([1, 2], note: "called", by: by)
+            let later = Attribution(actor: "Dr. Osei", instant: try Fixture.time(9))
+            try await store.withdrawAcknowledgement(of: [2, 1], reason: "wrong person", by: later)
+            #expect(try await store.flags(of: nil, .open) == raised)
+            let entries = try await store.audit(after: 0, limit: 2)
+            #expect(
+                entries.map(\.action) == [.acknowledgementWithdrawn, .acknowledgementWithdrawn])
+            #expect(entries.allSatisfy { $0.attribution == later })
+            for entry in entries {
+                #expect(entry.details.contains(.init(name: "reason", value: "wrong person")))
+                #expect(entry.details.contains(.init(name: "acknowledged-by", value: "nurse")))
+            }
+            #expect(
+                await store.refusal { (store) throws(StoreError) in
+                    try await store.withdrawAcknowledgement(of: [1], reason: "", by: later)
+                } == .superseded)
+            #expect(
+                await store.refusal { (store) throws(StoreError) in
+                    try await store.withdrawAcknowledgement(of: [7], reason: "", by: later)
+                } == .notFound)
+            try await store.acknowledge(2, note: "", by: later)
+            if let database = store as? SQLiteStore {
+                #expect(try await database.verify().isSound)
+            }
+        }
+    }
+}
