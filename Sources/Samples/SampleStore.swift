@@ -98,6 +98,23 @@ public protocol SampleStore: SampleReading {
         _ sittings: AssessmentImport, by attribution: Attribution
     ) async throws(StoreError) -> AssessmentImport.Tally
 
+    /// Moves a sample that was entered for the wrong person to the person it is about.
+    ///
+    /// The sample gets the identifier ``SampleID/init(reassigning:)``. What an assessment corrects
+    /// moves with it, and so do the flags, with their numbers and acknowledgements. The old samples
+    /// are gone, as if another sample had replaced them; a table does not bring them back. The
+    /// audit gets an entry for each sample, which names no person.
+    ///
+    /// Repeating the call does nothing.
+    ///
+    /// - Returns: The identifier that the sample has now.
+    /// - Throws: ``StoreError/Code/notFound``; ``StoreError/Code/invalid`` when the sample is of the
+    ///   person already; ``StoreError/Code/superseded`` when it was corrected, deleted or replaced;
+    ///   and the failures of the store.
+    func reassign(
+        _ id: SampleID, to subject: Subject, reason: String, by attribution: Attribution
+    ) async throws(StoreError) -> SampleID
+
     /// Deletes a sample with its answers and flags and with the texts of the audit about it, and
     /// leaves a tombstone.
     ///

@@ -29,7 +29,7 @@ enum Verbs {
         MarkTreatment.self,
         ListSamples.self,
         ShowChanges.self, Undo.self, Flags.self, Audit.self, Verify.self, Backup.self, Restore.self,
-        Export.self, Merge.self, Delete.self, Erase.self, DecideAccess.self,
+        Export.self, Merge.self, Reassign.self, Delete.self, Erase.self, DecideAccess.self,
         Completions.self, Manual.self,
     ]
 

@@ -4,8 +4,8 @@ internal import Samples
 /// A flag as its row, with the texts that the row names by number.
 struct FlagRow {
     let key: Int64
-    let subject: String
-    let sample: [UInt8]
+    var subject: String
+    var sample: [UInt8]
     let questionnaire: [UInt8]
     let flag: String
     let item: String

@@ -95,15 +95,7 @@ extension SQLiteStore {
         _ assessment: Assessment, of questionnaire: Questionnaire, amending id: SampleID?,
         _ attribution: Attribution, _ transaction: Transaction
     ) throws(StoreError) {
-        let connection = transaction.connection
-        let record = try AssessmentRecord(
-            assessment, of: questionnaire, sequence: try transaction.nextSequence(), amends: id)
-        let subject = try transaction.key(of: assessment.subject)
-        let definition = try transaction.key(of: questionnaire)
-        let source = try transaction.key(of: assessment.source)
-        if assessment.mode == .imported { try transaction.noteImports(of: source) }
-        try record.insert(
-            into: connection, subject: subject, questionnaire: definition, source: source)
+        try insert(assessment, of: questionnaire, amending: id, transaction)
         try transaction.removeDraft(assessment.id)
         for flag in assessment.scorecard.flags {
             try transaction.raise(
@@ -111,6 +103,22 @@ extension SQLiteStore {
                 date: assessment.end,
                 isHistorical: assessment.isHistorical)
         }
+    }
+
+    /// Adds the row of an assessment, without its flags.
+    func insert(
+        _ assessment: Assessment, of questionnaire: Questionnaire, amending id: SampleID?,
+        _ transaction: Transaction
+    ) throws(StoreError) {
+        let record = try AssessmentRecord(
+            assessment, of: questionnaire, sequence: try transaction.nextSequence(), amends: id)
+        let subject = try transaction.key(of: assessment.subject)
+        let definition = try transaction.key(of: questionnaire)
+        let source = try transaction.key(of: assessment.source)
+        if assessment.mode == .imported { try transaction.noteImports(of: source) }
+        try record.insert(
+            into: transaction.connection, subject: subject, questionnaire: definition,
+            source: source)
     }
 
     /// Keeps the scorer of a definition at hand that comes in with answers.

@@ -79,7 +79,7 @@ extension SampleID {
     /// A version 8 identifier from the first bits of a SHA-256.
     ///
     /// - SeeAlso: RFC 9562, section 5.8.
-    private init(hashing content: ContentBytes) {
+    init(hashing content: ContentBytes) {
         let hash = ContentHash(of: content.bytes).bytes
         func word(_ places: Range<Int>) -> UInt64 {
             hash[places].reduce(0) { $0 << 8 | UInt64($1) }

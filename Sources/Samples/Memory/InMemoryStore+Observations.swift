@@ -92,7 +92,7 @@ extension InMemoryStore {
     }
 
     /// Refuses an identifier that an assessment or a draft has.
-    private func checkFree(_ id: SampleID) throws(StoreError) {
+    func checkFree(_ id: SampleID) throws(StoreError) {
         guard assessments[id] == nil, !drafts.contains(where: { $0.id == id }) else {
             throw .identifierTaken(id)
         }
@@ -141,14 +141,14 @@ extension InMemoryStore {
         return tombstones.last { $0.id == id && $0.reason == .replaced }?.replacement
     }
 
-    private func add(_ sample: Observation) {
+    func add(_ sample: Observation) {
         sequence += 1
         observations[sample.id] = StoredSample(
             content: .observation(sample), sequence: sequence)
         if let key = sample.syncKey { synced[key] = sample.id }
     }
 
-    private func remove(_ id: SampleID, for sample: Observation) {
+    func remove(_ id: SampleID, for sample: Observation) {
         guard let gone = removed(id) else { return }
         bury(gone, .replaced, replacement: sample.id)
     }

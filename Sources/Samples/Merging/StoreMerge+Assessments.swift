@@ -6,6 +6,7 @@ extension StoreMerge {
     ///
     /// - Returns: The identifier under which it is kept here, or `nil` where it is not.
     mutating func take(_ stored: StoredAssessment) async throws(StoreError) -> SampleID? {
+        try await takeMove(to: stored.assessment)
         let kept = try await into.assessment(stored.id)?.assessment
         if kept == stored.assessment {
             report.alreadyKept += 1
@@ -33,6 +34,25 @@ extension StoreMerge {
         } catch {
             try note(error, about: stored.id)
             return nil
+        }
+    }
+
+    /// Moves what was moved there to another person, and stands here as that of the wrong one.
+    private mutating func takeMove(to moved: Assessment) async throws(StoreError) {
+        for earlier in ends.replaced[moved.id] ?? []
+        where SampleID(reassigning: earlier) == moved.id {
+            // Copies of one store give the same identifier to different imported results.
+            guard let kept = try await into.assessment(earlier), kept.amendedBy == nil,
+                kept.assessment.subject != moved.subject,
+                kept.assessment.answers == moved.answers, kept.assessment.start == moved.start,
+                kept.assessment.source == moved.source
+            else { continue }
+            do {
+                _ = try await into.reassign(
+                    earlier, to: moved.subject, reason: Self.reason, by: attribution)
+            } catch {
+                guard [.superseded, .identifierTaken].contains(error.code) else { throw error }
+            }
         }
     }
 

@@ -1,0 +1,111 @@
+internal import Outcomes
+internal import Questionnaires
+internal import SQLiteSamples
+internal import Samples
+
+extension OptionDeclaration {
+    static let to = OptionDeclaration(
+        "--to", takes: .text("SUBJECT"), summary: "The person that the result is about.")
+}
+
+/// `wellbeing reassign`: moves a result or another sample to the person it is about.
+enum Reassign: Verb {
+    private static let id = ArgumentDeclaration(
+        "ID", summary: "The identifier of the result or sample; see: wellbeing samples.")
+
+    static let declaration = VerbDeclaration(
+        "reassign", summary: "move a result that was entered for the wrong person",
+        discussion: """
+            The result gets a new identifier under the right person, with its flags and with the \
+            results that it corrects. The wrong person's history does not show it any more. The \
+            audit keeps who moved it, when and why, and names no person. Where the result came \
+            from a table, importing that table again does not bring it back to the wrong person.
+            """,
+        examples: [
+            .init(
+                "wellbeing reassign 0199a3b2-0000-7000-8000-000000000000 --to P-18 "
+                    + "--reason 'wrong chart'",
+                "Move one result, after a question.")
+        ],
+        arguments: [id], options: [.to, .reason, .yes], exitNotes: [.declined])
+
+    static func run(in context: Context) async throws(Failure) {
+        guard let sample = SampleID(context.arguments.value(of: id) ?? "") else {
+            throw Failure(.usage, "not an identifier; see: wellbeing samples")
+        }
+        guard let name = context.arguments.value(of: .to) else {
+            throw Failure(.usage, "reassign needs --to SUBJECT; see: wellbeing reassign --help")
+        }
+        guard let reason = context.arguments.value(of: .reason), !reason.trimmingBlanks.isEmpty
+        else { throw Failure(.usage, "reassign needs --reason TEXT") }
+        let subject = try context.subject(name)
+        let store = try await context.openStore(.existing)
+        if let stored = try await Delete.stored(sample, in: store) {
+            try await checkIsCurrent(stored, differsFrom: subject, in: store)
+            context.say(try await notes(stored, subject, in: store))
+            try context.confirm("Move \(Delete.words(for: stored)) to \(subject)? Type yes: ")
+        } else {
+            try await checkIsNoDraft(sample, in: store)
+        }
+        let attribution = context.attribution()
+        let moved = try await onStore { () async throws(StoreError) in
+            try await store.reassign(sample, to: subject, reason: reason, by: attribution)
+        }
+        context.say("\(sample) is now \(moved), of \(subject).")
+    }
+
+    /// Refuses what the store would refuse, before the person is asked.
+    private static func checkIsCurrent(
+        _ stored: StoredSample, differsFrom subject: Subject, in store: SQLiteStore
+    ) async throws(Failure) {
+        guard stored.sample.subject != subject else {
+            throw Failure(.badInput, "it is of \(subject) already; nothing was changed")
+        }
+        guard case .assessment(let one) = stored.content, var later = one.amendedBy else { return }
+        while let next = try await correction(of: later, in: store) { later = next }
+        throw Failure(
+            .badInput,
+            "this result was corrected; reassign the correction, and this one goes with it: "
+                + "\(later)")
+    }
+
+    private static func correction(
+        of id: SampleID, in store: SQLiteStore
+    ) async throws(Failure) -> SampleID? {
+        try await onStore { () async throws(StoreError) in
+            try await store.assessment(id)?.amendedBy
+        }
+    }
+
+    private static func checkIsNoDraft(
+        _ id: SampleID, in store: SQLiteStore
+    ) async throws(Failure) {
+        let drafts = try await onStore { () async throws(StoreError) in
+            try await store.drafts(of: nil)
+        }
+        guard !drafts.contains(where: { $0.id == id }) else {
+            throw Failure(
+                .noInput,
+                "this is a draft; finish it first: wellbeing administer --resume \(id)")
+        }
+    }
+
+    /// What goes with the sample, and whether the new person is known.
+    private static func notes(
+        _ stored: StoredSample, _ subject: Subject, in store: SQLiteStore
+    ) async throws(Failure) -> [String] {
+        var lines: [String] = []
+        if case .assessment(let one) = stored.content {
+            let flags = try await onStore { () async throws(StoreError) in
+                try await store.personFlags(of: one.assessment.subject)
+            }.count { $0.result == one.id && $0.number != nil }
+            if flags > 0 { lines.append("\(Counted("flag", flags)) will go with it.") }
+            if one.amends != nil { lines.append("The results that it corrects will go with it.") }
+        }
+        let known = try await onStore { () async throws(StoreError) in
+            try await store.count(where: .subject(subject))
+        }
+        if known == 0 { lines.append("Nothing is stored of \(subject) yet.") }
+        return lines
+    }
+}

@@ -1,0 +1,71 @@
+import Testing
+
+@Suite struct ReassignVerbTests {
+    @Test func `a result moves to the right person with its flag, after a question`() throws {
+        let home = try TestHome()
+        let id = try home.record("0,0,0,0,0,0,0,0,2,0", subject: "P-17")
+        let terminal = try home.terminal(
+            "reassign", id, "--to", "P-18", "--reason", "wrong chart")
+        let said = try terminal.expect("Type yes: ")
+        for words in ["phq-9 of 2026-05-01", "P-17", "P-18", "1 flag will go with it."] {
+            #expect(said.contains(words), "\(said)")
+        }
+        try terminal.sendLine("yes")
+        #expect(try terminal.exitStatus() == .exit(0))
+        #expect(try home.json("history", "P-17", "--amended").array.isEmpty)
+        let history = try home.json("history", "P-18")
+        #expect(history.array.count == 1)
+        #expect(history[0]["flags"][0]["number"].integer == 1)
+        #expect(try home.json("flags").array.map { $0["subject"].string } == ["P-18"])
+        #expect(try home.run("trend", "P-17", "-q", "phq-9").output.contains("No scores."))
+        #expect(try home.run("audit").output.contains("wrong chart"))
+        #expect(try home.run("verify").ending == .exit(0))
+        // The same command again finds that it is done.
+        let again = try home.run(
+            "reassign", id, "--to", "P-18", "--reason", "wrong chart", "--yes")
+        #expect(again.ending == .exit(0), "\(again.errors)")
+        #expect(try home.json("history", "P-18").array.count == 1)
+    }
+
+    @Test func `what cannot be moved is refused with the reason`() throws {
+        let home = try TestHome()
+        let id = try home.record("0,0,0,0,0,0,0,0,2,0", subject: "P-17")
+        let corrected = try home.json(
+            "record", "phq-9", "--answers", "0,0,0,0,0,0,0,0,0,0", "--date", "2026-05-01",
+            "--amends", id, "--reason", "misread", "--subject", "P-17")
+        let correction = try #require(corrected["id"].string)
+        func refused(_ id: String, _ subject: String) throws -> ProgramRun {
+            try home.run("reassign", id, "--to", subject, "--reason", "wrong chart", "--yes")
+        }
+        let amended = try refused(id, "P-18")
+        #expect(amended.ending == .exit(65))
+        #expect(amended.errors.contains(correction), "\(amended.errors)")
+        #expect(try refused(correction, "P-17").ending == .exit(65))
+        #expect(
+            try refused("0199a3b2-0000-7000-8000-000000000000", "P-18").ending == .exit(66))
+        #expect(try refused("x", "P-18").ending == .exit(64))
+        #expect(try home.run("reassign", correction, "--to", "P-18").ending == .exit(64))
+        let silent = try home.run("reassign", correction, "--to", "P-18", "--reason", "r")
+        #expect(silent.ending == .exit(64))
+        #expect(silent.errors.contains("--yes"))
+        #expect(try home.json("history", "P-17").array.count == 1)
+        #expect(try refused(correction, "P-18").ending == .exit(0))
+        #expect(try home.json("history", "P-17", "--amended").array.isEmpty)
+        #expect(try home.json("history", "P-18", "--amended").array.count == 2)
+    }
+
+    @Test func `a table that is imported again does not bring a moved result back`() throws {
+        let home = try TestHome()
+        let table = try home.table(ImportTableFile.phq9("P1,2024-01-05,0,0,0,0,0,0,0,0,1,1"))
+        _ = try home.run("import", table)
+        let id = try #require(try home.json("history", "P1")[0]["id"].string)
+        let moved = try home.run("reassign", id, "--to", "P2", "--reason", "wrong chart", "--yes")
+        #expect(moved.ending == .exit(0), "\(moved.errors)")
+        let again = try home.run("import", table)
+        #expect(again.ending == .exit(0), "\(again.errors)")
+        #expect(try home.json("history", "P1").array.isEmpty)
+        #expect(try home.json("history", "P2").array.count == 1)
+        #expect(try home.json("flags", "--all").array.map { $0["subject"].string } == ["P2"])
+        #expect(try home.run("verify").ending == .exit(0))
+    }
+}

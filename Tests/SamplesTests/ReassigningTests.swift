@@ -1,0 +1,187 @@
+import Questionnaires
+import SQLiteSamples
+import Samples
+import TestSupport
+import Testing
+
+@Suite struct `What every store promises of samples of the wrong person` {
+    private let ada: Subject
+    private let bea: Subject
+
+    init() throws {
+        ada = try Subject("ada")
+        bea = try Subject("bea")
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `an assessment moves with its corrections, flags and acknowledgements`(
+        kind: StoreKind
+    ) async throws {
+        let form = try KeptForm.questionnaire()
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            let flagged: [Answer] = [.answered(0), .answered(0), .answered(2)]
+            _ = try await store.save(
+                Fixture.assessment(1, of: form, subject: ada, answers: flagged), of: form, by: by)
+            _ = try await store.amend(
+                Fixture.id(1), with: Fixture.assessment(2, of: form, subject: ada), of: form,
+                reason: "misread", by: by)
+            _ = try await store.save(
+                Fixture.assessment(3, of: form, subject: bea), of: form, by: by)
+            try await store.acknowledge(1, note: "called", by: by)
+            let flag = try #require(try await store.flags(of: ada, .all).first)
+            let anchor = try await store.changes(since: nil, limit: nil).anchor
+
+            let moved = try await store.reassign(
+                Fixture.id(2), to: bea, reason: "wrong chart", by: by)
+            var query = AssessmentQuery()
+            query.includesAmended = true
+            query.subject = ada
+            #expect(try await store.assessments(query).isEmpty)
+            query.subject = bea
+            let kept = try await store.assessments(query)
+            #expect(kept.count == 3)
+            let stored = try #require(kept.first { $0.id == moved })
+            #expect(stored.amendedBy == nil)
+            #expect(stored.assessment.answers == (try Fixture.assessment(2, of: form)).answers)
+            let corrected = try #require(kept.first { $0.id == stored.amends })
+            #expect(corrected.amendedBy == moved)
+            #expect(corrected.assessment.answers[form.items[2].id] == .answered(2))
+
+            #expect(try await store.flags(of: ada, .all).isEmpty)
+            let movedFlag = try #require(try await store.flags(of: bea, .all).first)
+            #expect(try await store.flags(of: nil, .all).count == 1)
+            #expect(movedFlag.id == flag.id && movedFlag.acknowledgement == flag.acknowledgement)
+            #expect(movedFlag.assessment == corrected.id)
+
+            let changes = try await store.changes(since: anchor, limit: nil)
+            #expect(changes.added.map(\.id) == [moved])
+            #expect(
+                changes.deleted.contains {
+                    $0.id == Fixture.id(2) && $0.reason == .replaced && $0.replacement == moved
+                })
+            let entries = try await store.audit(after: 0, limit: 2)
+            #expect(entries.map(\.action) == [.reassigned, .reassigned])
+            #expect(entries.map(\.target) == [Fixture.id(1), Fixture.id(2)])
+            for entry in entries {
+                #expect(entry.details.contains(.init(name: "reason", value: "wrong chart")))
+                #expect(!entry.details.contains { $0.value == "ada" || $0.value == "bea" })
+            }
+            // The same call again finds that it is done.
+            let count = try await store.audit(after: 0, limit: nil).count
+            #expect(
+                try await store.reassign(Fixture.id(2), to: bea, reason: "wrong chart", by: by)
+                    == moved)
+            #expect(try await store.audit(after: 0, limit: nil).count == count)
+            if let database = store as? SQLiteStore {
+                #expect(try await database.verify().findings == [])
+            }
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `a move there and back gives three identifiers and one assessment`(
+        kind: StoreKind
+    ) async throws {
+        let form = try KeptForm.questionnaire()
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            let given = try Fixture.assessment(1, of: form, subject: ada)
+            _ = try await store.save(given, of: form, by: by)
+            let second = try await store.reassign(given.id, to: bea, reason: "a", by: by)
+            let third = try await store.reassign(second, to: ada, reason: "b", by: by)
+            #expect(Set([given.id, second, third]).count == 3)
+            #expect(try await store.assessments(AssessmentQuery()).map(\.id) == [third])
+            // What was moved does not come back by a repeated save.
+            #expect(
+                await store.refusal { (store) throws(StoreError) in
+                    _ = try await store.save(given, of: form, by: by)
+                } == .superseded)
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `states of mind and treatments move too`(kind: StoreKind) async throws {
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            let time = try Fixture.time(1)
+            let sync = SyncIdentity(identifier: "watch-1", version: 3)
+            let mind = StateOfMind(
+                id: Fixture.id(1), subject: ada, date: time, source: Fixture.source, sync: sync,
+                kind: .dailyMood, valence: try #require(Valence(0.5)), labels: [.happy],
+                metadata: ["note": .string("well")])
+            let treatment = try #require(
+                Treatment(
+                    id: Fixture.id(2), subject: ada, start: time, source: Fixture.source,
+                    label: "CBT"))
+            _ = try await store.save([.stateOfMind(mind), .treatment(treatment)], by: by)
+            for id in [mind.id, treatment.id] {
+                let moved = try await store.reassign(id, to: bea, reason: "wrong chart", by: by)
+                #expect(
+                    try await store.reassign(id, to: bea, reason: "wrong chart", by: by) == moved)
+            }
+            #expect(try await store.count(where: .subject(ada)) == 0)
+            let kept = try await SampleQuery(predicates: [.stateOfMind(.subject(bea))])
+                .result(for: store)
+            #expect(kept.first?.labels == [.happy] && kept.first?.sync == sync)
+            #expect(try await store.count(where: .subject(bea)) == 2)
+            if let database = store as? SQLiteStore {
+                #expect(try await database.verify().findings == [])
+            }
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `what cannot be moved is refused`(kind: StoreKind) async throws {
+        let form = try KeptForm.questionnaire()
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            for number in 1...3 {
+                _ = try await store.save(
+                    Fixture.assessment(number, of: form, subject: ada), of: form, by: by)
+            }
+            _ = try await store.amend(
+                Fixture.id(1), with: Fixture.assessment(4, of: form, subject: ada), of: form,
+                reason: "misread", by: by)
+            try await store.delete(Fixture.id(2), reason: "", by: by)
+            func refusal(_ number: Int, _ subject: Subject) async -> StoreError? {
+                do throws(StoreError) {
+                    _ = try await store.reassign(
+                        Fixture.id(number), to: subject, reason: "", by: by)
+                    return nil
+                } catch { return error }
+            }
+            #expect(await refusal(9, bea)?.code == .notFound)
+            #expect(await refusal(3, ada)?.code == .invalid)
+            #expect(await refusal(2, bea)?.code == .superseded)
+            let amended = await refusal(1, bea)
+            #expect(amended?.code == .superseded)
+            #expect(amended?.message.contains(Fixture.id(4).description) == true)
+            _ = try await store.reassign(Fixture.id(3), to: bea, reason: "", by: by)
+            // It is of another person by now than this call asks for.
+            #expect(await refusal(3, .oneself)?.code == .superseded)
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `a merge makes the same move in the other store`(kind: StoreKind) async throws {
+        let form = try KeptForm.questionnaire()
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            let flagged: [Answer] = [.answered(0), .answered(0), .answered(2)]
+            let given = try Fixture.assessment(1, of: form, subject: ada, answers: flagged)
+            let other = InMemoryStore()
+            _ = try await store.save(given, of: form, by: by)
+            _ = try await other.save(given, of: form, by: by)
+            let moved = try await other.reassign(given.id, to: bea, reason: "wrong chart", by: by)
+            _ = try await store.merge(other, by: by)
+            var all = AssessmentQuery()
+            all.includesAmended = true
+            #expect(try await store.assessments(all).map(\.id) == [moved])
+            #expect(try await store.flags(of: nil, .all).map(\.subject) == [bea])
+            // And a store that made the move takes nothing back.
+            _ = try await other.merge(store, by: by)
+            #expect(await other.assessments(all).map(\.id) == [moved])
+        }
+    }
+}
