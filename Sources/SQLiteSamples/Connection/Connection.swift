@@ -114,6 +114,12 @@ internal import Samples
         return unsafe backup
     }
 
+    /// Leaves the write-ahead log as it is when the database is closed.
+    func keepLogAtClosing() {
+        guard let handle = unsafe handle else { return }
+        _ = unsafe csqlite_switch(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+    }
+
     /// Whether a transaction is open.
     var isInTransaction: Bool {
         guard let handle = unsafe handle else { return false }
@@ -258,7 +264,7 @@ internal import Samples
             // At closing, SQLite can delete the write-ahead log although it could not copy it:
             // when the index of the log (-shm) opens only for reading. So after an error of the
             // disk the log stays, and the next connection copies it.
-            _ = unsafe csqlite_switch(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+            keepLogAtClosing()
         }
         return switch known & 0xff {
         case SQLITE_CORRUPT, SQLITE_NOTADB:

@@ -46,7 +46,7 @@ extension StoreFile {
     private static func refusalOfSecondName(
         _ description: FileDescription, at path: String
     ) throws(StoreError) -> String? {
-        for _ in 0..<20 {
+        for _ in 0..<100 {
             csqlite_wait(10)
             // It may have been removed meanwhile, as SQLite does with its own files.
             guard let now = try FileDescription(at: path) else { return nil }

@@ -122,6 +122,13 @@ struct StoreFile {
         guard failure == 0 else { throw StoreError(system: failure, path: shown) }
     }
 
+    /// Whether the file is empty although it has a write-ahead log. SQLite would remove the log
+    /// unread, even if it opens the file only for reading.
+    func isEmptyWithLog() throws(StoreError) -> Bool {
+        guard try FileDescription(at: path)?.size == 0 else { return false }
+        return try FileDescription(at: path + "-wal").map { $0.size > 0 } ?? false
+    }
+
     /// Makes the names in the folder durable.
     func synchronizeFolder() throws(StoreError) {
         let failure = unsafe csqlite_sync(folder)

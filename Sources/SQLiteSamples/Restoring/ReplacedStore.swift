@@ -60,7 +60,7 @@ struct AuditTrail {
     static func readable(
         in file: StoreFile, _ access: Connection.Access = .readOnly
     ) -> AuditTrail? {
-        guard (try? file.check()) == true,
+        guard (try? file.check()) == true, (try? file.isEmptyWithLog()) == false,
             let connection = try? Connection(
                 path: file.path, shownAs: file.shown, access: access)
         else { return nil }

@@ -12,8 +12,7 @@ struct Replacement {
 
     func run() throws(StoreError) -> ReplacedStore {
         guard try Restoration.isThere(store) else { return try place() }
-        // SQLite would remove the log of an empty file unread.
-        guard try !isEmptyWithLog() else { return try replaceUnreadable() }
+        guard try !store.isEmptyWithLog() else { return try replaceUnreadable() }
         let connection: Connection
         do throws(StoreError) {
             connection = try exclusiveConnection()
@@ -47,15 +46,12 @@ struct Replacement {
         return replaced
     }
 
-    private func isEmptyWithLog() throws(StoreError) -> Bool {
-        guard try FileDescription(at: store.path)?.size == 0 else { return false }
-        return try FileDescription(at: store.path + "-wal").map { $0.size > 0 } ?? false
-    }
-
     /// Opens the old store so that no other program can.
     private func exclusiveConnection() throws(StoreError) -> Connection {
         let connection = try Connection(
             path: store.path, shownAs: store.shown, access: .readWrite)
+        // The bytes of a damaged store are kept as they are, its log too.
+        connection.keepLogAtClosing()
         do throws(StoreError) {
             try connection.script(
                 """
@@ -80,6 +76,12 @@ struct Replacement {
         reached(.copied)
         let trail = AuditTrail.readable(in: old.draft)
         let isSound = old.becomeOneFile()
+        if !isSound {
+            // Reading an unsound copy changes it: SQLite writes a log into its file, or removes the
+            // log of an empty file.
+            old.removeDrafts()
+            old = try KeptStore(copying: store, file)
+        }
         let kept = try old.place(attribution.instant)
         reached(.kept)
         let restored = AuditTrail.readable(in: draft)
