@@ -253,8 +253,10 @@ static inline int csqlite_find_file_system(
     found->remote = (system.f_flags & MNT_LOCAL) == 0;
 #else
     found->number = (unsigned int)system.f_type;
+    // Only FUSE (0x65735546) needs the mount table: one number stands for disks and for networks.
     struct stat status;
-    if (stat(folder, &status) == 0) csqlite_find_mount(status.st_dev, found);
+    if (found->number == 0x65735546u && stat(folder, &status) == 0)
+        csqlite_find_mount(status.st_dev, found);
 #endif
     return 0;
 }
