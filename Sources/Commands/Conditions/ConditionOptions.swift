@@ -7,8 +7,6 @@ enum ConditionOptions {
         summary: "Samples of this type, or of one of these.")
     static let id = OptionDeclaration(
         "--id", takes: .text("ID"), occurrence: .repeated, summary: "This sample, or one of these.")
-    static let subject = OptionDeclaration(
-        "--subject", takes: .text("ID"), summary: "Only this person. Without it, everyone.")
     static let kind = OptionDeclaration(
         "--kind", takes: .text("KIND", suggestions: ["emotion", "mood"]), occurrence: .repeated,
         summary: "A state of mind of this kind.")
@@ -59,7 +57,7 @@ enum ConditionOptions {
 
     /// All, in the order of the help.
     static let all: [OptionDeclaration] = [
-        subject, type, .since, .until, strictStart, strictEnd, kind, valence, label, association,
+        .onlySubject, type, .since, .until, strictStart, strictEnd, kind, valence, label, association,
         questionnaire, score, band, flag, treatment, measure, source, metadata, id, not, any,
     ]
 }

@@ -63,7 +63,7 @@ extension Conditions {
             case OptionDeclaration.since.name, OptionDeclaration.until.name:
                 if negated { negatesDates = true }
             case ConditionOptions.strictStart.name, ConditionOptions.strictEnd.name,
-                ConditionOptions.subject.name, ConditionOptions.any.name:
+                OptionDeclaration.onlySubject.name, ConditionOptions.any.name:
                 if negated { throw refuse("cannot be negated") }
             case ConditionOptions.type.name:
                 guard let type = SampleType(rawValue: value) else { return }
@@ -83,8 +83,8 @@ extension Conditions {
             _ window: CalendarWindow?, in context: Context
         ) throws(Failure) -> Predicate {
             var all = always
-            if context.arguments.has(ConditionOptions.subject) {
-                let name = context.arguments.value(of: ConditionOptions.subject)
+            if context.arguments.has(.onlySubject) {
+                let name = context.arguments.value(of: .onlySubject)
                 all.append(.subject(try context.subject(name)))
             }
             if !types.isEmpty { all.append(.any(types)) }

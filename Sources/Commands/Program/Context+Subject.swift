@@ -14,10 +14,10 @@ extension OptionDeclaration {
             The person it is about. Without it, self; but needed in a store that holds other people.
             """,
         environmentVariable: "WELLBEING_SUBJECT")
-    /// For verbs about everybody. No environment variable narrows them, so that no flag is hidden
+    /// For verbs about everyone. No environment variable narrows them, so that no flag is hidden
     /// by a setting.
     static let onlySubject = OptionDeclaration(
-        "--subject", takes: .text("ID"), summary: "Only this person. Without it, everybody.")
+        "--subject", takes: .text("ID"), summary: "Only this person. Without it, everyone.")
     static let newSubject = OptionDeclaration(
         "--new-subject",
         summary: "The person is new, although the name resembles one in the store. Do not ask.")
