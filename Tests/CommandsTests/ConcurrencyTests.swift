@@ -22,7 +22,7 @@ import Testing
     }
 
     private static let record = """
-        "$0" record phq-2 --answers 1,2 --date 2026-05-01 --subject "P-$n" --format json
+        "$0" record phq-2 --answers 1,2 --date 2026-05-0${i:-1} --subject "P-$n" --format json
         """
 
     @Test func `eight programs create one fresh store at the same moment`() throws {

@@ -151,9 +151,11 @@ import Testing
                 "\(ImportTableFile.header)\nP1,2024-01-05,"
                     + Array(repeating: "nearly every day", count: 9).joined(separator: ",")
                     + ",27\n"), kept: 1, says: "read as the texts of its choices (en)"),
+        .taken(
+            34, phq9("P1,2024-01-05,0,0,Nearly every day,0,0,0,0,0,0,"), kept: 2,
+            says: "phq9_3: 1 answer to PHQ-9 is the text of a choice among numbers"),
         .refused(
-            34, phq9("P1,2024-01-05,0,0,Nearly every day,0,0,0,0,0,0,"),
-            says: ":3: phq9_3: a text where one of 0, 1, 2, 3 belongs"),
+            34, phq9("P1,2024-01-05,0,0,Nearly every dya,0,0,0,0,0,0,"), says: ":3: phq9_3: "),
         .taken(35, phq9("P1,2024-01-05,0,0,,0,0,0,0,0,0,"), kept: 2),
         .refused(36, phq9("P1,2024-01-05,0,0,NA,0,0,0,0,0,0,"), says: "--missing-code"),
         .refused(36, phq9("P1,2024-01-05,0,0,null,0,0,0,0,0,0,"), says: "--missing-code"),

@@ -8,7 +8,8 @@ import Testing
         "feel", "month", "treatment", "samples", "changes", "undo", "access",
         "list", "show", "lint", "administer", "drafts", "score", "record", "import", "history",
         "trend", "report", "outcomes",
-        "flags", "audit", "verify", "backup", "export", "merge", "delete", "completions", "man",
+        "flags", "audit", "verify", "backup", "restore", "export", "merge", "reassign", "delete",
+        "erase", "completions", "man",
     ]
 
     static let wrong: [(row: String, arguments: [String], words: String)] = [
@@ -97,16 +98,19 @@ import Testing
             #expect(Set(options.map { $0.value != nil }).count == 1, "\(options[0].name)")
             #expect(Set(options.map { Self.words(of: $0) }).count == 1, "\(options[0].name)")
         }
-        // Where `--label` logs a word, `samples` asks for it, as often as one likes. In all other
-        // verbs a name means one thing; only what a date or a type is of depends on the verb, and a
-        // report can be of several questionnaires.
-        let others = program.verbs.filter { !["samples", "report"].contains($0.name) }
+        // Where `--label` logs a word, `samples` asks for it, as often as one likes; `reassign` names
+        // a person with `--to`, and a report can be of several questionnaires. In all other verbs a
+        // name means one thing; only what a date or a type is of depends on the verb, and whom a
+        // verb is about without `--subject`.
+        let others = program.verbs.filter {
+            !["samples", "report", "reassign"].contains($0.name)
+        }
         let report = program.verbs.filter { $0.name == "report" }.flatMap(\.options)
         let alike = report.filter { $0.name != "--questionnaire" }
         for options in Self.byName(others.flatMap(\.options) + alike) {
             #expect(Set(options.map(\.value)).count == 1, "\(options[0].name)")
             #expect(Set(options.map(\.occurrence)).count == 1, "\(options[0].name)")
-            guard !["--date", "--type"].contains(options[0].name) else { continue }
+            guard !["--date", "--type", "--subject"].contains(options[0].name) else { continue }
             #expect(Set(options.map(\.summary)).count == 1, "\(options[0].name)")
         }
     }

@@ -289,7 +289,9 @@ import Testing
             separator: "\n")
         #expect(lines.count == names.count)
         #expect(try JSON(String(lines[0]))["id"].string == exported[0]["id"].string)
-        _ = try home.run("record", "gad-7", "--answers", "1,1,1,2,2,0,0", "--date", "2026-05-01")
+        _ = try home.json(
+            "record", "gad-7", "--answers", "1,1,1,2,2,0,0", "--date", "2026-05-01", "--subject",
+            "P-17")
         let mixed = try home.run("export", "--everyone", "--format", "csv")
         #expect(mixed.ending == .exit(64))
         #expect(mixed.errors.contains("gad-7, phq-9"))

@@ -66,8 +66,8 @@ import Testing
                 entries.map(\.action) == [.acknowledgementWithdrawn, .acknowledgementWithdrawn])
             #expect(entries.allSatisfy { $0.attribution == later })
             for entry in entries {
-                #expect(entry.details.contains(.init(name: "reason", value: "wrong person")))
-                #expect(entry.details.contains(.init(name: "acknowledged-by", value: "nurse")))
+                #expect(entry.details.contains(.init(name: "reason", text: "wrong person")))
+                #expect(entry.details.contains(.init(name: "acknowledged-by", text: "nurse")))
             }
             #expect(
                 await store.refusal { (store) throws(StoreError) in

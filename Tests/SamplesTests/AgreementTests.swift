@@ -58,7 +58,14 @@ import Testing
             try await compareChanges(
                 plain, database, predicate, limit: random.pick([13, nil, nil]))
         }
-        #expect(try await database.audit(after: 0, limit: nil) == plain.audit(after: 0, limit: nil))
+        let (kept, expected) = (
+            try await database.audit(after: 0, limit: nil), await plain.audit(after: 0, limit: nil)
+        )
+        // The hashes differ, because each text has a random salt.
+        #expect(kept.map(\.attribution) == expected.map(\.attribution))
+        #expect(kept.map(\.action) == expected.map(\.action))
+        #expect(kept.map(\.target) == expected.map(\.target))
+        #expect(kept.map(\.details) == expected.map(\.details))
         #expect(try await database.verify().isSound)
     }
 

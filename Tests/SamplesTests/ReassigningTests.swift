@@ -64,7 +64,7 @@ import Testing
             #expect(entries.map(\.action) == [.reassigned, .reassigned])
             #expect(entries.map(\.target) == [Fixture.id(1), Fixture.id(2)])
             for entry in entries {
-                #expect(entry.details.contains(.init(name: "reason", value: "wrong chart")))
+                #expect(entry.details.contains(.init(name: "reason", text: "wrong chart")))
                 #expect(!entry.details.contains { $0.value == "ada" || $0.value == "bea" })
             }
             // The same call again finds that it is done.

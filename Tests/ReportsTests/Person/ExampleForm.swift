@@ -19,6 +19,8 @@ enum ExampleForm {
         func quoted(_ words: String) -> String {
             JSONWriter.text(.string(text(words)), .compact)
         }
+        // A self-harm item must raise its flag on the answers that score worst.
+        let harmful = direction == "higher-is-worse" ? #""atLeast": 1"# : #""atMost": 2"#
         let json = """
             {
               "id": "example", "version": "1.0.0", "language": "en",
@@ -45,7 +47,7 @@ enum ExampleForm {
                     { "id": "reliable", "kind": "reliable-change", "points": 3,
                       "source": \(quoted("Somebody 2002")) } ] } ],
               "flags": [
-                { "id": "harm-thoughts", "item": "harm", "when": { "atLeast": 1 },
+                { "id": "harm-thoughts", "item": "harm", "when": { \(harmful) },
                   "title": \(quoted("Thoughts of harm")) },
                 { "id": "harm-declined", "item": "harm", "when": "declined",
                   "title": \(quoted("Preferred not to say")) },
