@@ -118,7 +118,7 @@ import Testing
             exec 3>commands
             printf '.timeout 60000\\nBEGIN IMMEDIATE;\\n' >&3
             while sqlite3 "$WELLBEING_STORE" 'BEGIN IMMEDIATE; COMMIT' 2>/dev/null; do sleep 0.05; done
-            "$0" export --out out/everything.json &
+            "$0" export --everyone --out out/everything.json &
             program=$!
             until ls -A out | grep -q tmp; do sleep 0.05; done
             kill -TERM $program

@@ -136,10 +136,10 @@ import Testing
     }
 
     @Test(arguments: ["export", "flags", "drafts"])
-    func `help of a verb about everybody says so`(verb: String) throws {
+    func `help of a verb about everyone says so`(verb: String) throws {
         let help = try TestHome().run(verb, "--help").output
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        #expect(help.contains("--subject ID Only this person. Without it, everybody."), "\(help)")
+        #expect(help.contains("--subject ID Only this person. Without it, everyone."), "\(help)")
         #expect(!help.contains("Without it, self"))
     }
 
