@@ -58,6 +58,7 @@ enum ConditionOptions {
     /// All, in the order of the help.
     static let all: [OptionDeclaration] = [
         .onlySubject, type, .since, .until, strictStart, strictEnd, kind, valence, label,
-        association, questionnaire, score, band, flag, treatment, measure, source, metadata, id, not, any,
+        association, questionnaire, score, band, flag, treatment, measure, source, metadata, id,
+        not, any,
     ]
 }

@@ -289,13 +289,13 @@ struct SmallForm {
 
     @Test func `norms of a scale with their source`() throws {
         let norms = """
-            , "norms": { "clinical": { "group": "patients", "mean": 2.5, "standardDeviation": 0.5,
+            , "norms": { "clinical": { "group": "patients", "mean": 1.5, "standardDeviation": 0.5,
                 "count": 41, "reliability": 0.89, "source": "Study", "doi": "10.1000/x" } }
             """
         let scale = try SmallForm(scales: [SmallForm.scale(items: #""a""#, norms)]).read().scales[0]
         let clinical = try #require(scale.norms?.clinical)
         #expect(clinical.group == "patients" && clinical.source == "Study")
-        #expect(clinical.mean == 2.5 && clinical.standardDeviation == 0.5)
+        #expect(clinical.mean == 1.5 && clinical.standardDeviation == 0.5)
         #expect(clinical.count == 41 && clinical.reliability == 0.89)
         #expect(clinical.doi == "10.1000/x")
         #expect(scale.norms?.functional == nil)
