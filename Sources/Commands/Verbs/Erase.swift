@@ -115,8 +115,8 @@ enum Erase: Verb {
                 "marks of deleted imported results"
             ),
             (
-                "sources", erasure.sources, "source that wrote of nobody else",
-                "sources that wrote of nobody else"
+                "sources", erasure.sources, "source that wrote about no other person",
+                "sources that wrote about no other person"
             ),
             ("grants", erasure.grants, "decision about a source", "decisions about sources"),
         ]
