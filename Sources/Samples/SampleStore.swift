@@ -100,7 +100,7 @@ public protocol SampleStore: SampleReading {
 
     /// Moves a sample that was entered for the wrong person to the person it is about.
     ///
-    /// The sample gets the identifier ``SampleID/init(reassigning:)``. What an assessment corrects
+    /// The sample gets an identifier that follows from the old one. What an assessment corrects
     /// moves with it, and so do the flags, with their numbers and acknowledgements. The old samples
     /// are gone, as if another sample had replaced them; a table does not bring them back. The
     /// audit gets an entry for each sample, which names no person.
@@ -134,7 +134,10 @@ public protocol SampleStore: SampleReading {
     /// A table or another store that still holds the person can bring it back. Backups are not
     /// touched.
     ///
-    /// - Parameter reason: Why. It stays in the audit and must not hold the name.
+    /// - Parameters:
+    ///   - subject: The person.
+    ///   - reason: Why. It stays in the audit and must not hold the name.
+    ///   - attribution: Who erases, and when.
     /// - Throws: ``StoreError/Code/notFound`` when nothing is kept about the person,
     ///   ``StoreError/Code/invalid`` when the reason names the person, and the failures of the store.
     func erase(

@@ -3,7 +3,7 @@
 /// Opaque: it is kept as text and handed back to the store that gave it.
 ///
 /// The numbers of changes repeat after an older copy of a store was restored. So an anchor also
-/// carries a ``Mark`` of the store's audit, which does not repeat.
+/// carries a mark of the store's audit, which does not repeat.
 public struct Anchor: Hashable, Sendable {
     /// The store the anchor belongs to.
     package let store: SampleID
