@@ -67,8 +67,10 @@ static inline char *_Nullable csqlite_resolved(const char *_Nonnull folder) {
 static inline int csqlite_create(const char *_Nonnull path) {
     int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
     if (file < 0) return errno;
-    int failed = fchmod(file, 0600) != 0 ? errno : 0;
+    int failed;
+    do { failed = fchmod(file, 0600) != 0 ? errno : 0; } while (failed == EINTR);
     close(file);
+    if (failed != 0) unlink(path);
     return failed;
 }
 

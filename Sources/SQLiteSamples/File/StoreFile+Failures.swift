@@ -2,9 +2,11 @@ internal import CSQLite
 internal import Samples
 
 extension StoreFile {
-    /// Whether this program has the right to write the file and its folder.
+    /// Whether this program has the right to write the folder, and the file where there is one.
     var mayBeWritten: Bool {
-        unsafe csqlite_may_write(path) != 0 && csqlite_may_write(folder) != 0
+        guard unsafe csqlite_may_write(folder) != 0 else { return false }
+        if unsafe csqlite_may_write(path) != 0 { return true }
+        do { return try FileDescription(at: path) == nil } catch { return false }
     }
 
     /// Corrects what SQLite reports of a file that it could not open for writing.

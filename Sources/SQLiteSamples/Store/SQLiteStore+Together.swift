@@ -27,9 +27,13 @@ extension SQLiteStore {
     ) async throws(StoreError) -> Value {
         do throws(StoreError) {
             return try await onceInFile(file, body)
-        } catch {
+        } catch let failure {
+            // The failure can be that of the other store of a merge.
+            let error = failure.path == file.shown ? file.explained(failure) : failure
             guard error.mayPass else { throw error }
-            return try await onceInFile(file, body)
+            do throws(StoreError) {
+                return try await onceInFile(file, body)
+            } catch { throw error.path == file.shown ? file.explained(error) : error }
         }
     }
 

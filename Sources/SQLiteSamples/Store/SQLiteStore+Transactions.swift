@@ -33,10 +33,11 @@ extension SQLiteStore {
         let deadline = Deadline()
         do {
             return try readOnce(body, until: deadline)
-        } catch {
+        } catch let failure {
+            let error = explained(failure)
             guard error.mayPass else { throw error }
             try reopen(until: deadline)
-            return try readOnce(body, until: deadline)
+            do { return try readOnce(body, until: deadline) } catch { throw explained(error) }
         }
     }
 
@@ -87,8 +88,8 @@ extension SQLiteStore {
         }
     }
 
-    /// Corrects a failure to write for missing rights: a log that could only be opened for reading
-    /// is the reason, where this program has the rights.
+    /// Corrects a failure for missing rights: a log that could not be opened for writing is the
+    /// reason, where this program has the rights.
     private func explained(_ error: StoreError) -> StoreError {
         if case .file(let file, let opening) = location, opening != .reading {
             file.explained(error)
