@@ -81,7 +81,9 @@ extension SQLiteStore {
         let source = try opened()
         do throws(StoreError) {
             try source.run("VACUUM INTO ?", [.text(draft.path)])
-        } catch {
+        } catch let failure {
+            // The source is only read, so it is the copy that may not be written.
+            let error = draft.explained(failure)
             // SQLite calls a new file whose size it cannot read one that exists already.
             guard [.full, .inputOutput, .internal].contains(error.code) else { throw error }
             throw StoreError(
