@@ -25,7 +25,7 @@ extension Context {
         return id
     }
 
-    /// Saves a new entry. When nobody can tell whether it is saved, the failure says under which
+    /// Saves a new entry. When it cannot be told whether it is saved, the failure says under which
     /// identifier it may be, and how to repeat the command without a second copy.
     func saving<Result>(
         _ id: SampleID, _ work: () async throws(StoreError) -> Result

@@ -63,7 +63,7 @@ enum Undo: Verb {
         context.say("Deleted \(stored.id).")
     }
 
-    /// Changes the store. When nobody can tell whether it is changed, the failure says how to find
+    /// Changes the store. When it cannot be told whether it is changed, the failure says how to find
     /// out.
     private static func changing<Result>(
         _ id: SampleID, _ work: () async throws(StoreError) -> Result

@@ -9,7 +9,7 @@ extension StoreFile {
     ///
     /// The store and the files that SQLite keeps with it must be regular files that belong to the
     /// user as whom the program runs (also when that is root) and have one name. SQLite would
-    /// wait for ever at a pipe, apply a journal that somebody else wrote, and give each name of a
+    /// wait for ever at a pipe, apply a journal that another user wrote, and give each name of a
     /// file a log of its own. Our own file is made its owner's alone where others have rights to it.
     ///
     /// It looks at names only: closing a descriptor of a store would give up its locks.

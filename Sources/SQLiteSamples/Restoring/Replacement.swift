@@ -119,7 +119,7 @@ struct Replacement {
         try connection.script("PRAGMA wal_checkpoint(TRUNCATE)")
         let mode = try connection.first("PRAGMA journal_mode = DELETE") { $0.text(0) }
         guard mode == "delete" else { throw Self.busy(store) }
-        // What a program that was killed left. Nobody else has the store open.
+        // A killed program left these. No other program has the store open.
         for ending in ["-wal", "-shm"] { _ = unsafe csqlite_unlink(store.path + ending) }
         try store.synchronizeFolder()
     }

@@ -188,7 +188,7 @@ extension SQLiteStore {
 }
 
 extension StoreError {
-    /// That a commit failed, and nobody can tell whether it is durable.
+    /// A commit failed, and it cannot be told whether it is durable.
     static func uncertain(at path: String?, cause: String?) -> StoreError {
         StoreError(
             code: .uncertain,

@@ -103,7 +103,7 @@ extension Transaction {
         return samples.sorted { $0.sequence < $1.sequence }
     }
 
-    /// Forgets a source that has written of nobody else, with the decisions about it.
+    /// Forgets a source that has written about no other person, with the decisions about it.
     private func forget(source key: Int64, _ erasure: inout Erasure) throws(StoreError) {
         let uses = try connection.number(
             """
