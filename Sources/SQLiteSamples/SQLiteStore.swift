@@ -50,6 +50,8 @@ public actor SQLiteStore: SampleStore {
     var lastEntry: AuditEntry?
     /// How many people a part of a fold of scores has at most, unless there are too many parts.
     var peopleInPart: Int64 = 4_096
+    /// For how long a call waits for other programs, in milliseconds.
+    var patience = Deadline.patience
     private let queue = StoreQueue()
 
     /// The executor of the store.

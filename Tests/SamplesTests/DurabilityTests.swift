@@ -236,6 +236,7 @@ import Testing
         let form = try KeptForm.questionnaire()
         let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
+        await store.wait(forSeconds: 600)
         _ = try await store.save(Fixture.assessment(1, of: form), of: form, by: by)
         let reader = try await SQLiteStore(path: folder.file(), opening: .reading)
         let second = try Fixture.assessment(2, of: form)
@@ -250,7 +251,6 @@ import Testing
             """
         #expect(unsafe sqlite3_exec(database, write, nil, nil, nil) == SQLITE_OK)
         let saving = Task { try await store.save(second, of: form, by: by) }
-        // Few, so that a busy machine is done with them before the writer's patience ends.
         for _ in 0..<5 {
             #expect(try await reader.assessments(AssessmentQuery()).count == 1)
         }
@@ -264,6 +264,7 @@ import Testing
         let form = try KeptForm.questionnaire()
         let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
+        await store.wait(forSeconds: 600)
         var database: OpaquePointer?
         #expect(unsafe sqlite3_open(folder.file(), &database) == SQLITE_OK)
         defer { unsafe sqlite3_close(database) }

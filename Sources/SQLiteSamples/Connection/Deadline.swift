@@ -8,11 +8,13 @@ struct Deadline {
     /// The time of the clock, in milliseconds.
     let milliseconds: Int64
 
-    /// The end of the ten seconds that begin now.
-    init() { milliseconds = csqlite_milliseconds() + Self.patience }
+    /// The end of a wait that begins now, in milliseconds.
+    init(after patience: Int64 = Self.patience) {
+        milliseconds = csqlite_milliseconds() + patience
+    }
 
     /// For how long a call waits, in milliseconds.
-    private static let patience: Int64 = 10_000
+    static let patience: Int64 = 10_000
 
     /// Whether it has passed.
     var hasPassed: Bool { csqlite_milliseconds() >= milliseconds }

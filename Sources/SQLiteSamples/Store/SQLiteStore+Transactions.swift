@@ -18,6 +18,10 @@ extension SQLiteStore {
     /// Lets folds of scores take so few people at a time, for tests of what large stores do.
     package func foldPeople(_ count: Int64) { peopleInPart = max(count, 1) }
 
+    /// Lets calls wait for other programs for so many seconds, for tests whose other program may be
+    /// slow because all tests run at once.
+    package func wait(forSeconds seconds: Int64) { patience = seconds * 1_000 }
+
     /// A number that a statement gives, for tests of settings.
     package func number(_ sql: String) throws(StoreError) -> Int64 { try opened().number(sql) }
 
@@ -30,7 +34,7 @@ extension SQLiteStore {
         _ body: (Connection) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
         if isPart { return try body(partConnection()) }
-        let deadline = Deadline()
+        let deadline = Deadline(after: patience)
         do {
             return try readOnce(body, until: deadline)
         } catch let failure {
@@ -62,7 +66,7 @@ extension SQLiteStore {
         _ body: (Transaction) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
         if isPart { return try writePart(body) }
-        let deadline = Deadline()
+        let deadline = Deadline(after: patience)
         var isRepeated = false
         var mayBeKept = false
         while true {
