@@ -163,6 +163,43 @@ import Testing
         }
     }
 
+    @Test(arguments: StoreKind.allCases, [true, false])
+    func `erasing the right person takes what was said before the moves`(
+        kind: StoreKind, isDeletion: Bool
+    ) async throws {
+        let form = try KeptForm.questionnaire()
+        try await kind.withStore { store in
+            let by = try Fixture.attribution()
+            _ = try await store.save(
+                Fixture.assessment(1, of: form, subject: ada), of: form, by: by)
+            _ = try await store.amend(
+                Fixture.id(1), with: Fixture.assessment(2, of: form, subject: ada), of: form,
+                reason: "her sister called", by: by)
+            _ = try await store.save(
+                Fixture.assessment(3, of: form, subject: ada), of: form, by: by)
+            _ = try await store.amend(
+                Fixture.id(3), with: Fixture.assessment(4, of: form, subject: ada), of: form,
+                reason: "another one", by: by)
+            let second = try await store.reassign(
+                Fixture.id(2), to: .oneself, reason: "wrong chart", by: by)
+            let third = try await store.reassign(second, to: bea, reason: "again wrong", by: by)
+            if isDeletion {
+                try await store.delete(third, reason: "asked for", by: by)
+            } else {
+                _ = try await store.erase(bea, reason: "asked for", by: by)
+            }
+            let texts = try await store.audit(after: 0, limit: nil).flatMap(\.details)
+                .compactMap(\.value)
+            for gone in ["her sister called", "wrong chart", "again wrong"] {
+                #expect(!texts.contains(gone), "\(gone)")
+            }
+            #expect(texts.contains("another one"))
+            if let database = store as? SQLiteStore {
+                #expect(try await database.verify().findings == [])
+            }
+        }
+    }
+
     @Test(arguments: StoreKind.allCases)
     func `a merge makes the same move in the other store`(kind: StoreKind) async throws {
         let form = try KeptForm.questionnaire()

@@ -280,6 +280,9 @@ extension Schema {
         -- What was done to a sample or a draft, to erase what is said of it.
         CREATE INDEX audit_target ON audit (target) WHERE target IS NOT NULL;
 
+        -- What samples were called before they were moved to another person, to erase the same.
+        CREATE INDEX audit_reassigned ON audit (id) WHERE action = 'reassigned';
+
         -- What people wrote, and what says something about a person. The details of the entry hold
         -- a hash over the salt, the person and the text, so that these rows can be erased.
         CREATE TABLE audit_text (

@@ -139,8 +139,19 @@ extension Transaction {
                 reason: reason, flags: Int(flags), others: [], erased), mark: mark, by: attribution)
     }
 
-    /// The entries about some samples or drafts that have texts.
+    /// The entries about some samples or drafts that have texts, also those from before a sample
+    /// was moved to the person who has it now.
     func entriesWithTexts(about ids: [[UInt8]]) throws(StoreError) -> [Int64] {
+        var ids = Set(ids)
+        // Newest first: a sample that was moved twice leads from the last move to the first.
+        try connection.each(
+            "SELECT target FROM audit WHERE action = 'reassigned' ORDER BY id DESC"
+        ) { row in
+            guard let bytes = row.optionalBytes(0), let earlier = SampleID(bytes: bytes) else {
+                return
+            }
+            if ids.contains(SampleID(reassigning: earlier).bytes) { ids.insert(bytes) }
+        }
         var entries: [Int64] = []
         for id in ids {
             entries += try connection.all(

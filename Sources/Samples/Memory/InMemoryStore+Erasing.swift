@@ -16,7 +16,8 @@ extension InMemoryStore {
             if let gone = removed(version) { bury(gone, .deleted) }
         }
         let count = removeFlags { ids.contains($0.assessment) }
-        let erased = eraseTexts { entry, _ in entry.target.map(ids.contains) ?? false }
+        let named = withEarlier(ids)
+        let erased = eraseTexts { entry, _ in entry.target.map(named.contains) ?? false }
         audit(
             .deleted, id,
             AuditEntry.Detail.deletion(
@@ -68,7 +69,7 @@ extension InMemoryStore {
         let mark = subject.mark(in: id)
         erasure.deletedImports = deletedImports.values.count { $0 == mark }
         deletedImports = deletedImports.filter { $0.value != mark }
-        let ids = Set(samples.map(\.id) + open.map(\.id))
+        let ids = withEarlier(samples.map(\.id) + open.map(\.id))
         let erased = eraseTexts { entry, about in
             about == mark || entry.target.map(ids.contains) == true
                 || entry.texts.contains { subject.isNamed(in: $0, about: about) }
@@ -79,6 +80,18 @@ extension InMemoryStore {
         erasure.entriesAsActor = entries.count { subject.isNamed(in: $0.attribution.actor) }
         audit(.erased, nil, erasure.auditDetails(reason: reason, erased), by: attribution)
         return erasure
+    }
+
+    /// Some identifiers, and those that the samples had before they were moved to the person who
+    /// has them now.
+    private func withEarlier(_ ids: [SampleID]) -> Set<SampleID> {
+        var named = Set(ids)
+        // Newest first: a sample that was moved twice leads from the last move to the first.
+        for entry in entries.reversed() where entry.action == .reassigned {
+            guard let earlier = entry.target else { continue }
+            if named.contains(SampleID(reassigning: earlier)) { named.insert(earlier) }
+        }
+        return named
     }
 
     /// Forgets the sources of a person of whom nothing else is kept.
