@@ -16,9 +16,10 @@ package struct ResultText {
 
     /// Who reads a result.
     package enum Reader {
-        /// A clinician, who also reads what a flag asks of a clinician.
+        /// A clinician, who also reads what a flag and a rule ask of a clinician.
         case clinician
-        /// The person who gave the answers. What a flag asks of a clinician is left out.
+        /// The person who gave the answers. What is asked of a clinician is left out; the last
+        /// lines say to everyone that this is a screening result.
         case personWhoAnswered
     }
 
@@ -98,7 +99,8 @@ package struct ResultText {
             guard let result = card.rules.first(where: { $0.rule == rule.id }) else { return [] }
             return switch result.truth {
             case .true:
-                ["\(rule.title): \(phrases.criteriaMet)"] + (rule.caution.map { ["  \($0)"] } ?? [])
+                ["\(rule.title): \(phrases.criteriaMet)"]
+                    + (reader == .clinician ? rule.caution.map { ["  \($0)"] } ?? [] : [])
             case .false: ["\(rule.title): \(phrases.criteriaNotMet)"]
             case .unknown: ["\(rule.title): \(phrases.criteriaOpen)"]
             }

@@ -49,6 +49,20 @@ import Testing
         #expect(screen.hasSuffix("call your local emergency number. "), "\(screen)")
     }
 
+    @Test(arguments: [["2", "1"], ["2", "b", "0", "1"]])
+    func `a finished interview that is asked for again says where to find support too`(
+        answers: [String]
+    ) throws {
+        let home = try TestHome()
+        #expect(try interview(home, ending: answers).exitStatus() == .exit(0))
+        let id = try home.json("history")[0]["id"].string
+        let run = try home.run("administer", "--resume", try #require(id))
+        #expect(run.status == 0 && run.output.contains("PHQ-9 total"), "\(run.output)")
+        #expect(!run.output.contains("clinician"), "\(run.output)")
+        let said = run.errors.replacing("\n", with: " ")
+        #expect(said.contains("please tell someone you trust"), "\(said)")
+    }
+
     @Test func `without a flag nothing is said of support`() throws {
         let home = try TestHome()
         let terminal = try interview(home, ending: ["0", "1"])

@@ -7,14 +7,28 @@ import Testing
 struct ResultTextTests {
     private func lines(
         _ id: Questionnaire.ID, _ answers: String, _ policy: MissingPolicy = .strict,
-        language: LanguageTag? = nil
+        language: LanguageTag? = nil, for reader: ResultText.Reader = .clinician
     ) throws -> [String] {
         let form = try ShippedQuestionnaires.questionnaire(id)
         var states = try answers.split(separator: " ").map { try #require(Answer(String($0))) }
         while states.count < form.items.count { states.append(.notReached) }
         let given = try Answers(states, for: form)
         let card = Scorer(form).scorecard(given, policy: policy)
-        return ResultText(card, answers: given, of: form, in: language).lines
+        return ResultText(card, answers: given, of: form, in: language, for: reader).lines
+    }
+
+    @Test(arguments: [("phq-9", "2 2 2 2 2 2 2 2 2 2"), ("pcl-5", "3 3 3 3 3 3 3 3 3 3")])
+    func `what is asked of a clinician is not said to the person who answered`(
+        id: Questionnaire.ID, answers: String
+    ) throws {
+        let states = answers + " " + Array(repeating: "3", count: id == "pcl-5" ? 10 : 0)
+            .joined(separator: " ")
+        let toClinician = try lines(id, states)
+        let toPerson = try lines(id, states, for: .personWhoAnswered)
+        #expect(toClinician.contains { $0.contains("clinician") })
+        #expect(!toPerson.contains { $0.contains("clinician") })
+        #expect(toPerson.contains { $0.hasSuffix("criteria met") })
+        #expect(toPerson.contains("This is a screening result, not a diagnosis."))
     }
 
     @Test func `a whole result says score, band, cut-point, algorithm and what it is not`() throws {

@@ -47,19 +47,22 @@ struct EndedInterview {
         }
     }
 
-    /// Says that the interview is finished, and shows its result.
+    /// Says that the interview is finished, and shows its result as the person who answered saw it:
+    /// with where to find support, also where an answer that raised a flag was changed later.
     func show(
-        as format: OutputFormat, in context: Context, _ store: SQLiteStore
+        as format: OutputFormat, _ support: SupportText, in context: Context,
+        _ store: SQLiteStore
     ) async throws(Failure) {
         let found = try await onStore {
-            () async throws(StoreError) -> (StoredAssessment, Questionnaire)? in
+            () async throws(StoreError) -> (StoredAssessment, Questionnaire, Bool)? in
             guard let stored = try await store.assessment(id),
                 stored.assessment.mode == .administered,
                 let form = try await store.questionnaire(stored.assessment.questionnaire)
             else { return nil }
-            return (stored, form)
+            let flags = try await store.flags(of: stored.assessment.subject, .all)
+            return (stored, form, flags.contains { $0.assessment == id })
         }
-        guard let (stored, form) = found else {
+        guard let (stored, form, isFlagged) = found else {
             throw Failure(.noInput, "no draft begins with that; see: wellbeing drafts")
         }
         let wording = form.wording(for: try context.language() ?? stored.assessment.language)
@@ -69,9 +72,10 @@ struct EndedInterview {
         case .text, .csv, .jsonl:
             let text = ResultText(
                 stored.assessment.scorecard, answers: stored.assessment.answers, of: form,
-                in: wording.language)
+                in: wording.language, for: .personWhoAnswered)
             context.say("")
             try context.print(text.lines)
         }
+        if isFlagged { context.say([""] + support.lines(for: wording.language)) }
     }
 }

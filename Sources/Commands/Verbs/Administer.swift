@@ -78,7 +78,7 @@ enum Administer: Verb {
         let signals = try context.catchSignals()
         let store = try await context.openStore(.creating)
         if let ended = try await EndedInterview(in: context, store) {
-            return try await ended.show(as: format, in: context, store)
+            return try await ended.show(as: format, support, in: context, store)
         }
         let sitting = try await Sitting(questionnaire: name, in: context, store)
         try await onStore { () async throws(StoreError) in
