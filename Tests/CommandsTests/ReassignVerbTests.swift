@@ -54,6 +54,22 @@ import Testing
         #expect(try home.json("history", "P-18", "--amended").array.count == 2)
     }
 
+    @Test func `a new name that resembles a known one is not moved to unasked`() throws {
+        let home = try TestHome()
+        _ = try home.record("0,0,0,0,0,0,0,0,0,0", subject: "Anna")
+        let id = try home.record(
+            "0,0,0,0,0,0,0,0,2,0", subject: "P-17")
+        let refused = try home.run(
+            "reassign", id, "--to", "anna", "--reason", "wrong chart", "--yes")
+        #expect(refused.ending == .exit(64))
+        #expect(refused.errors.contains("--to: no person has this name"), "\(refused.errors)")
+        #expect(!refused.errors.contains("Anna"), "\(refused.errors)")
+        let confirmed = try home.run(
+            "reassign", id, "--to", "anna", "--reason", "wrong chart", "--yes", "--new-subject")
+        #expect(confirmed.ending == .exit(0), "\(confirmed.errors)")
+        #expect(try home.json("history", "anna").array.count == 1)
+    }
+
     @Test func `a table that is imported again does not bring a moved result back`() throws {
         let home = try TestHome()
         let table = try home.table(ImportTableFile.phq9("P1,2024-01-05,0,0,0,0,0,0,0,0,1,1"))

@@ -49,9 +49,6 @@ extension Context {
     ///   name is new, resembles a known one and is not confirmed.
     func subjectToWriteFor(in store: SQLiteStore) async throws(Failure) -> Subject {
         let subject = try subject()
-        let known = try await onStore { () async throws(StoreError) in
-            try await store.knows(subject)
-        }
         guard arguments.value(of: .subject, or: environment) != nil else {
             let few = try await onStore { () async throws(StoreError) in
                 try await store.subjects(limit: 2)
@@ -64,23 +61,34 @@ extension Context {
             }
             return subject
         }
-        guard !known, !arguments.has(.newSubject) else { return subject }
-        let people = try await onStore { () async throws(StoreError) in
-            try await store.subjects(limit: nil)
+        try await checkNewName(subject, of: "--subject", in: store)
+        return subject
+    }
+
+    /// Asks whether a name that is new and resembles a known one is meant, unless `--new-subject`
+    /// says so.
+    ///
+    /// - Parameter option: The option that has the name.
+    /// - Throws: A failure when the name is not confirmed.
+    func checkNewName(
+        _ subject: Subject, of option: String, in store: SQLiteStore
+    ) async throws(Failure) {
+        guard !arguments.has(.newSubject) else { return }
+        let similar = try await onStore { () async throws(StoreError) -> Subject? in
+            guard try await !store.knows(subject) else { return nil }
+            return try await (store.subjects(limit: nil) + [.oneself])
+                .first(where: subject.resembles)
         }
-        guard let similar = (people + [.oneself]).first(where: subject.resembles) else {
-            return subject
-        }
+        guard let similar else { return }
         // The names are shown to the person at the terminal only, and never in an error.
         guard mayAsk, LineReader().isTerminal else {
             throw Failure(
                 .usage,
-                "--subject: no person has this name yet, and it resembles a known one; correct it, "
-                    + "or add --new-subject for a new person")
+                "\(option): no person has this name yet, and it resembles a known one; correct "
+                    + "it, or add --new-subject for a new person")
         }
         try confirm(
             "\(subject) is new, and resembles \(similar). Is it a new person? Type yes: ",
             unless: .newSubject)
-        return subject
     }
 }

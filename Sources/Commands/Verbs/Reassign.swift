@@ -27,7 +27,7 @@ enum Reassign: Verb {
                     + "--reason 'wrong chart'",
                 "Move one result, after a question.")
         ],
-        arguments: [id], options: [.to, .reason, .yes], exitNotes: [.declined])
+        arguments: [id], options: [.to, .newSubject, .reason, .yes], exitNotes: [.declined])
 
     static func run(in context: Context) async throws(Failure) {
         guard let sample = SampleID(context.arguments.value(of: id) ?? "") else {
@@ -42,6 +42,7 @@ enum Reassign: Verb {
         let store = try await context.openStore(.existing)
         if let stored = try await Delete.stored(sample, in: store) {
             try await checkIsCurrent(stored, differsFrom: subject, in: store)
+            try await context.checkNewName(subject, of: "--to", in: store)
             context.say(try await notes(stored, subject, in: store))
             try context.confirm("Move \(Delete.words(for: stored)) to \(subject)? Type yes: ")
         } else {
