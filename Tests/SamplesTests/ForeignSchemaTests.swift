@@ -139,9 +139,14 @@ import Testing
             }
         }
         #expect(try await reader.number("SELECT count(*) FROM assessment") == 1)
-        // In bytes, for all of SQLite in this process.
-        let limit = try await reader.number("PRAGMA hard_heap_limit")
-        #expect((1...(1 << 30)).contains(limit))
+    }
+
+    @Test func `cannot take all memory where the program limits it`() async throws {
+        let store = try await SQLiteStore()
+        SQLiteStore.limitMemory()
+        // A higher limit, or none, does not take the place of a lower one.
+        SQLiteStore.limitMemory(toBytes: .max)
+        #expect(try await store.number("PRAGMA hard_heap_limit") == 1 << 30)
     }
 
     @Test func `cannot make the program parse an expression of any depth`() async throws {

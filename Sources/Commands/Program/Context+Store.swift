@@ -11,8 +11,7 @@ extension Context {
         if opening != .reading { try checkWritingIsAllowed() }
         let path = opening == .creating ? try pathOfNewStore() : try storePath()
         do {
-            let store = try await SQLiteStore(
-                path: path, opening: opening, onNetwork: networkPolicy)
+            let store = try await store(at: path, opening)
             await remindOfFlags(in: store)
             return store
         } catch {
@@ -26,6 +25,14 @@ extension Context {
             default: throw Failure(error)
             }
         }
+    }
+
+    /// Opens a store that may come from another person.
+    func store(
+        at path: String, _ opening: SQLiteStore.Opening
+    ) async throws(StoreError) -> SQLiteStore {
+        SQLiteStore.limitMemory()
+        return try await SQLiteStore(path: path, opening: opening, onNetwork: networkPolicy)
     }
 
     /// Whether a store on a network file system is accepted for this call.

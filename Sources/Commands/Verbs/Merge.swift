@@ -42,8 +42,7 @@ enum Merge: Verb {
         guard File.exists(path) else { throw Failure(.noInput, "\(path): there is no such file") }
         try context.checkWritingIsAllowed()
         let other = try await onStore { () async throws(StoreError) in
-            try await SQLiteStore(
-                path: path, opening: .reading, onNetwork: context.networkPolicy)
+            try await context.store(at: path, .reading)
         }
         let store = try await context.openStore(.creating)
         let attribution = context.attribution()

@@ -41,6 +41,7 @@ enum Restore: Verb {
         guard File.exists(path) else { throw Failure(.noInput, "\(path): there is no such file") }
         let store = try context.pathOfNewStore()
         let policy = context.networkPolicy
+        SQLiteStore.limitMemory()
         let restoration = try await onStore { () async throws(StoreError) in
             try await Restoration(of: store, from: path, onNetwork: policy)
         }
@@ -58,7 +59,7 @@ enum Restore: Verb {
         for kept in replaced.kept { context.sayCommand("Kept the old store: \(kept)") }
         if replaced.isSound, let kept = replaced.kept.first, replaced.missing?.count != 0 {
             context.say("To bring back what was added after the backup:")
-            context.sayCommand("  wellbeing merge \(kept)")
+            context.sayCommand("  wellbeing merge \(kept.shellQuoted)\(context.storeOption)")
         }
     }
 

@@ -16,17 +16,10 @@ internal import CSQLite
     private static let fixedSteps: Int64 = 2_000_000
     private static let stepsForByte: Int64 = 30
 
-    /// The memory that SQLite may take in this process once a file was opened for reading, in
-    /// bytes.
-    private static let memory: Int64 = 1 << 30
-
     /// Limits the statements of an open database.
     init(of database: OpaquePointer) {
         unsafe left.initialize(to: 0)
         unsafe csqlite_limit_work(database, left)
-        // SQLite knows this limit for the whole process only. It is never raised here.
-        let earlier = sqlite3_hard_heap_limit64(-1)
-        if earlier <= 0 || earlier > Self.memory { sqlite3_hard_heap_limit64(Self.memory) }
         renew()
     }
 

@@ -1,0 +1,16 @@
+internal import CSQLite
+
+extension SQLiteStore {
+    /// Limits the memory that SQLite may take in this process, for a program that opens files of
+    /// other people. A call that needs more fails with ``StoreError/Code/outOfMemory``.
+    ///
+    /// A crafted file can make SQLite ask for much memory. SQLite knows this limit for the whole
+    /// process only, so no store sets it: a service may use SQLite for more than stores. A lower
+    /// limit that was set before stays.
+    ///
+    /// - Parameter bytes: The most memory, in bytes. `wellbeing` sets 1 GiB.
+    public static func limitMemory(toBytes bytes: Int64 = 1 << 30) {
+        let earlier = sqlite3_hard_heap_limit64(-1)
+        if earlier <= 0 || earlier > bytes { sqlite3_hard_heap_limit64(max(bytes, 1)) }
+    }
+}
