@@ -18,8 +18,10 @@ LASTING = {
 
 # What a failing disk may end with: the system, an output file, I/O, or "try again".
 TRUE_CODES = {0, 71, 73, 74, 75}
+# What may have happened, and how to find out.
 UNCERTAIN = re.compile(
-    r"\bmay (?:already )?(?:be|have|not be)\b|\bwhether (?:the change|it) is saved\b", re.I)
+    r"\bmay be saved\b.*(?:check with: wellbeing samples|--resume [0-9a-f-]{36}|wellbeing drafts"
+    r"|wellbeing undo [0-9a-f-]{36}|give the same command again)", re.S)
 DAMAGED = re.compile(
     r"damaged|malformed|not a database|corrupt|restore (?:a|the|your) backup", re.I)
 SAYS_DONE = re.compile(

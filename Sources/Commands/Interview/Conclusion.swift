@@ -61,7 +61,7 @@ struct Conclusion {
                         phrases.answerMayBeSaved(in: sitting.id)
                             + (isDraftKept
                                 ? " \(phrases.goOn(resumeCommand))"
-                                : " wellbeing drafts\(storeOption)"),
+                                : " wellbeing drafts\(context.storeOption)"),
                     ])
             }
             throw Failure(
@@ -140,7 +140,7 @@ struct Conclusion {
 
     private var historyCommand: String {
         let subject = sitting.subject == .oneself ? "" : " " + sitting.subject.text.shellQuoted
-        return "wellbeing history\(subject)\(storeOption)"
+        return "wellbeing history\(subject)\(context.storeOption)"
     }
 
     /// Says where the answers so far are, and how to go on.
@@ -165,7 +165,7 @@ struct Conclusion {
         switch failure.code {
         case .changedElsewhere, .identifierTaken, .superseded:
             // The draft is another by now, or gone.
-            return "See: wellbeing drafts\(storeOption), wellbeing history\(storeOption)"
+            return "See: wellbeing drafts\(context.storeOption), wellbeing history\(context.storeOption)"
         default: break
         }
         return session.progress.answered > 1 || sitting.isResumed
@@ -173,11 +173,7 @@ struct Conclusion {
     }
 
     private var resumeCommand: String {
-        "wellbeing administer --resume \(sitting.id)\(storeOption)"
-    }
-
-    private var storeOption: String {
-        context.arguments.value(of: .store).map { " --store \($0.shellQuoted)" } ?? ""
+        "wellbeing administer --resume \(sitting.id)\(context.storeOption)"
     }
 }
 

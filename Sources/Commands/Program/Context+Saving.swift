@@ -30,16 +30,28 @@ extension Context {
     func saving<Result>(
         _ id: SampleID, _ work: () async throws(StoreError) -> Result
     ) async throws(Failure) -> Result {
+        try await changing(
+            orSay: "It may be saved as \(id); check with: wellbeing samples\(storeOption). To repeat "
+                + "the command, add --id \(id): it never saves a second copy.", work)
+    }
+
+    /// Changes the store.
+    ///
+    /// - Parameter advice: What the failure says when it cannot be told whether the store is
+    ///   changed: what may be there, and how to find out.
+    func changing<Result>(
+        orSay advice: String, _ work: () async throws(StoreError) -> Result
+    ) async throws(Failure) -> Result {
         do { return try await work() } catch {
             guard error.code == .uncertain else { throw Failure(error) }
-            throw Failure(
-                .tryAgain,
-                [
-                    error.description,
-                    "It may be saved as \(id); check with: wellbeing samples. To repeat the "
-                        + "command, add --id \(id): it never saves a second copy.",
-                ])
+            throw Failure(.tryAgain, [error.description, advice])
         }
+    }
+
+    /// The option that names the store in a command to copy, after a blank; empty where the command
+    /// finds the store without it.
+    var storeOption: String {
+        arguments.value(of: .store).map { " --store \($0.shellQuoted)" } ?? ""
     }
 
     /// Says that a command that was given again had saved its entry before.

@@ -29,9 +29,12 @@ extension Failure {
         self.init(.badInput, error.diagnostics.map(\.description))
     }
 
-    /// A failure of the store.
+    /// A failure of the store, for a verb that does nothing twice.
     init(_ error: StoreError) {
-        self.init(ExitCode(error.code), error.description)
+        let advice = "To find out, give the same command again. It does nothing twice."
+        self.init(
+            ExitCode(error.code),
+            [error.description] + (error.code == .uncertain ? [advice] : []))
     }
 
     /// Outcomes that cannot be found.

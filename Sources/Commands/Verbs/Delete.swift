@@ -46,16 +46,8 @@ enum Delete: Verb {
         }
         let reason = context.arguments.value(of: .reason) ?? ""
         let attribution = context.attribution()
-        do {
+        try await onStore { () async throws(StoreError) in
             try await store.delete(sample, reason: reason, by: attribution)
-        } catch {
-            guard error.code == .uncertain else { throw Failure(error) }
-            throw Failure(
-                .tryAgain,
-                [
-                    error.description,
-                    "\(sample) may be deleted; give the same command again to find out.",
-                ])
         }
         let all = versions > 1 ? ", with all its \(versions) versions" : ""
         context.say("Deleted \(sample)\(all). Backups that you made still hold it.")

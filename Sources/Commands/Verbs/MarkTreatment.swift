@@ -91,7 +91,7 @@ enum MarkTreatment: Verb {
             label: label, metadata: metadata)
         guard let treatment else { throw Failure(.internal, "the treatment cannot be made") }
         let attribution = context.attribution()
-        _ = try await saving(treatment.id) { () async throws(StoreError) in
+        _ = try await saving(treatment.id, context) { () async throws(StoreError) in
             try await store.save([.treatment(treatment)], by: attribution)
         }
         return treatment
@@ -122,7 +122,7 @@ enum MarkTreatment: Verb {
                 .badInput, "--date: the treatment began later, on \(begun.start.reading)")
         }
         let attribution = context.attribution()
-        try await saving(stopped.id) { () async throws(StoreError) in
+        try await saving(stopped.id, context) { () async throws(StoreError) in
             try await store.replace(
                 begun.id, with: .treatment(stopped), reason: "stopped", by: attribution)
         }
@@ -132,17 +132,11 @@ enum MarkTreatment: Verb {
     /// Saves a treatment. Repeating the command never adds a second one: one that goes on is not
     /// started again, and one that ended is not stopped again.
     private static func saving<Result>(
-        _ id: SampleID, _ work: () async throws(StoreError) -> Result
+        _ id: SampleID, _ context: Context, _ work: () async throws(StoreError) -> Result
     ) async throws(Failure) -> Result {
-        do { return try await work() } catch {
-            guard error.code == .uncertain else { throw Failure(error) }
-            throw Failure(
-                .tryAgain,
-                [
-                    error.description,
-                    "It may be saved as \(id); check with: wellbeing samples --type treatment",
-                ])
-        }
+        try await context.changing(
+            orSay: "It may be saved as \(id); check with: wellbeing samples --type treatment"
+                + context.storeOption, work)
     }
 
     /// The treatments with a label, those that ended too.

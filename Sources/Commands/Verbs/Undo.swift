@@ -44,7 +44,7 @@ enum Undo: Verb {
                 id: context.makeID(), subject: treatment.subject, start: treatment.start,
                 source: context.source, label: treatment.label, metadata: treatment.metadata)
             guard let again else { throw Failure(.internal, "the treatment cannot be made") }
-            try await changing(treatment.id) { () async throws(StoreError) in
+            try await changing(treatment.id, context) { () async throws(StoreError) in
                 try await store.replace(
                     treatment.id, with: .treatment(again), reason: reason, by: attribution)
             }
@@ -57,7 +57,7 @@ enum Undo: Verb {
         }
         context.say(try await Delete.warnings(for: stored, in: store))
         try context.confirm(Delete.question(for: stored))
-        try await changing(stored.id) { () async throws(StoreError) in
+        try await changing(stored.id, context) { () async throws(StoreError) in
             try await store.delete(stored.id, reason: reason, by: attribution)
         }
         context.say("Deleted \(stored.id).")
@@ -66,18 +66,11 @@ enum Undo: Verb {
     /// Changes the store. When it cannot be told whether it is changed, the failure says how to find
     /// out.
     private static func changing<Result>(
-        _ id: SampleID, _ work: () async throws(StoreError) -> Result
+        _ id: SampleID, _ context: Context, _ work: () async throws(StoreError) -> Result
     ) async throws(Failure) {
-        do { _ = try await work() } catch {
-            guard error.code == .uncertain else { throw Failure(error) }
-            throw Failure(
-                .tryAgain,
-                [
-                    error.description,
-                    "\(id) may be taken back already. To find out, and to repeat it: "
-                        + "wellbeing undo \(id)",
-                ])
-        }
+        _ = try await context.changing(
+            orSay: "\(id) may be taken back already. To find out, and to repeat it: "
+                + "wellbeing undo \(id)\(context.storeOption)", work)
     }
 
     /// What a correction took the place of, with its definition; `nil` where it corrects nothing,
@@ -108,7 +101,7 @@ enum Undo: Verb {
                 + "was before? Type yes: ")
         let again = assessment.identified(as: context.makeID(), of: form)
         let attribution = context.attribution()
-        try await changing(correction) { () async throws(StoreError) in
+        try await changing(correction, context) { () async throws(StoreError) in
             try await store.amend(
                 correction, with: again, of: form, reason: reason, by: attribution)
         }

@@ -197,7 +197,7 @@ extension StoreError {
         StoreError(
             code: .uncertain,
             message: "the disk failed while saving; the change may be saved, which cannot be read "
-                + "now; look before you repeat it",
+                + "now",
             path: path, cause: cause)
     }
 }
