@@ -21,7 +21,9 @@ struct ResultTextTests {
     func `what is asked of a clinician is not said to the person who answered`(
         id: Questionnaire.ID, answers: String
     ) throws {
-        let states = answers + " " + Array(repeating: "3", count: id == "pcl-5" ? 10 : 0)
+        let states =
+            answers + " "
+            + Array(repeating: "3", count: id == "pcl-5" ? 10 : 0)
             .joined(separator: " ")
         let toClinician = try lines(id, states)
         let toPerson = try lines(id, states, for: .personWhoAnswered)

@@ -165,7 +165,8 @@ struct Conclusion {
         switch failure.code {
         case .changedElsewhere, .identifierTaken, .superseded:
             // The draft is another by now, or gone.
-            return "See: wellbeing drafts\(context.storeOption), wellbeing history\(context.storeOption)"
+            let store = context.storeOption
+            return "See: wellbeing drafts\(store), wellbeing history\(store)"
         default: break
         }
         return session.progress.answered > 1 || sitting.isResumed

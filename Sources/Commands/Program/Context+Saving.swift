@@ -31,8 +31,8 @@ extension Context {
         _ id: SampleID, _ work: () async throws(StoreError) -> Result
     ) async throws(Failure) -> Result {
         try await changing(
-            orSay: "It may be saved as \(id); check with: wellbeing samples\(storeOption). To repeat "
-                + "the command, add --id \(id): it never saves a second copy.", work)
+            orSay: "It may be saved as \(id); check with: wellbeing samples\(storeOption). To "
+                + "repeat the command, add --id \(id): it never saves a second copy.", work)
     }
 
     /// Changes the store.
