@@ -77,7 +77,7 @@ public protocol SampleStore: SampleReading {
     ///   failures of the store.
     func keptElsewhere(
         of batch: SittingBatch, in imported: AssessmentImport
-    ) async throws(StoreError) -> [KeptElsewhere?]
+    ) async throws(StoreError) -> [StoredElsewhere?]
 
     /// Saves the sittings of a table: all of them, or none.
     ///

@@ -10,7 +10,7 @@ import Testing
 struct ClinicTable {
     static let phq9Items = (1...9).map { "phq9_\($0)" }.joined(separator: ",")
 
-    let clinic: ClinicImport
+    let clinic: TableImport
 
     /// A table.
     ///
@@ -34,7 +34,7 @@ struct ClinicTable {
         _ file: ClinicFile, context: ImportContext, questionnaires: [Questionnaire],
         policy: MissingPolicy = .strict
     ) {
-        clinic = ClinicImport(
+        clinic = TableImport(
             file, questionnaires: questionnaires, context: context, policy: policy)
     }
 
@@ -46,7 +46,7 @@ struct ClinicTable {
 
     func proposal(
         _ decide: (inout ImportChoices) throws -> Void = { _ in }
-    ) throws -> ClinicImport.Proposal {
+    ) throws -> TableImport.Proposal {
         var choices = ImportChoices()
         try decide(&choices)
         return try clinic.proposal(choices)

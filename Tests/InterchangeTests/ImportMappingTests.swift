@@ -255,7 +255,7 @@ import Testing
             return BytesInMemory(Array("phq9_total\n5\n\(count)\n".utf8))
         }
         let day = try Timestamp(parsing: "2024-01-05")
-        let clinic = ClinicImport(
+        let clinic = TableImport(
             file, questionnaires: try ShippedQuestionnaires.all,
             context: ImportContext(now: day, resolvingLocalTime: nil))
         var choices = ImportChoices()

@@ -104,7 +104,7 @@ import Testing
         limit: Int
     ) async throws {
         let rows = rows(400, of: Self.fewNames, seed: 9)
-        var joined = JoinedSittings(try await sorted(rows, limit: limit).merged())
+        var joined = UniqueSittings(try await sorted(rows, limit: limit).merged())
         var again = 0
         var contradictions: Set<Int> = []
         var kept: [Int] = []
@@ -183,22 +183,22 @@ import Testing
     @Test func `rows of a long table come back as they were`() throws {
         let problem = ImportProblem(
             .answer, line: 7, column: "Wert", "5 is none of 0 to 3", reason: "none of its choices")
-        let parts: [PartialSitting.Part] = [
+        let parts: [SittingPart.Part] = [
             .answer(item: 300, code: 254), .total(Points(81, over: 8)), .total(Points(-3)),
             .severity("mäßig"), .severity(""), .nothing, .stray("height"), .unreadable,
         ]
         for part in parts {
             for problems in [[], [problem], [problem, ImportProblem(.row, line: 1, "cut off")]] {
                 for notices in [[], [.trimmed], Set(SubjectNotice.allCases)] {
-                    let row = PartialSitting(
+                    let row = SittingPart(
                         part: part, line: 9, metadata: Array(#"{"a":1}"#.utf8),
                         problems: problems, notices: notices)
                     let packed = row.packed
-                    #expect(PartialSitting(packed: packed.span, line: 9) == row)
+                    #expect(SittingPart(packed: packed.span, line: 9) == row)
                     // What was cut off is no row, but for the columns that are kept.
                     for length in 0..<packed.count - row.metadata.count {
                         let cut = packed.span.extracting(first: length)
-                        #expect(PartialSitting(packed: cut, line: 9) == nil)
+                        #expect(SittingPart(packed: cut, line: 9) == nil)
                     }
                 }
             }

@@ -202,7 +202,7 @@ import Testing
         let table = AssessmentImport(
             forms: [.init(form)], source: Source(name: source),
             open: { () throws(StoreError) in { () throws(StoreError) in nil } })
-        func facts(_ found: KeptElsewhere?, _ store: some SampleStore) async throws -> Int64? {
+        func facts(_ found: StoredElsewhere?, _ store: some SampleStore) async throws -> Int64? {
             switch found {
             case .same(let id): try await store.assessment(id)?.sequence
             case .other(let id): try await store.assessment(id).map { -$0.sequence }

@@ -30,7 +30,7 @@ import Testing
     /// Whether what is kept from elsewhere is the same.
     private enum Found: Equatable { case nothing, same, other }
 
-    private func found(_ kept: KeptElsewhere?) -> Found {
+    private func found(_ kept: StoredElsewhere?) -> Found {
         switch kept {
         case .same: .same
         case .other: .other
@@ -41,7 +41,7 @@ import Testing
     private func elsewhere(
         than source: String = Fixture.source.name, of sittings: [Assessment],
         in store: some SampleStore
-    ) async throws -> [KeptElsewhere?] {
+    ) async throws -> [StoredElsewhere?] {
         let form = try KeptForm.questionnaire()
         let imported = AssessmentImport(
             forms: [.init(form)], source: Source(name: source, version: "9"),

@@ -69,7 +69,7 @@ enum ImportTable: Verb {
             .questionnaire, .subjectFrom, .dateFrom, .dateForm, .date, .startDay, .visitUnit,
             .missingCode, .trust, .keepColumn, .source, .encoding, .separator, .trim,
         ])
-        var clinic = ClinicImport(
+        var clinic = TableImport(
             try ClinicFile(path: path, watchedOn: context.progressPlace),
             questionnaires: try context.recognisableQuestionnaires(),
             context: try context.importContext(for: mapping),
@@ -138,9 +138,9 @@ enum ImportTable: Verb {
     /// Keeps what the plan says. A new store is made only now, so that a table that is refused
     /// leaves nothing behind.
     private static func keep(
-        _ plan: ImportPlan, of clinic: ClinicImport, in store: SQLiteStore?, _ path: String,
+        _ plan: ImportPlan, of clinic: TableImport, in store: SQLiteStore?, _ path: String,
         _ watched: WatchedResults?, _ context: Context
-    ) async throws(Failure) -> ClinicImport.Outcome {
+    ) async throws(Failure) -> TableImport.Outcome {
         let store = if let store { store } else { try await context.openStore(.creating) }
         let reason = context.arguments.value(of: .amend)
         let skips = context.arguments.has(.skipBad)
@@ -198,11 +198,11 @@ enum ImportTable: Verb {
 
     /// What the columns mean: as a mapping file says, or as it can be told.
     private static func understand(
-        _ clinic: ClinicImport, _ mapping: ImportMapping?, _ path: String, _ context: Context
+        _ clinic: TableImport, _ mapping: ImportMapping?, _ path: String, _ context: Context
     ) throws(Failure) -> ImportText.Understood {
         if let mapping { return ImportText.Understood(mapping: mapping, findings: []) }
         let choices = try ImportChoices(in: context)
-        let proposal: ClinicImport.Proposal
+        let proposal: TableImport.Proposal
         do { proposal = try clinic.proposal(choices, form: TableForm(in: context)) } catch {
             throw Failure(table: path, error)
         }
@@ -259,7 +259,7 @@ enum ImportTable: Verb {
     }
 
     private static func saveRejects(
-        _ clinic: ClinicImport, _ plan: ImportPlan, _ path: String, _ context: Context
+        _ clinic: TableImport, _ plan: ImportPlan, _ path: String, _ context: Context
     ) async throws(Failure) {
         guard let rejects = context.arguments.value(of: .rejects),
             plan.rejectedRows + plan.otherTotals > 0

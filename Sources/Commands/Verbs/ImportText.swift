@@ -13,7 +13,7 @@ struct ImportText {
     }
 
     let file: String
-    let clinic: ClinicImport
+    let clinic: TableImport
     let understood: Understood
     let plan: ImportPlan
 
@@ -188,7 +188,7 @@ struct ImportText {
     }
 
     /// What was done, in a line.
-    func words(for outcome: ClinicImport.Outcome) -> String {
+    func words(for outcome: TableImport.Outcome) -> String {
         var words = ["Kept \(Counted("new result", outcome.tally.added))"]
         if outcome.tally.corrected > 0 { words.append("corrected \(outcome.tally.corrected)") }
         if outcome.leftAsKept > 0 {
@@ -202,7 +202,7 @@ struct ImportText {
     }
 
     /// What was done.
-    func outcomeLines(_ outcome: ClinicImport.Outcome) -> [String] {
+    func outcomeLines(_ outcome: TableImport.Outcome) -> [String] {
         var lines = ["", words(for: outcome) + "."] + lackingLines
         if plan.flagCount > 0 {
             lines.append(

@@ -61,7 +61,7 @@ struct ScoreTable {
         choices.missingCodes = context.arguments.values(of: .missingCode)
         choices.trust =
             context.arguments.value(of: .trust).flatMap { .init(rawValue: $0) } ?? .neither
-        let proposal: ClinicImport.Proposal
+        let proposal: TableImport.Proposal
         do { proposal = try scoring.proposal(choices, form: TableForm(in: context)) } catch {
             throw Failure(table: path, error)
         }

@@ -39,13 +39,13 @@ public struct TableScoring: Sendable {
     /// - Throws: What the file's source throws. What is wrong with the table is a finding.
     public func proposal(
         _ choices: ImportChoices, form: TableForm = TableForm()
-    ) throws -> ClinicImport.Proposal {
+    ) throws -> TableImport.Proposal {
         var choices = choices
         choices.subject = .row
         choices.date = Self.anyTime
         choices.kept = []
         choices.isForScoring = true
-        let clinic = ClinicImport(
+        let clinic = TableImport(
             file, questionnaires: questionnaires, context: Self.context, policy: policy)
         return try clinic.proposal(choices, form: form)
     }

@@ -5,15 +5,15 @@ extension SQLiteStore {
     /// What is kept of new sittings that no import of the same source brought.
     public func keptElsewhere(
         of batch: SittingBatch, in imported: AssessmentImport
-    ) async throws(StoreError) -> [KeptElsewhere?] {
+    ) async throws(StoreError) -> [StoredElsewhere?] {
         try read { (connection) throws(StoreError) in
-            let elsewhere = try SittingsElsewhere(
+            let elsewhere = try SittingsOfOtherSources(
                 imported.source.name, imported.forms, connection)
             guard var elsewhere else { return Array(repeating: nil, count: batch.count) }
-            let people = try KeptSittings.people(connection)
+            let people = try SittingsOfSource.people(connection)
             var person: [UInt8] = []
             var subject: Int64?
-            var found: [KeptElsewhere?] = []
+            var found: [StoredElsewhere?] = []
             found.reserveCapacity(batch.count)
             try batch.each { (sitting, bytes) throws(StoreError) in
                 guard imported.forms.indices.contains(sitting.form) else { throw Self.noSuchForm }
@@ -40,7 +40,7 @@ extension SQLiteStore {
     ///   - elsewhere: What is kept from elsewhere; `nil` where nothing is left out for it.
     func isSame(
         _ sitting: PackedSitting, _ bytes: Span<UInt8>, _ imported: AssessmentImport,
-        _ kept: KeptSittings, _ elsewhere: inout SittingsElsewhere?
+        _ kept: SittingsOfSource, _ elsewhere: inout SittingsOfOtherSources?
     ) throws(StoreError) -> Bool {
         guard var looked = elsewhere, let subject = kept.subject else { return false }
         // Read by one holder alone, or all that was looked up would be copied for each sitting.
@@ -55,8 +55,8 @@ extension SQLiteStore {
     /// What is kept of a new sitting of a known person that no import of the same source brought.
     func elsewhere(
         _ sitting: PackedSitting, _ bytes: Span<UInt8>, _ imported: AssessmentImport,
-        subject: Int64, _ elsewhere: inout SittingsElsewhere, _ connection: Connection
-    ) throws(StoreError) -> KeptElsewhere? {
+        subject: Int64, _ elsewhere: inout SittingsOfOtherSources, _ connection: Connection
+    ) throws(StoreError) -> StoredElsewhere? {
         let matches = try elsewhere.matches(
             sitting, bytes, subject: subject, through: connection)
         guard !matches.isEmpty else { return nil }

@@ -10,7 +10,7 @@ extension SQLiteStore {
     ) async throws(StoreError) -> [ImportStanding] {
         try read { (connection) throws(StoreError) in
             let forms = try forms(of: imported, connection)
-            var kept = try KeptSittings(of: imported.source.name, forms: forms, connection)
+            var kept = try SittingsOfSource(of: imported.source.name, forms: forms, connection)
             var standings: [ImportStanding] = []
             standings.reserveCapacity(batch.count)
             try batch.each { (sitting, bytes) throws(StoreError) in
@@ -39,10 +39,10 @@ extension SQLiteStore {
             // The writer gives the source its number, by which sittings are found that are added
             // and met again in one table.
             var writer = try SittingWriter(imported, transaction, queue)
-            var kept = try KeptSittings(of: imported.source.name, forms: forms, connection)
+            var kept = try SittingsOfSource(of: imported.source.name, forms: forms, connection)
             var elsewhere =
                 imported.elsewhere == .leaveOutSame
-                ? try SittingsElsewhere(imported.source.name, imported.forms, connection) : nil
+                ? try SittingsOfOtherSources(imported.source.name, imported.forms, connection) : nil
             var tally = AssessmentImport.Tally()
             var person = PersonOfImport()
             var snapshot: Connection?
@@ -128,10 +128,10 @@ extension SQLiteStore {
 
     private func standing(
         of sitting: PackedSitting, _ bytes: Span<UInt8>, _ form: ImportForm,
-        _ imported: AssessmentImport, _ kept: inout KeptSittings,
+        _ imported: AssessmentImport, _ kept: inout SittingsOfSource,
         settle: () throws(StoreError) -> Void
     ) throws(StoreError) -> ImportStanding {
-        let found: KeptSittings.Kept
+        let found: SittingsOfSource.Kept
         switch try kept.meeting(sitting, bytes, of: form, settle: settle) {
         case .nothing: return .new
         case .deleted: return .deleted
@@ -171,7 +171,7 @@ extension SQLiteStore {
 
     private func add(
         _ sitting: PackedSitting, _ bytes: Span<UInt8>, _ form: ImportForm,
-        _ kept: inout KeptSittings, _ writer: inout SittingWriter, _ transaction: Transaction
+        _ kept: inout SittingsOfSource, _ writer: inout SittingWriter, _ transaction: Transaction
     ) throws(StoreError) {
         let questionnaire: Int64
         if let key = form.key {

@@ -78,11 +78,11 @@ public struct AssessmentImport: Sendable {
         case leave
     }
 
-    /// What to do with a new sitting that is kept from elsewhere too, as ``KeptElsewhere`` says.
+    /// What to do with a new sitting that is kept from elsewhere too, as ``StoredElsewhere`` says.
     public enum ElsewhereRule: Hashable, Sendable {
         /// Keep it beside the other: it may be a second form of that day.
         case keep
-        /// Leave it out where the other is ``KeptElsewhere/same(_:)``, so that no answer is lost.
+        /// Leave it out where the other is ``StoredElsewhere/same(_:)``, so that no answer is lost.
         /// The next import of the table meets it as a new one again.
         case leaveOutSame
     }

@@ -5,9 +5,9 @@ extension InMemoryStore {
     /// What is kept of new sittings that no import of the same source brought.
     public func keptElsewhere(
         of batch: SittingBatch, in imported: AssessmentImport
-    ) throws(StoreError) -> [KeptElsewhere?] {
+    ) throws(StoreError) -> [StoredElsewhere?] {
         let elsewhere = assessmentsElsewhere(than: imported.source.name)
-        var found: [KeptElsewhere?] = []
+        var found: [StoredElsewhere?] = []
         for sitting in try batch.sittings() {
             guard imported.forms.indices.contains(sitting.form) else { throw .unreadableSitting }
             found.append(elsewhere.match(sitting, imported.forms[sitting.form].questionnaire))
@@ -48,7 +48,7 @@ struct AssessmentsElsewhere {
     }
 
     /// What is there of the person, questionnaire and day of a sitting.
-    func match(_ sitting: Sitting, _ questionnaire: Questionnaire) -> KeptElsewhere? {
+    func match(_ sitting: Sitting, _ questionnaire: Questionnaire) -> StoredElsewhere? {
         let key = Key(
             subject: sitting.subject, questionnaire: questionnaire.id,
             day: sitting.start.daysSinceEpoch)

@@ -11,12 +11,12 @@ struct LongJoin: ~Copyable {
     private(set) var unused: [String: Int] = [:]
     /// The first row of which nobody can tell to which sitting it belongs.
     private var unreadable: Int?
-    private var sorted: GatheredRows?
+    private var sorted: SittingGroups?
     /// The next sitting, which is not of the days that were looked at.
-    private var waiting: JoinedSitting?
+    private var waiting: LongSitting?
     /// The sittings of some days, the last first.
-    private var ready: [JoinedSitting] = []
-    private var divided = DividedSittings([])
+    private var ready: [LongSitting] = []
+    private var divided = SplitSittings([])
 
     /// Takes note of a row that belongs to no sitting.
     mutating func note(_ row: RowPass.Row) {
@@ -33,7 +33,7 @@ struct LongJoin: ~Copyable {
     mutating func sort() async throws {
         var taken = SittingSorter(limit: 0)
         swap(&taken, &rows)
-        sorted = try GatheredRows(try await taken.finish().merged())
+        sorted = try SittingGroups(try await taken.finish().merged())
     }
 
     /// The next sitting, in the order of person, form and time; `nil` at the end.
@@ -58,24 +58,24 @@ struct LongJoin: ~Copyable {
     /// Puts together the sittings of a person and form whose times lie so close that their rows may
     /// be of one day: on the clocks that ``UTCOffset`` allows a day lasts 52 hours.
     private mutating func gather(_ converter: borrowing RowConverter) throws {
-        var found: [JoinedSitting] = []
+        var found: [LongSitting] = []
         if let first = waiting { found.append(first) }
         waiting = nil
         while let group = try sorted?.group() {
-            let joined = try JoinedSitting(group, column: converter.answerColumn)
+            let joined = try LongSitting(group, column: converter.answerColumn)
             if let last = found.last, !joined.mayBeDivided(from: last) {
                 waiting = joined
                 break
             }
             found.append(joined)
         }
-        divided = DividedSittings(found.filter { converter.lacksItem($0) })
+        divided = SplitSittings(found.filter { converter.lacksItem($0) })
         ready = found.reversed()
     }
 }
 
-extension JoinedSitting {
-    fileprivate func mayBeDivided(from other: JoinedSitting) -> Bool {
+extension LongSitting {
+    fileprivate func mayBeDivided(from other: LongSitting) -> Bool {
         let distance = start.microsecondsSinceEpoch - other.start.microsecondsSinceEpoch
         return sitting == other.sitting && distance < 52 * 3_600_000_000 && person == other.person
     }

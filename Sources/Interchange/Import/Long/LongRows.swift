@@ -66,7 +66,7 @@ struct LongRows {
     /// What a row says.
     enum Reading {
         /// A part of a sitting of the questionnaire at this place of the mapping.
-        case part(PartialSitting.Part, sitting: Int)
+        case part(SittingPart.Part, sitting: Int)
         /// A name that no questionnaire of the mapping has.
         case unused(String)
         /// Nothing at all.
@@ -102,8 +102,8 @@ struct LongRows {
     private mutating func part(
         _ name: Name, _ cell: Span<UInt8>, _ sitting: Int, line: Int,
         _ result: inout RowConverter.Result
-    ) -> PartialSitting.Part {
-        func refuse(_ code: ImportProblem.Code, _ message: String) -> PartialSitting.Part {
+    ) -> SittingPart.Part {
+        func refuse(_ code: ImportProblem.Code, _ message: String) -> SittingPart.Part {
             result.problems.append(
                 ImportProblem(code, line: line, column: value.name, message))
             return .unreadable

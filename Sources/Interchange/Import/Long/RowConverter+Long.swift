@@ -9,7 +9,7 @@ extension RowConverter {
 
     /// Reads one row of a long table: a part of a sitting, or why it is none.
     ///
-    /// - Parameter batch: Where a part is added, as ``PartialSitting/packed`` says.
+    /// - Parameter batch: Where a part is added, as ``SittingPart/packed`` says.
     mutating func convertPart(
         _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, row: Int,
         into batch: inout SittingBatch
@@ -27,7 +27,7 @@ extension RowConverter {
             dates.readRow(bytes, cells, line: line, &result)
             readKept(bytes, cells, line: line, &result)
             guard hasPerson, let start = dates.start(of: sitting) else { return result }
-            let partial = PartialSitting(
+            let partial = SittingPart(
                 part: part, line: line, metadata: kept.text(nil), problems: result.problems,
                 notices: result.notices)
             let name = subject.name
@@ -45,7 +45,7 @@ extension RowConverter {
     var dateColumn: String? { dates.column }
 
     /// Whether no row of a sitting is about an item that the mapping names.
-    func lacksItem(_ joined: JoinedSitting) -> Bool {
+    func lacksItem(_ joined: LongSitting) -> Bool {
         joined.answers.count < sittings[joined.sitting].itemColumns.count
     }
 
@@ -58,7 +58,7 @@ extension RowConverter {
     ///     that a sitting lacks.
     ///   - batch: Where it is added.
     mutating func convert(
-        _ joined: JoinedSitting, besides problems: [ImportProblem], unreadable: Int?,
+        _ joined: LongSitting, besides problems: [ImportProblem], unreadable: Int?,
         into batch: inout SittingBatch
     ) -> Result {
         var result = Result()

@@ -57,7 +57,7 @@ public struct ImportMapping: Hashable, Sendable {
     /// `nil` where the table has none, and in a mapping that leaves the zone to
     /// ``ImportContext/timeZone``.
     public var timeZone: String?
-    /// What to do where answers are missing; `nil` to leave it to ``ClinicImport/policy``.
+    /// What to do where answers are missing; `nil` to leave it to ``TableImport/policy``.
     public var missing: MissingPolicy?
     /// The name of the source that the assessments are saved under. It is part of what makes a row
     /// the same row when a file comes again.
@@ -92,7 +92,7 @@ public struct ImportMapping: Hashable, Sendable {
         /// Each row is a person of its own, named after the table and its number in it:
         /// `row-3f2a9c014477-1` is the first below the header of the table whose SHA-256 begins so.
         /// The same file gives the same people again; a file that was changed gives others. So what
-        /// an import left out is mended in the rows of ``ClinicImport/rejects(of:includingConflicts:)``,
+        /// an import left out is mended in the rows of ``TableImport/rejects(of:includingConflicts:)``,
         /// which hold their names.
         case row
     }

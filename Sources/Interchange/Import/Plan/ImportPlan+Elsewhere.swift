@@ -3,7 +3,7 @@ internal import Samples
 
 extension ImportPlan {
     /// New assessments of a table of whose person and day the store has the questionnaire already,
-    /// from another source or entered in the kit: what ``/Samples/KeptElsewhere`` says, counted.
+    /// from another source or entered in the kit: what ``/Samples/StoredElsewhere`` says, counted.
     ///
     /// They would count twice. They may also be second forms of that day, so they are kept unless
     /// somebody decides otherwise.
@@ -34,7 +34,7 @@ extension ImportPlan {
         /// Counts one.
         ///
         /// - Parameter line: The line on which it begins.
-        mutating func add(_ found: KeptElsewhere, line: Int) {
+        mutating func add(_ found: StoredElsewhere, line: Int) {
             switch found {
             case .same:
                 same += 1

@@ -21,7 +21,7 @@ struct RowConversion {
     /// Begins to convert rows.
     ///
     /// - Returns: What came of earlier ones, when all were busy.
-    mutating func begin(_ rows: UnreadRows) async -> ConvertedRows? {
+    mutating func begin(_ rows: UnconvertedRows) async -> ConvertedRows? {
         let earlier = idle.isEmpty ? await next() : nil
         guard let converter = idle.popLast() else { return earlier }
         running.append(

@@ -56,7 +56,7 @@ struct RowPass: ~Copyable {
         var reader = TableReader(mapping.table.mappedOptions)
         let headers = try reader.header(having: mapping.columns, from: &source)
         reader.width = .exactly(headers.count)
-        let isNamed = SubjectReading.namesRows(mapping.subject, headers: headers)
+        let isNamed = SubjectColumn.namesRows(mapping.subject, headers: headers)
         let namingHash = isNamed ? try known ?? file.contentHash() : nil
         let converter = try RowConverter(
             mapping, headers: headers, questionnaires: questionnaires, context: context,
@@ -104,8 +104,8 @@ struct RowPass: ~Copyable {
     }
 
     /// The next rows, not converted yet; `nil` at the end.
-    mutating func nextRows() throws -> UnreadRows? {
-        var rows = UnreadRows(after: row)
+    mutating func nextRows() throws -> UnconvertedRows? {
+        var rows = UnconvertedRows(after: row)
         reading: while !rows.isFull {
             switch try advance() {
             case .row: rows.append(reader)

@@ -4,7 +4,7 @@ internal import Samples
 // The very same file, read otherwise than before: under another zone, with the day and the month
 // turned round, or under another source. Nothing in a row shows it, and every result would be kept
 // twice.
-extension ClinicImport {
+extension TableImport {
     /// What the audit says of earlier imports of these bytes, oldest first.
     func earlierImports(
         of hash: ContentHash, in store: any SampleStore

@@ -63,7 +63,7 @@ extension ImportMapping {
 extension ImportMapping {
     /// Columns that would be kept under a name which the kit keeps a fact of its own under.
     var keptFaults: [ImportFinding] {
-        let name = KeptCells.statedTotalKey
+        let name = MetadataColumns.statedTotalKey
         guard kept.contains(name), sittings.contains(where: { $0.total != nil }) else { return [] }
         return [
             ImportFinding(

@@ -7,10 +7,10 @@ internal import Scoring
 struct RowConverter: Sendable {
     /// The questionnaires that a row may answer.
     var sittings: [SittingConverter]
-    var subject: SubjectReading
+    var subject: SubjectColumn
     var dates: SittingDates
     var long: LongRows?
-    var kept: KeptCells
+    var kept: MetadataColumns
     /// The forms of the import: each questionnaire once, however often a row holds it, so that
     /// what it says of one person and day meets wherever it stands.
     let forms: [AssessmentImport.Form]
@@ -55,9 +55,9 @@ struct RowConverter: Sendable {
         }
         findings += mapping.waveFaults(context) + mapping.longFaults + mapping.keptFaults
         findings += mapping.zoneFaults(context)
-        subject = SubjectReading(mapping, headers: headers, rows: rows, place: place)
+        subject = SubjectColumn(mapping, headers: headers, rows: rows, place: place)
         dates = SittingDates(mapping, context: context, place: place)
-        kept = KeptCells(mapping.kept.compactMap { name in place(name).map { (name, $0) } })
+        kept = MetadataColumns(mapping.kept.compactMap { name in place(name).map { (name, $0) } })
         sittings = []
         for sitting in mapping.sittings {
             guard let form = questionnaires.first(where: { $0.id == sitting.questionnaire }) else {

@@ -222,7 +222,7 @@ struct SittingConverter: Sendable {
     /// Takes the answers and the total of a sitting whose rows were put together.
     ///
     /// An item that the table has and the sitting has not was skipped, as an empty cell says.
-    mutating func take(_ joined: JoinedSitting, _ result: inout RowConverter.Result) {
+    mutating func take(_ joined: LongSitting, _ result: inout RowConverter.Result) {
         hasAnswer = joined.hasAnswer
         for column in columns {
             codes[column.item] =
@@ -359,8 +359,8 @@ struct SittingConverter: Sendable {
         }
         // What the source says of its total is kept wherever the items do not say it too.
         if let stated, hasAnswer, !keepsStated, score?.score.points != stated {
-            let text = KeptCells.text(
-                metadata, adding: KeptCells.statedTotalKey, stated.description)
+            let text = MetadataColumns.text(
+                metadata, adding: MetadataColumns.statedTotalKey, stated.description)
             batch.append(
                 form: place, subject: subject, start: time, codes: settled.span, stated: points,
                 metadata: text.span, line: line)

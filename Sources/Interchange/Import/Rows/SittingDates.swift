@@ -5,9 +5,9 @@ internal import Samples
 /// When the questionnaires of a row were answered: all on the date of the row, or each at its own
 /// time, where a row holds several.
 struct SittingDates {
-    private var row: DateReading?
+    private var row: DateColumn?
     /// The date of each questionnaire of the mapping that has one of its own.
-    private var own: [DateReading?]
+    private var own: [DateColumn?]
     private let waves: [String?]
     private let dateColumns: [String?]
     /// The places before each in the mapping that are of the same questionnaire.
@@ -22,10 +22,10 @@ struct SittingDates {
     private var ownStarts: [Timestamp?]
 
     init(_ mapping: ImportMapping, context: ImportContext, place: (String) -> Int?) {
-        row = mapping.date.map { DateReading($0, context: context, place: place) }
+        row = mapping.date.map { DateColumn($0, context: context, place: place) }
         birth = mapping.birthDate.flatMap { rule in place(rule.column).map { ($0, rule) } }
         own = mapping.sittings.map { sitting in
-            sitting.date.map { DateReading($0, context: context, place: place) }
+            sitting.date.map { DateColumn($0, context: context, place: place) }
         }
         waves = mapping.sittings.map(\.wave)
         dateColumns = mapping.sittings.map { $0.date?.column }

@@ -26,7 +26,7 @@ struct SittingSorter: ~Copyable {
     /// Makes room for what comes in until the batch is full, so that it is never made twice as
     /// large for the last of it.
     private mutating func reserve() {
-        batch.reserve(min(limit, 8 << 20) + 2 * UnreadRows.size)
+        batch.reserve(min(limit, 8 << 20) + 2 * UnconvertedRows.size)
     }
 
     /// Whether ``putAside()`` should be called.

@@ -41,7 +41,7 @@ enum SubjectNotice: Hashable, CaseIterable, Sendable {
 }
 
 /// Reads whose answers a row holds.
-struct SubjectReading {
+struct SubjectColumn {
     private enum Rule {
         case column(Int, name: String)
         /// The row itself.

@@ -44,9 +44,9 @@ import Testing
     private struct Said: Equatable {
         let bytes: [UInt8]
         let repeated: Int
-        let contradictions: [JoinedSittings.Contradiction]
+        let contradictions: [UniqueSittings.Contradiction]
 
-        init(_ portion: JoinedSittings.Portion) {
+        init(_ portion: UniqueSittings.Portion) {
             bytes = portion.batch.bytes
             repeated = portion.repeated
             contradictions = portion.contradictions
@@ -56,18 +56,18 @@ import Testing
     @Test func `are the same as without, however they are waited for`() async throws {
         let sorted = try Self.sorted()
         var expected: [Said] = []
-        var joined = JoinedSittings(try sorted.merged())
+        var joined = UniqueSittings(try sorted.merged())
         while let portion = try joined.next() { expected.append(Said(portion)) }
         #expect(expected.count > 2)
         #expect(expected.reduce(0) { $0 + $1.repeated } == (Self.count + 6) / 7)
 
-        let ahead = try SittingsAhead(sorted)
+        let ahead = try PrefetchedSittings(sorted)
         var found: [Said] = []
         while let portion = try ahead.next() { found.append(Said(portion)) }
         #expect(found == expected)
         #expect(try ahead.next() == nil)
 
-        let waited = try SittingsAhead(sorted)
+        let waited = try PrefetchedSittings(sorted)
         found = []
         while let portion = try await waited.nextPortion() { found.append(Said(portion)) }
         #expect(found == expected)
@@ -75,9 +75,9 @@ import Testing
     }
 
     @Test func `that cannot be read are refused in their place, and again`() async throws {
-        let whole = try SittingsAhead(Self.sorted())
-        let broken = try SittingsAhead(Self.sorted(missing: 1))
-        let waited = try SittingsAhead(Self.sorted(missing: 1))
+        let whole = try PrefetchedSittings(Self.sorted())
+        let broken = try PrefetchedSittings(Self.sorted(missing: 1))
+        let waited = try PrefetchedSittings(Self.sorted(missing: 1))
         for _ in 0..<2 {
             let expected = try #require(try whole.next()).batch.bytes
             #expect(try broken.next()?.batch.bytes == expected)
@@ -93,10 +93,10 @@ import Testing
 
     @Test func `that nobody takes any more leave nothing behind`() async throws {
         weak var file: SortedSittings?
-        weak var ahead: SittingsAhead?
+        weak var ahead: PrefetchedSittings?
         do {
             let sorted = try Self.sorted()
-            let made = try SittingsAhead(sorted)
+            let made = try PrefetchedSittings(sorted)
             _ = try made.next()
             (file, ahead) = (sorted, made)
         }
@@ -109,7 +109,7 @@ import Testing
         var batch = SittingBatch()
         let time = Timestamp(day: try #require(LocalDate(daysSinceEpoch: 1)))
         let none: [UInt8] = []
-        let count = 3 * JoinedSittings.greatestContradictions
+        let count = 3 * UniqueSittings.greatestContradictions
         for line in 0..<2 * count {
             let name = Array("P\(100_000 + line / 2)".utf8)
             let codes: [UInt8] = [UInt8(line % 2)]
@@ -117,11 +117,11 @@ import Testing
                 form: 0, subject: name.span, start: time, codes: codes.span, stated: [],
                 metadata: none.span, line: line + 1)
         }
-        let ahead = try SittingsAhead(SortedSittings(inMemory: batch))
+        let ahead = try PrefetchedSittings(SortedSittings(inMemory: batch))
         var lines: [Int] = []
         while let portion = try ahead.next() {
             #expect(portion.batch.count == 0)
-            #expect(portion.contradictions.count <= JoinedSittings.greatestContradictions)
+            #expect(portion.contradictions.count <= UniqueSittings.greatestContradictions)
             lines += portion.contradictions.flatMap(\.lines)
         }
         #expect(lines == Array(1...2 * count))

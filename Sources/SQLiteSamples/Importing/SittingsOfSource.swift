@@ -5,7 +5,7 @@ internal import Samples
 ///
 /// Sittings that come in the order of person, form and time are held against one list, read once;
 /// in any other order it is read again.
-struct KeptSittings {
+struct SittingsOfSource {
     /// A sitting as it came in first, before any correction.
     struct Kept {
         let start: Int64

@@ -2,7 +2,7 @@ internal import CSV
 internal import Samples
 
 /// Rows that were cut into cells, to be converted on another thread.
-struct UnreadRows: Sendable {
+struct UnconvertedRows: Sendable {
     /// A row that could not be cut into cells.
     private struct Fault: Sendable {
         let row: RowPass.Row
@@ -14,7 +14,7 @@ struct UnreadRows: Sendable {
 
     private var rows = TableRows()
     private var faults: [Fault] = []
-    /// The number of the row before the first, as ``SubjectReading`` counts.
+    /// The number of the row before the first, as ``SubjectColumn`` counts.
     private let rowsBefore: Int
 
     /// The bytes of rows that are handed over at once: enough that handing them over costs little,

@@ -11,7 +11,7 @@ internal import Samples
 //
 // The bytes never leave the machine.
 
-extension PartialSitting {
+extension SittingPart {
     /// The row as bytes.
     var packed: [UInt8] {
         var bytes: [UInt8] = []

@@ -2,7 +2,7 @@ internal import Questionnaires
 public import Samples
 internal import Scoring
 
-extension ClinicImport {
+extension TableImport {
     /// Reads every row and says what an import would do.
     ///
     /// The plan holds what it read, sorted; what memory has no room for lies in a file without a
@@ -125,9 +125,9 @@ extension ClinicImport {
             policy: policy(of: plan.mapping),
             conflicts: plan.isCorrecting ? .correct(reason: "") : .refuse,
             open: { () throws(StoreError) in { () throws(StoreError) in nil } })
-        var census = SittingCensus(plan.forms)
-        var facts = KeptFacts(plan.mapping, earlier)
-        let ahead = try SittingsAhead(sittings)
+        var census = SittingCounts(plan.forms)
+        var facts = MissingMetadata(plan.mapping, earlier)
+        let ahead = try PrefetchedSittings(sittings)
         var done = 0
         while let portion = try await ahead.nextPortion() {
             watch?(ImportProgress(stage: .comparing, done: done, all: sittings.count))
@@ -135,7 +135,7 @@ extension ClinicImport {
             plan.add(portion)
             guard portion.batch.count > 0 else { continue }
             let standings = try await store?.standings(of: portion.batch, in: imported)
-            var elsewhere: [KeptElsewhere?] = []
+            var elsewhere: [StoredElsewhere?] = []
             if let store, let standings {
                 elsewhere = try await keptElsewhere(
                     of: portion.batch, standings, imported, in: store)
@@ -155,7 +155,7 @@ extension ClinicImport {
     private func keptElsewhere(
         of batch: SittingBatch, _ standings: [ImportStanding], _ imported: AssessmentImport,
         in store: any SampleStore
-    ) async throws(StoreError) -> [KeptElsewhere?] {
+    ) async throws(StoreError) -> [StoredElsewhere?] {
         guard standings.contains(.new) else { return [] }
         guard standings.contains(where: { $0 != .new }) else {
             return try await store.keptElsewhere(of: batch, in: imported)
@@ -171,7 +171,7 @@ extension ClinicImport {
             place += 1
         }
         let found = try await store.keptElsewhere(of: new, in: imported)
-        var elsewhere = [KeptElsewhere?](repeating: nil, count: batch.count)
+        var elsewhere = [StoredElsewhere?](repeating: nil, count: batch.count)
         for (place, kept) in zip(places, found) { elsewhere[place] = kept }
         return elsewhere
     }
@@ -179,7 +179,7 @@ extension ClinicImport {
 
 extension ImportPlan {
     /// Notes what was found out about rows that are of one sitting.
-    fileprivate mutating func add(_ portion: JoinedSittings.Portion) {
+    fileprivate mutating func add(_ portion: UniqueSittings.Portion) {
         duplicates += portion.repeated
         for contradiction in portion.contradictions {
             let form = forms[contradiction.form].questionnaire.shortTitle

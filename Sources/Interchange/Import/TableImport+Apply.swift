@@ -1,7 +1,7 @@
 internal import Questionnaires
 public import Samples
 
-extension ClinicImport {
+extension TableImport {
     /// What an import did.
     public struct Outcome: Hashable, Sendable {
         /// How many assessments were new, known and corrected.
@@ -35,7 +35,7 @@ extension ClinicImport {
         correcting reason: String? = nil, skippingBadRows skipsBadRows: Bool = false
     ) async throws -> Outcome {
         try refuse(plan, reason: reason, skipsBadRows: skipsBadRows)
-        let failure = FailureBox()
+        let failure = ErrorCarrier()
         let sittings = AssessmentImport(
             forms: plan.forms, source: Source(name: plan.mapping.source),
             policy: policy(of: plan.mapping),
@@ -105,10 +105,10 @@ extension ClinicImport {
     /// Gives the sittings of a plan to the store, which runs this on its own queue. They are made
     /// ahead of it on another.
     private static func batches(
-        _ plan: ImportPlan, _ failure: FailureBox, _ watch: (@Sendable (ImportProgress) -> Void)?
+        _ plan: ImportPlan, _ failure: ErrorCarrier, _ watch: (@Sendable (ImportProgress) -> Void)?
     ) throws(StoreError) -> AssessmentImport.Batches {
         guard let sorted = plan.sittings else { return { () throws(StoreError) in nil } }
-        let ahead = try failure.watching { try SittingsAhead(sorted) }
+        let ahead = try failure.watching { try PrefetchedSittings(sorted) }
         var done = 0
         return { () throws(StoreError) in
             try failure.watching {
@@ -128,7 +128,7 @@ extension ClinicImport {
 ///
 /// `@unchecked Sendable`: it is written on the queue of the store while `save` runs, as what is made
 /// ahead throws where it is taken, and read only after `save` has returned.
-private final class FailureBox: @unchecked Sendable {
+private final class ErrorCarrier: @unchecked Sendable {
     private(set) var error: (any Error)?
 
     /// Runs something that reads the file.

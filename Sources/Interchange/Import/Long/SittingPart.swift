@@ -5,7 +5,7 @@ internal import Samples
 ///
 /// Whose answer it is, when it was given and of which questionnaire it is stands beside it: rows
 /// with the same of these are parts of the same sitting.
-struct PartialSitting: Equatable {
+struct SittingPart: Equatable {
     /// The part.
     enum Part: Hashable {
         /// An answer as an ``/Questionnaires/AnswerCode``, with the place of its item in the form.
@@ -26,7 +26,7 @@ struct PartialSitting: Equatable {
     var part: Part
     /// The line on which the row begins.
     var line: Int
-    /// The columns that are kept, as ``KeptCells`` writes them.
+    /// The columns that are kept, as ``MetadataColumns`` writes them.
     var metadata: [UInt8] = []
     /// What is wrong with the row.
     var problems: [ImportProblem] = []

@@ -1,7 +1,7 @@
 internal import Samples
 
 /// The sorted rows of a long table, all those of one sitting at a time.
-struct GatheredRows {
+struct SittingGroups {
     /// The rows of one sitting.
     struct Group {
         /// The name of the person, in UTF-8.
@@ -11,7 +11,7 @@ struct GatheredRows {
         /// Any of the rows, for its time.
         let first: PackedSitting
         /// The rows, in the order of the table.
-        var rows: [PartialSitting] = []
+        var rows: [SittingPart] = []
     }
 
     private var merged: MergedSittings
@@ -42,7 +42,7 @@ struct GatheredRows {
             let sitting = PackedSitting(in: next.bytes.span, at: 0)
             guard sitting.isSameSitting(next.bytes.span, as: first, bytes) else { break }
             guard
-                let row = PartialSitting(
+                let row = SittingPart(
                     packed: next.bytes.span.extracting(sitting.metadata), line: sitting.line)
             else { throw SittingRun.cutOff }
             group.rows.append(row)

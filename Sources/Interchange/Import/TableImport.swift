@@ -5,7 +5,7 @@ public import Scoring
 
 /// Brings a clinic's table into a store: understand, plan, apply.
 ///
-///     let clinic = ClinicImport(file, questionnaires: shipped, context: context)
+///     let clinic = TableImport(file, questionnaires: shipped, context: context)
 ///     let proposal = try clinic.proposal(ImportChoices())
 ///     guard let mapping = proposal.mapping else { … proposal.findings … }
 ///     let plan = try await clinic.plan(mapping, for: store)
@@ -13,7 +13,7 @@ public import Scoring
 ///
 /// Nothing is written before ``apply(_:to:by:correcting:skippingBadRows:)``, which writes all or
 /// nothing. The table is streamed each time and never held whole.
-public struct ClinicImport: Sendable {
+public struct TableImport: Sendable {
     /// The table.
     public let file: ClinicFile
     /// The questionnaires that can be in it.

@@ -2,7 +2,7 @@ internal import CSV
 internal import Questionnaires
 internal import Samples
 
-extension ClinicImport {
+extension TableImport {
     /// The rows that a plan leaves out, as they stand in the table, with line and reason behind.
     ///
     /// Once mended, the rows can be imported: the two columns at the end are no part of an answer.
@@ -39,7 +39,7 @@ extension ClinicImport {
         var added = [pass.unusedName("import.line"), pass.unusedName("import.reason")]
         // A row that is a person of its own stays that person.
         let isNamed = pass.namingHash != nil
-        if isNamed { added.append(SubjectReading.rowColumn) }
+        if isNamed { added.append(SubjectColumn.rowColumn) }
         add(pass.written, added)
         let left = LeftOutLines(plan, includesConflicts: includesConflicts)
         // With a row of a long table its whole sitting is left out.

@@ -5,7 +5,7 @@ internal import Samples
 ///
 /// Most stores have nothing of the kind, which two looks at an index tell. Else what there is of one
 /// person and form is read once, for all sittings of theirs that lie one after the other.
-struct SittingsElsewhere {
+struct SittingsOfOtherSources {
     /// A sitting that stands.
     struct Kept {
         let id: SampleID
@@ -64,7 +64,7 @@ struct SittingsElsewhere {
                 """) != 0
         guard hasImports || hasOthers else { return nil }
         let keys = NameKeys(connection)
-        own = KeptSittings.list(try keys.keys(ofSource: source))
+        own = SittingsOfSource.list(try keys.keys(ofSource: source))
         var known: [Form] = []
         for form in forms.map(\.questionnaire) {
             known.append(
@@ -210,7 +210,7 @@ struct SittingsElsewhere {
         rows: RepeatedQuery, blocks: RepeatedQuery?
     ) {
         if let known = questions[form] { return known }
-        let versions = KeptSittings.list(forms[form].versions)
+        let versions = SittingsOfSource.list(forms[form].versions)
         let rows = try RepeatedQuery(
             """
             SELECT start, start_offset, id, questionnaire, sequence, answers, scores, amends

@@ -12,7 +12,7 @@ import WellbeingKit
             """
         let forms = [try ShippedQuestionnaires.questionnaire("gad-7")]
         let now = try Timestamp(parsing: "2026-05-01T12:00:00Z")
-        let clinic = ClinicImport(
+        let clinic = TableImport(
             ClinicFile(name: "clinic.csv", bytes: Array(table.utf8)), questionnaires: forms,
             context: ImportContext(now: now, resolvingLocalTime: nil))
         let mapping = try #require(try clinic.proposal(ImportChoices()).mapping)

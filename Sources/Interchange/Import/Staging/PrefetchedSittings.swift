@@ -8,15 +8,15 @@ internal import Dispatch
 ///
 /// `@unchecked Sendable`: the queue runs one thing at a time, and what is not constant is touched on
 /// it alone.
-final class SittingsAhead: @unchecked Sendable {
-    private let queue = DispatchQueue(label: "Interchange.SittingsAhead")
-    private var joined: JoinedSittings
+final class PrefetchedSittings: @unchecked Sendable {
+    private let queue = DispatchQueue(label: "Interchange.PrefetchedSittings")
+    private var joined: UniqueSittings
     /// The next portion, or why there is none; `nil` while nobody has asked for it.
-    private var ready: Result<JoinedSittings.Portion?, ImportRefusal>?
+    private var ready: Result<UniqueSittings.Portion?, ImportRefusal>?
 
     /// - Throws: ``ImportRefusal`` when the first sittings cannot be read.
     init(_ sorted: SortedSittings) throws(ImportRefusal) {
-        joined = JoinedSittings(try sorted.merged())
+        joined = UniqueSittings(try sorted.merged())
         queue.async { self.prepare() }
     }
 
@@ -26,14 +26,14 @@ final class SittingsAhead: @unchecked Sendable {
     /// - Returns: `nil` at the end.
     /// - Throws: ``ImportRefusal``, in the place of the portion that could not be read; the same
     ///   again whenever it is asked then.
-    func next() throws(ImportRefusal) -> JoinedSittings.Portion? {
+    func next() throws(ImportRefusal) -> UniqueSittings.Portion? {
         let next = queue.sync { take() }
         queue.async { self.prepare() }
         return try next.get()
     }
 
     /// The next portion, as ``next()`` gives it; waiting keeps no thread.
-    func nextPortion() async throws(ImportRefusal) -> JoinedSittings.Portion? {
+    func nextPortion() async throws(ImportRefusal) -> UniqueSittings.Portion? {
         let next = await withCheckedContinuation { continuation in
             queue.async {
                 continuation.resume(returning: self.take())
@@ -43,7 +43,7 @@ final class SittingsAhead: @unchecked Sendable {
         return try next.get()
     }
 
-    private func take() -> Result<JoinedSittings.Portion?, ImportRefusal> {
+    private func take() -> Result<UniqueSittings.Portion?, ImportRefusal> {
         prepare()
         guard let next = ready else { return .success(nil) }
         // The end and a failure stay.

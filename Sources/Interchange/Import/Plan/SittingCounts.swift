@@ -3,7 +3,7 @@ internal import Samples
 internal import Scoring
 
 /// Counts the sittings of a table, which come in the order of person, form and time.
-struct SittingCensus {
+struct SittingCounts {
     /// How many different people there are.
     private(set) var subjects = 0
 
@@ -27,7 +27,7 @@ struct SittingCensus {
     ///   - elsewhere: What is kept of each new one from elsewhere; empty where nothing is.
     ///   - plan: Where they are counted.
     mutating func add(
-        _ batch: SittingBatch, _ standings: [ImportStanding]?, _ elsewhere: [KeptElsewhere?],
+        _ batch: SittingBatch, _ standings: [ImportStanding]?, _ elsewhere: [StoredElsewhere?],
         to plan: inout ImportPlan
     ) {
         var place = 0

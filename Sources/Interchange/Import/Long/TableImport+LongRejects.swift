@@ -1,6 +1,6 @@
 internal import Samples
 
-extension ClinicImport {
+extension TableImport {
     /// Why rows of a long table are left out, by line: with a row, its whole sitting.
     func reasonsByLine(
         _ plan: ImportPlan, _ reasons: (RowPass.Row) -> [String]

@@ -2,7 +2,7 @@ internal import CSV
 internal import Questionnaires
 
 /// Reads when the answers of a row were given.
-struct DateReading {
+struct DateColumn {
     private enum Rule {
         case column(Int, name: String, DateForm)
         case all(Timestamp)

@@ -2,7 +2,7 @@ internal import Questionnaires
 internal import Samples
 
 /// The rows of one sitting, put together.
-struct JoinedSitting {
+struct LongSitting {
     /// The name of the person whose answers they are, in UTF-8.
     let person: [UInt8]
     /// When they were given, as the first row says.
@@ -17,8 +17,8 @@ struct JoinedSitting {
     private(set) var severity: (text: String, line: Int)?
     /// Names that are no item, with their lines.
     private(set) var strays: [(name: String, line: Int)] = []
-    /// The columns that are kept, as ``KeptCells`` writes them; `nil` where they cannot be.
-    var keptText: [UInt8]? { metadata.map { KeptCells.text(of: $0) } ?? text }
+    /// The columns that are kept, as ``MetadataColumns`` writes them; `nil` where they cannot be.
+    var keptText: [UInt8]? { metadata.map { MetadataColumns.text(of: $0) } ?? text }
     /// What is wrong with its rows, and where they contradict each other.
     private(set) var problems: [ImportProblem] = []
     /// What should be said about the person's name.
@@ -39,7 +39,7 @@ struct JoinedSitting {
     ///   - column: The header of the column of answers, for problems.
     /// - Throws: ``StoreError/Code/invalid`` when their time cannot be read back.
     /// - Complexity: O(*n*) in the rows.
-    init(_ group: GatheredRows.Group, column: String) throws(StoreError) {
+    init(_ group: SittingGroups.Group, column: String) throws(StoreError) {
         person = group.person
         start = try group.first.timestamp()
         sitting = group.sitting
@@ -69,7 +69,7 @@ struct JoinedSitting {
         return MetadataText.metadata(from: String(decoding: text, as: UTF8.self)) ?? [:]
     }
 
-    private mutating func add(_ partial: PartialSitting, _ column: String) {
+    private mutating func add(_ partial: SittingPart, _ column: String) {
         let line = partial.line
         lines.append(line)
         problems += partial.problems

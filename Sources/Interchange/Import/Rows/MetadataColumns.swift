@@ -6,7 +6,7 @@ internal import Samples
 ///
 /// Most rows of a table have the same few: a site, an arm. Texts that were made before are found
 /// again.
-struct KeptCells {
+struct MetadataColumns {
     private let columns: [(name: String, column: Int)]
     /// The text for the row that was read last; empty where nothing is kept.
     private var text: [UInt8] = []

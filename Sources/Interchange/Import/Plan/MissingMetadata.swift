@@ -5,7 +5,7 @@ internal import Samples
 ///
 /// The columns are no part of what makes a result the same, so what they say is kept with new
 /// results only. Somebody who names them later has to be told.
-struct KeptFacts {
+struct MissingMetadata {
     /// How many results lack it, or have it otherwise.
     private(set) var lacking = 0
 

@@ -2,7 +2,7 @@ internal import Samples
 
 /// The sittings of a table, each once: what comes twice with the same content is one, and what
 /// contradicts itself is left out.
-struct JoinedSittings {
+struct UniqueSittings {
     /// Some of the sittings, and what was found out between them.
     struct Portion: Sendable {
         var batch = SittingBatch()

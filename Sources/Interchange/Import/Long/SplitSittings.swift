@@ -3,7 +3,7 @@ internal import Samples
 
 /// Sittings that the times of their rows divided: an export may give each answer the second at
 /// which it was given, and then no two of them belong together.
-struct DividedSittings {
+struct SplitSittings {
     private struct Day: Hashable {
         let person: [UInt8]
         let sitting: Int
@@ -13,7 +13,7 @@ struct DividedSittings {
     private var lines: [Day: [Int]] = [:]
 
     /// Looks at sittings that lack an item, all those of any day of a person among them.
-    init(_ incomplete: some Sequence<JoinedSitting>) {
+    init(_ incomplete: some Sequence<LongSitting>) {
         var answered: [Day: [Set<Int>]] = [:]
         for joined in incomplete where joined.hasAnswer {
             let day = Self.day(joined)
@@ -29,7 +29,7 @@ struct DividedSittings {
     }
 
     /// What is wrong with a sitting, if it is part of another.
-    func problem(_ joined: JoinedSitting, column: String?) -> ImportProblem? {
+    func problem(_ joined: LongSitting, column: String?) -> ImportProblem? {
         guard joined.hasAnswer,
             let others = lines[Self.day(joined)]?.filter({ $0 != joined.lines[0] }),
             let other = others.min()
@@ -40,7 +40,7 @@ struct DividedSittings {
                 + "sitting one time, or name a column of the day with --date-from")
     }
 
-    private static func day(_ joined: JoinedSitting) -> Day {
+    private static func day(_ joined: LongSitting) -> Day {
         Day(person: joined.person, sitting: joined.sitting, day: joined.start.date)
     }
 }

@@ -8,7 +8,7 @@ internal import Scoring
 /// Only results that stand are looked at, not those that were deleted or corrected; of a corrected
 /// one, where its first version came from decides. The version of the questionnaire does not count,
 /// and the day of each is the one on its own clock.
-public enum KeptElsewhere: Hashable, Sendable {
+public enum StoredElsewhere: Hashable, Sendable {
     /// It has the answers and the totals of the sitting, and perhaps more; under an identifier.
     ///
     /// A sitting without answers is the same when the scores are those that it states.
