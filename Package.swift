@@ -48,8 +48,11 @@ let package = Package(
                 "Administration", "CFiles", "CSQLite", "Questionnaires", "Samples", "Scoring",
             ]),
         .target(
+            name: "ClinicImport",
+            dependencies: ["CFiles", "CSV", "Questionnaires", "Samples", "Scoring"]),
+        .target(
             name: "Interchange",
-            dependencies: ["CFiles", "CSV", "Outcomes", "Questionnaires", "Samples", "Scoring"]),
+            dependencies: ["CSV", "Outcomes", "Questionnaires", "Samples", "Scoring"]),
         .target(
             name: "Reports",
             dependencies: ["Administration", "Outcomes", "Questionnaires", "Samples", "Scoring"]),
@@ -58,15 +61,15 @@ let package = Package(
         .target(
             name: "WellbeingKit",
             dependencies: [
-                "Administration", "CSV", "Interchange", "Outcomes", "Questionnaires", "Reports",
-                "Samples", "Scoring", "Shelf",
+                "Administration", "CSV", "ClinicImport", "Interchange", "Outcomes",
+                "Questionnaires", "Reports", "Samples", "Scoring", "Shelf",
             ]),
         .target(
             name: "Commands",
             dependencies: [
-                "Administration", "CClock", "CFiles", "CSV", "CTerminal", "Interchange",
-                "Outcomes", "Questionnaires", "Reports",
-                "SQLiteSamples", "Samples", "Scoring", "Shelf",
+                "Administration", "CClock", "CFiles", "CSV", "CTerminal", "ClinicImport",
+                "Interchange", "Outcomes", "Questionnaires", "Reports", "SQLiteSamples", "Samples",
+                "Scoring", "Shelf",
             ]),
         .executableTarget(name: "wellbeing", dependencies: ["Commands"]),
 
@@ -110,6 +113,12 @@ let package = Package(
                 "Scoring", "Shelf", "TestSupport",
             ]),
         .testTarget(
+            name: "ClinicImportTests",
+            dependencies: [
+                "CSV", "ClinicImport", "Interchange", "Questionnaires", "Samples", "Scoring",
+                "Shelf", "TestSupport",
+            ]),
+        .testTarget(
             name: "InterchangeTests",
             dependencies: [
                 "CSV", "Interchange", "Outcomes", "Questionnaires", "Samples", "Scoring", "Shelf",
@@ -125,8 +134,8 @@ let package = Package(
         .testTarget(
             name: "CommandsTests",
             dependencies: [
-                "Administration", "CPseudoTerminal", "Commands", "Interchange", "Questionnaires",
-                "SQLiteSamples", "Samples", "Shelf", "TestSupport", "wellbeing",
+                "Administration", "CPseudoTerminal", "ClinicImport", "Commands", "Interchange",
+                "Questionnaires", "SQLiteSamples", "Samples", "Shelf", "TestSupport", "wellbeing",
             ]),
     ],
     swiftLanguageModes: [.v6],

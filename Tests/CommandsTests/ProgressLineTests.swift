@@ -1,6 +1,6 @@
+import ClinicImport
 import Commands
 import Foundation
-import Interchange
 import Testing
 
 @Suite struct ProgressLineTests {

@@ -1,4 +1,4 @@
-package import Interchange
+package import ClinicImport
 internal import Synchronization
 
 /// A line on the terminal that says how far the work on the results of a table is.

@@ -1,5 +1,5 @@
 internal import CSV
-internal import Interchange
+internal import ClinicImport
 internal import Questionnaires
 internal import Samples
 internal import Scoring
@@ -37,7 +37,7 @@ extension OptionDeclaration {
     static let startDay = OptionDeclaration(
         "--start", takes: .text("DAY"), summary: "The day that visits are counted from.")
     static let visitUnit = OptionDeclaration(
-        "--unit", takes: .choice(ImportMapping.VisitUnit.allCases.map(\.rawValue)),
+        "--unit", takes: .choice(VisitUnit.allCases.map(\.rawValue)),
         summary: "What the numbers of visits count.")
     static let keepColumn = OptionDeclaration(
         "--keep", takes: .text("COLUMN"), occurrence: .repeated,
@@ -94,7 +94,7 @@ extension ImportChoices {
             date = try context.pastDate(text, option: .date)
         }
         let unit = arguments.value(of: .visitUnit).flatMap {
-            ImportMapping.VisitUnit(rawValue: $0)
+            VisitUnit(rawValue: $0)
         }
         let start = arguments.value(of: .startDay)
         guard (unit == nil) == (start == nil) else {

@@ -1,5 +1,5 @@
 internal import CSV
-internal import Interchange
+internal import ClinicImport
 internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples

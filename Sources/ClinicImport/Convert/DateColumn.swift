@@ -1,0 +1,80 @@
+internal import CSV
+internal import Questionnaires
+
+/// Reads when the answers of a row were given.
+struct DateColumn {
+    private enum Rule {
+        case column(Int, name: String, DateForm)
+        case all(Timestamp)
+        case visit(Int, name: String, start: LocalDate, VisitUnit)
+    }
+
+    private let rule: Rule
+    private let context: ImportContext
+    /// Whether a time without an offset was read so far, so that the zone counts.
+    private(set) var needsZone = false
+
+    init(_ rule: ImportMapping.DateRule, context: ImportContext, place: (String) -> Int?) {
+        self.context = context
+        self.rule =
+            switch rule {
+            case .all(let date): .all(date)
+            case .column(let name, let form): .column(place(name) ?? 0, name: name, form)
+            case .visit(let name, let start, let unit):
+                .visit(place(name) ?? 0, name: name, start: start, unit)
+            }
+    }
+
+    /// The time of a row, or `nil` with a problem.
+    mutating func read(
+        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout RowConverter.Result
+    ) -> Timestamp? {
+        switch rule {
+        case .all(let date): return date
+        case .column(let column, let name, let form):
+            let cell = bytes.extracting(cells[column].range)
+            do {
+                let date = try form.timestamp(cell, resolvingLocalTime: context.resolve)
+                if !needsZone, date.offset != nil { needsZone = form.isWithoutOffset(cell) }
+                guard !context.isFuture(date) else {
+                    result.problems.append(
+                        ImportProblem(
+                            .date, line: line, column: name, "the date is in the future; check it"))
+                    return nil
+                }
+                return date
+            } catch {
+                // Once mended, such a time is read in the zone like its neighbours.
+                if error == .repeatedLocalTime || error == .skippedLocalTime { needsZone = true }
+                result.problems.append(
+                    ImportProblem(
+                        .date, line: line, column: name, form.message(of: error)))
+                return nil
+            }
+        case .visit(let column, let name, let start, let unit):
+            let cell = bytes.extracting(cells[column].range)
+            guard let number = cell.wholeNumber, let date = unit.day(number, after: start),
+                !context.isFuture(Timestamp(day: date))
+            else {
+                result.problems.append(
+                    ImportProblem(
+                        .date, line: line, column: name,
+                        "not the number of a visit until today; write a whole number from 0"))
+                return nil
+            }
+            return Timestamp(day: date)
+        }
+    }
+}
+
+extension VisitUnit {
+    /// The day a number of these after another; `nil` beyond the calendar.
+    func day(_ number: Int, after start: LocalDate) -> LocalDate? {
+        guard number <= 100_000 else { return nil }
+        return switch self {
+        case .day: start.adding(days: number)
+        case .week: start.adding(days: number * 7)
+        case .month: start.adding(months: number)
+        }
+    }
+}

@@ -1,0 +1,114 @@
+internal import Questionnaires
+internal import Samples
+
+/// The rows of one sitting, put together.
+struct LongSitting {
+    /// The name of the person whose answers they are, in UTF-8.
+    let person: [UInt8]
+    /// When they were given, as the first row says.
+    let start: Timestamp
+    /// The place of the questionnaire in the mapping.
+    let sitting: Int
+    /// The lines of its rows, in the order of the table.
+    private(set) var lines: [Int] = []
+    /// The answer to each item that a row is about, by the place of the item in the form.
+    private(set) var answers: [Int: (code: UInt8, line: Int)] = [:]
+    private(set) var total: (points: Points, line: Int)?
+    private(set) var severity: (text: String, line: Int)?
+    /// Names that are no item, with their lines.
+    private(set) var strays: [(name: String, line: Int)] = []
+    /// The columns that are kept, as ``MetadataColumns`` writes them; `nil` where they cannot be.
+    var keptText: [UInt8]? { metadata.map { MetadataColumns.text(of: $0) } ?? text }
+    /// What is wrong with its rows, and where they contradict each other.
+    private(set) var problems: [ImportProblem] = []
+    /// What should be said about the person's name.
+    private(set) var notices: Set<SubjectNotice> = []
+    /// The kept columns of the first row.
+    private var text: [UInt8] = []
+    /// Those of all rows, where they are not the same everywhere.
+    private var metadata: Metadata?
+
+    /// Puts rows together.
+    ///
+    /// A pure function of its rows: the same item with the same answer twice is one answer, with
+    /// two answers a problem that names both lines. A cell without an answer says nothing against
+    /// one that has it.
+    ///
+    /// - Parameters:
+    ///   - group: The rows.
+    ///   - column: The header of the column of answers, for problems.
+    /// - Throws: ``StoreError/Code/invalid`` when their time cannot be read back.
+    /// - Complexity: O(*n*) in the rows.
+    init(_ group: SittingRows, column: String) throws(StoreError) {
+        person = group.person
+        start = try group.first.timestamp()
+        sitting = group.sitting
+        text = group.rows.first?.metadata ?? []
+        for partial in group.rows { add(partial, column) }
+    }
+
+    private mutating func keep(_ other: [UInt8], line: Int) {
+        guard metadata != nil || other != text else { return }
+        var all = metadata ?? Self.metadata(text)
+        for (name, value) in Self.metadata(other).sorted(by: { $0.key < $1.key }) {
+            guard let known = all[name], known != value else {
+                all[name] = value
+                continue
+            }
+            problems.append(
+                ImportProblem(
+                    .duplicate, line: line, column: name,
+                    "the rows of one sitting differ here (lines \(lines[0]) and \(line)); make "
+                        + "them alike, or do not keep the column"))
+        }
+        metadata = all
+    }
+
+    private static func metadata(_ text: [UInt8]) -> Metadata {
+        guard !text.isEmpty else { return [:] }
+        return MetadataText.metadata(from: String(decoding: text, as: UTF8.self)) ?? [:]
+    }
+
+    private mutating func add(_ partial: SittingPart, _ column: String) {
+        let line = partial.line
+        lines.append(line)
+        problems += partial.problems
+        notices.formUnion(partial.notices)
+        keep(partial.metadata, line: line)
+        func contradict(_ earlier: Int, _ what: String) {
+            problems.append(
+                ImportProblem(
+                    .duplicate, line: line, column: column,
+                    "lines \(earlier) and \(line) disagree: the same person, questionnaire and "
+                        + "time, but \(what); correct one of them"))
+        }
+        switch partial.part {
+        case .answer(let item, let code):
+            guard let known = answers[item], known.code != AnswerCode.skipped else {
+                answers[item] = (code, line)
+                return
+            }
+            guard code != AnswerCode.skipped, code != known.code else { return }
+            contradict(known.line, "two answers to one item")
+        case .total(let points):
+            guard let known = total else {
+                total = (points, line)
+                return
+            }
+            if known.points != points { contradict(known.line, "two totals") }
+        case .severity(let text):
+            guard let known = severity else {
+                severity = (text, line)
+                return
+            }
+            if FoldedText(known.text) != FoldedText(text) {
+                contradict(known.line, "two severities")
+            }
+        case .stray(let name): strays.append((name, line))
+        case .nothing, .unreadable: break
+        }
+    }
+
+    /// Whether a row answers an item.
+    var hasAnswer: Bool { answers.values.contains { $0.code <= AnswerCode.declined } }
+}

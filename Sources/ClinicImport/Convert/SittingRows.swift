@@ -1,0 +1,13 @@
+internal import Samples
+
+/// The rows of one sitting in a long table, which lie anywhere in it.
+struct SittingRows {
+    /// The name of the person, in UTF-8.
+    let person: [UInt8]
+    /// The place of the questionnaire in the mapping.
+    let sitting: Int
+    /// Any of the rows, for its time.
+    let first: PackedSitting
+    /// The rows, in the order of the table.
+    var rows: [SittingPart] = []
+}

@@ -1,0 +1,47 @@
+internal import Samples
+
+extension ImportPlan {
+    /// Opens the sittings for a store, which reads them on its own queue. They are prefetched on
+    /// another.
+    ///
+    /// - Parameters:
+    ///   - errors: Receives an error of reading.
+    ///   - watch: Called before each batch, when the store has finished those before.
+    func batches(
+        _ errors: ErrorCarrier, _ watch: (@Sendable (ImportProgress) -> Void)?
+    ) throws(StoreError) -> AssessmentImport.Batches {
+        guard let sorted = sittings else { return { () throws(StoreError) in nil } }
+        let prefetched = try errors.watching { try PrefetchedSittings(sorted) }
+        var done = 0
+        return { () throws(StoreError) in
+            try errors.watching {
+                watch?(ImportProgress(stage: .keeping, done: done, all: assessments))
+                while let portion = try prefetched.next() {
+                    done += portion.batch.count
+                    if portion.batch.count > 0 { return portion.batch }
+                }
+                return nil
+            }
+        }
+    }
+}
+
+/// Carries an error out of a closure that may throw only ``/Samples/StoreError``.
+///
+/// `@unchecked Sendable`: it is written on the queue of the store while `save` runs, and read only
+/// after `save` has returned.
+final class ErrorCarrier: @unchecked Sendable {
+    private(set) var error: (any Error)?
+
+    /// Runs a closure and keeps its error.
+    ///
+    /// - Throws: ``/Samples/StoreError/Code/invalid`` instead of that error.
+    func watching<Value>(_ body: () throws -> Value) throws(StoreError) -> Value {
+        do {
+            return try body()
+        } catch {
+            self.error = error
+            throw StoreError(code: .invalid, message: "the table could not be read to its end")
+        }
+    }
+}

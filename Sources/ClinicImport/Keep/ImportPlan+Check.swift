@@ -1,0 +1,35 @@
+extension ImportPlan {
+    /// Refuses a plan with problems that the caller did not decide to accept.
+    ///
+    /// - Parameters:
+    ///   - isCorrecting: Whether results with other answers are corrected.
+    ///   - skipsBadRows: Whether bad rows are left out.
+    /// - Throws: ``ImportRefusal`` with all of them.
+    func check(isCorrecting: Bool, skipsBadRows: Bool) throws(ImportRefusal) {
+        var findings = self.findings.filter { $0.gravity == .error }
+        if problemCount > 0, !skipsBadRows {
+            findings.append(
+                ImportFinding(
+                    "bad-rows",
+                    "\(problemCount) problems in the rows; correct them, or keep the good "
+                        + "rows with --skip-bad"))
+        }
+        if otherTotals > 0, !skipsBadRows {
+            findings.append(
+                ImportFinding(
+                    "other-totals",
+                    "\(otherTotals) totals are others than the answers that are kept add up "
+                        + "to, and never take their place; correct them, or leave them out with "
+                        + "--skip-bad"))
+        }
+        let others = conflicts - otherTotals
+        if others > 0, !isCorrecting, !skipsBadRows {
+            findings.append(
+                ImportFinding(
+                    "conflicts",
+                    "\(others) results are kept with other answers; check them, and "
+                        + "correct them with --amend REASON"))
+        }
+        guard findings.isEmpty else { throw ImportRefusal(findings: findings) }
+    }
+}

@@ -1,0 +1,39 @@
+public import Questionnaires
+
+/// What a person decides about an import before the table is looked at.
+public struct ImportChoices: Hashable, Sendable {
+    /// The questionnaires in the table; empty to recognise them by the names of columns.
+    public var questionnaires: [Questionnaire.ID] = []
+    /// Whose answers they are; `nil` to recognise the column.
+    public var subject: ImportMapping.SubjectRule?
+    /// The column of the date; `nil` to recognise it.
+    public var dateColumn: ImportMapping.Column?
+    /// How dates are written; `nil` to decide by the whole column.
+    public var dateForm: DateForm?
+    /// One date for all rows; `nil` for a column.
+    public var date: Timestamp?
+    /// The day that visit numbers count from, and what they count.
+    public var visits: (start: LocalDate, unit: VisitUnit)? {
+        get { visitStart.flatMap { start in visitUnit.map { (start, $0) } } }
+        set {
+            visitStart = newValue?.start
+            visitUnit = newValue?.unit
+        }
+    }
+    private var visitStart: LocalDate?
+    private var visitUnit: VisitUnit?
+    /// The texts that stand for a missing answer, besides an empty cell.
+    public var missingCodes: [String] = []
+    /// The columns to keep as metadata.
+    public var kept: [ImportMapping.Column] = []
+    /// What to believe when a stated total is not what the items add up to.
+    public var trust = ImportMapping.Trust.neither
+    /// Whether the rows are only scored, so that nobody asks whose they are and when they were
+    /// answered.
+    var isForScoring = false
+    /// The name of the source that the assessments are saved under.
+    public var source = "clinic"
+
+    /// No decision: everything is recognised, or asked.
+    public init() {}
+}

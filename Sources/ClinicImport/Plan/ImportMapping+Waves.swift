@@ -1,0 +1,83 @@
+internal import Questionnaires
+
+extension ImportMapping {
+    /// The name under which the time of a row that holds several is kept.
+    static let waveKey = "wave"
+    /// The name under which a stated total is kept that differs from the answers.
+    static let statedTotalKey = "statedTotal"
+
+    /// What contradicts itself in the times of the mapping.
+    func waveFaults(_ context: ImportContext) -> [ImportFinding] {
+        var findings: [ImportFinding] = []
+        func add(_ code: String, column: String? = nil, _ message: String) {
+            findings.append(ImportFinding(code, column: column, message))
+        }
+        if ([date] + sittings.map(\.date)).contains(where: { $0?.isFuture(context) == true }) {
+            add("date", "a date of all rows is in the future; check it")
+        }
+        if date == nil, let sitting = sittings.first(where: { $0.date == nil }) {
+            add("no-date", "the mapping has no date for \(sitting.questionnaire)")
+        }
+        for (place, sitting) in sittings.enumerated() {
+            let others = sittings[..<place].filter { $0.questionnaire == sitting.questionnaire }
+            for other in others where sitting.wave == nil || sitting.wave == other.wave {
+                add(
+                    "wave-unclear",
+                    "the mapping has \(sitting.questionnaire) twice; give each a wave of its own")
+            }
+            for other in others where sitting.date ?? date == other.date ?? date {
+                add(
+                    "wave-without-date",
+                    "\(other.wave ?? "") and \(sitting.wave ?? "") of \(sitting.questionnaire) "
+                        + "have the same date, and would be one; give each its own")
+            }
+        }
+        guard sittings.contains(where: { $0.wave != nil }) else { return findings }
+        if kept.contains(Self.waveKey) {
+            add(
+                "wave-kept", column: Self.waveKey,
+                "the name of each time is kept under this name; rename the column, or do not keep "
+                    + "it")
+        }
+        if let questionnaireColumn {
+            add(
+                "wave-unclear", column: questionnaireColumn,
+                "a column names the questionnaire of each row, so that a row holds one time only")
+        }
+        return findings
+    }
+}
+
+extension ImportMapping {
+    /// A zone that the clock of the import is not of: the same mapping would give other times.
+    func zoneFaults(_ context: ImportContext) -> [ImportFinding] {
+        guard let timeZone, timeZone != context.timeZone else { return [] }
+        let given = context.timeZone.map { "is that of \($0)" } ?? "is of no zone with a name"
+        return [
+            ImportFinding(
+                "time-zone",
+                "the mapping reads times without an offset in \(timeZone), and the clock of this "
+                    + "import \(given); import in the zone of the mapping")
+        ]
+    }
+}
+
+extension ImportMapping {
+    /// Columns that would be kept under a name which the kit keeps a fact of its own under.
+    var keptFaults: [ImportFinding] {
+        let name = Self.statedTotalKey
+        guard kept.contains(name), sittings.contains(where: { $0.total != nil }) else { return [] }
+        return [
+            ImportFinding(
+                "total-kept", column: name,
+                "a total that the answers do not say is kept under this name; rename the column, "
+                    + "or do not keep it")
+        ]
+    }
+}
+
+extension ImportMapping.DateRule {
+    fileprivate func isFuture(_ context: ImportContext) -> Bool {
+        if case .all(let date) = self { context.isFuture(date) } else { false }
+    }
+}

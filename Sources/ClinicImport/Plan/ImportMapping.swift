@@ -1,0 +1,168 @@
+public import Questionnaires
+public import Scoring
+
+/// What the columns of a clinic's table mean: the plan of an import, fixed.
+///
+/// Inference makes one from a table, a person may correct it, and the same table with the same
+/// mapping always gives the same assessments. Columns are named by their header, as it stands in
+/// the table.
+public struct ImportMapping: Hashable, Sendable {
+    /// The columns that it names.
+    var columns: Set<Column> {
+        var columns = Set(kept)
+        if case .long(let item, let value) = layout { columns.formUnion([item, value]) }
+        if case .column(let name) = subject { columns.insert(name) }
+        for date in [date] + sittings.map(\.date) {
+            if let name = date?.column { columns.insert(name) }
+        }
+        if let birthDate { columns.insert(birthDate.column) }
+        if let questionnaireColumn { columns.insert(questionnaireColumn) }
+        for sitting in sittings where layout == .wide {
+            columns.formUnion(sitting.items.values)
+            columns.formUnion([sitting.total, sitting.severity].compactMap(\.self))
+        }
+        return columns
+    }
+
+    /// The name of a column: its header.
+    public typealias Column = String
+
+    /// The version of the form in which a mapping is written.
+    public static let formatVersion = 1
+
+    /// How the table is written.
+    public var table = TableForm()
+    /// What a row says.
+    public var layout = Layout.wide
+    /// Whose answers they are.
+    public var subject: SubjectRule
+    /// When the answers were given; `nil` where each of ``sittings`` has a date of its own.
+    public var date: DateRule?
+    /// The questionnaires in each row, in the order of the table. One may be there several times,
+    /// once for each wave.
+    public var sittings: [Sitting]
+    /// The column of the birth date, which is only compared with the date; `nil` to compare nothing.
+    public var birthDate: BirthDate?
+    /// The column that names the questionnaire of each row; `nil` where each row may answer all.
+    public var questionnaireColumn: Column?
+    /// The texts that stand for a missing answer, besides an empty cell.
+    public var missingCodes: [String] = []
+    /// The texts that stand for an answer that the person preferred not to give.
+    public var declinedCodes: [String] = []
+    /// The columns that are kept as metadata.
+    public var kept: [Column] = []
+    /// What to believe when a stated total is not what the items add up to.
+    public var trust = Trust.neither
+    /// The name of the zone in which times without an offset are read, such as `Europe/London`;
+    /// `nil` where the table has none, and in a mapping that leaves the zone to
+    /// ``ImportContext/timeZone``.
+    public var timeZone: String?
+    /// What to do where answers are missing; `nil` to leave it to ``TableImport/policy``.
+    public var missing: MissingPolicy?
+    /// The name of the source that the assessments are saved under. It is part of what makes a row
+    /// the same row when a file comes again.
+    public var source: String
+
+    /// Creates a mapping.
+    public init(subject: SubjectRule, date: DateRule?, sittings: [Sitting], source: String) {
+        self.subject = subject
+        self.date = date
+        self.sittings = sittings
+        self.source = source
+    }
+
+    /// What a row of a table says.
+    public enum Layout: Hashable, Sendable {
+        /// All that a person answered at a time, with a column for each item.
+        case wide
+        /// One answer or one score: a column names the item, another holds the answer. What
+        /// ``Sitting`` calls columns are then the names in the column of items.
+        case long(item: Column, answer: Column)
+
+        /// The column that holds all answers of a long table.
+        var answers: Column? {
+            if case .long(_, let answer) = self { answer } else { nil }
+        }
+    }
+
+    /// Whose answers a row holds.
+    public enum SubjectRule: Hashable, Sendable {
+        /// The person named in a column.
+        case column(Column)
+        /// Each row is a person of its own, named after the table and its number in it:
+        /// `row-3f2a9c014477-1` is the first below the header of the table whose SHA-256 begins so.
+        /// The same file gives the same people again; a file that was changed gives others. So what
+        /// an import left out is mended in the rows of ``TableImport/rejects(of:includingConflicts:)``,
+        /// which hold their names.
+        case row
+    }
+
+    /// When the answers of a row were given.
+    public enum DateRule: Hashable, Sendable {
+        /// On the date in a column, written in a form.
+        case column(Column, DateForm)
+        /// All on one date.
+        case all(Timestamp)
+        /// A number of days, weeks or months after a start, as a column says; 0 is the start.
+        case visit(Column, start: LocalDate, VisitUnit)
+
+        /// The column that it names.
+        var column: Column? {
+            switch self {
+            case .column(let name, _), .visit(let name, _, _): name
+            case .all: nil
+            }
+        }
+    }
+
+    /// Where the birth dates stand.
+    public struct BirthDate: Hashable, Sendable {
+        /// Their column.
+        public var column: Column
+        /// How they are written.
+        public var form: DateForm
+
+        /// A column of birth dates.
+        public init(_ column: Column, _ form: DateForm) {
+            self.column = column
+            self.form = form
+        }
+    }
+
+    /// What to believe when a stated total is not what the items add up to.
+    public enum Trust: String, Hashable, Sendable, CaseIterable {
+        /// Nothing: the row is refused.
+        case neither
+        /// The items; the stated total is kept as metadata.
+        case items
+        /// The total; the items are kept beside it.
+        case total
+    }
+
+    /// One questionnaire of a row.
+    public struct Sitting: Hashable, Sendable {
+        /// The questionnaire.
+        public var questionnaire: Questionnaire.ID
+        /// The name of the time at which it was answered, such as `pre`, where one row holds several
+        /// times. It is kept as metadata `wave`.
+        public var wave: String?
+        /// When it was answered; `nil` for the date of the row.
+        public var date: DateRule?
+        /// The column of each item, or its name in the rows of a long table. An item without one
+        /// is unknown in every row.
+        public var items: [Item.ID: Column] = [:]
+        /// How the answers are written.
+        public var coding = AnswerCoding.values
+        /// The column of the total, where there is one.
+        public var total: Column?
+        /// The scale that the total is of: that of the definition that comes first.
+        public var scale: Scale.ID?
+        /// The column of the severity in words, where there is one.
+        public var severity: Column?
+
+        /// A questionnaire whose columns are yet to be named.
+        public init(questionnaire: Questionnaire.ID) {
+            self.questionnaire = questionnaire
+        }
+    }
+}

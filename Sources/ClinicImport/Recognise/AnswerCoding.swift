@@ -1,0 +1,22 @@
+public import Questionnaires
+
+/// How the answers of a questionnaire are written in a table.
+public enum AnswerCoding: Hashable, Sendable {
+    /// As the values of the definition: `0`, `1`, `2`, `3`.
+    case values
+    /// As values that are greater than those of the definition by a number: 1 to 4 in the place of
+    /// 0 to 3. Never inferred, because a column without its least value looks the same.
+    case shifted(by: Int)
+    /// As the texts of the choices in a language.
+    case texts(LanguageTag)
+    /// As value and text together, in either order: `2 - More than half the days`.
+    case pairs(LanguageTag)
+
+    /// Whether answers are numbers.
+    var isNumeric: Bool {
+        switch self {
+        case .values, .shifted: true
+        case .texts, .pairs: false
+        }
+    }
+}

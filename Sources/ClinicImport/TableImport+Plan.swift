@@ -1,0 +1,201 @@
+internal import Questionnaires
+public import Samples
+internal import Scoring
+
+extension TableImport {
+    /// Reads every row and says what an import would do.
+    ///
+    /// The plan holds what it read, sorted; what memory has no room for lies in a file without a
+    /// name, in the folder that the environment's `TMPDIR` names. It is gone with the plan.
+    ///
+    /// - Parameters:
+    ///   - mapping: What the columns mean.
+    ///   - store: Where the assessments would be kept; `nil` for a store that does not exist yet.
+    ///   - isCorrecting: Whether results in whose place other answers stand will be corrected. Then
+    ///     ``ImportPlan/flags`` counts those of ``ImportPlan/conflicts`` and
+    ///     ``ImportPlan/correctedSince`` too.
+    ///   - isMeantAgain: Whether somebody wants what is new in a file that came in before and was
+    ///     read differently then. Without that the plan has an error among its findings.
+    ///   - leavesOutSame: Whether new results are left out of which the store has the same answers
+    ///     of that person and day from elsewhere (``ImportPlan/Elsewhere``). Without that they are
+    ///     kept, and the plan warns of them.
+    /// - Returns: The plan. It has problems where rows cannot be kept.
+    /// - Throws: ``ImportRefusal`` when the table cannot be read by the mapping, or there is no
+    ///   room to sort it; what the file's source throws; and the failures of the store.
+    /// - Complexity: O(*n* log *n*) in the rows; memory does not grow with them.
+    public func plan(
+        _ mapping: ImportMapping, for store: (any SampleStore)?,
+        correcting isCorrecting: Bool = false, again isMeantAgain: Bool = false,
+        leavingOutKeptElsewhere leavesOutSame: Bool = false
+    ) async throws -> ImportPlan {
+        var plan = ImportPlan(mapping: mapping)
+        plan.mapping.missing = mapping.missing ?? policy
+        plan.isCorrecting = isCorrecting
+        plan.elsewhere.leavesOutSame = leavesOutSame
+        let sittings = try await read(into: &plan)
+        plan.sittings = sittings
+        var earlier: [AuditEntry] = []
+        if let store, let hash = plan.hash {
+            earlier = try await store.imports(of: hash)
+        }
+        plan.earlierImport = earlier.last
+        try await settle(sittings, store, earlier, &plan)
+        plan.findings += plan.elsewhereFindings
+        plan.findings += [plan.sameFile(earlier, isMeant: isMeantAgain)].compactMap(\.self)
+        plan.keepFirstProblems()
+        plan.keepFirstConflicts()
+        return plan
+    }
+
+    /// Reads the rows, and sorts what they hold.
+    private func read(into plan: inout ImportPlan) async throws -> SortedSittings {
+        var pass = try RowPass(
+            file, mapping: plan.mapping, questionnaires: questionnaires, context: context,
+            policy: policy(of: plan.mapping), isHashed: true)
+        plan.headerLine = pass.headerLine
+        plan.forms = pass.forms
+        plan.findings += [pass.renamedColumns].compactMap(\.self)
+        plan.findings += pass.converter.missingTotalNotes
+        let unused = pass.unusedColumns(plan.mapping)
+        if !unused.isEmpty {
+            plan.findings.append(
+                ImportFinding(
+                    "columns-unused", gravity: .note,
+                    "not used: \(unused.joined(separator: ", ")); keep columns with --keep COLUMN"
+                ))
+        }
+        var remarks = RowRemarks()
+        var sorter = SittingSorter()
+        let converters: [RowConverter]
+        if pass.converter.long == nil {
+            var conversion = RowConversion(pass.converter)
+            var isAtEnd = false
+            while true {
+                let converted: ConvertedRows?
+                if !isAtEnd, let rows = try pass.nextRows() {
+                    if pass.isAhead { await pass.catchUp() }
+                    converted = await conversion.begin(rows)
+                } else {
+                    isAtEnd = true
+                    converted = await conversion.next()
+                    if converted == nil { break }
+                }
+                guard let converted else { continue }
+                remarks.add(converted, to: &plan)
+                sorter.batch.append(converted.sittings)
+                if sorter.isFull { try await sorter.putAside() }
+            }
+            converters = conversion.converters
+        } else {
+            var join = LongJoin()
+            while let row = try await join.next(of: &pass, into: &sorter.batch) {
+                if pass.isAhead { await pass.catchUp() }
+                remarks.add(row, to: &plan)
+                if sorter.isFull { try await sorter.putAside() }
+            }
+            converters = [pass.converter]
+            plan.findings += join.findings
+        }
+        if converters.contains(where: \.dates.needsZone) {
+            plan.mapping.timeZone = context.timeZone
+        }
+        plan.mapping.table.encoding = pass.encoding
+        plan.mapping.table.separator = pass.separator
+        if pass.looksLikeUTF8 { plan.findings.append(.otherLettersThanMapped) }
+        plan.byteCount = pass.byteCount
+        plan.hash = await pass.hash()
+        if let named = pass.namingHash, named != plan.hash { throw ImportRefusal.fileChanged }
+        let sittings = SittingConverter.together(converters.map(\.sittings))
+        for sitting in sittings {
+            plan.setAside += sitting.setAsideCount
+            plan.findings += sitting.setAsideFindings
+        }
+        plan.findings += remarks.findings { id in
+            questionnaires.first { $0.id == id }?.shortTitle ?? id.text
+        }
+        return try await sorter.finish()
+    }
+
+    /// Holds the sittings against each other and against the store.
+    private func settle(
+        _ sittings: SortedSittings, _ store: (any SampleStore)?, _ earlier: [AuditEntry],
+        _ plan: inout ImportPlan
+    ) async throws {
+        let imported = AssessmentImport(
+            forms: plan.forms, source: Source(name: plan.mapping.source),
+            policy: policy(of: plan.mapping),
+            conflicts: plan.isCorrecting ? .correct(reason: "") : .refuse,
+            open: { () throws(StoreError) in { () throws(StoreError) in nil } })
+        var census = SittingCounts(plan.forms)
+        var facts = MissingMetadata(plan.mapping, earlier)
+        let ahead = try PrefetchedSittings(sittings)
+        var done = 0
+        while let portion = try await ahead.nextPortion() {
+            watch?(ImportProgress(stage: .comparing, done: done, all: sittings.count))
+            done += portion.count
+            plan.add(portion)
+            guard portion.batch.count > 0 else { continue }
+            let standings = try await store?.standings(of: portion.batch, in: imported)
+            var elsewhere: [StoredElsewhere?] = []
+            if let store, let standings {
+                elsewhere = try await keptElsewhere(
+                    of: portion.batch, standings, imported, in: store)
+            }
+            census.add(portion.batch, standings, elsewhere, to: &plan)
+            if let store, let standings {
+                try await facts.look(at: portion.batch, standings, in: store)
+            }
+        }
+        plan.lackingFacts = facts.lacking
+        plan.subjects = census.subjects
+        plan.flags = census.raised
+    }
+
+    /// What is kept from elsewhere of the new sittings of a batch, at their places; empty where
+    /// nothing is.
+    private func keptElsewhere(
+        of batch: SittingBatch, _ standings: [ImportStanding], _ imported: AssessmentImport,
+        in store: any SampleStore
+    ) async throws(StoreError) -> [StoredElsewhere?] {
+        guard standings.contains(.new) else { return [] }
+        guard standings.contains(where: { $0 != .new }) else {
+            return try await store.keptElsewhere(of: batch, in: imported)
+        }
+        var new = SittingBatch()
+        var places: [Int] = []
+        var place = 0
+        try batch.each { (sitting, bytes) throws(StoreError) in
+            if standings[place] == .new {
+                new.append(sitting.place, in: bytes)
+                places.append(place)
+            }
+            place += 1
+        }
+        let found = try await store.keptElsewhere(of: new, in: imported)
+        var elsewhere = [StoredElsewhere?](repeating: nil, count: batch.count)
+        for (place, kept) in zip(places, found) { elsewhere[place] = kept }
+        return elsewhere
+    }
+}
+
+extension ImportPlan {
+    /// Notes what was found out about rows that are of one sitting.
+    fileprivate mutating func add(_ portion: UniqueSittings.Portion) {
+        duplicates += portion.repeated
+        for contradiction in portion.contradictions {
+            let form = forms[contradiction.form].questionnaire.shortTitle
+            contradictingLines += contradiction.lines.map { Int32(clamping: $0) }
+            for line in contradiction.disagreeing {
+                let who =
+                    line == contradiction.lines[0]
+                    ? "line \(line) disagrees with itself about \(form)"
+                    : "lines \(contradiction.lines[0]) and \(line) disagree about \(form)"
+                add(
+                    ImportProblem(
+                        .duplicate, line: line,
+                        "\(who): the same person, questionnaire and time, but other answers; "
+                            + "correct one of them"))
+            }
+        }
+    }
+}

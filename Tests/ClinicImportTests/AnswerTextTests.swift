@@ -1,0 +1,253 @@
+import ClinicImport
+import Foundation
+import Questionnaires
+import Samples
+import Scoring
+import Testing
+
+@Suite struct `Answers are read as the definition writes them` {
+    private static let english = [
+        "Not at all", "Several days", "More than half the days", "Nearly every day",
+    ]
+    private static let german = [
+        "Überhaupt nicht", "An einzelnen Tagen", "An mehr als der Hälfte der Tage",
+        "Beinahe jeden Tag",
+    ]
+    private static let spanish = [
+        "Ningún día", "Varios días", "Más de la mitad de los días", "Casi todos los días",
+    ]
+
+    private static func row(_ texts: [String]) -> String {
+        [0, 1, 2, 3, 0, 1, 2, 3, 1].map { "\"\(texts[$0])\"" }.joined(separator: ",")
+    }
+
+    /// How the texts of the choices can be written, and the language that they are.
+    static let writings: [(texts: [String], language: LanguageTag)] = [
+        (english, "en"), (german, "de"), (spanish, "es-US"),
+        (english.map { $0.uppercased() }, "en"),
+        (german.map { $0.decomposedStringWithCanonicalMapping }, "de"),
+        (
+            ["Ningun dia", "Varios dias", "Mas de la mitad de los dias", "casi todos los dias"],
+            "es-US"
+        ),
+        (english.enumerated().map { "\($0) - \($1)" }, "en"),
+        (english.enumerated().map { "\($1) (\($0))" }, "en"),
+        (german.enumerated().map { "\($0): \($1)" }, "de"),
+    ]
+
+    @Test(arguments: writings)
+    func `texts of one language, whatever their case, accents and Unicode form`(
+        texts: [String], language: LanguageTag
+    ) async throws {
+        let table = try ClinicTable.phq9("P1,2024-01-05,\(Self.row(texts))")
+        let kept = try await table.kept()
+        #expect(kept[0].words.hasPrefix("0,1,2,3,0,1,2,3,1"))
+        #expect(kept[0].language == language)
+        #expect(try table.proposal().findings.contains { $0.code == "answers-as-texts" })
+    }
+
+    @Test func `a text of another language, or another text, is bad in its row`() async throws {
+        var mixed = Self.english
+        mixed[2] = "Casi todos los días"
+        let plan = try await ClinicTable.phq9(
+            "P1,2024-01-05,\(Self.row(Self.english))", "P2,2024-01-05,\(Self.row(mixed))"
+        ).plan()
+        #expect(plan.problems.map(\.line) == [3, 3])
+        #expect(plan.problems.map(\.column) == ["phq9_3", "phq9_7"])
+        #expect(!plan.problems.contains { $0.message.contains("Casi") })
+    }
+
+    @Test func `a value that contradicts its text is no answer`() async throws {
+        let pairs = Self.english.enumerated().map { "\($0) \($1)" }
+        let plan = try await ClinicTable.phq9(
+            "P1,2024-01-05,\(Self.row(pairs))",
+            "P2,2024-01-05,3 Not at all,\(Array(repeating: pairs[1], count: 8).joined(separator: ","))"
+        ).plan()
+        #expect(plan.problems.map { "\($0.line) \($0.column ?? "")" } == ["3 phq9_1"])
+    }
+
+    @Test func `coding from 1 is named and needs a mapping`() async throws {
+        let table = try ClinicTable.phq9("P1,2024-01-05,1,2,3,4,1,2,3,4,2")
+        let proposal = try table.proposal()
+        #expect(proposal.mapping == nil)
+        #expect(proposal.findings.map(\.code).contains("answers-shifted"))
+        var mapping = try ClinicTable.phq9("P1,2024-01-05,0,1,1,1,1,1,1,1,1").mapping()
+        mapping.sittings[0].coding = .shifted(by: 1)
+        let plan = try await table.clinic.plan(mapping, for: nil)
+        #expect(plan.new == 1 && plan.problems.isEmpty)
+        // A 0 is no answer then, and a 4 is none where a 0 is one.
+        let other = try await ClinicTable.phq9("P1,2024-01-05,0,2,3,4,1,2,3,4,2").clinic.plan(
+            mapping, for: nil)
+        #expect(other.lines == ["2 phq9_1 0 is not one of 1, 2, 3, 4"])
+        let plain = try await ClinicTable.phq9("P1,2024-01-05,0,2,3,4,1,2,3,3,2").plan()
+        #expect(plain.lines == ["2 phq9_4 4 is not one of 0, 1, 2, 3"])
+    }
+
+    /// A table of a number of rows with answers from 1 to 3.
+    private static func rowsWithoutZero(_ count: Int, and last: String? = nil) -> [String] {
+        let rows = (0..<count).map { row in
+            "P\(row),2024-01-05," + (0..<9).map { "\(1 + (row + $0) % 3)" }.joined(separator: ",")
+        }
+        return rows + [last].compactMap(\.self)
+    }
+
+    @Test(arguments: [
+        (rowsWithoutZero(20), true), (rowsWithoutZero(19), false),
+        (rowsWithoutZero(30, and: "Q,2024-01-05,1,1,1,1,1,1,1,1,0"), false),
+        (rowsWithoutZero(19, and: "Q,2024-01-05,,,,,,,,,"), false),
+    ])
+    func `a table without a single 0 is named, and comes in all the same`(
+        rows: [String], isNamed: Bool
+    ) async throws {
+        let table = try ClinicTable(
+            "patient,date,\(ClinicTable.phq9Items)\n" + rows.joined(separator: "\n"))
+        let named = try table.proposal().findings.filter { $0.code == "answers-without-zero" }
+        #expect(named.count == (isNamed ? 1 : 0))
+        let plan = try await table.plan()
+        #expect(plan.new + plan.emptyRows == rows.count && plan.problems.isEmpty)
+        guard let finding = named.first else { return }
+        #expect(finding.gravity == .warning && finding.column == "phq9_1")
+        for words in [
+            "none of the 180 answers to PHQ-9 is 0", "from 1 to 4 instead of from 0 to 3",
+            "wrong by up to 9, and flags are raised", "\"coding\": {\"shiftedBy\": 1}",
+        ] { #expect(finding.message.contains(words), "\(finding.message)") }
+    }
+
+    @Test func `values that begin at 1 are named as what they are`() async throws {
+        func k10(_ answer: (Int) -> Int, rows: Int, total: Int? = nil) throws -> ClinicTable {
+            let header = (1...10).map { "k10_\($0)" }.joined(separator: ",")
+            let lines = (0..<rows).map { row in
+                "P\(row),2024-01-05,"
+                    + (0..<10).map { "\(answer(row + $0))" }.joined(separator: ",")
+                    + (total.map { ",\($0)" } ?? "")
+            }
+            let more = total == nil ? "" : ",k10_total"
+            return try ClinicTable(
+                "patient,date,\(header)\(more)\n" + lines.joined(separator: "\n"))
+        }
+        // They have no 0, and miss none.
+        let sound = try k10({ 1 + $0 % 5 }, rows: 30).proposal()
+        #expect(sound.mapping?.sittings.map(\.coding) == [.values])
+        #expect(sound.mapping?.sittings.map(\.items.count) == [10])
+        #expect(!sound.findings.contains { $0.code == "answers-without-zero" })
+        let shifted = try k10({ 2 + $0 % 5 }, rows: 3).proposal().findings
+            .filter { $0.code == "answers-shifted" }
+        let words = "coded from 2 to 6 instead of from 1 to 5;"
+        #expect(shifted.map { $0.message.contains(words) } == [true])
+        let plan = try await k10({ _ in 3 }, rows: 2, total: 20).plan()
+        let pattern = plan.findings.filter { $0.code == "totals-pattern" }
+        #expect(pattern.map { $0.message.contains("coded from 2 instead of from 1;") } == [true])
+    }
+
+    /// Cells that look like an answer and are none, and a word of what is said.
+    static let faults: [(cell: String, message: String)] = [
+        ("4", "4 is not one of 0, 1, 2, 3"), ("-1", "-1 is not one of"), ("1.5", "whole number"),
+        ("1.0", "not a whole number"), ("+1", "no sign"), (" 1", "blank"), ("01", "zero in front"),
+        ("1e0", "exponent"), ("0x1", "not written as one of"), ("١", "not an ASCII digit"),
+        ("１", "not an ASCII digit"), ("①", "not an ASCII digit"), ("NaN", "not written as one of"),
+        ("inf", "not written as one of"), ("1e999", "not written as one of"), ("-0", "not written"),
+        ("NA", "--missing-code"), ("null", "--missing-code"), ("-99", "-99 is not one of"),
+        (".", "--missing-code"), ("ZZCANARY", "a text where one of"),
+    ]
+
+    @Test(arguments: faults)
+    func `what is no answer is refused in its row`(cell: String, message: String) async throws {
+        let plan = try await ClinicTable.phq9(
+            "P1,2024-01-05,0,0,0,0,0,0,0,0,0", "P2,2024-01-05,0,0,\"\(cell)\",0,0,0,0,0,0"
+        ).plan()
+        #expect(plan.problems.map(\.line) == [3])
+        #expect(plan.problems.first?.column == "phq9_3")
+        #expect(plan.firstMessage.contains(message), "\(plan.firstMessage)")
+        #expect(!plan.firstMessage.contains("CANARY"))
+        #expect(plan.new == 1)
+    }
+
+    @Test(arguments: ["NA", "null", "-99", ".", "9"])
+    func `a code stands for no answer where somebody says so`(code: String) async throws {
+        let table = try ClinicTable.phq9(
+            // 9 is a total that PHQ-9 can have.
+            "P1,2024-01-05,0,0,\(code),0,0,0,0,0,1,\(code == "9" ? "" : code)",
+            more: ",phq9_total")
+        let hints = try table.proposal().findings.filter { $0.code == "missing-code" }
+        #expect(hints.count == 1 && hints[0].message.contains(code))
+        let kept = try await table.kept { $0.missingCodes = [code] }
+        #expect(kept[0].words.hasPrefix("0,0,skipped,0,0,0,0,0,1"))
+        // Without a total, because an answer is missing, and never with a zero in its place.
+        #expect(kept[0].total == nil)
+    }
+
+    @Test(arguments: [false, true])
+    func `what a definition says of declined answers is read so`(isLong: Bool) async throws {
+        // HealthKit's 4 for the item about self-harm, and for no other.
+        let answers = ["0", "1", "2", "3", "0", "1", "2", "3", "4"]
+        let table =
+            isLong
+            ? try ClinicTable(
+                "patient,date,item,value\n"
+                    + answers.enumerated().map { "P1,2024-01-05,phq9_\($0 + 1),\($1)\n" }.joined())
+            : try ClinicTable.phq9("P1,2024-01-05,\(answers.joined(separator: ","))")
+        let kept = try await table.kept()
+        #expect(kept[0].words.hasPrefix("0,1,2,3,0,1,2,3,declined"))
+        #expect(kept[0].total == nil)
+        #expect(kept[0].scorecard.flags.map(\.flag.text) == ["self-harm-declined"])
+        let named = try table.proposal().findings.filter { $0.code == "answers-declined" }
+        #expect(named.map(\.column) == ["phq9_9"])
+        #expect(named.map { $0.message.contains("4 is read as declined (1 cell)") } == [true])
+    }
+
+    @Test func `a number of declined answers hides no other meaning`() async throws {
+        // Where the table may be coded from 1, it may be the greatest answer.
+        let shifted = try ClinicTable.phq9("P1,2024-01-05,1,2,3,1,2,3,1,2,4")
+        #expect(try shifted.refusals() == ["answers-shifted"])
+        var mapping = try ClinicTable.phq9("P1,2024-01-05,0,1,1,1,1,1,1,1,1").mapping()
+        mapping.sittings[0].coding = .shifted(by: 1)
+        let plan = try await shifted.clinic.plan(mapping, for: nil)
+        #expect(plan.flags == ["self-harm-thoughts": 1])
+        // And what somebody says of it holds.
+        let missing = try await ClinicTable.phq9("P1,2024-01-05,0,2,3,1,2,3,1,2,4")
+            .kept { $0.missingCodes = ["4"] }
+        #expect(missing[0].words.hasPrefix("0,2,3,1,2,3,1,2,skipped"))
+    }
+
+    @Test func `a code that is an answer cannot stand for none`() async throws {
+        let table = try ClinicTable.phq9("P1,2024-01-05,0,0,3,0,0,0,0,0,1")
+        let refusal = await #expect(throws: ImportRefusal.self) {
+            _ = try await table.plan { $0.missingCodes = ["3"] }
+        }
+        #expect(refusal?.findings.map(\.code) == ["missing-code-is-answer"])
+    }
+
+    @Test func `missing answers are prorated only where the caller says so`() async throws {
+        let text = "patient,date,\(ClinicTable.phq9Items)\nP1,2024-01-05,1,1,,1,1,1,1,1,0\n"
+        #expect(try await ClinicTable(text).kept()[0].total == nil)
+        let score = try await ClinicTable(text, policy: .prorate).kept()[0].scorecard.scores[0]
+        #expect(score.score.status.rawValue == "prorated")
+    }
+
+    @Test func `the difficulty is kept and never summed`() async throws {
+        let table = try ClinicTable.phq9(
+            "P1,2024-01-05,1,1,1,1,1,1,1,1,1,3,9", "P2,2024-01-05,0,0,0,0,0,0,0,0,0,,0",
+            more: ",phq9_10,phq9_total")
+        let kept = try await table.kept()
+        #expect(kept[0].words == "1,1,1,1,1,1,1,1,1,3" && kept[0].total == 9)
+        // Nobody asked it of a person without a problem.
+        #expect(kept.last?.words == "0,0,0,0,0,0,0,0,0,notAsked")
+    }
+
+    @Test func `a row without any answer is nothing, and never a zero`() async throws {
+        let table = try ClinicTable.phq9(
+            "P1,2024-01-05,,,,,,,,,", "P2,2024-01-05,0,0,0,0,0,0,0,0,0", ",,,,,,,,,,")
+        let plan = try await table.plan()
+        #expect(plan.rows == 3 && plan.emptyRows == 2 && plan.problems.isEmpty)
+        #expect(try await table.kept().map(\.subject.text) == ["P2"])
+    }
+
+    @Test func `item 9 raises a historical flag`() async throws {
+        let table = try ClinicTable.phq9(
+            "P1,2024-01-05,0,0,0,0,0,0,0,0,1", "P2,2024-01-05,3,3,3,3,3,3,3,3,0",
+            "P3,2024-01-05,0,0,0,0,0,0,0,0,")
+        let plan = try await table.plan()
+        #expect(plan.flags == ["self-harm-thoughts": 1, "self-harm-skipped": 1])
+        #expect(plan.flagCount == 2)
+    }
+}

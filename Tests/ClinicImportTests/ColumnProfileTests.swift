@@ -1,0 +1,34 @@
+import Testing
+
+@testable import ClinicImport
+
+@Suite struct `What a column looks like` {
+    private func profile(_ cells: [String]) -> ColumnProfile {
+        var profile = ColumnProfile()
+        for cell in cells {
+            let bytes = Array(cell.utf8)
+            profile.add(bytes.span)
+        }
+        return profile
+    }
+
+    @Test(arguments: [
+        [], ["phq-9"], ["phq-9", "phq-9", "phq-9"], ["phq-9", "gad-7", "phq-9", "phq-9", "gad-7"],
+        ["phq-9", "", "phq-9", "3", "phq-9", "3"], ["ab", "abc", "ab", "ab", "abcd", "abcd"],
+        ["", ""], ["1", "1", "2"],
+    ])
+    func `counts each text, in whichever order it comes`(cells: [String]) {
+        let profile = profile(cells)
+        let filled = cells.filter { !$0.isEmpty }
+        #expect(profile.variety == filled.reduce(into: [:]) { $0[$1, default: 0] += 1 })
+        #expect(profile.filled == filled.count && profile.empty == cells.count - filled.count)
+    }
+
+    @Test func `remembers sixty-four texts and no more, however often each comes`() {
+        let texts = (10..<10 + ColumnProfile.greatestVariety).map { "text \($0)" }
+        let most = profile(texts.flatMap { [$0, $0] })
+        #expect(most.variety == Dictionary(uniqueKeysWithValues: texts.map { ($0, 2) }))
+        #expect(profile(texts.flatMap { [$0, $0] } + ["another"]).variety == nil)
+        #expect(profile(["a text"] + [String(repeating: "x", count: 201)]).variety == nil)
+    }
+}

@@ -1,0 +1,270 @@
+import ClinicImport
+import Questionnaires
+import Samples
+import Testing
+
+@Suite struct `Dates of a table` {
+    private func table(
+        _ dates: String..., header: String = "date",
+        resolvingLocalTime resolve: (@Sendable (LocalDateTime) -> OffsetResolution)? = nil
+    ) throws -> ClinicTable {
+        let rows = dates.enumerated().map { "P\($0),\($1),5\n" }
+        return try ClinicTable(
+            "patient,\(header),phq9_total\n" + rows.joined(), resolvingLocalTime: resolve)
+    }
+
+    private func starts(_ table: ClinicTable) async throws -> [String] {
+        try await table.kept().map(\.start.description)
+    }
+
+    @Test func `keep the precision that they have`() async throws {
+        let table = try table("2024-01-05", "2024-02-29T13:04:05+01:00", "2024-01-05 08:00:00Z")
+        #expect(
+            try await starts(table) == [
+                "2024-01-05", "2024-02-29T13:04:05+01:00", "2024-01-05T08:00:00Z",
+            ])
+    }
+
+    @Test func `stand in a column called time, unless that is a time of day`() async throws {
+        #expect(try await starts(table("2024-01-05T08:00Z", header: "time")).count == 1)
+        #expect(try table("08:00", header: "time").proposal().mapping == nil)
+        let both = try ClinicTable("patient,date,time,phq9_total\nP1,2024-01-05,08:00,5\n")
+        #expect(try await starts(both) == ["2024-01-05"])
+    }
+
+    /// Columns that decide their order, and the first date.
+    static let decided: [(dates: [String], first: String, form: DateForm)] = [
+        (["03/04/2024", "25/04/2024"], "2024-04-03", .dayMonthYear),
+        (["03/04/2024", "04/25/2024"], "2024-03-04", .monthDayYear),
+        (["3.4.2024", "25.4.2024"], "2024-04-03", .dayMonthYear),
+        (["2024/04/03", "2024/04/25"], "2024-04-03", .yearMonthDay),
+    ]
+
+    @Test(arguments: decided)
+    func `have the order that the whole column decides`(
+        dates: [String], first: String, form: DateForm
+    ) async throws {
+        let table = try table(dates[0], dates[1])
+        #expect(try await starts(table)[0] == first)
+        #expect(try table.mapping().date == .column("date", form))
+        #expect(try table.proposal().findings.contains { $0.code == "date-form" })
+    }
+
+    /// Columns of which nobody can know, and what is said.
+    static let undecided: [(dates: [String], code: String)] = [
+        (["03/04/2024", "05/06/2024"], "date-order-undecidable"),
+        (["25/04/2024", "04/25/2024"], "date-order-mixed"),
+        (["45292", "45300"], "date-serial"),
+        (["24-01-05", "24-01-06"], "date-unreadable"),
+        (["2024-1-5", "2024-1-6"], "date-unreadable"),
+        (["ZZCANARY", "ZZCANARY"], "date-unreadable"),
+        (["03/04/2024", "2024-04-03"], "date-order-undecidable"),
+    ]
+
+    @Test(arguments: undecided)
+    func `are not guessed`(dates: [String], code: String) throws {
+        let table = try table(dates[0], dates[1])
+        #expect(try table.refusals() == [code])
+        #expect(!(try table.proposal().findings.contains { $0.message.contains("CANARY") }))
+    }
+
+    @Test func `are read as somebody says`() async throws {
+        let slashes = try table("03/04/2024", "05/06/2024")
+        #expect(
+            try await slashes.kept { $0.dateForm = .dayMonthYear }.map(\.start.description)
+                == ["2024-04-03", "2024-06-05"])
+        #expect(
+            try await slashes.kept { $0.dateForm = .monthDayYear }.map(\.start.description)
+                == ["2024-03-04", "2024-05-06"])
+        let serial = try table("45296", "45351")
+        #expect(
+            try await serial.kept { $0.dateForm = .spreadsheet1900 }.map(\.start.description)
+                == ["2024-01-05", "2024-02-29"])
+        // The other epoch is 1,462 days later, which no visit can be yet.
+        #expect(try await serial.plan { $0.dateForm = .spreadsheet1904 }.problemCount == 2)
+    }
+
+    /// Dates that cannot be, and a word of what is said.
+    static let faults: [(date: String, message: String)] = [
+        ("2023-02-29", "no such day"), ("1900-02-29", "no such day"), ("2024-02-30", "no such day"),
+        ("2024-13-01", "no such day"), ("2024-00-10", "no such day"), ("24-01-05", "not a date"),
+        ("2024-1-5", "not a date"), ("03/04/2024", "day or month first"), ("45292", "day number"),
+        ("2026-06-03", "in the future"), ("0001-01-01", "outside 1900-2100"),
+        ("9999-12-31", "outside 1900-2100"), ("0000-00-00", ""),
+        ("2024-01-05T10:00+99:00", "offset"),
+        ("2024-01-05T10:00+14:01", "offset"), ("2024-01-05T24:00Z", "hour 24"),
+        ("2024-01-05T23:59:60Z", "leap second"), ("2024-01-05T10:00", "no UTC offset"),
+        ("2024-01-05x", ""), (" 2024-01-05", "blank"), ("٢٠٢٤-01-05", "ASCII"),
+        ("10000-01-05", ""), ("", "no date"),
+    ]
+
+    @Test(arguments: faults)
+    func `that cannot be are bad in their row`(date: String, message: String) async throws {
+        let plan = try await table("2024-01-05", "2024-01-06", date).plan()
+        #expect(plan.new == 2 && plan.problems.map(\.line) == [4], "\(plan.lines)")
+        #expect(plan.problems.map(\.code) == [.date])
+        #expect(plan.firstMessage.contains(message), "\(plan.firstMessage)")
+    }
+
+    @Test func `of today in another zone are not in the future`() async throws {
+        // The clock of the tests shows noon of the first of June.
+        #expect(try await table("2026-06-02").plan().new == 1)
+    }
+
+    /// The clocks of London in 2024.
+    @Sendable private static func london(_ local: LocalDateTime) -> OffsetResolution {
+        let isOne = local.microsecondOfDay / 3_600_000_000 == 1
+        if isOne, local.date.description == "2024-03-31" { return .never }
+        let summer = (try? UTCOffset(minutes: 60)) ?? .utc
+        if isOne, local.date.description == "2024-10-27" {
+            return .twice(earlier: summer, later: .utc)
+        }
+        return .once(local.date.month > 3 && local.date.month < 11 ? summer : .utc)
+    }
+
+    @Test func `without an offset are of the clinic's zone, where it has them once`() async throws {
+        let table = try table(
+            "2024-01-05T10:00", "2024-07-05T10:00", "2024-03-31T01:30", "2024-10-27T01:30",
+            "2024-10-27T01:30+01:00", resolvingLocalTime: Self.london)
+        let plan = try await table.plan()
+        #expect(plan.problems.map(\.line) == [4, 5])
+        #expect(plan.firstMessage.contains("does not exist (clocks forward)"))
+        #expect(plan.problems.last?.message.contains("happens twice") == true)
+        #expect(
+            try await table.kept(skippingBadRows: true).map(\.start.description) == [
+                "2024-01-05T10:00:00Z", "2024-07-05T10:00:00+01:00", "2024-10-27T01:30:00+01:00",
+            ])
+    }
+
+    @Test func `in slashes with a time are of the clinic's zone too`() async throws {
+        let table = try table(
+            "25/07/2024 1:04 PM", "31/03/2024 01:30", resolvingLocalTime: Self.london)
+        let plan = try await table.plan()
+        #expect(plan.problems.map(\.line) == [3])
+        #expect(
+            try await table.kept(skippingBadRows: true).map(\.start.description)
+                == ["2024-07-25T13:04:00+01:00"])
+    }
+
+    @Test func `are counted from a start where a table numbers its visits`() async throws {
+        let table = try table("0", "4", "1.5", header: "week")
+        #expect(try table.refusals() == ["no-date"])
+        let start = try LocalDate(parsing: "2024-01-31")
+        let weeks = try await table.kept(skippingBadRows: true) { $0.visits = (start, .week) }
+        #expect(weeks.map(\.start.description) == ["2024-01-31", "2024-02-28"])
+        let visits = try self.table("0", "4", "1.5", header: "visit")
+        let plan = try await visits.plan { $0.visits = (start, .month) }
+        #expect(plan.problems.map(\.line) == [4])
+        let months = try await visits.kept(skippingBadRows: true) { $0.visits = (start, .month) }
+        #expect(months.map(\.start.description) == ["2024-01-31", "2024-05-31"])
+        // A visit cannot lie in the future.
+        let late = try LocalDate(parsing: "2026-05-20")
+        #expect(try await table.plan { $0.visits = (late, .week) }.problemCount == 2)
+    }
+
+    @Test func `may be one for all, and not one in the future`() async throws {
+        let table = try ClinicTable("patient,phq9_total\nP1,5\n")
+        #expect(try table.refusals() == ["no-date"])
+        let day = try Timestamp(parsing: "2018-01-01")
+        #expect(try await table.kept { $0.date = day }.map(\.start) == [day])
+        let late = try Timestamp(parsing: "2030-01-01")
+        await #expect(throws: ImportRefusal.self) { _ = try await table.plan { $0.date = late } }
+    }
+
+    @Test func `may be named after their form, where there is one`() async throws {
+        let one = try ClinicTable("record_id,phq9_date,phq9_total\n1,2024-01-05,5\n")
+        #expect(try await one.kept().map(\.start.description) == ["2024-01-05"])
+        let other = try ClinicTable("id,gad7_date,phq9_total\n1,2024-01-05,5\n")
+        #expect(try other.refusals() == ["no-date"])
+    }
+
+    /// Tables with a date for each form, and when GAD-7 and PHQ-9 were answered.
+    static let own: [(header: String, row: String, starts: [String])] = [
+        (
+            "phq9_date,phq9_total,gad7_date,gad7_total", "2024-01-06,6,2024-02-07,5",
+            ["2024-02-07", "2024-01-06"]
+        ),
+        (
+            "date,phq9_date,phq9_total,gad7_date,gad7_total",
+            "2024-01-05,2024-01-06,6,2024-02-07,5", ["2024-02-07", "2024-01-06"]
+        ),
+        (
+            "date,phq9_total,date_gad7,gad7_total", "2024-01-05,6,27/02/2024,5",
+            ["2024-02-27", "2024-01-05"]
+        ),
+        ("date,PHQ-9 date,phq9_total", "2024-01-05,2024-01-06,6", ["2024-01-06"]),
+    ]
+
+    @Test(arguments: own)
+    func `of one form count for that form and no other`(
+        header: String, row: String, starts: [String]
+    ) async throws {
+        let table = try ClinicTable("id,\(header)\na,\(row)\n")
+        let kept = try await table.kept()
+        #expect(kept.map(\.start.description) == starts)
+        // One date for all is a person's decision.
+        let day = try Timestamp(parsing: "2024-03-01")
+        #expect(try await table.kept { $0.date = day }.allSatisfy { $0.start == day })
+        // A mapping file says the same.
+        let mapping = try table.mapping()
+        #expect(try ImportMapping(json: Array(mapping.jsonText.utf8)) == mapping)
+    }
+
+    @Test func `of one form are asked for where they are unclear, and never borrowed`() throws {
+        let twice = try ClinicTable(
+            "id,date,phq9_date,date_phq9,phq9_total\na,2024-01-05,2024-01-06,2024-01-07,5\n")
+        #expect(try twice.refusals() == ["date-unclear"])
+        #expect(try twice.refusals { $0.dateColumn = "phq9_date" }.isEmpty)
+        let one = try ClinicTable(
+            "id,phq9_date,phq9_total,gad7_total\na,2024-01-05,6,5\n")
+        #expect(try one.refusals() == ["no-date"])
+        let said = try one.proposal().findings.map(\.message).joined()
+        #expect(said.contains("date of GAD-7") && said.contains("--date-from COLUMN"))
+        let empty = try ClinicTable("id,date,phq9_date,phq9_total\na,2024-01-05,,6\n")
+        #expect(try empty.refusals() == ["date-unreadable"])
+    }
+
+    @Test func `lie after the birth of the person`() async throws {
+        func table(_ births: String...) throws -> ClinicTable {
+            let rows = births.enumerated().map { "P\($0),\($1),2024-01-05,5\n" }
+            return try ClinicTable("patient,DOB,date,phq9_total\n" + rows.joined())
+        }
+        for births in ["2024-01-05", "2024-01-06"].map({ ["1980-02-03", $0, ""] }) {
+            let plan = try await table(births[0], births[1], births[2]).plan()
+            #expect(plan.problems.map(\.line) == (births[1] == "2024-01-06" ? [3] : []))
+            #expect(plan.problems.allSatisfy { $0.column == "DOB" && $0.code == .date })
+        }
+        let slashes = try await table("25/12/1980", "06/01/2024").plan()
+        #expect(slashes.problems.map(\.line) == [3])
+        // Where the order is open, nothing is compared, and the plan says so.
+        let open = try await table("05/06/1980", "06/07/2025").plan()
+        #expect(open.problems.isEmpty && open.mapping.birthDate == nil)
+        #expect(open.findings.contains { $0.message.contains("not used: DOB") })
+    }
+
+    @Test func `counted from a day are counted in the unit that the column names`() throws {
+        func refusals(_ header: String, _ unit: VisitUnit) throws -> [String] {
+            let start = try LocalDate(parsing: "2024-01-05")
+            return try ClinicTable("id,\(header),phq9_total\na,12,6\n").refusals {
+                $0.visits = (start, unit)
+            }
+        }
+        #expect(try refusals("week", .month) == ["visit-unit"])
+        #expect(try refusals("Week no", .day) == ["visit-unit"])
+        #expect(try refusals("month", .week) == ["visit-unit"])
+        #expect(try refusals("week", .week).isEmpty)
+        #expect(try refusals("visit", .month).isEmpty)
+        // Who has not said it yet is told what the column says.
+        let asked = try ClinicTable("id,month,phq9_total\na,12,6\n").proposal().findings
+        #expect(asked.contains { $0.message.contains("give --start DATE --unit month") })
+    }
+
+    @Test func `of several columns are asked for`() async throws {
+        let table = try ClinicTable(
+            "patient,date,completed_at,phq9_total\nP1,2024-01-05,2024-01-07,5\n")
+        #expect(try table.refusals() == ["date-unclear"])
+        let kept = try await table.kept { $0.dateColumn = "Completed At" }
+        #expect(kept.map(\.start.description) == ["2024-01-07"])
+        #expect(try table.refusals { $0.dateColumn = "seen" } == ["no-such-column"])
+    }
+}

@@ -1,0 +1,298 @@
+import CSV
+import ClinicImport
+import Questionnaires
+import Samples
+import Scoring
+import Shelf
+import TestSupport
+import Testing
+
+@Suite struct `One row for each answer` {
+    private static let answers = [0, 1, 2, 3, 0, 1, 2, 3, 1]
+    private static let words = "0,1,2,3,0,1,2,3,1"
+    private static let loinc = [
+        "44250-9", "44255-8", "44259-0", "44254-1", "44251-7", "44258-2", "44252-5", "44253-3",
+        "44260-8",
+    ]
+
+    /// The rows of a PHQ-9 of P1 on one day.
+    private static func rows(
+        _ name: (Int) -> String, of person: String = "P1", on day: String = "2024-01-05"
+    ) -> [String] {
+        (1...9).map { "\(person),\(day),\(name($0)),\(answers[$0 - 1])" }
+    }
+
+    private static func table(_ header: String, _ rows: [String]) throws -> ClinicTable {
+        try ClinicTable(([header] + rows).joined(separator: "\n") + "\n")
+    }
+
+    /// Headers, and how the items are named; whether the questionnaire has to be.
+    static let names: [(header: String, name: @Sendable (Int) -> String, named: Bool)] = [
+        ("subject,date,item,answer", { "phq9_\($0)" }, false),
+        ("patient,date,variable,value", { "PHQ\($0)" }, false),
+        ("subject,date,variable,value", { "DPQ0\($0)0" }, false),
+        ("subject,date,loinc_code,value", { loinc[$0 - 1] }, false),
+        ("subject,date,code,result", { loinc[$0 - 1] }, false),
+        ("subject,date,question,response", { "q\($0)" }, true),
+        ("subject,date,item,score", { "\($0)" }, true),
+        ("subject,date,item,answer", { $0 < 5 ? "phq9_\($0)" : loinc[$0 - 1] }, false),
+    ]
+
+    @Test(arguments: names.indices)
+    func `names the item in all ways in use`(place: Int) async throws {
+        let (header, name, named) = Self.names[place]
+        let table = try Self.table(header, Self.rows(name))
+        let kept = try await table.kept { if named { $0.questionnaires = ["phq-9"] } }
+        #expect(kept.count == 1 && kept[0].words.hasPrefix(Self.words) && kept[0].total == 13)
+        #expect(!kept[0].scorecard.flags.isEmpty)
+        let mapping = try table.mapping { if named { $0.questionnaires = ["phq-9"] } }
+        let columns = header.split(separator: ",").map(String.init)
+        #expect(mapping.layout == .long(item: columns[2], answer: columns[3]))
+        let again = try ImportMapping(json: Array(mapping.jsonText.utf8))
+        #expect(again == mapping && again.jsonText == mapping.jsonText)
+        // Without its name nobody knows whose items these are.
+        if named { #expect(try !table.refusals().isEmpty) }
+    }
+
+    @Test func `names the item by its text, and the answer by the text of a choice`() async throws {
+        let form = try ShippedQuestionnaires.questionnaire("phq-9")
+        let wording = form.wording(for: "de")
+        let rows = (0..<9).map { place in
+            let item = form.items[place]
+            let choice = item.choices.first { $0.value == Self.answers[place] } ?? item.choices[0]
+            return "P1,2024-01-05,\"\(wording.text(of: item))\","
+                + "\"\(wording.text(of: choice, in: item))\""
+        }
+        let kept = try await Self.table("subject,date,item_text,answer", rows).kept()
+        #expect(kept[0].words.hasPrefix(Self.words))
+    }
+
+    @Test func `of several questionnaires, numbered beside their names, stays apart`() async throws
+    {
+        let phq9 = (1...9).map { "P1,2024-01-05,PHQ-9,\($0),\(Self.answers[$0 - 1])" }
+        let gad7 = (1...7).map { "P1,2024-01-05,gad7,\($0),2" }
+        let audit = (1...3).map { "P1,2024-01-05,AUDIT,\($0),4" }
+        let table = try Self.table(
+            "subject,date,instrument,item,answer", zip(phq9, gad7 + audit).flatMap { [$0, $1] })
+        let kept = try await table.kept()
+        #expect(kept.map(\.questionnaire.id) == ["gad-7", "phq-9"])
+        #expect(kept.map(\.total) == [14, 13])
+        let plan = try await table.plan()
+        let unused = plan.findings.filter { $0.code == "rows-unused" }
+        #expect(unused.map(\.message.count).count == 1 && plan.emptyRows == 0)
+        #expect(unused[0].message.contains("AUDIT 1 (1 row)"))
+        // Only one of them, where somebody says so.
+        let one = try await table.plan { $0.questionnaires = ["gad-7"] }
+        #expect(one.new == 1 && one.findings[0].message.contains("PHQ-9 9 (1 row)"))
+    }
+
+    @Test func `or score keeps totals and claims nothing of an item`() async throws {
+        let table = try Self.table(
+            "subject,date,code,score",
+            [
+                "P1,2024-01-05,44261-6,12", "P1,2024-01-05,70274-6,9", "P2,2024-01-05,44261-6,",
+                "P3,2024-01-05,44261-6,28", "P4,2024-01-05,44261-6,12.5",
+                "P5,2024-01-05,44261-6,7", "P5,2024-01-05,44261-6,7",
+            ])
+        let plan = try await table.plan()
+        #expect(plan.problems.map(\.line) == [5, 6] && plan.badRows == 2, "\(plan.lines)")
+        #expect(plan.new == 3 && plan.totalsOnly == 3 && plan.emptyRows == 1 && plan.rows == 7)
+        let kept = try await table.kept(skippingBadRows: true)
+        #expect(kept.map(\.total) == [9, 12, 7] && kept.allSatisfy(\.scorecard.flags.isEmpty))
+    }
+
+    @Test func `with a total is checked after all its rows came`() async throws {
+        for (total, problem) in [("13", false), ("14", true)] {
+            let rows = ["P1,2024-01-05,phq9_total,\(total)"] + Self.rows { "phq9_\($0)" }
+            let table = try Self.table("subject,date,item,answer", rows)
+            let plan = try await table.plan()
+            #expect(plan.problems.map(\.line) == (problem ? [2] : []))
+            #expect(plan.badRows == (problem ? 10 : 0) && plan.rows == 10)
+            guard problem else { continue }
+            #expect(plan.firstMessage.hasPrefix("total 14, but the items add up to 13"))
+            #expect(plan.problems[0].column == "answer")
+            let trusted = try await table.kept { $0.trust = .items }
+            #expect(trusted[0].total == 13)
+            #expect(trusted[0].metadata == ["statedTotal": .string("14")])
+        }
+    }
+
+    /// Rows that are added to sound ones, and what becomes of them.
+    static let added: [(row: String, lines: [Int], message: String)] = [
+        ("P1,2024-01-05,phq9_3,2", [], ""),
+        ("P1,2024-01-05,phq9_3,", [], ""),
+        ("P1,2024-01-05,phq9_3,1", [11], "lines 4 and 11 disagree"),
+        ("P1,2024-01-05,PHQ9_3,1", [11], "lines 4 and 11 disagree"),
+        ("P1,2024-01-05,phq9_3,declined", [11], "two answers to one item"),
+        ("P1,2024-01-05,phq9_3,4", [11], "4 is not one of 0, 1, 2, 3"),
+        ("P1,2024-01-05,phq9_3,often", [11], "a text where one of"),
+        ("P1,2024-02-30,phq9_3,1", [11], "no such day"),
+        (",2024-01-05,phq9_3,1", [11], "the subject is empty"),
+        ("P1,2024-01-05,,1", [11], "does not say which item"),
+        ("P1,2024-01-05,,", [], ""),
+        (",,,", [], ""),
+        ("P1,2024-01-05,height,180", [], ""),
+        ("P1,2024-01-05,phq9_3,1,1", [11], "cells"),
+    ]
+
+    @Test(arguments: added)
+    func `is compared with the others of its sitting`(
+        row: String, lines: [Int], message: String
+    ) async throws {
+        let table = try Self.table(
+            "subject,date,item,answer",
+            Self.rows { "phq9_\($0)" } + [row]
+                + Self.rows({ "phq9_\($0)" }, of: "P2"))
+        let plan = try await table.plan()
+        #expect(plan.problems.map(\.line) == lines, "\(plan.lines)")
+        #expect(plan.firstMessage.contains(message), "\(plan.firstMessage)")
+        #expect(plan.rows == 19)
+        let isOfSitting = row.hasPrefix("P1,2024-01-05,phq") || row.hasPrefix("P1,2024-01-05,PHQ")
+        let isLost = !lines.isEmpty && isOfSitting && row.split(separator: ",").count == 4
+        #expect(plan.new == (isLost ? 1 : 2) && plan.badRows == (isLost ? 10 : lines.count))
+        #expect(
+            plan.findings.map(\.code)
+                == (row.contains("height") ? ["rows-unused"] : []))
+    }
+
+    @Test func `that lacks an item was skipped, unless a row nobody can read may be it`()
+        async throws
+    {
+        let sound = Self.rows({ "phq9_\($0)" }, of: "P2")
+        let short = Self.rows { "phq9_\($0)" }.filter { !$0.contains("phq9_9") }
+        let table = try Self.table("subject,date,item,answer", sound + short)
+        let kept = try await table.kept()
+        #expect(kept.map(\.subject.text) == ["P1", "P2"])
+        #expect(kept[0].answers.states[8] == .skipped && kept[0].total == nil)
+        for row in ["P1,,phq9_9,3", ",2024-01-05,phq9_9,3", "P1,2024-01-05,,3"] {
+            let doubtful = try Self.table("subject,date,item,answer", sound + [row] + short)
+            let plan = try await doubtful.plan()
+            #expect(plan.problems.map(\.line) == [11, 12] && plan.badRows == 9, "\(plan.lines)")
+            #expect(plan.problems[1].message.contains("line 11"))
+            let left = try await doubtful.kept(skippingBadRows: true)
+            #expect(left.map(\.subject.text) == ["P2"])
+        }
+        // A name that is no item of the questionnaire that the row names may be the one.
+        let beside = (short + sound).map { $0.replacing("phq9_", with: "PHQ-9,") }
+        let stray = try Self.table(
+            "subject,date,form,item,answer", ["P1,2024-01-05,PHQ-9,o9,3"] + beside)
+        let plan = try await stray.plan()
+        #expect(plan.problems.map(\.line) == [2] && plan.new == 1, "\(plan.lines)")
+    }
+
+    @Test func `with a time of its own is not taken for a sitting of its own`() async throws {
+        func table(_ rows: [String]) throws -> ClinicTable {
+            try Self.table(
+                "subject,date,item,answer",
+                rows + Self.rows({ "phq9_\($0)" }, of: "P2", on: "2024-01-05T09:00Z"))
+        }
+        let seconds = (1...9).flatMap { item in
+            Self.rows({ "phq9_\($0)" }, on: "2024-01-05T10:00:0\(item)Z")[item - 1...item - 1]
+        }
+        let plan = try await table(seconds).plan()
+        #expect(plan.problems.map(\.line) == Array(2...10) && plan.new == 1, "\(plan.lines)")
+        #expect(plan.firstMessage.contains("another time (line 3)"))
+        #expect(plan.problems.allSatisfy { $0.column == "date" })
+        // Two forms on one day, of which each lacks the same item, are two sittings.
+        let twice = ["10:00Z", "18:00Z"].flatMap { time in
+            Self.rows({ "phq9_\($0)" }, on: "2024-01-05T\(time)").dropLast()
+        }
+        #expect(try await table(twice).plan().new == 3)
+    }
+
+    @Test func `leaves out whole sittings, and the mended rows come in`() async throws {
+        let rows = Self.rows { "phq9_\($0)" }
+        let table = try Self.table(
+            "subject,date,item,answer",
+            zip(rows, Self.rows({ "phq9_\($0)" }, of: "P2")).flatMap { [$0, $1] }
+                .map { $0.replacing("P1,2024-01-05,phq9_4,3", with: "P1,2024-01-05,phq9_4,5") })
+        let store = InMemoryStore()
+        let now = try Timestamp(parsing: "2026-06-01T12:00Z")
+        let by = Attribution(actor: "nurse", instant: now)
+        let plan = try await table.plan(for: store)
+        let outcome = try await table.clinic.apply(
+            plan, to: store, by: by, skippingBadRows: true)
+        #expect(outcome.tally.added == 1 && outcome.rejected == 9)
+        let rejects = String(decoding: try await table.clinic.rejects(of: plan), as: UTF8.self)
+        #expect(rejects.split(separator: "\r\n").count == 10)
+        #expect(rejects.contains("P1,2024-01-05,phq9_1,0,\"2\",\"line 8: answer: 5 is not one"))
+        let mended = try ClinicTable(rejects.replacing("phq9_4,5", with: "phq9_4,3"))
+        let second = try await mended.plan(for: store)
+        #expect(second.new == 1 && second.problems.isEmpty)
+        _ = try await mended.clinic.apply(second, to: store, by: by)
+        let kept = await store.assessments(AssessmentQuery()).map(\.assessment)
+        #expect(kept.allSatisfy { $0.words.hasPrefix(Self.words) } && kept.count == 2)
+        // The whole table again: nothing new, and a conflict nowhere.
+        let sound = try Self.table(
+            "subject,date,item,answer", rows + Self.rows({ "phq9_\($0)" }, of: "P2"))
+        let again = try await sound.plan(for: store)
+        #expect(again.identical == 2 && again.new == 0 && again.conflicts == 0)
+    }
+
+    @Test func `keeps a column only where the rows of a sitting agree`() async throws {
+        func table(_ sites: [String]) throws -> ClinicTable {
+            try Self.table(
+                "subject,date,item,answer,site",
+                zip(Self.rows { "phq9_\($0)" }, sites).map { "\($0),\($1)" })
+        }
+        let north = Array(repeating: "North", count: 9)
+        let kept = try await table(north.dropLast() + [""]).kept { $0.kept = ["site"] }
+        #expect(kept[0].metadata == ["site": .string("North")])
+        let plan = try await table(north.dropLast() + ["South"]).plan { $0.kept = ["site"] }
+        #expect(plan.problems.map(\.line) == [10] && plan.problems[0].column == "site")
+    }
+
+    /// Tables of rows that nobody should guess at, and why.
+    static let refused: [(header: String, names: [String], code: String)] = [
+        ("subject,date,item,answer", (0...8).map { "\($0)" }, "items-from-0"),
+        ("subject,date,item,answer", (1...21).map { "\($0)" }, "longer-form"),
+        ("subject,date,item,answer", (1...8).map { "phq9_\($0)" }, "item-without-column"),
+        ("subject,date,item,answer", (1...9).map { "phq9_\($0)" } + ["phq9 q1"], "item-twice"),
+        ("date,item,answer", (1...9).map { "phq9_\($0)" }, "no-subject"),
+        ("subject,item,answer", (1...9).map { "phq9_\($0)" }, "no-date"),
+        ("subject,date,item,answer,score", (1...9).map { "phq9_\($0)" }, "value-unclear"),
+        ("subject,date,item,answer", ["height"], "no-responses"),
+        ("subject,date,item,answer", (1...9).map { "pre_phq9_\($0)" }, "no-responses"),
+    ]
+
+    @Test(arguments: refused)
+    func `that can be read in two ways is refused`(
+        header: String, names: [String], code: String
+    ) throws {
+        let rows = names.map { name in
+            header.split(separator: ",").map { column in
+                switch column {
+                case "subject": "P1"
+                case "date": "2024-01-05"
+                case "item": name
+                default: "1"
+                }
+            }.joined(separator: ",")
+        }
+        let table = try Self.table(header, rows)
+        let codes = try table.refusals { $0.questionnaires = ["phq-9"] }
+        #expect(codes.first == code, "\(codes)")
+    }
+
+    /// A mapping that contradicts itself.
+    static let unsound: [(change: @Sendable (inout ImportMapping) -> Void, code: String)] = [
+        ({ $0.subject = .row }, "long-without-subject"),
+        ({ $0.sittings[0].wave = "pre" }, "wave-unclear"),
+        ({ $0.kept = ["item"] }, "kept-answers"),
+        ({ $0.sittings[0].total = "PHQ-9 (1)" }, "item-twice"),
+        ({ $0.layout = .long(item: "question", answer: "answer") }, "no-such-column"),
+        ({ $0.layout = .long(item: "item", answer: "value") }, "no-such-column"),
+    ]
+
+    @Test(arguments: unsound.indices)
+    func `of a mapping that contradicts itself is refused once`(place: Int) async throws {
+        let table = try Self.table(
+            "subject,date,item,answer", Self.rows { "phq 9 \($0)" })
+        var mapping = try table.mapping()
+        Self.unsound[place].change(&mapping)
+        let refusal = await #expect(throws: ImportRefusal.self) {
+            _ = try await table.clinic.plan(mapping, for: nil)
+        }
+        #expect(refusal?.findings.map(\.code) == [Self.unsound[place].code])
+    }
+}

@@ -1,0 +1,216 @@
+import CSV
+import ClinicImport
+import Questionnaires
+import Samples
+import Scoring
+import Shelf
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite(.tags(.concurrency)) struct `Rows of a table` {
+    private func table(_ rows: String...) throws -> ClinicTable {
+        try ClinicTable("patient,date,phq9_total\n" + rows.joined(separator: "\n") + "\n")
+    }
+
+    /// Names of people that cannot be kept, and a word of what is said.
+    static let badNames: [(name: String, message: String)] = [
+        ("", "the subject is empty"), ("P\u{1B}[2J", "U+001B"), ("P\u{7}", "U+0007"),
+        ("\"P\n1\"", "U+000A"), ("P\t1", "U+0009"), ("P\u{202E}1", "U+202E"),
+        ("P\u{200B}1", "U+200B"), ("P\u{A0}1", "U+00A0"), ("P1\u{A0}", "U+00A0"),
+        (String(repeating: "P", count: 10_000), "longer than 128"),
+    ]
+
+    @Test(arguments: badNames)
+    func `have a person with a name that can be kept`(
+        name: String, message: String
+    ) async throws {
+        let plan = try await table("P0,2024-01-05,5", "\(name),2024-01-05,5").plan()
+        #expect(plan.new == 1 && plan.problems.map(\.line) == [3], "\(plan.lines)")
+        #expect(plan.problems.first?.code == .subject)
+        #expect(plan.firstMessage.contains(message), "\(plan.firstMessage)")
+    }
+
+    /// Names of people that are kept, and what is said of them.
+    static let names: [(name: String, kept: String, notice: String?)] = [
+        ("P1", "P1", nil), ("P1 ", "P1", "subject-trimmed"), ("p1", "p1", nil),
+        ("e\u{301}", "é", "subject-normalised"), ("1E5", "1E5", "subject-shortened"),
+        ("1.00E+05", "1.00E+05", "subject-shortened"), ("00123", "00123", nil),
+        ("=HYPERLINK(1)", "=HYPERLINK(1)", nil), ("@x", "@x", nil), ("-1+1", "-1+1", nil),
+        ("<b>P</b>", "<b>P</b>", nil), ("Robert'); DROP TABLE", "Robert'); DROP TABLE", nil),
+        ("👩🏽‍⚕", "", nil), ("é", "é", nil), ("🙂", "🙂", nil),
+    ]
+
+    @Test(arguments: names)
+    func `keep the name as it is written`(
+        name: String, kept: String, notice: String?
+    ) async throws {
+        let table = try table("\(name),2024-01-05,5")
+        let plan = try await table.plan()
+        guard !kept.isEmpty else {
+            // A joiner is a character that cannot be seen.
+            #expect(plan.problems.map(\.code) == [.subject])
+            return
+        }
+        #expect(plan.findings.map(\.code) == [notice].compactMap(\.self))
+        #expect(try await table.kept().map(\.subject.text) == [kept])
+    }
+
+    @Test(arguments: [false, true])
+    func `have no person where a text stands for no answer`(isLong: Bool) async throws {
+        let names = ["NA", "-99", " NA ", "N1"]
+        let table =
+            isLong
+            ? try ClinicTable(
+                "patient,date,item,value\n"
+                    + names.map { "\($0),2024-01-05,phq9_total,5\n" }.joined())
+            : try table(
+                "NA,2024-01-05,5", "-99,2024-01-05,5", " NA ,2024-01-05,5", "N1,2024-01-05,5")
+        func decide(_ choices: inout ImportChoices) { choices.missingCodes = ["NA", "-99"] }
+        let plan = try await table.plan(decide)
+        #expect(plan.problems.map(\.line) == [2, 3, 4], "\(plan.lines)")
+        #expect(plan.problems.allSatisfy { $0.code == .subject })
+        #expect(plan.firstMessage.contains("stands for no answer"))
+        let kept = try await table.kept(skippingBadRows: true, decide)
+        #expect(kept.map(\.subject.text) == ["N1"])
+    }
+
+    @Test func `of names that look alike are of different people`() async throws {
+        let plan = try await table("P1,2024-01-05,5", "p1,2024-01-05,6", "P01,2024-01-05,7").plan()
+        #expect(plan.subjects == 3 && plan.new == 3)
+    }
+
+    @Test func `need somebody to say who they are of`() async throws {
+        let table = try ClinicTable("seen,date,phq9_total\nA,2024-01-05,5\nA,2024-01-05,6\n")
+        #expect(try table.refusals() == ["no-subject"])
+        let rows = try await table.kept { $0.subject = .row }
+        let hash = ContentHash(
+            of: Array("seen,date,phq9_total\nA,2024-01-05,5\nA,2024-01-05,6\n".utf8)
+        ).short
+        #expect(rows.map(\.subject.text) == ["row-\(hash)-1", "row-\(hash)-2"])
+        let several = try ClinicTable("mrn,study_id,date,phq9_total\nA,B,2024-01-05,5\n")
+        #expect(try several.refusals() == ["subject-unclear"])
+        let kept = try await several.kept { $0.subject = .column("Study ID") }
+        #expect(kept.map(\.subject.text) == ["B"])
+        #expect(try several.refusals { $0.subject = .column("nobody") } == ["no-such-column"])
+        // `id` beside a person is the number of the row.
+        let numbered = try ClinicTable("id,patient,date,phq9_total\n1,P9,2024-01-05,5\n")
+        #expect(try await numbered.kept().map(\.subject.text) == ["P9"])
+    }
+
+    @Test func `that say the same twice are kept once`() async throws {
+        let table = try table("P1,2024-01-05,5", "P2,2024-01-05,5", "P1,2024-01-05,5")
+        let plan = try await table.plan()
+        #expect(plan.rows == 3 && plan.new == 2 && plan.duplicates == 1 && plan.problems.isEmpty)
+        #expect(try await table.kept().map(\.subject.text) == ["P1", "P2"])
+        // The same instant with another offset is the same sitting.
+        let zones = try self.table(
+            "P1,2024-01-05T10:00Z,5", "P1,2024-01-05T11:00+01:00,5", "P1,2024-01-05,5")
+        #expect(try await zones.plan().new == 2)
+    }
+
+    @Test func `that contradict each other are kept not at all`() async throws {
+        let table = try table(
+            "P1,2024-01-05,5", "P2,2024-01-05,5", "P1,2024-01-05,6", "P1,2024-01-05,5")
+        let plan = try await table.plan()
+        #expect(plan.problems.map(\.line) == [4])
+        #expect(plan.firstMessage.hasPrefix("lines 2 and 4 disagree"))
+        #expect(plan.new == 1 && plan.assessments == 1 && plan.duplicates == 0)
+        #expect(plan.contradictingRows == 3 && plan.rejectedRows == 3)
+        #expect(try await table.kept(skippingBadRows: true).map(\.subject.text) == ["P2"])
+        let rejects = String(decoding: try await table.clinic.rejects(of: plan), as: UTF8.self)
+        #expect(rejects.split(separator: "\r\n").count == 4)
+    }
+
+    @Test func `with fewer or more cells are bad alone`() async throws {
+        let table = try table(
+            "P1,2024-01-05,5", "P2,2024-01-05", "P3,2024-01-05,5,5", "P4,2024-01-05,5",
+            "P5,2024-01-05,5", "P6,2024-01-05,5", "end of the export")
+        let plan = try await table.plan()
+        #expect(plan.problems.map(\.line) == [3, 4, 8] && plan.new == 4)
+        #expect(plan.firstMessage.contains("line 3 has 2 cells, the header 3"))
+        #expect(plan.problems[2].message.contains("a remark below the table"))
+    }
+
+    @Test func `that sum up the table are no people`() async throws {
+        for word in ["Mean", "TOTAL", "Grand total", " average"] {
+            let plan = try await table("P1,2024-01-05,5", "\(word),2024-01-05,5").plan()
+            #expect(plan.problems.map(\.line) == [3] && plan.new == 1, "\(word)")
+        }
+        #expect(try await table("P1,2024-01-05,5", "Meany,2024-01-05,5").plan().new == 2)
+    }
+
+    @Test func `may follow a line that names the separator`() async throws {
+        let table = try ClinicTable("sep=;\r\npatient;date;phq9_total\r\nP1;2024-01-05;5\r\n")
+        #expect(try await table.plan().headerLine == 2)
+        #expect(try await table.kept().map(\.total) == [5])
+    }
+
+    @Test func `below a title are read, and the title is not`() async throws {
+        for title in ["PHQ-9 export\n\n", "PHQ-9 export,,\nAll sites,,\n", "\u{FEFF}Export\n"] {
+            let table = try ClinicTable(
+                "\(title)patient,date,phq9_total\nP1,2024-01-05,5\nP2,2024-01-06,5\n,,\n")
+            #expect(try table.proposal().findings.contains { $0.code == "title" }, "\(title)")
+            let plan = try await table.plan()
+            #expect(plan.new == 2 && plan.emptyRows == 1 && plan.headerLine == 3 || title.count < 9)
+        }
+        let lines = try ClinicTable(
+            "Clinic:,ZZCANARY,\nDate:,today,\npatient,date,phq9_total\nP1,2024-01-05,5\n")
+        let proposal = try lines.proposal()
+        #expect(proposal.mapping == nil && proposal.findings.map(\.code) == ["header-below"])
+        #expect(proposal.findings.map(\.line) == [3])
+    }
+
+    @Test func `without a header are refused without being shown`() throws {
+        for text in ["ZZCANARY,2024-01-05,5\nP2,2024-01-06,6\n", "ZZCANARY,1,1,2\nP2,1,1,0\n"] {
+            let proposal = try ClinicTable(text).proposal()
+            #expect(proposal.findings.map(\.code) == ["no-header"])
+            #expect(!proposal.findings.contains { $0.message.contains("CANARY") })
+        }
+    }
+
+    /// Tables without anybody's answers, and a word of what is said.
+    static let others: [(text: String, message: String)] = [
+        ("variable,field type,label\nphq9_a,int,Interest\n", "data dictionary"),
+        ("item,text\n1,Little interest\n", "list of questions"),
+        ("group,n,mean,sd\nA,10,12.1,4.4\n", "summary of groups"),
+        ("site,n,phq9_mean,phq9_sd\nA,10,12.1,4.4\n", "summary of groups"),
+        ("variable,label,type,values\nphq9_1,Interest,int,0-3\n", "data dictionary"),
+        ("patient,item,value\nP1,1,2\n", "one row for each answer"),
+    ]
+
+    @Test(arguments: others)
+    func `of a table that holds no sittings are refused with a sentence`(
+        text: String, message: String
+    ) throws {
+        let proposal = try ClinicTable(text).proposal()
+        #expect(proposal.findings.map(\.code) == ["no-responses"])
+        #expect(proposal.findings.first?.message.contains(message) == true)
+    }
+
+    @Test func `of a file that changed after the plan are kept as planned`() async throws {
+        let versions = Mutex([
+            "patient,date,phq9_total\nP1,2024-01-05,5\n",
+            "patient,date,phq9_total\nP1,2024-01-05,6\n",
+        ])
+        let file = ClinicFile(name: "clinic.csv") {
+            BytesInMemory(Array(versions.withLock { $0[0] }.utf8))
+        }
+        let now = try Timestamp(parsing: "2026-06-01T12:00Z")
+        let table = ClinicTable(
+            file, context: ImportContext(now: now, resolvingLocalTime: nil),
+            questionnaires: try ShippedQuestionnaires.all)
+        let store = InMemoryStore()
+        let plan = try await table.plan(for: store)
+        versions.withLock { _ = $0.removeFirst() }
+        let outcome = try await table.clinic.apply(
+            plan, to: store, by: Attribution(actor: "nurse", instant: now))
+        #expect(outcome.tally.added == 1)
+        let kept = await store.assessments(AssessmentQuery()).map(\.assessment)
+        #expect(kept.map { $0.scorecard.scores[0].score.points } == [5])
+        // The audit names the file that was read.
+        let hash = ContentHash(of: Array("patient,date,phq9_total\nP1,2024-01-05,5\n".utf8))
+        let details = await store.audit(after: 0, limit: nil).flatMap(\.details)
+        #expect(details.contains(.init(name: "sha-256", value: hash.description)))
+    }
+}

@@ -1,0 +1,121 @@
+import ClinicImport
+import Questionnaires
+import Samples
+import Scoring
+import Testing
+
+@Suite struct `The zone of an import` {
+    private static func ahead(hours: Int) -> @Sendable (LocalDateTime) -> OffsetResolution {
+        { _ in .once((try? UTCOffset(minutes: 60 * hours)) ?? .utc) }
+    }
+
+    /// A table with one date, or a long one with two answers, read where clocks are so far ahead.
+    private func table(
+        _ dates: String..., zone: String? = "Europe/Berlin", hours: Int = 1
+    ) throws -> ClinicTable {
+        let rows = dates.enumerated().map { "P\($0),\($1),5\n" }.joined()
+        return try ClinicTable(
+            "patient,date,phq9_total\n" + rows, resolvingLocalTime: Self.ahead(hours: hours),
+            timeZone: zone)
+    }
+
+    @Test(
+        arguments: [
+            ("2024-01-05", nil), ("2024-01-05T10:00Z", nil), ("2024-01-05 10:00:00.5+01:00", nil),
+            ("2024-01-05T10:00-05:00", nil), ("2024-01-05T10:00", "Europe/Berlin"),
+            ("2024-01-05 10:00:00", "Europe/Berlin"), ("2024-01-05T10:00:00.25", "Europe/Berlin"),
+            ("25/01/2024 10:00", "Europe/Berlin"), ("25/01/2024", nil),
+        ] as [(String, String?)])
+    func `is named where a time has no offset, and nowhere else`(
+        date: String, zone: String?
+    ) async throws {
+        let plan = try await table(date).plan()
+        #expect(plan.new == 1 && plan.mapping.timeZone == zone, "\(plan.lines)")
+        let json = JSONWriter.text(plan.json(tally: nil))
+        #expect(json.contains("\"timeZone\":\"Europe/Berlin\"") == (zone != nil))
+        // A closure without a name works, and cannot be named.
+        #expect(try await table(date, zone: nil).plan().mapping.timeZone == nil)
+    }
+
+    @Test func `is named for what only a mended row would need it for`() async throws {
+        let table = try ClinicTable(
+            "patient,date,phq9_total\nP1,2024-01-05,5\nP2,2024-03-31T01:30,5\n",
+            resolvingLocalTime: { _ in .never }, timeZone: "Europe/London")
+        let plan = try await table.plan()
+        #expect(plan.problemCount == 1 && plan.mapping.timeZone == "Europe/London")
+    }
+
+    @Test func `is named for several visits in a row and for rows of one answer`() async throws {
+        let waves = try ClinicTable(
+            "patient,pre_date,pre_phq9_total,post_date,post_phq9_total\n"
+                + "P1,2024-01-05,5,2024-02-05T10:00,6\n",
+            resolvingLocalTime: Self.ahead(hours: 1), timeZone: "Europe/Berlin")
+        #expect(try await waves.plan().mapping.timeZone == "Europe/Berlin")
+        let long = try ClinicTable(
+            "patient,date,item,value\n"
+                + (1...9).map { "P1,2024-01-05T10:00,phq9_\($0),0\n" }.joined(),
+            resolvingLocalTime: Self.ahead(hours: 1), timeZone: "Europe/Berlin")
+        let plan = try await long.plan()
+        #expect(plan.new == 1 && plan.mapping.timeZone == "Europe/Berlin", "\(plan.lines)")
+    }
+
+    @Test func `stays that of the mapping, and no other can be given`() async throws {
+        let mapping = try await table("2024-01-05T10:00").plan().mapping
+        let saved = try ImportMapping(json: Array(mapping.jsonText.utf8))
+        #expect(saved == mapping)
+        #expect(try await table("2024-01-05T10:00").clinic.plan(saved, for: nil).mapping == saved)
+        for (zone, words) in [
+            ("Asia/Tokyo", "is that of Asia/Tokyo"), (nil, "no zone with a name"),
+        ]
+            as [(String?, String)]
+        {
+            let other = try table("2024-01-05T10:00", zone: zone, hours: 9).clinic
+            let refusal = await #expect(throws: ImportRefusal.self) {
+                try await other.plan(saved, for: nil)
+            }
+            let finding = try #require(refusal?.findings.first)
+            #expect(finding.code == "time-zone" && finding.message.contains(words))
+            #expect(finding.message.contains("Europe/Berlin"))
+        }
+        // Without one it is the clock's, as before.
+        var free = saved
+        free.timeZone = nil
+        let tokyo = try await table("2024-01-05T10:00", zone: "Asia/Tokyo", hours: 9).clinic
+            .plan(free, for: nil)
+        #expect(tokyo.mapping.timeZone == "Asia/Tokyo")
+        #expect(tokyo.dates?.lowerBound.description == "2024-01-05T10:00:00+09:00")
+    }
+}
+
+@Suite struct `What an import does where answers are missing` {
+    private static let rows =
+        "patient,date,\(ClinicTable.phq9Items)\nP1,2024-01-05,1,1,1,1,1,1,1,,0\n"
+
+    private func kept(
+        _ policy: MissingPolicy, mapped: MissingPolicy?
+    ) async throws -> (score: Score?, mapping: ImportMapping) {
+        let clinic = try ClinicTable(Self.rows, policy: policy).clinic
+        var mapping = try #require(clinic.proposal(ImportChoices()).mapping)
+        mapping.missing = mapped
+        let store = InMemoryStore()
+        let plan = try await clinic.plan(mapping, for: store)
+        let by = Attribution(actor: "nurse", instant: try Timestamp(parsing: "2026-06-01T12:00Z"))
+        _ = try await clinic.apply(plan, to: store, by: by)
+        let kept = await store.assessments(AssessmentQuery()).map(\.assessment)
+        return (kept.first?.scorecard.scores.first?.score, plan.mapping)
+    }
+
+    @Test(
+        arguments: [
+            (.prorate, nil, .prorate), (.strict, nil, .strict), (.strict, .prorate, .prorate),
+            (.prorate, .strict, .strict),
+        ] as [(MissingPolicy, MissingPolicy?, MissingPolicy)])
+    func `is what the mapping says, and stands in it`(
+        given: MissingPolicy, mapped: MissingPolicy?, done: MissingPolicy
+    ) async throws {
+        let (score, mapping) = try await kept(given, mapped: mapped)
+        #expect(mapping.missing == done)
+        #expect(score?.status == (done == .prorate ? .prorated : .insufficient))
+        #expect(mapping.jsonText.contains("\"missing\": \"\(done.rawValue)\""))
+    }
+}

@@ -1,0 +1,62 @@
+import ClinicImport
+import Foundation
+import Questionnaires
+import Testing
+
+@Suite struct `The article on the mapping file` {
+    private func article() throws -> String {
+        let root = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        return try String(
+            contentsOf: root.appending(
+                path: "Sources/WellbeingKit/WellbeingKit.docc/MappingFormat.md"), encoding: .utf8)
+    }
+
+    @Test func `has an example that reads a table`() async throws {
+        let blocks = try article().components(separatedBy: "```")
+        let example = try #require(blocks.first { $0.hasPrefix("json\n") }).dropFirst(5)
+        var mapping = try ImportMapping(json: Array(example.utf8))
+        #expect(mapping.sittings[0].coding == .shifted(by: 1) && mapping.sittings[1].total != nil)
+        // The zone is one of the program's; here is none.
+        #expect(mapping.timeZone == "Europe/London")
+        mapping.timeZone = nil
+        let names = (1...9).map { "phq\($0)" }.joined(separator: ",")
+        let table = try ClinicTable(
+            "patient_id,visit,\(names),phq_sum,gad_sum,site\n"
+                + "P1,05/01/2024,1,2,3,4,1,2,3,4,1,12,NA,North\n"
+                + "P2,06/01/2024,1,1,1,1,1,1,1,1,1,0,7,South\n")
+        let plan = try await table.clinic.plan(mapping, for: nil)
+        #expect(plan.new == 3 && plan.problemCount == 0, "\(plan.lines)")
+    }
+
+    @Test func `names every key and value that there is, and no other key`() throws {
+        let text = try article()
+        func keys(_ words: String) throws -> Set<String> {
+            // An unknown key is answered with those that there are.
+            let refusal = #expect(throws: ImportRefusal.self) {
+                try ImportMapping(json: Array(words.utf8))
+            }
+            let message = try #require(
+                refusal?.findings.map(\.message).first { $0.contains("the keys here are ") })
+            return Set(
+                message.components(separatedBy: "the keys here are ")[1]
+                    .components(separatedBy: ", "))
+        }
+        let root = try keys("{\"@@@@@@@@@@@@@@@@@@@@\": 1}")
+        let own = try keys(
+            "{\"mapping\": 1, \"subject\": {\"row\": true}, \"date\": {\"all\": \"2024-01-05\"}, "
+                + "\"questionnaires\": [{\"@@@@@@@@@@@@@@@@@@@@\": 1}]}")
+        #expect(root.count == 19 && own.count == 8)
+        let rows = text.split(separator: "\n").filter {
+            $0.hasPrefix("| `") && !$0.contains("{ \"all")
+        }
+        let said = rows.compactMap { $0.split(separator: "|").first }.flatMap {
+            $0.split(separator: "`").filter { !$0.contains(" ") && !$0.contains(",") }
+        }.map(String.init)
+        #expect(Set(said) == root.union(own))
+        let values =
+            DateForm.allCases.map(\.rawValue) + VisitUnit.allCases.map(\.rawValue)
+            + ImportMapping.Trust.allCases.map(\.rawValue) + ["shiftedBy", "valueAndText", "texts"]
+        for value in values { #expect(text.contains(value), "\(value)") }
+    }
+}

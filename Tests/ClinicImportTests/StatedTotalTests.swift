@@ -1,0 +1,278 @@
+import ClinicImport
+import Questionnaires
+import Samples
+import Scoring
+import TestSupport
+import Testing
+
+@Suite struct `A total that a table states` {
+    private static let header = "patient,date,\(ClinicTable.phq9Items),phq9_total,phq9_severity\n"
+    private static let eight = "1,1,1,1,1,1,1,1,0"
+
+    private func table(_ rows: String...) throws -> ClinicTable {
+        try ClinicTable(Self.header + rows.joined(separator: "\n") + "\n")
+    }
+
+    @Test func `is kept as such where no item is known, and claims nothing of item 9`() async throws
+    {
+        let table = try ClinicTable("patient,date,phq9_total\nP1,2024-01-05,12\nP2,2024-01-05,\n")
+        let plan = try await table.plan()
+        #expect(plan.totalsOnly == 1 && plan.emptyRows == 1 && plan.flagCount == 0)
+        #expect(plan.mapping.sittings[0].items.isEmpty)
+        let kept = try await table.kept()[0]
+        #expect(kept.total == 12 && kept.scorecard.flags.isEmpty)
+        #expect(kept.scorecard.scores[0].score.status.rawValue == "stated")
+        #expect(kept.answers.states.allSatisfy { $0.value == nil })
+    }
+
+    @Test func `must be what the items add up to`() async throws {
+        let plan = try await table(
+            "P1,2024-01-05,\(Self.eight),8,", "P2,2024-01-05,\(Self.eight),9,"
+        )
+        .plan()
+        #expect(plan.new == 1 && plan.problems.map(\.line) == [3])
+        #expect(plan.problems.first?.code == .total)
+        #expect(plan.firstMessage.contains("total 9, but the items add up to 8"))
+    }
+
+    @Test func `or somebody says which holds`() async throws {
+        let table = try table("P1,2024-01-05,\(Self.eight),9,Mild")
+        let items = try await table.kept { $0.trust = .items }[0]
+        #expect(items.total == 8 && items.stated.isEmpty)
+        #expect(items.metadata["statedTotal"] == .string("9"))
+        let total = try await table.kept { $0.trust = .total }[0]
+        #expect(total.total == 9 && total.stated == ["total": 9])
+        #expect(total.words.hasPrefix(Self.eight))
+        #expect(try await table.plan { $0.trust = .total }.settledTotals == 1)
+    }
+
+    @Test func `is not written over by a column of the same name`() async throws {
+        let table = try ClinicTable(
+            "patient,date,\(ClinicTable.phq9Items),phq9_total,statedTotal\n"
+                + "P1,2024-01-05,\(Self.eight),9,mine\n")
+        await #expect {
+            _ = try await table.plan {
+                $0.trust = .items
+                $0.kept = ["statedTotal"]
+            }
+        } throws: { error in
+            (error as? ImportRefusal)?.findings.map(\.code) == ["total-kept"]
+        }
+    }
+
+    @Test func `may be anything that missing items allow`() async throws {
+        let plan = try await table(
+            "P1,2024-01-05,1,1,1,1,1,1,1,,,9,", "P2,2024-01-05,1,1,1,1,1,1,1,,,14,"
+        ).plan()
+        #expect(plan.lines.count == 1)
+        #expect(plan.firstMessage.contains("total 14, but the items allow 7 to 13"))
+    }
+
+    @Test func `is not lost where an answer is missing`() async throws {
+        let kept = try await table("P1,2024-01-05,1,1,1,1,1,1,1,1,,8,").kept()[0]
+        #expect(kept.total == nil && kept.metadata["statedTotal"] == .string("8"))
+    }
+
+    @Test func `counts beside item 9 alone, which raises its flag`() async throws {
+        let text = "patient,date,phq9_total,phq9_9\nP1,2024-01-05,12,1\nP2,2024-01-05,26,0\n"
+        let table = try ClinicTable(text)
+        #expect(try table.proposal().findings.map(\.code) == ["few-items"])
+        let plan = try await table.plan()
+        // Without a point for item 9 no total is above 24.
+        #expect(plan.problems.map(\.line) == [3] && plan.flags == ["self-harm-thoughts": 1])
+        let store = InMemoryStore()
+        let day = try Timestamp(parsing: "2024-02-01")
+        _ = try await table.clinic.apply(
+            plan, to: store, by: Attribution(actor: "nurse", instant: day), skippingBadRows: true)
+        let kept = await store.assessments(AssessmentQuery()).map(\.assessment)
+        // A form with any other item is not complete, and may have a misspelt header.
+        let misspelt = try ClinicTable("patient,date,phq9_total,phq9_8\nP1,2024-01-05,12,1\n")
+        #expect(try misspelt.refusals() == ["item-without-column"])
+        #expect(kept.map(\.total) == [12] && kept[0].answers["self-harm"] == .answered(1))
+    }
+
+    /// Totals that cannot be.
+    static let impossible: [(cell: String, message: String)] = [
+        ("28", "28 is above the maximum 27"), ("-1", "not a total"), ("8.0", "not a total"),
+        ("ZZCANARY", "not a total"), ("99999999999", "not a total"),
+    ]
+
+    @Test(arguments: impossible)
+    func `is refused where it cannot be`(cell: String, message: String) async throws {
+        let plan = try await ClinicTable("patient,date,phq9_total\nP1,2024-01-05,\(cell)\n").plan()
+        #expect(plan.problems.count == 1 && plan.new == 0)
+        #expect(plan.firstMessage.contains(message))
+        #expect(!plan.firstMessage.contains("CANARY"))
+    }
+
+    @Test func `of GAD-7 ends at 21`() async throws {
+        let plan = try await ClinicTable("patient,date,gad7_score\nP1,2024-01-05,22\n").plan()
+        #expect(plan.problems.map(\.message) == ["22 is above the maximum 21; check it"])
+    }
+
+    /// Totals that differ in a pattern, and a word of what is said of it.
+    static let patterns: [(rows: [String], cause: String)] = [
+        (["1,1,1,1,1,1,1,1,0,2,10", "1,1,1,1,1,1,0,0,0,3,9"], "difficulty"),
+        (["1,1,1,1,1,1,1,1,0,0,17", "0,0,0,0,0,0,0,0,0,,9"], "coded from 1"),
+        (["1,2,3,1,2,3,1,2,3,0,9", "1,1,1,1,1,1,2,2,2,,3"], "in the table were coded from 1"),
+        (["1,1,1,1,1,1,1,1,0,0,9", "0,0,0,0,0,0,0,0,1,0,2"], "all by 1"),
+    ]
+
+    @Test(arguments: patterns)
+    func `that differs in a pattern is explained`(rows: [String], cause: String) async throws {
+        let lines = rows.enumerated().map { "P\($0),2024-01-05,\($1)" }
+        let plan = try await ClinicTable(
+            "patient,date,\(ClinicTable.phq9Items),phq9_10,phq9_total\n"
+                + lines.joined(separator: "\n")
+        ).plan()
+        #expect(plan.problemCount == 2)
+        let summary = plan.findings.filter { $0.code == "totals-pattern" }
+        #expect(summary.count == 1 && summary[0].message.contains(cause))
+    }
+
+    /// Answers of people who differ.
+    private static let people = [
+        [1, 0, 2, 3, 1, 2, 0, 1, 0], [3, 2, 1, 0, 2, 1, 3, 0, 1], [2, 3, 0, 1, 3, 0, 1, 2, 0],
+        [0, 1, 3, 2, 0, 3, 2, 3, 1], [3, 1, 0, 2, 1, 0, 2, 3, 2], [1, 2, 3, 0, 2, 3, 1, 0, 3],
+        [2, 0, 1, 3, 0, 2, 3, 1, 1], [0, 3, 2, 1, 3, 1, 0, 2, 2],
+    ]
+
+    /// What may have happened to one item: the answers as the table has them and as the total has,
+    /// and what is said of it.
+    static let mishaps:
+        [(shown: @Sendable ([Int]) -> [Int], summed: @Sendable ([Int]) -> [Int], words: String)] = [
+            (copying(2, over: 6), { $0 }, "items 3 and 7 are equal in these rows"),
+            ({ $0 }, copying(2, over: 6), "as if item 3 was copied over item 7"),
+            ({ $0 }, { $0.dropLast() + [0] }, "as if item 9 was left out"),
+            ({ $0 }, { $0 + [$0[3]] }, "as if item 4 was counted twice"),
+        ]
+
+    private static func copying(
+        _ one: Int, over other: Int
+    ) -> @Sendable ([Int]) -> [Int] {
+        { answers in
+            var answers = answers
+            answers[other] = answers[one]
+            return answers
+        }
+    }
+
+    private static func lines(
+        _ people: [[Int]], shown: ([Int]) -> [Int], total: ([Int]) -> Int
+    ) -> String {
+        people.enumerated().map { place, answers in
+            let cells = shown(answers).map(String.init).joined(separator: ",")
+            return "P\(place),2024-01-05,\(cells),\(total(answers)),\n"
+        }.joined()
+    }
+
+    @Test(arguments: mishaps.indices)
+    func `that differs by what happened to one item is explained so`(mishap: Int) async throws {
+        let (shown, summed, words) = Self.mishaps[mishap]
+        // One more was typed wrongly, as happens; it does not hide the pattern among ten.
+        let many = Self.people + Self.people.map { $0.map { 3 - $0 } }
+        for people in [Self.people, many + [Self.people[0]]] {
+            let isLast = people.count > 8
+            let text = Self.lines(people.dropLast(isLast ? 1 : 0), shown: shown) {
+                summed($0).reduce(0, +)
+            }
+            let wrong = isLast ? "T,2024-01-05,1,1,0,1,2,1,1,0,0,25,\n" : ""
+            let plan = try await ClinicTable(Self.header + text + wrong).plan()
+            let summary = plan.findings.filter { $0.code == "totals-pattern" }
+            #expect(summary.count == 1 && summary[0].message.contains(words), "\(plan.findings)")
+            #expect(summary[0].message.contains("\(plan.problemCount) totals differ"))
+        }
+    }
+
+    @Test func `that differs by chance is not explained`() async throws {
+        for shift in 1...20 where !shift.isMultiple(of: 7) {
+            let excess = [3, -2, 1, 2, -1, -3, 5, -4].map { $0 * shift % 7 }
+            let text = Self.people.enumerated().map { place, answers in
+                let cells = answers.map(String.init).joined(separator: ",")
+                return "P\(place),2024-01-05,\(cells),\(answers.reduce(0, +) + excess[place]),\n"
+            }.joined()
+            let plan = try await ClinicTable(Self.header + text).plan()
+            let summary = plan.findings.filter { $0.code == "totals-pattern" }
+            #expect(plan.problemCount == 8 && summary.isEmpty, "\(shift): \(summary)")
+        }
+        // Two rows are no pattern of an item, whatever they look like.
+        let few = Self.lines(
+            Array(Self.people.prefix(2)), shown: Self.copying(2, over: 6)
+        ) { $0.reduce(0, +) }
+        let plan = try await ClinicTable(Self.header + few).plan()
+        #expect(plan.problemCount == 2)
+        #expect(!plan.findings.contains { $0.message.contains("copied") })
+    }
+
+    /// Words for a severity, and whether they fit a PHQ-9 of 8.
+    static let severities: [(text: String, fits: Bool)] = [
+        ("Mild", true), ("mild", true), ("MILD depression", true), ("Moderate", false),
+        ("Minimal", false), ("Severe", false), ("Moderately severe", false), ("ZZCANARY", false),
+        ("", true), ("depression", false),
+    ]
+
+    @Test(arguments: severities)
+    func `has the severity in words beside it`(text: String, fits: Bool) async throws {
+        let plan = try await table("P1,2024-01-05,\(Self.eight),8,\(text)").plan()
+        #expect(plan.problems.isEmpty == fits, "\(plan.lines)")
+        guard !fits else { return }
+        #expect(plan.problems.map(\.code) == [.severity])
+        #expect(plan.firstMessage.contains("Mild"))
+        #expect(!plan.firstMessage.contains("CANARY"))
+    }
+
+    /// The severities of a form in three languages, and whether they fit a total of 8.
+    static let translated: [(text: String, fits: Bool)] = [
+        ("Hoch", true), ("HOCH", true), ("Niedrig", false), ("Alta", true), ("Crítica", false),
+        ("Baja", false), ("High", true), ("Low", false),
+    ]
+
+    @Test(arguments: translated)
+    func `has the severity in any language of the form`(text: String, fits: Bool) async throws {
+        func translation(_ texts: [String], low: String, high: String) -> String {
+            let items = zip(["mood", "sleep", "harm", "plan"], texts).map { "\"\($0)\": \"\($1)\"" }
+            return """
+                { "source": "Made for tests.", "items": { \(items.joined(separator: ", ")) },
+                  "choiceSets": { "often": { "0": "0", "1": "1", "2": "2", "3": "3" } },
+                  "bands": { "total": { "low": "\(low)", "high": "\(high)" } } }
+                """
+        }
+        let german = translation(
+            ["Stimmung?", "Schlaf?", "Tod?", "Plan?"], low: "Niedrig", high: "Hoch")
+        let spanish = translation(
+            ["¿Ánimo?", "¿Sueño?", "¿Daño?", "¿Plan?"], low: "Baja", high: "Alta")
+        let json = String(decoding: KeptForm.json(), as: UTF8.self).replacing(
+            "\"flags\": [",
+            with: "\"translations\": { \"de\": \(german), \"es-US\": \(spanish) }, \"flags\": [")
+        let form = try Questionnaire(json: Array(json.utf8))
+        let table = "patient,date,kept_total,kept_severity\nP1,2024-01-05,8,\(text)\n"
+        let clinic = ClinicTable(
+            ClinicFile(name: "clinic.csv", bytes: Array(table.utf8)),
+            context: ImportContext(
+                now: try Timestamp(parsing: "2026-06-01"), resolvingLocalTime: nil),
+            questionnaires: [form])
+        let plan = try await clinic.plan()
+        #expect(plan.mapping.sittings[0].severity == "kept_severity")
+        #expect(plan.problems.map(\.code) == (fits ? [] : [.severity]), "\(plan.lines)")
+    }
+
+    @Test func `is not taken for what another column says`() async throws {
+        let text =
+            "patient,date,\(ClinicTable.phq9Items),total_phq9,risk\nP1,2024-01-05,\(Self.eight),8,"
+        let other = try await ClinicTable(text + "low\n").plan()
+        #expect(other.problems.isEmpty && other.mapping.sittings[0].severity == nil)
+        #expect(other.findings.contains { $0.message.contains("not used: risk") })
+        let band = try await ClinicTable(text + "Moderate\n").plan()
+        #expect(band.problems.map(\.code) == [.severity])
+    }
+
+    @Test func `names a band also by one of its words`() async throws {
+        let totals = [(2, "Minimal"), (17, "Moderately-Severe"), (22, "severe")]
+        for (total, word) in totals {
+            let plan = try await ClinicTable(
+                "patient,date,phq9_total,phq9_severity\nP1,2024-01-05,\(total),\(word)\n"
+            ).plan()
+            #expect(plan.problems.isEmpty, "\(word): \(plan.lines)")
+        }
+    }
+}

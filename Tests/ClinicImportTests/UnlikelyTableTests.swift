@@ -1,0 +1,163 @@
+import ClinicImport
+import Questionnaires
+import Samples
+import Testing
+
+/// Files that somebody hands over by mistake, and tables as people and programs spoil them.
+@Suite struct `A file that is no table of answers` {
+    private func findings(_ bytes: [UInt8]) throws -> [ImportFinding] {
+        let table = ClinicTable(
+            ClinicFile(name: "clinic.csv", bytes: bytes),
+            context: ImportContext(
+                now: try Timestamp(parsing: "2026-06-01T12:00:00Z"), resolvingLocalTime: nil),
+            questionnaires: try ClinicTable("a\n1\n").clinic.questionnaires)
+        return try table.proposal().findings
+    }
+
+    private static let files: [(bytes: [UInt8], words: String)] = [
+        (Array("PK\u{3}\u{4}\u{14}\0\u{6}\0".utf8), "workbook"),
+        ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, 0, 0], "workbook"),
+        (Array("%PDF-1.4\n%x".utf8), "PDF"),
+        ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A], "picture"),
+        ([0x1F, 0x8B, 8, 0], "compressed"),
+        (Array("SQLite format 3\0".utf8), "database"),
+        (Array("<!DOCTYPE html><html><body>Please log in</body></html>\n".utf8), "web page"),
+        (Array("\u{FEFF}\n <HTML>\n<table><tr><td>x</td></tr></table>\n".utf8), "web page"),
+    ]
+
+    @Test(arguments: files.indices)
+    func `is named for what it is`(place: Int) throws {
+        let (bytes, words) = Self.files[place]
+        let found = try findings(bytes)
+        #expect(found.map(\.code) == ["no-table"])
+        #expect(found.first?.message.contains(words) == true)
+    }
+
+    @Test func `is named too where a mapping says what its columns mean`() async throws {
+        let mapping = try ClinicTable.phq9("P1,2024-01-05,1,1,1,1,1,1,1,1,1").mapping()
+        let table = try ClinicTable("%PDF-1.4\n")
+        await #expect(throws: ImportRefusal.self) {
+            _ = try await table.clinic.plan(mapping, for: nil)
+        }
+    }
+
+    @Test(arguments: [
+        // The first person's name, answers and place would be shown as names of columns.
+        "John X,north,Not at all,Several days,Not at all\nZoe Y,north,Not at all,Not at all,x\n",
+        "ZZ001,north,Mild\nZZ002,south,Severe\n",
+        "Ann,2024-01-05,1,2\nBob,2024-02-05,0,1\n",
+    ])
+    func `shows nothing of the first row where that is a person's`(text: String) throws {
+        let found = try ClinicTable(text).proposal().findings
+        #expect(found.contains { $0.code == "no-header" })
+        let said = found.map { "\($0.column ?? "") \($0.message)" }.joined(separator: "\n")
+        for word in text.prefix(while: { $0 != "\n" }).split(separator: ",") where word.count > 1 {
+            #expect(!said.contains(word))
+        }
+    }
+
+    @Test func `shows nothing of a first row that has no column of a mapping`() async throws {
+        let mapping = try ClinicTable.phq9("P1,2024-01-05,1,1,1,1,1,1,1,1,1").mapping()
+        let table = try ClinicTable("John X,north,often\nZoe Y,south,seldom\n")
+        let refusal = await #expect(throws: ImportRefusal.self) {
+            _ = try await table.clinic.plan(mapping, for: nil)
+        }
+        #expect(refusal?.findings.contains { $0.message.contains("John") } == false)
+    }
+
+    @Test(arguments: [
+        ("site,month,n,mean_phq9,sd_phq9\nA,2024-01,10,9.1,3.2\n", "summary"),
+        ("site,month,avg_phq9_total\nA,2024-01,9.1\n", "summary"),
+        ("Column,Description,Allowed values\nphq9_1,Little interest,0-3\n", "data dictionary"),
+    ])
+    func `that sums up or describes answers is refused as such`(
+        text: String, words: String
+    ) throws {
+        let found = try ClinicTable(text).proposal().findings
+        #expect(found.map(\.code) == ["no-responses"])
+        #expect(found.first?.message.contains(words) == true)
+    }
+
+    @Test func `that has its header further down is told that alone`() throws {
+        let header = "patient_id,date,\(ClinicTable.phq9Items)"
+        let found = try ClinicTable(
+            "Report\nMade 2024, by X\n\(header)\nA,2024-01-05,0,0,0,0,0,0,0,0,0\n"
+        ).proposal().findings
+        #expect(found.map(\.code) == ["header-below"] && found.first?.line == 3)
+    }
+}
+
+@Suite struct `Columns as people and programs name them` {
+    @Test func `are found by a mapping whose capitals differ, which is said`() async throws {
+        let mapping = try ClinicTable.phq9("P1,2024-01-05,1,1,1,1,1,1,1,1,1").mapping()
+        let items = ClinicTable.phq9Items.replacing("phq9_2", with: "PHQ9_2")
+        let table = try ClinicTable(" Patient ,DATE,\(items)\nP1,2024-01-05,1,1,1,1,1,1,1,1,1\n")
+        let plan = try await table.clinic.plan(mapping, for: nil)
+        #expect(plan.new == 1 && plan.badRows == 0)
+        let said = plan.findings.filter { $0.code == "columns-renamed" }.map(\.message)
+        #expect(said.count == 1 && said[0].contains("Patient for patient"))
+        #expect(said[0].contains("DATE for date") && said[0].contains("PHQ9_2 for phq9_2"))
+    }
+
+    @Test func `are asked for where two could be meant`() async throws {
+        let mapping = try ClinicTable.phq9("P1,2024-01-05,1,1,1,1,1,1,1,1,1").mapping()
+        let table = try ClinicTable(
+            "Patient,PATIENT,date,\(ClinicTable.phq9Items)\nP1,P2,2024-01-05,1,1,1,1,1,1,1,1,1\n")
+        await #expect(throws: ImportRefusal.self) {
+            _ = try await table.clinic.plan(mapping, for: nil)
+        }
+    }
+
+    @Test func `are recognised by the items' texts with their numbers`() throws {
+        let form = try #require(
+            try ClinicTable("a\n1\n").clinic.questionnaires.first { $0.id.text == "phq-9" })
+        let words = form.wording(for: form.languages[0])
+        let names = form.items.prefix(9).enumerated().map { place, item in
+            "\"\(place + 1). \(words.text(of: item))\""
+        }
+        let mapping = try ClinicTable(
+            "patient,date,\(names.joined(separator: ","))\nP1,2024-01-05,1,1,1,1,1,1,1,1,1\n"
+        ).mapping()
+        #expect(mapping.sittings.map(\.items.count) == [9])
+    }
+
+    @Test func `that came twice are warned of, as a visit may be in them`() throws {
+        let copies = ClinicTable.phq9Items.split(separator: ",").map { "\($0).1" }
+        let table = try ClinicTable(
+            "patient,date,\(ClinicTable.phq9Items),\(copies.joined(separator: ","))\n"
+                + "P1,2024-01-05,0,0,0,0,0,0,0,0,0,3,3,3,3,3,3,3,3,3\n")
+        let said = try table.proposal().findings.filter { $0.code == "columns-copied" }
+        #expect(said.map(\.gravity) == [.warning])
+        #expect(said.first?.message.contains("phq9_9.1") == true)
+        let empty = try ClinicTable(
+            "patient,date,\(ClinicTable.phq9Items),\(copies.joined(separator: ","))\n"
+                + "P1,2024-01-05,0,0,0,0,0,0,0,0,0,,,,,,,,,\n")
+        #expect(try !empty.proposal().findings.contains { $0.code == "columns-copied" })
+    }
+
+    @Test(arguments: [
+        (DateForm.dayMonthYear, "2024-01-05", "31/01/2024"),
+        (.monthDayYear, "2024-01-05", "01/31/2024"), (.yearMonthDay, "5.1.2024", "2024/01/31"),
+        (.spreadsheet1900, "45292.5", "let the spreadsheet show the column as dates"),
+    ])
+    func `hold dates in one form, and a problem says which`(
+        form: DateForm, cell: String, words: String
+    ) async throws {
+        let table = try ClinicTable.phq9("P1,\(cell),1,1,1,1,1,1,1,1,1")
+        let plan = try await table.plan { $0.dateForm = form }
+        #expect(plan.problems.count == 1)
+        #expect(plan.problems.first?.message.contains(words) == true)
+    }
+
+    @Test(arguments: [
+        "1 - Not at all,2 - Several days,1 - Not at all,1 - Not at all,4 - Nearly every day",
+        "Not at all (1),Several days (2),Not at all (1),Not at all (1),Nearly every day (4)",
+    ])
+    func `hold texts beside numbers that are not theirs, which is refused`(cells: String) throws {
+        let rest = cells.split(separator: ",").prefix(4).joined(separator: ",")
+        let table = try ClinicTable.phq9("P1,2024-01-05,\(cells),\(rest)")
+        let found = try table.proposal().findings.filter { $0.gravity == .error }
+        #expect(found.map(\.code) == ["answers-misnumbered"])
+        #expect(found.first?.column == "phq9_1")
+    }
+}

@@ -1,0 +1,114 @@
+import CSV
+import ClinicImport
+import Questionnaires
+import Samples
+import Scoring
+import Testing
+
+@Suite struct `Items that no scale counts` {
+    private static let wide = """
+        patient,date,crisis_wish,crisis_thoughts,crisis_plan
+        P1,2024-01-05,1,0,1
+        P2,2024-01-05,0,,0
+
+        """
+    private static let long = """
+        patient,date,item,answer
+        P1,2024-01-05,wish,1
+        P1,2024-01-05,thoughts,0
+        P1,2024-01-05,plan,1
+        P2,2024-01-05,wish,0
+        P2,2024-01-05,thoughts,
+        P2,2024-01-05,plan,0
+
+        """
+    private static let waves = """
+        patient,wish_pre,thoughts_pre,plan_pre,date_pre,wish_post,thoughts_post,plan_post,date_post
+        P1,1,0,1,2024-01-05,0,,0,2024-02-05
+
+        """
+
+    @Test(arguments: [wide, long, waves])
+    func `of a form without scales are imported with their flags`(text: String) async throws {
+        let table = try ClinicTable(text, of: ImportedForms.screener())
+        let plan = try await table.plan { $0.questionnaires = ["crisis"] }
+        #expect(plan.new == 2 && plan.totalsOnly == 0)
+        #expect(plan.flags == ["wish": 1, "thoughts-skipped": 1])
+        let kept = try await table.kept { $0.questionnaires = ["crisis"] }
+        #expect(kept.map(\.words) == ["1,0,1", "0,skipped,0"])
+        #expect(
+            kept.map { $0.scorecard.flags.map(\.flag.text) } == [["wish"], ["thoughts-skipped"]])
+    }
+
+    @Test func `of a form without scales are read by a mapping file`() async throws {
+        let table = try ClinicTable(Self.wide, of: ImportedForms.screener())
+        let mapping = try ImportMapping(json: Array(table.mapping().jsonText.utf8))
+        #expect(mapping.sittings[0].items.count == 3)
+        let plan = try await table.clinic.plan(mapping, for: nil)
+        #expect(plan.flags == ["wish": 1, "thoughts-skipped": 1])
+    }
+
+    @Test func `show their flags where a table is scored`() throws {
+        let scoring = TableScoring(
+            ClinicFile(name: "t.csv", bytes: Array(Self.wide.utf8)),
+            questionnaires: [try ImportedForms.screener()])
+        var table = try scoring.table(try #require(scoring.proposal(ImportChoices()).mapping))
+        var output: [UInt8] = []
+        while let bytes = try table.next() { output += bytes }
+        let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
+        #expect(lines.dropFirst().map { $0.hasSuffix(",wish,") } == [true, false])
+        #expect(table.tally.flags == ["wish": 1, "thoughts-skipped": 1])
+    }
+
+    @Test func `all need a column where the form has no scales`() throws {
+        let text = "patient,date,crisis_wish,crisis_thougths,crisis_plan\nP1,2024-01-05,1,1,0\n"
+        let table = try ClinicTable(text, of: ImportedForms.screener())
+        #expect(try table.refusals() == ["item-without-column"])
+        let draft = try #require(try table.proposal().draft)
+        #expect(draft.gaps == ["items of crisis"])
+        #expect(draft.jsonText.contains("\"thoughts\": null"), "\(draft.jsonText)")
+    }
+
+    @Test func `of a form without scales leave no column for a total`() async throws {
+        let text =
+            "patient,date,crisis_wish,crisis_thoughts,crisis_plan,score\nP1,2024-01-05,1,1,1,3\n"
+        let table = try ClinicTable(text, of: ImportedForms.screener())
+        var mapping = try table.mapping()
+        #expect(mapping.sittings[0].total == nil && mapping.sittings[0].items.count == 3)
+        mapping.sittings[0].total = "score"
+        let refusal = await #expect(throws: ImportRefusal.self) {
+            _ = try await table.clinic.plan(mapping, for: nil)
+        }
+        #expect(refusal?.findings.map(\.code) == ["no-such-scale"])
+        // A mere name of the form is no total either.
+        let bare = try ClinicTable(
+            "patient,date,crisis\nP1,2024-01-05,3\n", of: ImportedForms.screener())
+        #expect(try bare.refusals() == ["no-questionnaire"])
+    }
+
+    @Test func `keep their answers and flags beside a total`() async throws {
+        let text = "patient,date,strain_total,strain_harm\nP1,2024-01-05,1,1\nP2,2024-01-05,2,0\n"
+        let table = try ClinicTable(text, of: ImportedForms.totalAndSelfHarm())
+        #expect(try table.proposal().findings.map(\.code) == ["few-items"])
+        let plan = try await table.plan()
+        // No item that the total counts is known, so these are totals, and the caller is asked.
+        #expect(plan.totalsOnly == 2 && plan.flags == ["harm": 1])
+        let kept = try await table.kept()
+        #expect(kept.map(\.total) == [1, 2])
+        #expect(kept.map { $0.answers["harm"] } == [.answered(1), .answered(0)])
+        #expect(kept.map { $0.scorecard.flags.map(\.flag.text) } == [["harm"], []])
+    }
+
+    @Test func `that raise flags and have no column are named`() throws {
+        let text = "patient,date,strain_tense,strain_tired\nP1,2024-01-05,1,1\n"
+        let table = try ClinicTable(text, of: ImportedForms.totalAndSelfHarm())
+        let warnings = try table.proposal().findings.filter { $0.gravity == .warning }
+        #expect(warnings.map(\.code) == ["flag-without-column"])
+        #expect(warnings.first?.message.contains("no column for item 3") == true)
+    }
+
+    @Test func `are no reason to import a scored form without its items`() throws {
+        let table = try ClinicTable("patient,date,phq9_difficulty\nP1,2024-01-05,2\n")
+        #expect(try table.refusals() == ["item-without-column"])
+    }
+}
