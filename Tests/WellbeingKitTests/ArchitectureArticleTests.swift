@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+/// The diagrams of the article are those of the sources: the imports of each target, and the types
+/// of other folders that each folder of a target uses.
+///
+/// `WELLBEING_RECORD=1 swift test` writes the diagrams anew, for review.
+@Suite struct ArchitectureArticleTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+    private let article = root.appending(
+        path: "Sources/WellbeingKit/WellbeingKit.docc/Architecture.md")
+    private let isRecording = ProcessInfo.processInfo.environment["WELLBEING_RECORD"] == "1"
+
+    /// The stages of the import, in order, after what every stage may use.
+    private let stages = [
+        "Findings", "Read", "Recognise", "Plan", "Convert", "Sort", "Compare", "Keep",
+    ]
+
+    @Test func `the article shows the imports of each target`() throws {
+        let targets = try Self.targets()
+        let lines = targets.map { target in
+            let imports = target.imports.intersection(targets.map(\.name)).subtracting([target.name]
+            )
+            return Self.line(target.name, imports.sorted())
+        }
+        try compare(lines, after: "<!-- targets -->")
+    }
+
+    @Test func `the article shows which folders use the types of which`() throws {
+        var lines: [String] = []
+        for target in try Self.targets() {
+            let uses = target.uses.filter { $0.key != "" }
+            guard !uses.isEmpty else { continue }
+            lines.append(target.name)
+            let order = target.name == "ClinicImport" ? stages + ["ScoredTable"] : []
+            for folder in order + uses.keys.filter({ !order.contains($0) }).sorted() {
+                let used = (uses[folder] ?? []).subtracting([""])
+                let sorted = order.filter { used.contains($0) } + used.subtracting(order).sorted()
+                lines.append("  " + Self.line(folder, sorted))
+            }
+        }
+        try compare(lines, after: "<!-- folders -->")
+    }
+
+    @Test func `a stage of the import uses the types of earlier stages only`() throws {
+        let target = try #require(try Self.targets().first { $0.name == "ClinicImport" })
+        #expect(Set(target.uses.keys) == Set(stages + ["", "ScoredTable"]))
+        for (place, stage) in stages.enumerated() {
+            let later = (target.uses[stage] ?? []).subtracting(stages[..<place])
+            #expect(later.isEmpty, "\(stage) uses \(later)")
+        }
+    }
+
+    private static func line(_ name: String, _ used: [String]) -> String {
+        used.isEmpty ? name : "\(name) → \(used.joined(separator: ", "))"
+    }
+
+    /// Compares lines with the code block behind a mark in the article, or writes them there.
+    private func compare(_ lines: [String], after mark: String) throws {
+        let text = try String(contentsOf: article, encoding: .utf8)
+        let opening = "\(mark)\n```text\n"
+        let start = try #require(text.range(of: opening)?.upperBound)
+        let end = try #require(text.range(of: "\n```", range: start..<text.endIndex)?.lowerBound)
+        let expected = lines.joined(separator: "\n")
+        guard isRecording else {
+            #expect(text[start..<end] == expected, "expected:\n\(expected)")
+            return
+        }
+        let written = text.replacingCharacters(in: start..<end, with: expected)
+        try written.write(to: article, atomically: true, encoding: .utf8)
+    }
+}
+
+extension ArchitectureArticleTests {
+    /// A target of Swift sources.
+    private struct Target {
+        let name: String
+        /// The modules that its files import.
+        var imports: Set<String> = []
+        /// The folders whose types each folder uses; the target's own folder is empty text.
+        var uses: [String: Set<String>] = [:]
+    }
+
+    private static func targets() throws -> [Target] {
+        let sources = root.appending(path: "Sources")
+        return try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
+            .compactMap { try target($0, in: sources.appending(path: $0)) }
+    }
+
+    private static func target(_ name: String, in folder: URL) throws -> Target? {
+        let names = FileManager.default.subpaths(atPath: folder.path) ?? []
+        var files: [(folder: String, text: String)] = []
+        for path in names where path.hasSuffix(".swift") {
+            let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+            let parts = path.split(separator: "/")
+            files.append((parts.count > 1 ? String(parts[0]) : "", code(in: text)))
+        }
+        guard !files.isEmpty else { return nil }
+        var target = Target(name: name)
+        var owners: [String: Set<String>] = [:]
+        let importing = /(?m)^(?:@\w+ )?(?:(?:public|package|internal) )?import (\w+)/
+        let declaring =
+            /(?m)^(?:(?:@\w+|public|package|internal|final|indirect) )*(?:struct|enum|class|actor|protocol|typealias) (\w+)/
+        for (folder, text) in files {
+            target.imports.formUnion(text.matches(of: importing).map { String($0.1) })
+            for match in text.matches(of: declaring) {
+                owners[String(match.1), default: []].insert(folder)
+            }
+        }
+        for (folder, text) in files {
+            let words = Set(text.matches(of: /\b[A-Z]\w+/).map { String($0.0) })
+            let used = words.flatMap { owners[$0] ?? [] }
+            target.uses[folder, default: []].formUnion(Set(used).subtracting([folder]))
+        }
+        return target
+    }
+
+    /// A source without comments and without the texts of literals.
+    private static func code(in text: String) -> String {
+        text.replacing(/\/\/.*/, with: "").replacing(/"(?:\\.|[^"\\\n])*"/, with: "\"\"")
+    }
+}
