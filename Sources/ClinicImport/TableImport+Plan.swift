@@ -39,7 +39,7 @@ extension TableImport {
             earlier = try await store.imports(of: hash)
         }
         plan.earlierImport = earlier.last
-        try await settle(sittings, store, earlier, &plan)
+        try await compare(sittings, store, earlier, &plan)
         plan.findings += plan.elsewhereFindings
         plan.findings += [plan.sameFile(earlier, isMeant: isMeantAgain)].compactMap(\.self)
         plan.keepFirstProblems()
@@ -60,7 +60,7 @@ extension TableImport {
         if !unused.isEmpty {
             plan.findings.append(
                 ImportFinding(
-                    "columns-unused", gravity: .note,
+                    .columnsUnused, gravity: .note,
                     "not used: \(unused.joined(separator: ", ")); keep columns with --keep COLUMN"
                 ))
         }
@@ -116,8 +116,8 @@ extension TableImport {
         return try await sorter.finish()
     }
 
-    /// Holds the sittings against each other and against the store.
-    private func settle(
+    /// Compares the sittings with each other and with the store.
+    private func compare(
         _ sittings: SortedSittings, _ store: (any SampleStore)?, _ earlier: [AuditEntry],
         _ plan: inout ImportPlan
     ) async throws {

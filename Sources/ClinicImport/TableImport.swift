@@ -82,7 +82,7 @@ public struct TableImport: Sendable {
         // That cells which nobody can cut out hold no date says nothing of the dates.
         let spoilt = survey.faultOfAllRows
         if let inference, inference.mapping == nil, !inference.isBelowTitles, let fault = spoilt {
-            findings.removeAll { $0.code == "date-unreadable" }
+            findings.removeAll { $0.code == .dateUnreadable }
             findings.insert(fault.ofAllRows(survey.rows), at: 0)
         }
         // The line that was taken for the header is none, and what was said of it is not so.

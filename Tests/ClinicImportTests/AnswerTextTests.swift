@@ -43,7 +43,7 @@ import Testing
         let kept = try await table.kept()
         #expect(kept[0].words.hasPrefix("0,1,2,3,0,1,2,3,1"))
         #expect(kept[0].language == language)
-        #expect(try table.proposal().findings.contains { $0.code == "answers-as-texts" })
+        #expect(try table.proposal().findings.contains { $0.code == .answersAsTexts })
     }
 
     @Test func `a text of another language, or another text, is bad in its row`() async throws {
@@ -70,7 +70,7 @@ import Testing
         let table = try ClinicTable.phq9("P1,2024-01-05,1,2,3,4,1,2,3,4,2")
         let proposal = try table.proposal()
         #expect(proposal.mapping == nil)
-        #expect(proposal.findings.map(\.code).contains("answers-shifted"))
+        #expect(proposal.findings.map(\.code).contains(.answersShifted))
         var mapping = try ClinicTable.phq9("P1,2024-01-05,0,1,1,1,1,1,1,1,1").mapping()
         mapping.sittings[0].coding = .shifted(by: 1)
         let plan = try await table.clinic.plan(mapping, for: nil)
@@ -101,7 +101,7 @@ import Testing
     ) async throws {
         let table = try ClinicTable(
             "patient,date,\(ClinicTable.phq9Items)\n" + rows.joined(separator: "\n"))
-        let named = try table.proposal().findings.filter { $0.code == "answers-without-zero" }
+        let named = try table.proposal().findings.filter { $0.code == .answersWithoutZero }
         #expect(named.count == (isNamed ? 1 : 0))
         let plan = try await table.plan()
         #expect(plan.new + plan.emptyRows == rows.count && plan.problems.isEmpty)
@@ -129,13 +129,13 @@ import Testing
         let sound = try k10({ 1 + $0 % 5 }, rows: 30).proposal()
         #expect(sound.mapping?.sittings.map(\.coding) == [.values])
         #expect(sound.mapping?.sittings.map(\.items.count) == [10])
-        #expect(!sound.findings.contains { $0.code == "answers-without-zero" })
+        #expect(!sound.findings.contains { $0.code == .answersWithoutZero })
         let shifted = try k10({ 2 + $0 % 5 }, rows: 3).proposal().findings
-            .filter { $0.code == "answers-shifted" }
+            .filter { $0.code == .answersShifted }
         let words = "coded from 2 to 6 instead of from 1 to 5;"
         #expect(shifted.map { $0.message.contains(words) } == [true])
         let plan = try await k10({ _ in 3 }, rows: 2, total: 20).plan()
-        let pattern = plan.findings.filter { $0.code == "totals-pattern" }
+        let pattern = plan.findings.filter { $0.code == .totalsPattern }
         #expect(pattern.map { $0.message.contains("coded from 2 instead of from 1;") } == [true])
     }
 
@@ -168,7 +168,7 @@ import Testing
             // 9 is a total that PHQ-9 can have.
             "P1,2024-01-05,0,0,\(code),0,0,0,0,0,1,\(code == "9" ? "" : code)",
             more: ",phq9_total")
-        let hints = try table.proposal().findings.filter { $0.code == "missing-code" }
+        let hints = try table.proposal().findings.filter { $0.code == .missingCode }
         #expect(hints.count == 1 && hints[0].message.contains(code))
         let kept = try await table.kept { $0.missingCodes = [code] }
         #expect(kept[0].words.hasPrefix("0,0,skipped,0,0,0,0,0,1"))
@@ -190,7 +190,7 @@ import Testing
         #expect(kept[0].words.hasPrefix("0,1,2,3,0,1,2,3,declined"))
         #expect(kept[0].total == nil)
         #expect(kept[0].scorecard.flags.map(\.flag.text) == ["self-harm-declined"])
-        let named = try table.proposal().findings.filter { $0.code == "answers-declined" }
+        let named = try table.proposal().findings.filter { $0.code == .answersDeclined }
         #expect(named.map(\.column) == ["phq9_9"])
         #expect(named.map { $0.message.contains("4 is read as declined (1 cell)") } == [true])
     }
@@ -198,7 +198,7 @@ import Testing
     @Test func `a number of declined answers hides no other meaning`() async throws {
         // Where the table may be coded from 1, it may be the greatest answer.
         let shifted = try ClinicTable.phq9("P1,2024-01-05,1,2,3,1,2,3,1,2,4")
-        #expect(try shifted.refusals() == ["answers-shifted"])
+        #expect(try shifted.refusals() == [.answersShifted])
         var mapping = try ClinicTable.phq9("P1,2024-01-05,0,1,1,1,1,1,1,1,1").mapping()
         mapping.sittings[0].coding = .shifted(by: 1)
         let plan = try await shifted.clinic.plan(mapping, for: nil)
@@ -214,7 +214,7 @@ import Testing
         let refusal = await #expect(throws: ImportRefusal.self) {
             _ = try await table.plan { $0.missingCodes = ["3"] }
         }
-        #expect(refusal?.findings.map(\.code) == ["missing-code-is-answer"])
+        #expect(refusal?.findings.map(\.code) == [.missingCodeIsAnswer])
     }
 
     @Test func `missing answers are prorated only where the caller says so`() async throws {

@@ -53,7 +53,9 @@ struct ClinicTable {
     }
 
     /// The codes of what stands in the way.
-    func refusals(_ decide: (inout ImportChoices) throws -> Void = { _ in }) throws -> [String] {
+    func refusals(_ decide: (inout ImportChoices) throws -> Void = { _ in }) throws
+        -> [ImportFinding.Code]
+    {
         try proposal(decide).findings.filter { $0.gravity == .error }.map(\.code)
     }
 

@@ -38,7 +38,7 @@ import Testing
         #expect(kept[0].words.hasPrefix(Self.answers))
         guard named else { return }
         // Without its name nobody knows whose items these are.
-        #expect(try table.refusals() == ["no-questionnaire"])
+        #expect(try table.refusals() == [.noQuestionnaire])
     }
 
     @Test(arguments: ["en", "es-US", "de"] as [LanguageTag])
@@ -91,7 +91,7 @@ import Testing
         let row = Array(repeating: "1", count: last).joined(separator: ",")
         let table = try ClinicTable("id,date,\(header)\nP1,2024-01-05,\(row)\nP2,2024-01-05,\(row)")
         guard let found else {
-            #expect(try table.refusals() == ["no-questionnaire"])
+            #expect(try table.refusals() == [.noQuestionnaire])
             return
         }
         #expect(try table.mapping().sittings.map(\.questionnaire) == [found])
@@ -103,7 +103,7 @@ import Testing
         // Item 9 of an incomplete form must not become a total of three points.
         for header in ["PHQ1,PHQ9", "PHQ_8,PHQ_9", "PHQ2,PHQ9"] {
             let table = try ClinicTable("id,date,\(header)\nP1,2024-01-05,1,3\n")
-            #expect(try table.refusals() == ["no-questionnaire"], "\(header)")
+            #expect(try table.refusals() == [.noQuestionnaire], "\(header)")
         }
     }
 
@@ -112,7 +112,7 @@ import Testing
         let header = (1...15).map { "\(stem)\($0)" }.joined(separator: ",")
         let row = Array(repeating: "1", count: 15).joined(separator: ",")
         let table = try ClinicTable("id,date,\(header)\nP1,2024-01-05,\(row)\n")
-        #expect(try table.refusals { $0.questionnaires = ["phq-9"] } == ["longer-form"])
+        #expect(try table.refusals { $0.questionnaires = ["phq-9"] } == [.longerForm])
         let whole = try table.mapping { $0.questionnaires = ["phq-15"] }
         #expect(whole.sittings[0].items.count == 15)
     }

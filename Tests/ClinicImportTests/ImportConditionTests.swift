@@ -28,7 +28,7 @@ import Testing
             "P5,2024-01-05,0,0,0,0,0,0,0,0,7,1", more: ",phq9_10")
         let plan = try await table.plan()
         #expect(plan.setAside == 2 && plan.badRows == 1 && plan.new == 4)
-        let said = plan.findings.filter { $0.code == "answers-set-aside" }
+        let said = plan.findings.filter { $0.code == .answersSetAside }
         #expect(said.map(\.gravity) == [.warning] && said.map(\.column) == ["phq9_10"])
         #expect(said.first?.message.hasPrefix("2 answers to difficulty set aside") == true)
         let kept = try await table.kept(skippingBadRows: true)

@@ -47,22 +47,22 @@ import Testing
         let table = try table(dates[0], dates[1])
         #expect(try await starts(table)[0] == first)
         #expect(try table.mapping().date == .column("date", form))
-        #expect(try table.proposal().findings.contains { $0.code == "date-form" })
+        #expect(try table.proposal().findings.contains { $0.code == .dateForm })
     }
 
     /// Columns of which nobody can know, and what is said.
-    static let undecided: [(dates: [String], code: String)] = [
-        (["03/04/2024", "05/06/2024"], "date-order-undecidable"),
-        (["25/04/2024", "04/25/2024"], "date-order-mixed"),
-        (["45292", "45300"], "date-serial"),
-        (["24-01-05", "24-01-06"], "date-unreadable"),
-        (["2024-1-5", "2024-1-6"], "date-unreadable"),
-        (["ZZCANARY", "ZZCANARY"], "date-unreadable"),
-        (["03/04/2024", "2024-04-03"], "date-order-undecidable"),
+    static let undecided: [(dates: [String], code: ImportFinding.Code)] = [
+        (["03/04/2024", "05/06/2024"], .dateOrderUndecidable),
+        (["25/04/2024", "04/25/2024"], .dateOrderMixed),
+        (["45292", "45300"], .dateSerial),
+        (["24-01-05", "24-01-06"], .dateUnreadable),
+        (["2024-1-5", "2024-1-6"], .dateUnreadable),
+        (["ZZCANARY", "ZZCANARY"], .dateUnreadable),
+        (["03/04/2024", "2024-04-03"], .dateOrderUndecidable),
     ]
 
     @Test(arguments: undecided)
-    func `are not guessed`(dates: [String], code: String) throws {
+    func `are not guessed`(dates: [String], code: ImportFinding.Code) throws {
         let table = try table(dates[0], dates[1])
         #expect(try table.refusals() == [code])
         #expect(!(try table.proposal().findings.contains { $0.message.contains("CANARY") }))
@@ -148,7 +148,7 @@ import Testing
 
     @Test func `are counted from a start where a table numbers its visits`() async throws {
         let table = try table("0", "4", "1.5", header: "week")
-        #expect(try table.refusals() == ["no-date"])
+        #expect(try table.refusals() == [.noDate])
         let start = try LocalDate(parsing: "2024-01-31")
         let weeks = try await table.kept(skippingBadRows: true) { $0.visits = (start, .week) }
         #expect(weeks.map(\.start.description) == ["2024-01-31", "2024-02-28"])
@@ -164,7 +164,7 @@ import Testing
 
     @Test func `may be one for all, and not one in the future`() async throws {
         let table = try ClinicTable("patient,phq9_total\nP1,5\n")
-        #expect(try table.refusals() == ["no-date"])
+        #expect(try table.refusals() == [.noDate])
         let day = try Timestamp(parsing: "2018-01-01")
         #expect(try await table.kept { $0.date = day }.map(\.start) == [day])
         let late = try Timestamp(parsing: "2030-01-01")
@@ -175,7 +175,7 @@ import Testing
         let one = try ClinicTable("record_id,phq9_date,phq9_total\n1,2024-01-05,5\n")
         #expect(try await one.kept().map(\.start.description) == ["2024-01-05"])
         let other = try ClinicTable("id,gad7_date,phq9_total\n1,2024-01-05,5\n")
-        #expect(try other.refusals() == ["no-date"])
+        #expect(try other.refusals() == [.noDate])
     }
 
     /// Tables with a date for each form, and when GAD-7 and PHQ-9 were answered.
@@ -213,15 +213,15 @@ import Testing
     @Test func `of one form are asked for where they are unclear, and never borrowed`() throws {
         let twice = try ClinicTable(
             "id,date,phq9_date,date_phq9,phq9_total\na,2024-01-05,2024-01-06,2024-01-07,5\n")
-        #expect(try twice.refusals() == ["date-unclear"])
+        #expect(try twice.refusals() == [.dateUnclear])
         #expect(try twice.refusals { $0.dateColumn = "phq9_date" }.isEmpty)
         let one = try ClinicTable(
             "id,phq9_date,phq9_total,gad7_total\na,2024-01-05,6,5\n")
-        #expect(try one.refusals() == ["no-date"])
+        #expect(try one.refusals() == [.noDate])
         let said = try one.proposal().findings.map(\.message).joined()
         #expect(said.contains("date of GAD-7") && said.contains("--date-from COLUMN"))
         let empty = try ClinicTable("id,date,phq9_date,phq9_total\na,2024-01-05,,6\n")
-        #expect(try empty.refusals() == ["date-unreadable"])
+        #expect(try empty.refusals() == [.dateUnreadable])
     }
 
     @Test func `lie after the birth of the person`() async throws {
@@ -243,15 +243,17 @@ import Testing
     }
 
     @Test func `counted from a day are counted in the unit that the column names`() throws {
-        func refusals(_ header: String, _ unit: VisitUnit) throws -> [String] {
+        func refusals(
+            _ header: String, _ unit: VisitUnit
+        ) throws -> [ImportFinding.Code] {
             let start = try LocalDate(parsing: "2024-01-05")
             return try ClinicTable("id,\(header),phq9_total\na,12,6\n").refusals {
                 $0.visits = (start, unit)
             }
         }
-        #expect(try refusals("week", .month) == ["visit-unit"])
-        #expect(try refusals("Week no", .day) == ["visit-unit"])
-        #expect(try refusals("month", .week) == ["visit-unit"])
+        #expect(try refusals("week", .month) == [.visitUnit])
+        #expect(try refusals("Week no", .day) == [.visitUnit])
+        #expect(try refusals("month", .week) == [.visitUnit])
         #expect(try refusals("week", .week).isEmpty)
         #expect(try refusals("visit", .month).isEmpty)
         // Who has not said it yet is told what the column says.
@@ -262,9 +264,9 @@ import Testing
     @Test func `of several columns are asked for`() async throws {
         let table = try ClinicTable(
             "patient,date,completed_at,phq9_total\nP1,2024-01-05,2024-01-07,5\n")
-        #expect(try table.refusals() == ["date-unclear"])
+        #expect(try table.refusals() == [.dateUnclear])
         let kept = try await table.kept { $0.dateColumn = "Completed At" }
         #expect(kept.map(\.start.description) == ["2024-01-07"])
-        #expect(try table.refusals { $0.dateColumn = "seen" } == ["no-such-column"])
+        #expect(try table.refusals { $0.dateColumn = "seen" } == [.noSuchColumn])
     }
 }

@@ -46,7 +46,7 @@ import Testing
         #expect(plan.elsewhere.same == 2 && plan.elsewhere.sameLines == [2, 6])
         #expect(plan.elsewhere.other == 1 && plan.elsewhere.otherLines == [3])
         #expect(plan.elsewhere.leftOut == 0)
-        let finding = try #require(plan.findings.first { $0.code == "kept-elsewhere" })
+        let finding = try #require(plan.findings.first { $0.code == .keptElsewhere })
         #expect(finding.gravity == .warning)
         for words in [
             "3 results may count twice", "2 with the same answers", "1 with other answers",
@@ -74,7 +74,7 @@ import Testing
         #expect(plan.new == 3 && plan.assessments == 5)
         #expect(plan.elsewhere.leftOut == 2 && plan.elsewhere.sameLines == [2, 6])
         #expect(
-            plan.findings.map(\.code) == ["left-out-kept-elsewhere", "kept-elsewhere"])
+            plan.findings.map(\.code) == [.leftOutKeptElsewhere, .keptElsewhere])
         // The answers that raise flags are all kept.
         #expect(plan.flags.values.sorted() == [2])
         let outcome = try await table.clinic.apply(plan, to: store, by: Self.by())

@@ -78,7 +78,7 @@ import Testing
         #expect(kept.map(\.questionnaire.id) == ["gad-7", "phq-9"])
         #expect(kept.map(\.total) == [14, 13])
         let plan = try await table.plan()
-        let unused = plan.findings.filter { $0.code == "rows-unused" }
+        let unused = plan.findings.filter { $0.code == .rowsUnused }
         #expect(unused.map(\.message.count).count == 1 && plan.emptyRows == 0)
         #expect(unused[0].message.contains("AUDIT 1 (1 row)"))
         // Only one of them, where somebody says so.
@@ -152,7 +152,7 @@ import Testing
         #expect(plan.new == (isLost ? 1 : 2) && plan.badRows == (isLost ? 10 : lines.count))
         #expect(
             plan.findings.map(\.code)
-                == (row.contains("height") ? ["rows-unused"] : []))
+                == (row.contains("height") ? [.rowsUnused] : []))
     }
 
     @Test func `that lacks an item was skipped, unless a row nobody can read may be it`()
@@ -243,21 +243,21 @@ import Testing
     }
 
     /// Tables of rows that nobody should guess at, and why.
-    static let refused: [(header: String, names: [String], code: String)] = [
-        ("subject,date,item,answer", (0...8).map { "\($0)" }, "items-from-0"),
-        ("subject,date,item,answer", (1...21).map { "\($0)" }, "longer-form"),
-        ("subject,date,item,answer", (1...8).map { "phq9_\($0)" }, "item-without-column"),
-        ("subject,date,item,answer", (1...9).map { "phq9_\($0)" } + ["phq9 q1"], "item-twice"),
-        ("date,item,answer", (1...9).map { "phq9_\($0)" }, "no-subject"),
-        ("subject,item,answer", (1...9).map { "phq9_\($0)" }, "no-date"),
-        ("subject,date,item,answer,score", (1...9).map { "phq9_\($0)" }, "value-unclear"),
-        ("subject,date,item,answer", ["height"], "no-responses"),
-        ("subject,date,item,answer", (1...9).map { "pre_phq9_\($0)" }, "no-responses"),
+    static let refused: [(header: String, names: [String], code: ImportFinding.Code)] = [
+        ("subject,date,item,answer", (0...8).map { "\($0)" }, .itemsFrom0),
+        ("subject,date,item,answer", (1...21).map { "\($0)" }, .longerForm),
+        ("subject,date,item,answer", (1...8).map { "phq9_\($0)" }, .itemWithoutColumn),
+        ("subject,date,item,answer", (1...9).map { "phq9_\($0)" } + ["phq9 q1"], .itemTwice),
+        ("date,item,answer", (1...9).map { "phq9_\($0)" }, .noSubject),
+        ("subject,item,answer", (1...9).map { "phq9_\($0)" }, .noDate),
+        ("subject,date,item,answer,score", (1...9).map { "phq9_\($0)" }, .valueUnclear),
+        ("subject,date,item,answer", ["height"], .noResponses),
+        ("subject,date,item,answer", (1...9).map { "pre_phq9_\($0)" }, .noResponses),
     ]
 
     @Test(arguments: refused)
     func `that can be read in two ways is refused`(
-        header: String, names: [String], code: String
+        header: String, names: [String], code: ImportFinding.Code
     ) throws {
         let rows = names.map { name in
             header.split(separator: ",").map { column in
@@ -275,14 +275,15 @@ import Testing
     }
 
     /// A mapping that contradicts itself.
-    static let unsound: [(change: @Sendable (inout ImportMapping) -> Void, code: String)] = [
-        ({ $0.subject = .row }, "long-without-subject"),
-        ({ $0.sittings[0].wave = "pre" }, "wave-unclear"),
-        ({ $0.kept = ["item"] }, "kept-answers"),
-        ({ $0.sittings[0].total = "PHQ-9 (1)" }, "item-twice"),
-        ({ $0.layout = .long(item: "question", answer: "answer") }, "no-such-column"),
-        ({ $0.layout = .long(item: "item", answer: "value") }, "no-such-column"),
-    ]
+    static let unsound:
+        [(change: @Sendable (inout ImportMapping) -> Void, code: ImportFinding.Code)] = [
+            ({ $0.subject = .row }, .longWithoutSubject),
+            ({ $0.sittings[0].wave = "pre" }, .waveUnclear),
+            ({ $0.kept = ["item"] }, .keptAnswers),
+            ({ $0.sittings[0].total = "PHQ-9 (1)" }, .itemTwice),
+            ({ $0.layout = .long(item: "question", answer: "answer") }, .noSuchColumn),
+            ({ $0.layout = .long(item: "item", answer: "value") }, .noSuchColumn),
+        ]
 
     @Test(arguments: unsound.indices)
     func `of a mapping that contradicts itself is refused once`(place: Int) async throws {

@@ -137,17 +137,18 @@ import Testing
     }
 
     /// A mapping that the table or the definition does not fit.
-    static let unfit: [(change: @Sendable (inout ImportMapping) -> Void, code: String)] = [
-        ({ $0.sittings[0].items["interest"] = "phq9_11" }, "no-such-column"),
-        ({ $0.sittings[0].items["nothing"] = "phq9_1" }, "no-such-item"),
-        ({ $0.sittings[0].scale = "average" }, "no-such-scale"),
-        ({ $0.sittings[0].coding = .texts("fr") }, "no-such-language"),
-        ({ $0.subject = .column("person") }, "no-such-column"),
-        ({ $0.kept = ["site"] }, "no-such-column"),
-        ({ $0.questionnaireColumn = "measure" }, "no-such-column"),
-        ({ $0.missingCodes = ["0"] }, "missing-code-is-answer"),
-        ({ $0.sittings.append(.init(questionnaire: "none")) }, "no-questionnaire"),
-    ]
+    static let unfit:
+        [(change: @Sendable (inout ImportMapping) -> Void, code: ImportFinding.Code)] = [
+            ({ $0.sittings[0].items["interest"] = "phq9_11" }, .noSuchColumn),
+            ({ $0.sittings[0].items["nothing"] = "phq9_1" }, .noSuchItem),
+            ({ $0.sittings[0].scale = "average" }, .noSuchScale),
+            ({ $0.sittings[0].coding = .texts("fr") }, .noSuchLanguage),
+            ({ $0.subject = .column("person") }, .noSuchColumn),
+            ({ $0.kept = ["site"] }, .noSuchColumn),
+            ({ $0.questionnaireColumn = "measure" }, .noSuchColumn),
+            ({ $0.missingCodes = ["0"] }, .missingCodeIsAnswer),
+            ({ $0.sittings.append(.init(questionnaire: "none")) }, .noQuestionnaire),
+        ]
 
     @Test(arguments: unfit.indices)
     func `that fits neither table nor definition is refused`(place: Int) async throws {
@@ -265,6 +266,6 @@ import Testing
         let refusal = await #expect(throws: ImportRefusal.self) {
             _ = try await clinic.plan(mapping, for: nil)
         }
-        #expect(refusal?.findings.map(\.code) == ["file-changed"])
+        #expect(refusal?.findings.map(\.code) == [.fileChanged])
     }
 }

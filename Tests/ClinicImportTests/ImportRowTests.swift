@@ -32,10 +32,10 @@ import Testing
     }
 
     /// Names of people that are kept, and what is said of them.
-    static let names: [(name: String, kept: String, notice: String?)] = [
-        ("P1", "P1", nil), ("P1 ", "P1", "subject-trimmed"), ("p1", "p1", nil),
-        ("e\u{301}", "é", "subject-normalised"), ("1E5", "1E5", "subject-shortened"),
-        ("1.00E+05", "1.00E+05", "subject-shortened"), ("00123", "00123", nil),
+    static let names: [(name: String, kept: String, notice: ImportFinding.Code?)] = [
+        ("P1", "P1", nil), ("P1 ", "P1", .subjectTrimmed), ("p1", "p1", nil),
+        ("e\u{301}", "é", .subjectNormalised), ("1E5", "1E5", .subjectShortened),
+        ("1.00E+05", "1.00E+05", .subjectShortened), ("00123", "00123", nil),
         ("=HYPERLINK(1)", "=HYPERLINK(1)", nil), ("@x", "@x", nil), ("-1+1", "-1+1", nil),
         ("<b>P</b>", "<b>P</b>", nil), ("Robert'); DROP TABLE", "Robert'); DROP TABLE", nil),
         ("👩🏽‍⚕", "", nil), ("é", "é", nil), ("🙂", "🙂", nil),
@@ -43,7 +43,7 @@ import Testing
 
     @Test(arguments: names)
     func `keep the name as it is written`(
-        name: String, kept: String, notice: String?
+        name: String, kept: String, notice: ImportFinding.Code?
     ) async throws {
         let table = try table("\(name),2024-01-05,5")
         let plan = try await table.plan()
@@ -82,17 +82,17 @@ import Testing
 
     @Test func `need somebody to say who they are of`() async throws {
         let table = try ClinicTable("seen,date,phq9_total\nA,2024-01-05,5\nA,2024-01-05,6\n")
-        #expect(try table.refusals() == ["no-subject"])
+        #expect(try table.refusals() == [.noSubject])
         let rows = try await table.kept { $0.subject = .row }
         let hash = ContentHash(
             of: Array("seen,date,phq9_total\nA,2024-01-05,5\nA,2024-01-05,6\n".utf8)
         ).short
         #expect(rows.map(\.subject.text) == ["row-\(hash)-1", "row-\(hash)-2"])
         let several = try ClinicTable("mrn,study_id,date,phq9_total\nA,B,2024-01-05,5\n")
-        #expect(try several.refusals() == ["subject-unclear"])
+        #expect(try several.refusals() == [.subjectUnclear])
         let kept = try await several.kept { $0.subject = .column("Study ID") }
         #expect(kept.map(\.subject.text) == ["B"])
-        #expect(try several.refusals { $0.subject = .column("nobody") } == ["no-such-column"])
+        #expect(try several.refusals { $0.subject = .column("nobody") } == [.noSuchColumn])
         // `id` beside a person is the number of the row.
         let numbered = try ClinicTable("id,patient,date,phq9_total\n1,P9,2024-01-05,5\n")
         #expect(try await numbered.kept().map(\.subject.text) == ["P9"])
@@ -150,21 +150,21 @@ import Testing
         for title in ["PHQ-9 export\n\n", "PHQ-9 export,,\nAll sites,,\n", "\u{FEFF}Export\n"] {
             let table = try ClinicTable(
                 "\(title)patient,date,phq9_total\nP1,2024-01-05,5\nP2,2024-01-06,5\n,,\n")
-            #expect(try table.proposal().findings.contains { $0.code == "title" }, "\(title)")
+            #expect(try table.proposal().findings.contains { $0.code == .title }, "\(title)")
             let plan = try await table.plan()
             #expect(plan.new == 2 && plan.emptyRows == 1 && plan.headerLine == 3 || title.count < 9)
         }
         let lines = try ClinicTable(
             "Clinic:,ZZCANARY,\nDate:,today,\npatient,date,phq9_total\nP1,2024-01-05,5\n")
         let proposal = try lines.proposal()
-        #expect(proposal.mapping == nil && proposal.findings.map(\.code) == ["header-below"])
+        #expect(proposal.mapping == nil && proposal.findings.map(\.code) == [.headerBelow])
         #expect(proposal.findings.map(\.line) == [3])
     }
 
     @Test func `without a header are refused without being shown`() throws {
         for text in ["ZZCANARY,2024-01-05,5\nP2,2024-01-06,6\n", "ZZCANARY,1,1,2\nP2,1,1,0\n"] {
             let proposal = try ClinicTable(text).proposal()
-            #expect(proposal.findings.map(\.code) == ["no-header"])
+            #expect(proposal.findings.map(\.code) == [.noHeader])
             #expect(!proposal.findings.contains { $0.message.contains("CANARY") })
         }
     }
@@ -184,7 +184,7 @@ import Testing
         text: String, message: String
     ) throws {
         let proposal = try ClinicTable(text).proposal()
-        #expect(proposal.findings.map(\.code) == ["no-responses"])
+        #expect(proposal.findings.map(\.code) == [.noResponses])
         #expect(proposal.findings.first?.message.contains(message) == true)
     }
 

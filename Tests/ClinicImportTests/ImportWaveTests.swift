@@ -84,7 +84,7 @@ import Testing
         // What is said of a column that two forms share is said once.
         let shared = try ClinicTable(
             "id,phq9_pre,gad7_pre,date_pre,phq9_post,date_post\nP1,12,9,25/01/2024,3,26/01/2024\n")
-        let said = try shared.proposal().findings.filter { $0.code == "date-form" }
+        let said = try shared.proposal().findings.filter { $0.code == .dateForm }
         #expect(said.map(\.column) == ["date_pre", "date_post"])
         #expect(kept.map(\.total) == [9, 12, 3])
         #expect(
@@ -164,7 +164,7 @@ import Testing
         let kept = try await table.kept { $0.visits = (day, .week) }
         #expect(
             kept.map(\.start.description) == ["2024-01-01", "2024-01-29", "2024-03-25"])
-        #expect(try table.refusals { $0.visits = (day, .month) }.contains("wave-without-date"))
+        #expect(try table.refusals { $0.visits = (day, .month) }.contains(.waveWithoutDate))
         let words = try ClinicTable("id,phq9_pre,phq9_post\nP1,20,10\n")
         let proposal = try words.proposal { $0.visits = (day, .week) }
         #expect(
@@ -175,30 +175,30 @@ import Testing
     }
 
     /// Headers that are no plain two times, and why.
-    static let refused: [(header: String, code: String)] = [
-        ("id,date,phq9_total_pre,phq9_total_post", "wave-without-date"),
-        ("id,pre_date,phq9_total_pre,phq9_total_post", "wave-without-date"),
-        ("id,pre_date,date_pre,post_date,phq9_total_pre,phq9_total_post", "date-unclear"),
-        ("id,pre_date,post_date,phq9_total_pre,phq9_total_post,phq9_total", "wave-unclear"),
-        ("id,date,mother_phq9_total,father_phq9_total", "columns-repeated"),
-        ("id,date,phq9_total_1,phq9_total_2", "columns-repeated"),
-        ("id,date,partner_phq9_total,other", "no-questionnaire"),
+    static let refused: [(header: String, code: ImportFinding.Code)] = [
+        ("id,date,phq9_total_pre,phq9_total_post", .waveWithoutDate),
+        ("id,pre_date,phq9_total_pre,phq9_total_post", .waveWithoutDate),
+        ("id,pre_date,date_pre,post_date,phq9_total_pre,phq9_total_post", .dateUnclear),
+        ("id,pre_date,post_date,phq9_total_pre,phq9_total_post,phq9_total", .waveUnclear),
+        ("id,date,mother_phq9_total,father_phq9_total", .columnsRepeated),
+        ("id,date,phq9_total_1,phq9_total_2", .columnsRepeated),
+        ("id,date,partner_phq9_total,other", .noQuestionnaire),
         (
             "id,pre_date,post_date,\(items { "pre_phq9_\($0)" }),"
-                + "\(items { $0 == 5 ? "post_mood" : "post_phq9_\($0)" })", "item-without-column"
+                + "\(items { $0 == 5 ? "post_mood" : "post_phq9_\($0)" })", .itemWithoutColumn
         ),
         (
             "id,pre_date,post_date,\(items { "pre_phq9_\($0)" }),"
-                + "\(items { $0 == 5 ? "phq9_5_post" : "post_phq9_\($0)" })", "wave-unclear"
+                + "\(items { $0 == 5 ? "phq9_5_post" : "post_phq9_\($0)" })", .waveUnclear
         ),
         (
             "id,t1_date,t2_date,t3_date,\(items { "t1_phq\($0)" }),\(items { "t2_phq\($0)" }),"
-                + "\(items { $0 == 9 ? "t3_self_harm_" : "t3_phq\($0)" })", "wave-unclear"
+                + "\(items { $0 == 9 ? "t3_self_harm_" : "t3_phq\($0)" })", .waveUnclear
         ),
     ]
 
     @Test(arguments: refused)
-    func `that are not plain are refused`(header: String, code: String) throws {
+    func `that are not plain are refused`(header: String, code: ImportFinding.Code) throws {
         let cells = header.split(separator: ",").map { name in
             name == "id" ? "P1" : name.contains("date") ? "2024-01-05" : "1"
         }
@@ -209,8 +209,8 @@ import Testing
     @Test func `never share one date that somebody gives for all`() throws {
         let table = try ClinicTable(Self.totals + "P1,12,2024-01-05,9,2024-03-05\n")
         let day = Timestamp(day: try LocalDate(parsing: "2024-01-05"))
-        #expect(try table.refusals { $0.date = day } == ["wave-without-date"])
-        #expect(try table.refusals { $0.dateColumn = "pre_date" } == ["wave-without-date"])
+        #expect(try table.refusals { $0.date = day } == [.waveWithoutDate])
+        #expect(try table.refusals { $0.dateColumn = "pre_date" } == [.waveWithoutDate])
     }
 
     @Test func `come back from a mapping byte for byte, and keep the same`() async throws {
@@ -238,14 +238,15 @@ import Testing
     }
 
     /// A mapping that contradicts itself.
-    static let unsound: [(change: @Sendable (inout ImportMapping) -> Void, code: String)] = [
-        ({ $0.sittings[1].date = $0.sittings[0].date }, "wave-without-date"),
-        ({ $0.sittings[1].date = nil }, "no-date"),
-        ({ $0.sittings[1].wave = "pre" }, "wave-unclear"),
-        ({ $0.sittings[1].wave = nil }, "wave-unclear"),
-        ({ $0.kept = ["wave"] }, "wave-kept"),
-        ({ $0.questionnaireColumn = "id" }, "wave-unclear"),
-    ]
+    static let unsound:
+        [(change: @Sendable (inout ImportMapping) -> Void, code: ImportFinding.Code)] = [
+            ({ $0.sittings[1].date = $0.sittings[0].date }, .waveWithoutDate),
+            ({ $0.sittings[1].date = nil }, .noDate),
+            ({ $0.sittings[1].wave = "pre" }, .waveUnclear),
+            ({ $0.sittings[1].wave = nil }, .waveUnclear),
+            ({ $0.kept = ["wave"] }, .waveKept),
+            ({ $0.questionnaireColumn = "id" }, .waveUnclear),
+        ]
 
     @Test(arguments: unsound.indices)
     func `of a mapping that contradicts itself are refused`(place: Int) async throws {

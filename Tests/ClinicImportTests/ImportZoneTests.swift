@@ -74,7 +74,7 @@ import Testing
                 try await other.plan(saved, for: nil)
             }
             let finding = try #require(refusal?.findings.first)
-            #expect(finding.code == "time-zone" && finding.message.contains(words))
+            #expect(finding.code == .timeZone && finding.message.contains(words))
             #expect(finding.message.contains("Europe/Berlin"))
         }
         // Without one it is the clock's, as before.

@@ -19,7 +19,7 @@ import Testing
         #expect(kept.map(\.total) == [7, 9])
         let plan = try await table.plan(Self.codes("7", "9", "-9"))
         #expect(plan.emptyRows == 1)
-        let notes = plan.findings.filter { $0.code == "missing-totals" }
+        let notes = plan.findings.filter { $0.code == .missingTotals }
         #expect(notes.map(\.column) == ["gad7_total"])
         #expect(
             notes.map(\.message) == [
@@ -61,7 +61,7 @@ import Testing
         #expect(kept.map(\.subject.text) == ["7", "9"])
         #expect(kept.map(\.words) == ["1,1,1,1,1,1,1", "1,1,1,1,1,1,skipped"].map { $0 + "" })
         let warnings = try await table.plan(Self.codes("7", "9")).findings
-            .filter { $0.code == "subject-missing-code" }
+            .filter { $0.code == .subjectMissingCode }
         #expect(warnings.map(\.gravity) == [.warning])
         #expect(warnings.first?.message.contains("2 rows") == true)
     }
@@ -83,9 +83,10 @@ import Testing
     func `that is an answer is refused`(code: String) async throws {
         let table = try ClinicTable.phq9("P1,2024-01-05,0,0,1,0,0,0,0,0,\"\(code)\"")
         let mapping = try ClinicTable.phq9("P1,2024-01-05,0,0,1,0,0,0,0,0,1").mapping()
-        for (missing, declined, refused) in [
-            ([code], [], "missing-code-is-answer"), ([], [code], "declined-code-is-answer"),
-        ] {
+        let cases: [([String], [String], ImportFinding.Code)] = [
+            ([code], [], .missingCodeIsAnswer), ([], [code], .declinedCodeIsAnswer),
+        ]
+        for (missing, declined, refused) in cases {
             var mapping = mapping
             mapping.missingCodes = missing
             mapping.declinedCodes = declined
@@ -105,7 +106,7 @@ import Testing
             let refusal = await #expect(throws: ImportRefusal.self) {
                 _ = try await table.clinic.plan(mapping, for: nil)
             }
-            #expect(refusal?.findings.map(\.code) == ["missing-code-is-declined"])
+            #expect(refusal?.findings.map(\.code) == [.missingCodeIsDeclined])
         }
     }
 }
@@ -122,7 +123,7 @@ import Testing
         let kept = try await table.kept()
         #expect(kept[0].answers["self-harm"] == .answered(value))
         #expect(kept[0].scorecard.flags.isEmpty == (value == 0))
-        let warnings = try table.proposal().findings.filter { $0.code == "answers-mixed" }
+        let warnings = try table.proposal().findings.filter { $0.code == .answersMixed }
         #expect(warnings.map(\.gravity) == [.warning])
         #expect(warnings.map(\.column) == ["phq9_9"])
     }
@@ -142,7 +143,7 @@ import Testing
     @Test func `is refused where the numbers may be counted from 1`() async throws {
         // Perhaps 1 to 4, with the text in place of the 4.
         let table = try ClinicTable.phq9("P1,2024-01-05,2,2,3,2,2,3,2,2,Nearly every day")
-        #expect(try table.refusals() == ["answers-mixed"])
+        #expect(try table.refusals() == [.answersMixed])
         #expect(try table.proposal().draft?.gaps == ["coding of phq-9"])
         var mapping = try ClinicTable.phq9("P1,2024-01-05,0,0,1,0,0,0,0,0,1").mapping()
         for (coding, words) in [

@@ -16,7 +16,7 @@ import Testing
     private static func store(_ table: ClinicTable) async throws -> InMemoryStore {
         let store = InMemoryStore()
         let plan = try await table.plan(for: store) { $0.dateForm = .dayMonthYear }
-        #expect(!plan.findings.contains { $0.code == "same-file" })
+        #expect(!plan.findings.contains { $0.code == .sameFile })
         let outcome = try await table.clinic.apply(
             plan, to: store, by: by(), skippingBadRows: true)
         #expect(outcome.tally.added == 4)
@@ -41,7 +41,7 @@ import Testing
         let table = try #require(Self.table)
         let store = try await Self.store(table)
         let plan = try await table.plan(for: store, decide)
-        let finding = try #require(plan.findings.first { $0.code == "same-file" })
+        let finding = try #require(plan.findings.first { $0.code == .sameFile })
         #expect(plan.new == 4 && finding.gravity == .error)
         for said in ["imported on 2026-06-01", words, "4 results", "--again"] {
             #expect(finding.message.contains(said), "\(finding.message)")
@@ -52,7 +52,7 @@ import Testing
         }
         let meant = try await table.clinic.plan(
             try table.mapping(decide), for: store, again: true)
-        #expect(meant.findings.first { $0.code == "same-file" }?.gravity == .warning)
+        #expect(meant.findings.first { $0.code == .sameFile }?.gravity == .warning)
         let outcome = try await table.clinic.apply(
             meant, to: store, by: try Self.by(), skippingBadRows: true)
         #expect(outcome.tally.added == 4)
@@ -79,7 +79,7 @@ import Testing
             $0.dateForm = .dayMonthYear
             $0.questionnaires = ["phq-9"]
         }
-        #expect(second.new == 2 && !second.findings.contains { $0.code == "same-file" })
+        #expect(second.new == 2 && !second.findings.contains { $0.code == .sameFile })
         // Nor do results that were deleted since count as new.
         for kept in await store.assessments(AssessmentQuery()) {
             try await store.delete(kept.assessment.id, reason: "test", by: Self.by())

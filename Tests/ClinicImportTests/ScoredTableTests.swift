@@ -225,7 +225,7 @@ import Testing
             var choices = ImportChoices()
             choices.questionnaires = ["phq-9"]
             let findings = try scoring.proposal(choices).findings
-            #expect(findings.map(\.code) == ["long-layout"], "\(findings.map(\.message))")
+            #expect(findings.map(\.code) == [.longLayout], "\(findings.map(\.message))")
             #expect(findings.allSatisfy { !$0.message.contains("--") })
         }
     }
@@ -264,7 +264,7 @@ import Testing
         #expect(try Self.rows(Self.output(&table))[1][9] == "0")
         mapping.sittings[0].total = "sum"
         let refusal = #expect(throws: ImportRefusal.self) { _ = try scoring.table(mapping) }
-        #expect(refusal?.findings.map(\.code) == ["no-such-column"])
+        #expect(refusal?.findings.map(\.code) == [.noSuchColumn])
     }
 
     @Test func `how the bytes come changes nothing, and what was scored before a broken end comes`()

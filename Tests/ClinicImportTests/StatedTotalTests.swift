@@ -56,7 +56,7 @@ import Testing
                 $0.kept = ["statedTotal"]
             }
         } throws: { error in
-            (error as? ImportRefusal)?.findings.map(\.code) == ["total-kept"]
+            (error as? ImportRefusal)?.findings.map(\.code) == [.totalKept]
         }
     }
 
@@ -76,7 +76,7 @@ import Testing
     @Test func `counts beside item 9 alone, which raises its flag`() async throws {
         let text = "patient,date,phq9_total,phq9_9\nP1,2024-01-05,12,1\nP2,2024-01-05,26,0\n"
         let table = try ClinicTable(text)
-        #expect(try table.proposal().findings.map(\.code) == ["few-items"])
+        #expect(try table.proposal().findings.map(\.code) == [.fewItems])
         let plan = try await table.plan()
         // Without a point for item 9 no total is above 24.
         #expect(plan.problems.map(\.line) == [3] && plan.flags == ["self-harm-thoughts": 1])
@@ -87,7 +87,7 @@ import Testing
         let kept = await store.assessments(AssessmentQuery()).map(\.assessment)
         // A form with any other item is not complete, and may have a misspelt header.
         let misspelt = try ClinicTable("patient,date,phq9_total,phq9_8\nP1,2024-01-05,12,1\n")
-        #expect(try misspelt.refusals() == ["item-without-column"])
+        #expect(try misspelt.refusals() == [.itemWithoutColumn])
         #expect(kept.map(\.total) == [12] && kept[0].answers["self-harm"] == .answered(1))
     }
 
@@ -126,7 +126,7 @@ import Testing
                 + lines.joined(separator: "\n")
         ).plan()
         #expect(plan.problemCount == 2)
-        let summary = plan.findings.filter { $0.code == "totals-pattern" }
+        let summary = plan.findings.filter { $0.code == .totalsPattern }
         #expect(summary.count == 1 && summary[0].message.contains(cause))
     }
 
@@ -178,7 +178,7 @@ import Testing
             }
             let wrong = isLast ? "T,2024-01-05,1,1,0,1,2,1,1,0,0,25,\n" : ""
             let plan = try await ClinicTable(Self.header + text + wrong).plan()
-            let summary = plan.findings.filter { $0.code == "totals-pattern" }
+            let summary = plan.findings.filter { $0.code == .totalsPattern }
             #expect(summary.count == 1 && summary[0].message.contains(words), "\(plan.findings)")
             #expect(summary[0].message.contains("\(plan.problemCount) totals differ"))
         }
@@ -192,7 +192,7 @@ import Testing
                 return "P\(place),2024-01-05,\(cells),\(answers.reduce(0, +) + excess[place]),\n"
             }.joined()
             let plan = try await ClinicTable(Self.header + text).plan()
-            let summary = plan.findings.filter { $0.code == "totals-pattern" }
+            let summary = plan.findings.filter { $0.code == .totalsPattern }
             #expect(plan.problemCount == 8 && summary.isEmpty, "\(shift): \(summary)")
         }
         // Two rows are no pattern of an item, whatever they look like.

@@ -29,7 +29,7 @@ import Testing
     func `is named for what it is`(place: Int) throws {
         let (bytes, words) = Self.files[place]
         let found = try findings(bytes)
-        #expect(found.map(\.code) == ["no-table"])
+        #expect(found.map(\.code) == [.noTable])
         #expect(found.first?.message.contains(words) == true)
     }
 
@@ -49,7 +49,7 @@ import Testing
     ])
     func `shows nothing of the first row where that is a person's`(text: String) throws {
         let found = try ClinicTable(text).proposal().findings
-        #expect(found.contains { $0.code == "no-header" })
+        #expect(found.contains { $0.code == .noHeader })
         let said = found.map { "\($0.column ?? "") \($0.message)" }.joined(separator: "\n")
         for word in text.prefix(while: { $0 != "\n" }).split(separator: ",") where word.count > 1 {
             #expect(!said.contains(word))
@@ -74,7 +74,7 @@ import Testing
         text: String, words: String
     ) throws {
         let found = try ClinicTable(text).proposal().findings
-        #expect(found.map(\.code) == ["no-responses"])
+        #expect(found.map(\.code) == [.noResponses])
         #expect(found.first?.message.contains(words) == true)
     }
 
@@ -83,7 +83,7 @@ import Testing
         let found = try ClinicTable(
             "Report\nMade 2024, by X\n\(header)\nA,2024-01-05,0,0,0,0,0,0,0,0,0\n"
         ).proposal().findings
-        #expect(found.map(\.code) == ["header-below"] && found.first?.line == 3)
+        #expect(found.map(\.code) == [.headerBelow] && found.first?.line == 3)
     }
 }
 
@@ -94,7 +94,7 @@ import Testing
         let table = try ClinicTable(" Patient ,DATE,\(items)\nP1,2024-01-05,1,1,1,1,1,1,1,1,1\n")
         let plan = try await table.clinic.plan(mapping, for: nil)
         #expect(plan.new == 1 && plan.badRows == 0)
-        let said = plan.findings.filter { $0.code == "columns-renamed" }.map(\.message)
+        let said = plan.findings.filter { $0.code == .columnsRenamed }.map(\.message)
         #expect(said.count == 1 && said[0].contains("Patient for patient"))
         #expect(said[0].contains("DATE for date") && said[0].contains("PHQ9_2 for phq9_2"))
     }
@@ -126,13 +126,13 @@ import Testing
         let table = try ClinicTable(
             "patient,date,\(ClinicTable.phq9Items),\(copies.joined(separator: ","))\n"
                 + "P1,2024-01-05,0,0,0,0,0,0,0,0,0,3,3,3,3,3,3,3,3,3\n")
-        let said = try table.proposal().findings.filter { $0.code == "columns-copied" }
+        let said = try table.proposal().findings.filter { $0.code == .columnsCopied }
         #expect(said.map(\.gravity) == [.warning])
         #expect(said.first?.message.contains("phq9_9.1") == true)
         let empty = try ClinicTable(
             "patient,date,\(ClinicTable.phq9Items),\(copies.joined(separator: ","))\n"
                 + "P1,2024-01-05,0,0,0,0,0,0,0,0,0,,,,,,,,,\n")
-        #expect(try !empty.proposal().findings.contains { $0.code == "columns-copied" })
+        #expect(try !empty.proposal().findings.contains { $0.code == .columnsCopied })
     }
 
     @Test(arguments: [
@@ -157,7 +157,7 @@ import Testing
         let rest = cells.split(separator: ",").prefix(4).joined(separator: ",")
         let table = try ClinicTable.phq9("P1,2024-01-05,\(cells),\(rest)")
         let found = try table.proposal().findings.filter { $0.gravity == .error }
-        #expect(found.map(\.code) == ["answers-misnumbered"])
+        #expect(found.map(\.code) == [.answersMisnumbered])
         #expect(found.first?.column == "phq9_1")
     }
 }

@@ -63,7 +63,7 @@ import Testing
     @Test func `all need a column where the form has no scales`() throws {
         let text = "patient,date,crisis_wish,crisis_thougths,crisis_plan\nP1,2024-01-05,1,1,0\n"
         let table = try ClinicTable(text, of: ImportedForms.screener())
-        #expect(try table.refusals() == ["item-without-column"])
+        #expect(try table.refusals() == [.itemWithoutColumn])
         let draft = try #require(try table.proposal().draft)
         #expect(draft.gaps == ["items of crisis"])
         #expect(draft.jsonText.contains("\"thoughts\": null"), "\(draft.jsonText)")
@@ -79,17 +79,17 @@ import Testing
         let refusal = await #expect(throws: ImportRefusal.self) {
             _ = try await table.clinic.plan(mapping, for: nil)
         }
-        #expect(refusal?.findings.map(\.code) == ["no-such-scale"])
+        #expect(refusal?.findings.map(\.code) == [.noSuchScale])
         // A mere name of the form is no total either.
         let bare = try ClinicTable(
             "patient,date,crisis\nP1,2024-01-05,3\n", of: ImportedForms.screener())
-        #expect(try bare.refusals() == ["no-questionnaire"])
+        #expect(try bare.refusals() == [.noQuestionnaire])
     }
 
     @Test func `keep their answers and flags beside a total`() async throws {
         let text = "patient,date,strain_total,strain_harm\nP1,2024-01-05,1,1\nP2,2024-01-05,2,0\n"
         let table = try ClinicTable(text, of: ImportedForms.totalAndSelfHarm())
-        #expect(try table.proposal().findings.map(\.code) == ["few-items"])
+        #expect(try table.proposal().findings.map(\.code) == [.fewItems])
         let plan = try await table.plan()
         // No item that the total counts is known, so these are totals, and the caller is asked.
         #expect(plan.totalsOnly == 2 && plan.flags == ["harm": 1])
@@ -103,12 +103,12 @@ import Testing
         let text = "patient,date,strain_tense,strain_tired\nP1,2024-01-05,1,1\n"
         let table = try ClinicTable(text, of: ImportedForms.totalAndSelfHarm())
         let warnings = try table.proposal().findings.filter { $0.gravity == .warning }
-        #expect(warnings.map(\.code) == ["flag-without-column"])
+        #expect(warnings.map(\.code) == [.flagWithoutColumn])
         #expect(warnings.first?.message.contains("no column for item 3") == true)
     }
 
     @Test func `are no reason to import a scored form without its items`() throws {
         let table = try ClinicTable("patient,date,phq9_difficulty\nP1,2024-01-05,2\n")
-        #expect(try table.refusals() == ["item-without-column"])
+        #expect(try table.refusals() == [.itemWithoutColumn])
     }
 }

@@ -62,7 +62,7 @@ extension ImportPlan {
         if elsewhere.leftOut > 0 {
             findings.append(
                 ImportFinding(
-                    "left-out-kept-elsewhere", gravity: .note,
+                    .leftOutKeptElsewhere, gravity: .note,
                     "\(Self.words(elsewhere.leftOut)) left out, because the same answers of that "
                         + "person and day are kept already, from another source or entered in the kit"
                 ))
@@ -82,7 +82,7 @@ extension ImportPlan {
         }
         findings.append(
             ImportFinding(
-                "kept-elsewhere", gravity: .warning,
+                .keptElsewhere, gravity: .warning,
                 "\(Self.words(same + other)) may count twice: of that person and day the store has "
                     + "the questionnaire already, from another source or entered in the kit; "
                     + kinds.joined(separator: ", ")

@@ -64,7 +64,7 @@ extension ImportProblem {
 extension ImportFinding {
     fileprivate var json: JSONValue {
         .object([
-            ("code", .string(code)), ("gravity", .string(gravity.rawValue)),
+            ("code", .string(code.rawValue)), ("gravity", .string(gravity.rawValue)),
             ("line", line.map { .integer($0) } ?? .null),
             ("column", column.map { .string($0) } ?? .null), ("message", .string(message)),
         ])

@@ -38,7 +38,7 @@ extension ImportPlan {
             ? "perhaps under another time zone" : "with other \(differing.joined(separator: ", "))"
         let count = new == 1 ? "1 result" : "\(new) results"
         return ImportFinding(
-            "same-file", gravity: isMeant ? .warning : .error,
+            .sameFile, gravity: isMeant ? .warning : .error,
             "this very file was imported on \(unmet.attribution.instant.date), read differently: "
                 + "\(how); \(count) would be kept beside those of then. Read it as then, or keep "
                 + "both with --again")

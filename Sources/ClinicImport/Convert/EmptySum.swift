@@ -26,7 +26,7 @@ extension ImportFinding {
     static func emptySums(rows: Int) -> ImportFinding? {
         guard rows > 0 else { return nil }
         return ImportFinding(
-            "empty-sums", gravity: .warning,
+            .emptySums, gravity: .warning,
             "\(rows == 1 ? "1 total stands" : "\(rows) totals stand") beside no answer, as sums of "
                 + "empty cells do, and \(rows == 1 ? "is" : "are") not believed; take "
                 + "\(rows == 1 ? "it" : "them") with --trust total")

@@ -116,21 +116,21 @@ extension ImportMapping {
     var longFaults: [ImportFinding] {
         guard case .long(let item, let value) = layout else { return [] }
         var findings: [ImportFinding] = []
-        func add(_ code: String, column: String? = nil, _ message: String) {
+        func add(_ code: ImportFinding.Code, column: String? = nil, _ message: String) {
             findings.append(ImportFinding(code, column: column, message))
         }
         if subject == .row {
             add(
-                "long-without-subject",
+                .longWithoutSubject,
                 "a row of this table is an answer and not a person; name the column of the person")
         }
         if sittings.contains(where: { $0.wave != nil || $0.date != nil }) {
             add(
-                "wave-unclear", "a row of this table holds one time only; name no wave and its date"
+                .waveUnclear, "a row of this table holds one time only; name no wave and its date"
             )
         }
         for column in kept where column == item || column == value {
-            add("kept-answers", column: column, "differs from row to row, and cannot be kept")
+            add(.keptAnswers, column: column, "differs from row to row, and cannot be kept")
         }
         var owners: [String: Questionnaire.ID] = [:]
         for sitting in sittings {
@@ -140,7 +140,7 @@ extension ImportMapping {
                 guard owners.updateValue(sitting.questionnaire, forKey: ItemName.key(name)) != nil
                 else { continue }
                 add(
-                    "item-twice", column: item,
+                    .itemTwice, column: item,
                     "the mapping gives \(name) two meanings; give each name one")
             }
         }

@@ -44,10 +44,10 @@ struct RowConverter: Sendable {
             let finding =
                 places.isEmpty
                 ? ImportFinding(
-                    "no-such-column", column: name,
+                    .noSuchColumn, column: name,
                     "the mapping names a column that the table does not have\(names)")
                 : ImportFinding(
-                    "column-twice", column: name,
+                    .columnTwice, column: name,
                     "appears twice (columns \(places.map { $0 + 1 }.listed)); name each "
                         + "column once")
             if !findings.contains(finding) { findings.append(finding) }
@@ -63,7 +63,7 @@ struct RowConverter: Sendable {
             guard let form = questionnaires.first(where: { $0.id == sitting.questionnaire }) else {
                 findings.append(
                     ImportFinding(
-                        "no-questionnaire",
+                        .noQuestionnaire,
                         "the mapping names the questionnaire \(sitting.questionnaire), which is "
                             + "not known"))
                 continue

@@ -51,7 +51,7 @@ struct RowPass: ~Copyable {
             renamed.isEmpty
             ? nil
             : ImportFinding(
-                "columns-renamed", gravity: .note,
+                .columnsRenamed, gravity: .note,
                 "taken for columns of the mapping, which have other capitals: "
                     + renamed.map { "\($0.trimmed) for \($1)" }.joined(separator: ", "))
         self.namingHash = namingHash

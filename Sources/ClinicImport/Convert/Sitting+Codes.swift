@@ -7,20 +7,22 @@ extension ImportMapping.Sitting {
         let mapped = form.items.filter { items[$0.id] != nil }
         let readers = mapped.map { AnswerReader($0, in: form, coding: coding) }
         let texts = mapped.map { ChoiceTexts($0, in: form) }
-        func fault(_ code: String, _ name: String, _ meaning: String) -> ImportFinding? {
+        func fault(
+            _ code: String, _ finding: ImportFinding.Code, _ meaning: String
+        ) -> ImportFinding? {
             let number = code.writtenNumber.map(String.init)
             if readers.contains(where: { reader in
                 [code, number].compactMap(\.self).contains { reader.value(of: $0) != nil }
             }) {
                 return ImportFinding(
-                    name,
+                    finding,
                     "\(code) is an answer of \(form.shortTitle); it cannot stand for \(meaning)")
             }
             guard let choice = texts.lazy.compactMap({ $0.choice(named: code) }).first else {
                 return nil
             }
             return ImportFinding(
-                name,
+                finding,
                 "\(code) is the text of a choice of \(form.shortTitle) (\"\(choice.text)\", value "
                     + "\(choice.value)), so it is an answer; it cannot stand for \(meaning). Do not "
                     + "declare it")
@@ -30,15 +32,15 @@ extension ImportMapping.Sitting {
             if code == Answer.declined.description || mapping.declinedCodes.contains(code) {
                 findings.append(
                     ImportFinding(
-                        "missing-code-is-declined",
+                        .missingCodeIsDeclined,
                         "\(code) says that the person preferred not to answer; it cannot stand for "
                             + "a missing answer too"))
             }
-            findings += [fault(code, "missing-code-is-answer", "no answer too")].compactMap(\.self)
+            findings += [fault(code, .missingCodeIsAnswer, "no answer too")].compactMap(\.self)
         }
         for code in mapping.declinedCodes {
             findings += [
-                fault(code, "declined-code-is-answer", "an answer that was declined too")
+                fault(code, .declinedCodeIsAnswer, "an answer that was declined too")
             ].compactMap(\.self)
         }
         return findings
@@ -67,7 +69,7 @@ extension SittingConverter {
                     + "\(totals.count == 1 ? "it" : "them")")
         }
         return ImportFinding(
-            "missing-totals", gravity: .note, column: totalName, words.joined(separator: "; "))
+            .missingTotals, gravity: .note, column: totalName, words.joined(separator: "; "))
     }
 }
 

@@ -5,23 +5,23 @@ extension ImportMapping.Sitting {
     /// item wrongly would leave its answers out.
     func faults(in form: Questionnaire, _ mapping: ImportMapping) -> [ImportFinding] {
         var findings: [ImportFinding] = []
-        func add(_ code: String, column: String? = nil, _ message: String) {
+        func add(_ code: ImportFinding.Code, column: String? = nil, _ message: String) {
             findings.append(ImportFinding(code, column: column, message))
         }
         for (id, column) in items.sorted(by: { $0.key < $1.key }) where form.item(id) == nil {
             add(
-                "no-such-item", column: column,
+                .noSuchItem, column: column,
                 "\(form.shortTitle) has no item \(id); its items are "
                     + form.items.map(\.id.text).joined(separator: ", "))
         }
         if form.scales.isEmpty, let column = total ?? severity {
             add(
-                "no-such-scale", column: column,
+                .noSuchScale, column: column,
                 "\(form.shortTitle) has no scale, so it has no total and no severity; take the "
                     + "column out of the mapping")
         } else if let scale, form.scale(scale) == nil {
             add(
-                "no-such-scale",
+                .noSuchScale,
                 "\(form.shortTitle) has no scale \(scale); its scales are "
                     + form.scales.map(\.id.text).joined(separator: ", "))
         }
@@ -29,7 +29,7 @@ extension ImportMapping.Sitting {
         case .texts(let language), .pairs(let language):
             if !form.languages.contains(language) {
                 add(
-                    "no-such-language",
+                    .noSuchLanguage,
                     "\(form.shortTitle) has no texts in \(language); its languages are "
                         + form.languages.map(\.description).joined(separator: ", "))
             }

@@ -8,7 +8,7 @@ extension SittingConverter {
             guard setAside[item] > 0 else { return nil }
             let subject = setAside[item] == 1 ? "1 answer" : "\(setAside[item]) answers"
             return ImportFinding(
-                "answers-set-aside", gravity: .warning, column: names[place],
+                .answersSetAside, gravity: .warning, column: names[place],
                 "\(subject) to \(questionnaire.items[item].id) set aside, because the questionnaire "
                     + "would not have asked it after the other answers")
         }

@@ -19,21 +19,21 @@ enum SubjectNotice: Hashable, CaseIterable, Sendable {
         return switch self {
         case .trimmed:
             ImportFinding(
-                "subject-trimmed", gravity: .warning,
+                .subjectTrimmed, gravity: .warning,
                 "\(count): blanks around the person's name are left out")
         case .normalised:
             ImportFinding(
-                "subject-normalised", gravity: .warning,
+                .subjectNormalised, gravity: .warning,
                 "\(count): the person's name is brought to Unicode form NFC, in which equal names "
                     + "are the same")
         case .spreadsheet:
             ImportFinding(
-                "subject-shortened", gravity: .warning,
+                .subjectShortened, gravity: .warning,
                 "\(count): the person's name looks changed by a spreadsheet, like 1.00E+05; "
                     + "different people may have become one")
         case .missingCode:
             ImportFinding(
-                "subject-missing-code", gravity: .warning,
+                .subjectMissingCode, gravity: .warning,
                 "\(count): the person's name is a number that is also a missing code; it is read "
                     + "as a name, since a number for missing answers says nothing of people")
         }

@@ -73,7 +73,7 @@ struct DisagreementPattern {
                 }
             guard let cause else { return nil }
             return ImportFinding(
-                "totals-pattern", gravity: .warning,
+                .totalsPattern, gravity: .warning,
                 "\(name): \(tally.rows) totals differ from the items, \(cause)")
         }
     }

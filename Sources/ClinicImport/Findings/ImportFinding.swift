@@ -13,8 +13,8 @@ public struct ImportFinding: Hashable, Sendable {
         case note
     }
 
-    /// A stable name of the kind, such as `date-order-undecidable`.
-    public let code: String
+    /// The kind, such as ``Code/dateOrderUndecidable``.
+    public let code: Code
     /// How grave it is.
     public let gravity: Gravity
     /// The line of the file, from 1, where one line is meant.
@@ -26,13 +26,13 @@ public struct ImportFinding: Hashable, Sendable {
 
     /// A table with one row for each answer, where scores of rows are asked for.
     static let longRowsHaveNoScore = ImportFinding(
-        "long-layout",
+        .longLayout,
         "a row of this table is one answer and no sitting, so it has no score; import it, or bring "
             + "it to one row a sitting")
 
     /// Creates a finding.
     init(
-        _ code: String, gravity: Gravity = .error, line: Int? = nil, column: String? = nil,
+        _ code: Code, gravity: Gravity = .error, line: Int? = nil, column: String? = nil,
         _ message: String
     ) {
         self.code = code

@@ -6,7 +6,7 @@ public struct ImportRefusal: Error, Hashable, Sendable {
     /// The bytes of the table were others when it was read again.
     static let fileChanged = ImportRefusal(findings: [
         ImportFinding(
-            "file-changed",
+            .fileChanged,
             "the file was changed while it was read; import it again when nobody writes to it")
     ])
 }

@@ -10,14 +10,14 @@ extension ImportPlan {
         if problemCount > 0, !skipsBadRows {
             findings.append(
                 ImportFinding(
-                    "bad-rows",
+                    .badRows,
                     "\(problemCount) problems in the rows; correct them, or keep the good "
                         + "rows with --skip-bad"))
         }
         if otherTotals > 0, !skipsBadRows {
             findings.append(
                 ImportFinding(
-                    "other-totals",
+                    .otherTotals,
                     "\(otherTotals) totals are others than the answers that are kept add up "
                         + "to, and never take their place; correct them, or leave them out with "
                         + "--skip-bad"))
@@ -26,7 +26,7 @@ extension ImportPlan {
         if others > 0, !isCorrecting, !skipsBadRows {
             findings.append(
                 ImportFinding(
-                    "conflicts",
+                    .conflicts,
                     "\(others) results are kept with other answers; check them, and "
                         + "correct them with --amend REASON"))
         }

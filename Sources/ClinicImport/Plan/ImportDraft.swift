@@ -15,14 +15,14 @@ package struct ImportDraft: Sendable {
     package var jsonText: String { JSONWriter.text(json, .pretty) + "\n" }
 
     /// The errors that leave a gap. With any other, something is wrong that no mapping mends.
-    private static let settled: Set<String> = [
-        "answers-mixed", "answers-shifted", "column-twice", "date-order-undecidable", "date-serial",
-        "date-unclear",
-        "item-without-column", "no-date", "no-subject", "subject-unclear", "wave-without-date",
+    private static let settled: Set<ImportFinding.Code> = [
+        .answersMixed, .answersShifted, .columnTwice, .dateOrderUndecidable, .dateSerial,
+        .dateUnclear,
+        .itemWithoutColumn, .noDate, .noSubject, .subjectUnclear, .waveWithoutDate,
     ]
-    private static let codings: Set<String> = ["answers-mixed", "answers-shifted"]
-    private static let dates: Set<String> = [
-        "date-order-undecidable", "date-serial", "date-unclear",
+    private static let codings: Set<ImportFinding.Code> = [.answersMixed, .answersShifted]
+    private static let dates: Set<ImportFinding.Code> = [
+        .dateOrderUndecidable, .dateSerial, .dateUnclear,
     ]
 
     /// Finds the gaps; `nil` where there are none, or more is wrong than they.
@@ -101,9 +101,9 @@ extension ImportMapping.Sitting {
     fileprivate func openColumns(
         _ errors: [ImportFinding], in form: Questionnaire?
     ) -> (items: Set<Item.ID>, others: [String]) {
-        let twice = Set(errors.filter { $0.code == "column-twice" }.compactMap(\.column))
+        let twice = Set(errors.filter { $0.code == .columnTwice }.compactMap(\.column))
         var open = Set(items.filter { twice.contains($0.value) }.keys)
-        if !items.isEmpty, errors.contains(where: { $0.code == "item-without-column" }) {
+        if !items.isEmpty, errors.contains(where: { $0.code == .itemWithoutColumn }) {
             let lacking = form?.expectedItems.filter { items[$0.id] == nil } ?? []
             open.formUnion(lacking.map(\.id))
         }

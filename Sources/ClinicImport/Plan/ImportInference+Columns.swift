@@ -35,7 +35,7 @@ extension ImportInference {
         let guess = nearest(to: name, in: survey.headers).map { "; did you mean \"\($0)\"?" } ?? ""
         findings.append(
             ImportFinding(
-                "no-such-column",
+                .noSuchColumn,
                 "\(option): there is no such column\(guess.isEmpty ? header.words : guess)"
             ))
         return nil
@@ -57,7 +57,7 @@ extension ImportInference {
         guard !copies.isEmpty else { return }
         findings.append(
             ImportFinding(
-                "columns-copied", gravity: .warning,
+                .columnsCopied, gravity: .warning,
                 "left out, as they are named like columns that came twice: \(self.names(copies)); "
                     + "if they are a second visit, end the names of each visit in its time, such "
                     + "as _t1 and _t2"))

@@ -25,7 +25,7 @@ extension ImportInference {
             if columns.count > 1 {
                 findings.append(
                     ImportFinding(
-                        "date-unclear",
+                        .dateUnclear,
                         "several columns may hold the date of \(form.shortTitle): "
                             + "\(names(columns)); say in a mapping file which, or take one for the "
                             + "whole row with --date-from COLUMN"))
@@ -50,7 +50,7 @@ extension ImportInference {
                 if let unit = VisitUnit(header: header), unit != visits.unit {
                     findings.append(
                         ImportFinding(
-                            "visit-unit", column: header,
+                            .visitUnit, column: header,
                             "counts \(unit.rawValue)s by its name, and --unit says "
                                 + "\(visits.unit.rawValue); give --unit \(unit.rawValue), or name "
                                 + "the column otherwise if it counts \(visits.unit.rawValue)s"))
@@ -60,7 +60,7 @@ extension ImportInference {
             }
             findings.append(
                 ImportFinding(
-                    "no-visit",
+                    .noVisit,
                     "no column for the number of the visit\(header.words); name it with "
                         + "--date-from COLUMN"))
             return nil
@@ -90,13 +90,13 @@ extension ImportInference {
                     + (unit ?? .week).rawValue
             findings.append(
                 ImportFinding(
-                    "no-date",
+                    .noDate,
                     "no column for the date\(undated)\(header.words); name it with --date-from "
                         + "COLUMN, or give one date for all with --date DATE\(hint)"))
         default:
             findings.append(
                 ImportFinding(
-                    "date-unclear",
+                    .dateUnclear,
                     "several columns may hold the date: \(names(candidates)); say which with "
                         + "--date-from COLUMN"))
         }
@@ -140,7 +140,7 @@ extension ImportInference {
         if let form = choices.dateForm { return form }
         let dates = survey.profiles[place].dates
         let header = survey.headers[place]
-        func refuse(_ code: String, _ message: String) -> DateForm? {
+        func refuse(_ code: ImportFinding.Code, _ message: String) -> DateForm? {
             findings.append(ImportFinding(code, column: header, message))
             return nil
         }
@@ -150,7 +150,7 @@ extension ImportInference {
         ].filter { $0.1 > 0 }
         if dates.dayFirst > 0, dates.monthFirst > 0 {
             return refuse(
-                "date-order-mixed",
+                .dateOrderMixed,
                 "some dates have the day first and some the month; make them all one, best "
                     + "2024-01-05")
         }
@@ -158,25 +158,25 @@ extension ImportInference {
             if best.0 == .iso || best.0 == .yearMonthDay, dates.eitherOrder > 0,
                 dates.eitherOrder >= best.1
             {
-                return refuse("date-order-undecidable", Self.orderMessage)
+                return refuse(.dateOrderUndecidable, Self.orderMessage)
             }
             if best.0 != .iso {
                 findings.append(
                     ImportFinding(
-                        "date-form", gravity: .note, column: header,
+                        .dateForm, gravity: .note, column: header,
                         "dates are read as \(best.0.rawValue): \(best.1) cannot be read otherwise"))
             }
             return best.0
         }
-        if dates.eitherOrder > 0 { return refuse("date-order-undecidable", Self.orderMessage) }
+        if dates.eitherOrder > 0 { return refuse(.dateOrderUndecidable, Self.orderMessage) }
         if dates.serial > 0 {
             return refuse(
-                "date-serial",
+                .dateSerial,
                 "these look like day numbers of a spreadsheet; if so, give --date-form "
                     + "spreadsheet-1900 (or spreadsheet-1904), or save the column as dates")
         }
         return refuse(
-            "date-unreadable", "no date can be read; write dates like 2024-01-05")
+            .dateUnreadable, "no date can be read; write dates like 2024-01-05")
     }
 
     private static let orderMessage =

@@ -13,14 +13,14 @@ extension ImportInference {
         if choices.subject == .row {
             findings.append(
                 ImportFinding(
-                    "long-without-subject",
+                    .longWithoutSubject,
                     "a row of this table is an answer and not a person; name the column of the "
                         + "person with --subject-from COLUMN"))
         }
         if long.values.count > 1 {
             findings.append(
                 ImportFinding(
-                    "value-unclear",
+                    .valueUnclear,
                     "several columns may hold the answers: \(names(long.values)); say in a "
                         + "mapping file which"))
         }
@@ -28,7 +28,7 @@ extension ImportInference {
         guard !matches.isEmpty else {
             findings.append(
                 ImportFinding(
-                    "no-questionnaire", column: survey.headers[long.item],
+                    .noQuestionnaire, column: survey.headers[long.item],
                     "its cells are not the items of a questionnaire that is known; name the "
                         + "questionnaire with -q, or the items in a mapping file"))
             return ([], taken)
@@ -67,16 +67,16 @@ extension ImportInference {
             headers: headers, named: named, known: known, sharesColumns: false)
         let column = survey.headers[long.item]
         findings += matching.findings.map { finding in
-            guard finding.code == "column-twice" else { return finding }
+            guard finding.code == .columnTwice else { return finding }
             return ImportFinding(
-                "item-twice", column: column,
+                .itemTwice, column: column,
                 "\(finding.column ?? "") and another name in it look like the same item; write "
                     + "it in one way")
         }
         if headers.contains("item 0"), let form = matching.matches.first?.questionnaire {
             findings.append(
                 ImportFinding(
-                    "items-from-0", column: column,
+                    .itemsFrom0, column: column,
                     "the items of \(form.shortTitle) seem to be numbered from 0; number them from "
                         + "1, or say in a mapping file which is which"))
         }

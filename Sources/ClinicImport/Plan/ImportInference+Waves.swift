@@ -8,7 +8,7 @@ extension ImportInference {
         let names = matching.waves.map(\.name.text)
         findings.append(
             ImportFinding(
-                "waves", gravity: .note,
+                .waves, gravity: .note,
                 "one row holds \(names.count) times: \(names.joined(separator: ", ")); each "
                     + (choices.isForScoring
                         ? "has scores of its own" : "becomes a result of its own")))
@@ -49,7 +49,7 @@ extension ImportInference {
         let one = rows.isEmpty ? "" : " (\(self.names(rows)) is one date for the whole row)"
         findings.append(
             ImportFinding(
-                "wave-without-date",
+                .waveWithoutDate,
                 "no date for \(waves.joined(separator: ", "))\(one); add columns such as "
                     + "\(waves[0])_date, or count from a day with --start DAY --unit week where the "
                     + "names hold numbers, or name the dates in a mapping file"))
@@ -62,7 +62,7 @@ extension ImportInference {
         guard !choices.isForScoring else { return .none }
         if choices.date != nil || choices.dateColumn != nil {
             refuse(
-                "wave-without-date",
+                .waveWithoutDate,
                 "one row holds several times, and --date or --date-from would give all of them one "
                     + "date; leave it out, and add a date column for each, or name their dates in "
                     + "a mapping file")
@@ -84,7 +84,7 @@ extension ImportInference {
         case 0: return .none
         default:
             refuse(
-                "date-unclear",
+                .dateUnclear,
                 "several columns may hold the date of \(wave.text): \(self.names(places)); say in "
                     + "a mapping file which")
             return .refused
@@ -96,13 +96,13 @@ extension ImportInference {
     ) -> ImportMapping.DateRule? {
         guard let count = wave.count(of: unit) else {
             refuse(
-                "wave-without-date",
+                .waveWithoutDate,
                 "\(wave.text) does not say how many \(unit.rawValue)s after the start it was; "
                     + "name its date in a mapping file")
             return nil
         }
         guard let day = unit.day(count, after: start) else {
-            refuse("wave-without-date", "\(wave.text) is later than any date that can be kept")
+            refuse(.waveWithoutDate, "\(wave.text) is later than any date that can be kept")
             return nil
         }
         return .all(Timestamp(day: day))
@@ -126,7 +126,7 @@ extension ImportInference {
     }
 
     /// Says once what would be said of several questionnaires.
-    private mutating func refuse(_ code: String, _ message: String) {
+    private mutating func refuse(_ code: ImportFinding.Code, _ message: String) {
         let finding = ImportFinding(code, message)
         if !findings.contains(finding) { findings.append(finding) }
     }

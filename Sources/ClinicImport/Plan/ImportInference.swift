@@ -123,7 +123,7 @@ struct ImportInference {
         if match.items.isEmpty {
             findings.append(
                 ImportFinding(
-                    "totals-only", gravity: .note, column: sitting.total,
+                    .totalsOnly, gravity: .note, column: sitting.total,
                     "\(form.shortTitle): only totals; nothing is said of any item, and no flag can "
                         + "be raised"))
         } else if !match.missing.isEmpty {
@@ -165,13 +165,13 @@ struct ImportInference {
         if match.total != nil, found.allSatisfy({ $0.isUnscored || flagged.contains($0.id) }) {
             let numbers = found.map { (form.position(of: $0.id) ?? 0) + 1 }
             return ImportFinding(
-                "few-items", gravity: .note,
+                .fewItems, gravity: .note,
                 "\(form.shortTitle): a total and item \(numbers.listed); nothing is said of the "
                     + "other items")
         }
         let names = match.missing.map { "\((form.position(of: $0.id) ?? 0) + 1)" }
         return ImportFinding(
-            "item-without-column",
+            .itemWithoutColumn,
             "\(form.shortTitle): no \(isLong ? "row" : "column") for item "
                 + "\(names.joined(separator: ", ")); name another questionnaire"
                 + "\(choices.isForScoring ? "" : " with -q"), or its "
@@ -192,7 +192,7 @@ struct ImportInference {
         guard !match.items.isEmpty, !silent.isEmpty else { return nil }
         let numbers = silent.map { (form.position(of: $0.id) ?? 0) + 1 }
         return ImportFinding(
-            "flag-without-column", gravity: .warning,
+            .flagWithoutColumn, gravity: .warning,
             "\(form.shortTitle): no \(isLong ? "row" : "column") for item \(numbers.listed), so "
                 + "its flags cannot be raised; if the table has it, name it in a mapping file")
     }
@@ -202,7 +202,7 @@ struct ImportInference {
             isBelowTitles = true
             findings.append(
                 ImportFinding(
-                    "header-below", line: line,
+                    .headerBelow, line: line,
                     "the header seems to stand here; remove the lines above it"))
         } else if header.looksLikeData {
             findings.append(.noHeader(line: survey.headerLine))
@@ -210,21 +210,21 @@ struct ImportInference {
             guard kind != .oneRowAnAnswer || !choices.isForScoring else {
                 return findings.append(.longRowsHaveNoScore)
             }
-            findings.append(ImportFinding("no-responses", kind.message))
+            findings.append(ImportFinding(.noResponses, kind.message))
         } else if let repeated = RepeatedColumns(
             headers: survey.headers, named: named, known: known)
         {
-            findings.append(ImportFinding("columns-repeated", repeated.message))
+            findings.append(ImportFinding(.columnsRepeated, repeated.message))
         } else if named.isEmpty {
             findings.append(
                 ImportFinding(
-                    "no-questionnaire",
+                    .noQuestionnaire,
                     "no column looks like a questionnaire\(header.words); name the "
                         + "questionnaire with -q, or the columns in a mapping file"))
         } else {
             findings.append(
                 ImportFinding(
-                    "no-questionnaire",
+                    .noQuestionnaire,
                     "no column looks like an item or the total of "
                         + "\(named.map(\.shortTitle).joined(separator: ", "))\(header.words); "
                         + "name the columns in a mapping file"))
@@ -256,7 +256,7 @@ struct ImportInference {
         if found.count > 1 {
             findings.append(
                 ImportFinding(
-                    "questionnaire-unclear",
+                    .questionnaireUnclear,
                     "several columns name questionnaires: "
                         + found.map(\.header).joined(separator: ", ")
                         + "; say in a mapping file which counts"))
@@ -283,13 +283,13 @@ struct ImportInference {
         case 0:
             findings.append(
                 ImportFinding(
-                    "no-subject",
+                    .noSubject,
                     "no column for the person\(header.words); name it with --subject-from "
                         + "COLUMN, or take each row for a person with --subject-from row"))
         default:
             findings.append(
                 ImportFinding(
-                    "subject-unclear",
+                    .subjectUnclear,
                     "several columns may name the person: \(names(candidates)); say which with "
                         + "--subject-from COLUMN"))
         }

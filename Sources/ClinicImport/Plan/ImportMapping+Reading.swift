@@ -35,7 +35,7 @@ private struct MappingReader {
         let position = source.position(at: offset)
         findings.append(
             ImportFinding(
-                "mapping", line: position.line,
+                .mapping, line: position.line,
                 "column \(position.column) of the mapping: \(message)"))
     }
 

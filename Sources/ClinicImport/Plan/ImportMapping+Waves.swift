@@ -9,25 +9,25 @@ extension ImportMapping {
     /// What contradicts itself in the times of the mapping.
     func waveFaults(_ context: ImportContext) -> [ImportFinding] {
         var findings: [ImportFinding] = []
-        func add(_ code: String, column: String? = nil, _ message: String) {
+        func add(_ code: ImportFinding.Code, column: String? = nil, _ message: String) {
             findings.append(ImportFinding(code, column: column, message))
         }
         if ([date] + sittings.map(\.date)).contains(where: { $0?.isFuture(context) == true }) {
-            add("date", "a date of all rows is in the future; check it")
+            add(.date, "a date of all rows is in the future; check it")
         }
         if date == nil, let sitting = sittings.first(where: { $0.date == nil }) {
-            add("no-date", "the mapping has no date for \(sitting.questionnaire)")
+            add(.noDate, "the mapping has no date for \(sitting.questionnaire)")
         }
         for (place, sitting) in sittings.enumerated() {
             let others = sittings[..<place].filter { $0.questionnaire == sitting.questionnaire }
             for other in others where sitting.wave == nil || sitting.wave == other.wave {
                 add(
-                    "wave-unclear",
+                    .waveUnclear,
                     "the mapping has \(sitting.questionnaire) twice; give each a wave of its own")
             }
             for other in others where sitting.date ?? date == other.date ?? date {
                 add(
-                    "wave-without-date",
+                    .waveWithoutDate,
                     "\(other.wave ?? "") and \(sitting.wave ?? "") of \(sitting.questionnaire) "
                         + "have the same date, and would be one; give each its own")
             }
@@ -35,13 +35,13 @@ extension ImportMapping {
         guard sittings.contains(where: { $0.wave != nil }) else { return findings }
         if kept.contains(Self.waveKey) {
             add(
-                "wave-kept", column: Self.waveKey,
+                .waveKept, column: Self.waveKey,
                 "the name of each time is kept under this name; rename the column, or do not keep "
                     + "it")
         }
         if let questionnaireColumn {
             add(
-                "wave-unclear", column: questionnaireColumn,
+                .waveUnclear, column: questionnaireColumn,
                 "a column names the questionnaire of each row, so that a row holds one time only")
         }
         return findings
@@ -55,7 +55,7 @@ extension ImportMapping {
         let given = context.timeZone.map { "is that of \($0)" } ?? "is of no zone with a name"
         return [
             ImportFinding(
-                "time-zone",
+                .timeZone,
                 "the mapping reads times without an offset in \(timeZone), and the clock of this "
                     + "import \(given); import in the zone of the mapping")
         ]
@@ -69,7 +69,7 @@ extension ImportMapping {
         guard kept.contains(name), sittings.contains(where: { $0.total != nil }) else { return [] }
         return [
             ImportFinding(
-                "total-kept", column: name,
+                .totalKept, column: name,
                 "a total that the answers do not say is kept under this name; rename the column, "
                     + "or do not keep it")
         ]

@@ -77,6 +77,6 @@ enum FileKind: CaseIterable {
                 "this is a web page and not a table of text, perhaps one that asks to log in; "
                     + "save the data itself as CSV"
             }
-        return ImportFinding("no-table", words)
+        return ImportFinding(.noTable, words)
     }
 }

@@ -40,12 +40,12 @@ public struct TableForm: Hashable, Sendable {
 extension ImportFinding {
     /// What is wrong with the bytes of a table.
     init(_ error: TableError) {
-        self.init("table", line: error.position.line, error.words)
+        self.init(.table, line: error.position.line, error.words)
     }
 
     /// The same where a mapping says how the table is written.
     init(mapped error: TableError) {
-        self.init("table", line: error.position.line, error.mappedWords)
+        self.init(.table, line: error.position.line, error.mappedWords)
     }
 
     /// Names of people would be kept with other letters, and never be found again.
@@ -53,7 +53,7 @@ extension ImportFinding {
     /// - Parameter remedy: What to do.
     static func otherLetters(_ remedy: String) -> ImportFinding {
         ImportFinding(
-            "encoding",
+            .encoding,
             "the table is UTF-8 as well, and all its letters would come out wrong as "
                 + "windows-1252; \(remedy)")
     }

@@ -73,7 +73,7 @@ struct CodingInference {
         guard let first else { return }
         findings.append(
             ImportFinding(
-                "answers-misnumbered", column: columns[first.id]?.header,
+                .answersMisnumbered, column: columns[first.id]?.header,
                 "the answers of \(questionnaire.shortTitle) are texts of its choices beside other "
                     + "numbers than these have; leave out the numbers, or correct them"))
     }
@@ -111,7 +111,7 @@ struct CodingInference {
         guard let range, least >= 1 else { return }
         findings.append(
             ImportFinding(
-                "answers-shifted", column: tooGreat.sorted().first,
+                .answersShifted, column: tooGreat.sorted().first,
                 "the answers of \(questionnaire.shortTitle) look as if they were coded from "
                     + "\(range.lowerBound + 1) to \(range.upperBound + 1) instead of from "
                     + "\(range.lowerBound) to \(range.upperBound); if so, say \"coding\": "
@@ -142,7 +142,7 @@ struct CodingInference {
         let flags = questionnaire.flags.isEmpty ? "" : ", and flags are raised that nobody meant"
         findings.append(
             ImportFinding(
-                "answers-without-zero", gravity: .warning, column: columns[first.id]?.header,
+                .answersWithoutZero, gravity: .warning, column: columns[first.id]?.header,
                 "none of the \(counts.reduce(0, +)) answers to \(questionnaire.shortTitle) is 0. If "
                     + "they are coded from 1 to \(greatest + 1) instead of from 0 to \(greatest), "
                     + "each is read as 1 too much: totals come out wrong by up to \(items.count)"
@@ -182,7 +182,7 @@ struct CodingInference {
         guard isProven else {
             findings.append(
                 ImportFinding(
-                    "answers-mixed", column: columns[first.id]?.header,
+                    .answersMixed, column: columns[first.id]?.header,
                     "\(cells) among numbers, and nothing shows from which number the others are "
                         + "counted; say \"coding\": \"values\" or {\"shiftedBy\": 1} in a mapping file"
                 ))
@@ -190,7 +190,7 @@ struct CodingInference {
         }
         findings.append(
             ImportFinding(
-                "answers-mixed", gravity: .warning, column: columns[first.id]?.header,
+                .answersMixed, gravity: .warning, column: columns[first.id]?.header,
                 "\(cells) among numbers; each is read as its choice"))
     }
 
@@ -214,7 +214,7 @@ struct CodingInference {
         guard !found.isEmpty else { return }
         findings.append(
             ImportFinding(
-                "missing-code", gravity: .warning,
+                .missingCode, gravity: .warning,
                 "\(found.sorted().joined(separator: ", ")) in columns of "
                     + "\(questionnaire.shortTitle) may stand for no answer; if so, name "
                     + "\(found.count == 1 ? "it" : "each") with --missing-code"))
@@ -233,7 +233,7 @@ struct CodingInference {
             }
             findings.append(
                 ImportFinding(
-                    "answers-declined", gravity: .warning, column: columns[item.id]?.header,
+                    .answersDeclined, gravity: .warning, column: columns[item.id]?.header,
                     "\(declined) is read as declined (\(count == 1 ? "1 cell" : "\(count) cells")), "
                         + "as the definition of \(questionnaire.shortTitle) says that it is "
                         + "written; if it means anything else here, correct it"))
@@ -250,7 +250,7 @@ struct CodingInference {
         guard let words else { return }
         findings.append(
             ImportFinding(
-                "answers-as-texts", gravity: .note,
+                .answersAsTexts, gravity: .note,
                 "the answers of \(questionnaire.shortTitle) are read as \(words)"))
     }
 

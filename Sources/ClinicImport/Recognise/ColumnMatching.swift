@@ -84,7 +84,7 @@ struct ColumnMatching {
             if columns.count > 1 {
                 findings.append(
                     ImportFinding(
-                        "column-twice", column: headers[column],
+                        .columnTwice, column: headers[column],
                         "the columns \(columns.map { $0 + 1 }.listed) all look like the same part "
                             + "of \(questionnaire.shortTitle); fix it in a mapping file"))
             }
@@ -136,7 +136,7 @@ struct ColumnMatching {
         guard let first = beyond.first else { return }
         findings.append(
             ImportFinding(
-                "longer-form", column: first,
+                .longerForm, column: first,
                 "\(form.shortTitle) has \(form.items.count) items, and this table has more; say in "
                     + "a mapping file which columns are its own"))
     }
@@ -205,7 +205,7 @@ struct ColumnMatching {
                 }
                 findings.append(
                     ImportFinding(
-                        "column-shared", column: headers[column],
+                        .columnShared, column: headers[column],
                         "could belong to \(owner.shortTitle) and to "
                             + "\(match.questionnaire.shortTitle); name the questionnaire with -q"))
             }

@@ -4,7 +4,7 @@ extension ImportFinding {
     /// A first row that holds answers.
     static func noHeader(line: Int) -> ImportFinding {
         ImportFinding(
-            "no-header", line: line,
+            .noHeader, line: line,
             "this looks like a row of answers and not like a header; add a header that names the "
                 + "columns")
     }

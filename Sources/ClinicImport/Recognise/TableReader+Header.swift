@@ -28,7 +28,7 @@ extension TableReader {
             throw ImportRefusal(findings: [ImportFinding(mapped: error)])
         }
         guard let first else {
-            throw ImportRefusal(findings: [ImportFinding("table", "the file is empty")])
+            throw ImportRefusal(findings: [ImportFinding(.table, "the file is empty")])
         }
         return first
     }

@@ -72,14 +72,14 @@ struct TableSurvey {
             findings.append(ImportFinding(error))
         }
         if hasSoundRow { faultOfAllRows = nil }
-        if findings.contains(where: { $0.code == "column-twice" }), header.looksLikeData {
+        if findings.contains(where: { $0.code == .columnTwice }), header.looksLikeData {
             // The names would be what is known of a person.
             findings = [.noHeader(line: headerLine)]
         }
         self.form.encoding = reader.encoding
         self.form.separator = reader.separator
         if findings.isEmpty, rows == 0 {
-            findings.append(ImportFinding("no-rows", gravity: .warning, "no data rows"))
+            findings.append(ImportFinding(.noRows, gravity: .warning, "no data rows"))
         }
         if reader.looksLikeUTF8 { findings.append(.otherLetters("leave --encoding out")) }
         noteForm(reader.lineEnds)
@@ -121,7 +121,7 @@ struct TableSurvey {
         if titles > 0 {
             findings.append(
                 ImportFinding(
-                    "title", gravity: .note,
+                    .title, gravity: .note,
                     "the header is on line \(reader.line); "
                         + (titles == 1
                             ? "the row above it is" : "the \(titles) rows above it are")
@@ -136,7 +136,7 @@ struct TableSurvey {
             if let first = seen[name] {
                 findings.append(
                     ImportFinding(
-                        "column-twice", line: reader.line, column: name,
+                        .columnTwice, line: reader.line, column: name,
                         "appears twice (columns \(first) and \(place + 1)); name each column once"))
             }
             seen[name] = place + 1
@@ -154,7 +154,7 @@ struct TableSurvey {
         if ends.isMixed {
             findings.append(
                 ImportFinding(
-                    "line-ends-mixed", gravity: .warning,
+                    .lineEndsMixed, gravity: .warning,
                     "the lines end in different ways; they are read all the same"))
         }
     }

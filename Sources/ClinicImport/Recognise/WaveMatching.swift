@@ -77,7 +77,7 @@ struct WaveMatching {
             else { continue }
             findings.append(
                 ImportFinding(
-                    "wave-unclear", column: headers[column],
+                    .waveUnclear, column: headers[column],
                     "looks like \(match.questionnaire.shortTitle) too, but does not say when, as "
                         + "the columns of \(wave.name.text) do; say in a mapping file what it is"))
         }
@@ -91,7 +91,7 @@ struct WaveMatching {
                 guard let owner = owners.updateValue(wave.name, forKey: column) else { continue }
                 findings.append(
                     ImportFinding(
-                        "column-shared", column: headers[column],
+                        .columnShared, column: headers[column],
                         "could belong to \(owner.text) and to \(wave.name.text); say in a mapping "
                             + "file which"))
             }
@@ -110,7 +110,7 @@ struct WaveMatching {
                 guard places.count > 1 else { continue }
                 findings.append(
                     ImportFinding(
-                        "wave-unclear",
+                        .waveUnclear,
                         "\(match.questionnaire.shortTitle): some columns have \(wave.name.text) in "
                             + "front and others behind; write them all alike, or say in a mapping "
                             + "file which are its own"))
@@ -133,7 +133,7 @@ struct WaveMatching {
                 guard known.form.id != form.id else { continue }
                 findings.append(
                     ImportFinding(
-                        "wave-unclear",
+                        .waveUnclear,
                         "\(known.wave.text) looks like \(known.form.shortTitle) and "
                             + "\(wave.name.text) like \(form.shortTitle); name the questionnaire "
                             + "with -q, or the columns in a mapping file"))

@@ -126,7 +126,7 @@ extension ImportFinding {
         }
         let rest = names.count - shown.count
         return ImportFinding(
-            "rows-unused", gravity: .warning,
+            .rowsUnused, gravity: .warning,
             "not used, as no questionnaire here has such an item: "
                 + shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : ""))
     }

@@ -57,6 +57,6 @@ final class ScratchFile: Sendable {
                 + "folder with TMPDIR"
             : "sorted rows cannot be put aside (error \(-code)); name a folder that may be written "
                 + "with TMPDIR"
-        return ImportRefusal(findings: [ImportFinding("scratch", words)])
+        return ImportRefusal(findings: [ImportFinding(.scratch, words)])
     }
 }

@@ -72,6 +72,6 @@ struct SittingRun {
     static let cutOff = ImportRefusal(
         findings: [
             ImportFinding(
-                "scratch", "rows that were put aside cannot be read back; import the table again")
+                .scratch, "rows that were put aside cannot be read back; import the table again")
         ])
 }

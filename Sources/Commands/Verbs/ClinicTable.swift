@@ -54,7 +54,7 @@ extension Failure {
         switch error {
         case let refusal as ImportRefusal:
             // That there is no room to sort a table is no fault of the table.
-            let lacksRoom = refusal.findings.contains { $0.code == "scratch" }
+            let lacksRoom = refusal.findings.contains { $0.code == .scratch }
             self.init(
                 lacksRoom ? .cannotCreate : .badInput,
                 refusal.findings.map { $0.text(in: path) })

@@ -192,7 +192,7 @@ enum ImportTable: Verb {
     }
 
     private static func failOnUnused(_ plan: ImportPlan, _ path: String) throws(Failure) {
-        let unused = plan.findings.filter { ["columns-unused", "rows-unused"].contains($0.code) }
+        let unused = plan.findings.filter { [.columnsUnused, .rowsUnused].contains($0.code) }
         guard unused.isEmpty else { throw Failure(.badInput, unused.map { $0.text(in: path) }) }
     }
 

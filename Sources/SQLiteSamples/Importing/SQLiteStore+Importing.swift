@@ -4,7 +4,7 @@ public import Samples
 internal import Scoring
 
 extension SQLiteStore {
-    /// What sittings that would be imported meet in the store.
+    /// Compares sittings to import with the store.
     public func standings(
         of batch: SittingBatch, in imported: AssessmentImport
     ) async throws(StoreError) -> [ImportStanding] {
@@ -17,7 +17,7 @@ extension SQLiteStore {
                 guard forms.indices.contains(sitting.form) else { throw Self.noSuchForm }
                 standings.append(
                     try standing(
-                        of: sitting, bytes, forms[sitting.form], imported, &kept, settle: {}))
+                        of: sitting, bytes, forms[sitting.form], imported, &kept, flush: {}))
             }
             return standings
         }
@@ -55,10 +55,10 @@ extension SQLiteStore {
             while let batch = try next() {
                 // A short table is done before another thread has begun.
                 if !isFirst, snapshot == nil, kept.isSorted {
-                    snapshot = self.snapshot(beside: connection)
+                    snapshot = self.snapshot(of: connection)
                     if let snapshot {
                         try kept.read(through: snapshot)
-                        queue.goBeside()
+                        queue.runInBackground()
                     }
                 }
                 isFirst = false
@@ -69,8 +69,8 @@ extension SQLiteStore {
                     let standing = try standing(
                         of: sitting, bytes, form, imported, &kept
                     ) { () throws(StoreError) in
-                        // Out of order: from here on each is looked up among those just added.
-                        try writer.settle()
+                        // Out of order: later sittings are also looked up among those just added.
+                        try writer.flush()
                         queue.end()
                     }
                     switch standing {
@@ -85,15 +85,15 @@ extension SQLiteStore {
                     case .deleted: tally.deletedBefore += 1
                     case .otherTotal(let id): try imported.leave(id, countedIn: &tally)
                     case .different(let id), .corrected(_, by: let id):
-                        try writer.settle()
-                        try settle(
+                        try writer.flush()
+                        try resolveConflict(
                             try Sitting(sitting, in: bytes), standing, end: id, imported,
                             attribution, transaction, &tally)
-                        kept.noteRows()
+                        kept.markRows()
                     }
                 }
             }
-            try writer.settle()
+            try writer.flush()
             try transaction.audit(
                 .imported, nil, imported.auditDetails(tally), about: person.subject,
                 by: attribution)
@@ -107,7 +107,7 @@ extension SQLiteStore {
     /// A connection that sees the store as it was before an open transaction, in which nobody else
     /// can write; `nil` for a store in memory, where there is one processor, and where no more
     /// files can be opened.
-    private func snapshot(beside connection: Connection) -> Connection? {
+    private func snapshot(of connection: Connection) -> Connection? {
         guard csqlite_processors() > 1, case .file(let file, _) = location,
             let state = try? StoreRow.read(from: connection)
         else { return nil }
@@ -129,13 +129,13 @@ extension SQLiteStore {
     private func standing(
         of sitting: PackedSitting, _ bytes: Span<UInt8>, _ form: ImportForm,
         _ imported: AssessmentImport, _ kept: inout SittingsOfSource,
-        settle: () throws(StoreError) -> Void
+        flush: () throws(StoreError) -> Void
     ) throws(StoreError) -> ImportStanding {
-        let found: SittingsOfSource.Kept
-        switch try kept.meeting(sitting, bytes, of: form, settle: settle) {
-        case .nothing: return .new
+        let found: SittingsOfSource.Stored
+        switch try kept.match(sitting, bytes, of: form, flush: flush) {
+        case .none: return .new
         case .deleted: return .deleted
-        case .kept(let earlier): found = earlier
+        case .stored(let earlier): found = earlier
         }
         // Most often the very same file comes again.
         if sitting.stated.isEmpty, found.questionnaire == form.key,
@@ -149,7 +149,7 @@ extension SQLiteStore {
             kept.connection)
     }
 
-    /// Holds a sitting against what was kept first, and against each correction of it.
+    /// Compares a sitting with what was stored first, and with each correction of it.
     private func standing(
         of sitting: Sitting, from first: SampleID, _ form: ImportForm,
         _ rule: AssessmentImport.ConflictRule, _ connection: Connection
@@ -177,7 +177,7 @@ extension SQLiteStore {
         if let key = form.key {
             questionnaire = key
         } else {
-            try writer.settle()
+            try writer.flush()
             questionnaire = try transaction.key(of: form.questionnaire)
             form.key = questionnaire
         }
@@ -186,14 +186,14 @@ extension SQLiteStore {
             subject = known
         } else {
             subject = try writer.add(person: bytes.extracting(sitting.subject))
-            kept.isNow(subject)
+            kept.setSubject(subject)
         }
         try writer.add(
             sitting, bytes, of: form, subject: subject, questionnaire: questionnaire)
     }
 
-    /// Does with a sitting in whose place other content stands what the import says.
-    private func settle(
+    /// Refuses, leaves or corrects a stored sitting with other content, as the import says.
+    private func resolveConflict(
         _ sitting: Sitting, _ standing: ImportStanding, end id: SampleID,
         _ imported: AssessmentImport, _ attribution: Attribution, _ transaction: Transaction,
         _ tally: inout AssessmentImport.Tally

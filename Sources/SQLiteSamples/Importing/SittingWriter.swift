@@ -4,8 +4,8 @@ internal import Scoring
 
 /// Writes new sittings as rows, with the flags that they raise.
 ///
-/// The rows are in their tables after ``settle()``; until then the connection belongs to the queue
-/// on which they go in.
+/// The rows are in their tables after ``flush()``; until then the connection belongs to the queue
+/// that inserts them.
 struct SittingWriter {
     private let transaction: Transaction
     private let queue: InsertionQueue
@@ -52,13 +52,13 @@ struct SittingWriter {
             ], shared: [("historical", .integer(1))], on: connection, by: queue)
     }
 
-    /// Puts all that was added into the tables, and waits for it.
-    mutating func settle() throws(StoreError) {
+    /// Inserts all rows that were added, and waits for it.
+    mutating func flush() throws(StoreError) {
         try block.end(in: store, to: &blocks)
         try subjects.flush()
         try blocks.flush()
         try flags.flush()
-        try queue.settle()
+        try queue.finish()
     }
 
     /// Adds a person, and gives its number.

@@ -7,7 +7,7 @@ internal import Samples
 /// person and form is read once, for all sittings of theirs that lie one after the other.
 struct SittingsOfOtherSources {
     /// A sitting that stands.
-    struct Kept {
+    struct Stored {
         let id: SampleID
         /// Whether it takes the place of an earlier one, whose source decides.
         let amends: Bool
@@ -34,13 +34,13 @@ struct SittingsOfOtherSources {
     private let hasImports: Bool
     private let forms: [Form]
     /// What is asked of each form, by its place, through one connection.
-    private var questions: [Int: (rows: RepeatedQuery, blocks: RepeatedQuery?)] = [:]
+    private var questions: [Int: (rows: Statement, blocks: Statement?)] = [:]
     private var connection: Connection
     private var subject: Int64?
     private var form = -1
     /// The days of which ``kept`` was read.
     private var days: ClosedRange<Int64> = 0...0
-    private var kept: [Kept] = []
+    private var kept: [Stored] = []
     /// The answers of ``kept``, one after the other.
     private var answers: [UInt8] = []
 
@@ -87,7 +87,7 @@ struct SittingsOfOtherSources {
     mutating func matches(
         _ sitting: PackedSitting, _ bytes: Span<UInt8>, subject: Int64,
         through connection: Connection
-    ) throws(StoreError) -> ArraySlice<Kept> {
+    ) throws(StoreError) -> ArraySlice<Stored> {
         if connection !== self.connection {
             self.connection = connection
             questions = [:]
@@ -106,7 +106,7 @@ struct SittingsOfOtherSources {
 
     /// Whether a sitting has the answers of one that was looked up for it, and neither states a
     /// score. What else says the same takes more than a look at the bytes.
-    func isPlainlySame(_ sitting: PackedSitting, _ bytes: Span<UInt8>, as kept: Kept) -> Bool {
+    func isPlainlySame(_ sitting: PackedSitting, _ bytes: Span<UInt8>, as kept: Stored) -> Bool {
         sitting.stated.isEmpty && kept.statesNothing
             && kept.questionnaire == forms[sitting.form].key
             && bytes.extracting(sitting.codes)
@@ -161,7 +161,7 @@ struct SittingsOfOtherSources {
                 row.isNull(2) ? SampleID(store: store, sequence: sequence) : row.identifier(2)
             guard let id else { throw .damaged(at: connection.path) }
             add(
-                Kept(
+                Stored(
                     id: id, amends: !row.isNull(7), questionnaire: row.integer(3),
                     statesNothing: row.withBlob(6) {
                         ScoreCode.statesNothing($0, scales: scales)
@@ -180,7 +180,7 @@ struct SittingsOfOtherSources {
                     guard days.contains(day) else { continue }
                     let sequence = first + place
                     add(
-                        Kept(
+                        Stored(
                             id: SampleID(store: store, sequence: sequence), amends: false,
                             questionnaire: questionnaire,
                             statesNothing: ScoreCode.statesNothing(
@@ -195,7 +195,7 @@ struct SittingsOfOtherSources {
         kept.sort { ($0.day, $0.sequence) < ($1.day, $1.sequence) }
     }
 
-    private mutating func add(_ sitting: Kept) {
+    private mutating func add(_ sitting: Stored) {
         if days.contains(sitting.day) { kept.append(sitting) }
     }
 
@@ -207,11 +207,11 @@ struct SittingsOfOtherSources {
 
     /// What is asked of the form, of a person between two times.
     private mutating func asked() throws(StoreError) -> (
-        rows: RepeatedQuery, blocks: RepeatedQuery?
+        rows: Statement, blocks: Statement?
     ) {
         if let known = questions[form] { return known }
         let versions = SittingsOfSource.list(forms[form].versions)
-        let rows = try RepeatedQuery(
+        let rows = try Statement(
             """
             SELECT start, start_offset, id, questionnaire, sequence, answers, scores, amends
             FROM assessment INDEXED BY assessment_history
@@ -221,7 +221,7 @@ struct SittingsOfOtherSources {
             """, on: connection)
         let blocks =
             hasImports
-            ? try RepeatedQuery(
+            ? try Statement(
                 """
                 SELECT first, count, questionnaire, sittings FROM block INDEXED BY block_history
                 WHERE subject = ?1 AND questionnaire IN \(versions) AND stop >= ?2

@@ -1,13 +1,13 @@
 internal import Questionnaires
 internal import Samples
 
-/// What a store keeps of the imported sittings of one person and form, while an import passes it.
+/// The sittings of one source that a store has, looked up for the sittings of an import.
 ///
-/// Sittings that come in the order of person, form and time are held against one list, read once;
-/// in any other order it is read again.
+/// For sittings in the order of person, form and time, those of a person and form are read once. In
+/// any other order they are read again for each sitting.
 struct SittingsOfSource {
     /// A sitting as it came in first, before any correction.
-    struct Kept {
+    struct Stored {
         let start: Int64
         let isDay: Bool
         let id: SampleID
@@ -25,11 +25,11 @@ struct SittingsOfSource {
     /// The connection that sees what was added meanwhile.
     private let own: Connection
     private let sources: String
-    private var people: RepeatedQuery
+    private var people: Statement
     /// What is asked of each form, by its place.
     private var questions: [Int: Questions] = [:]
     /// For each form those of the same questionnaire: other versions and languages, and itself.
-    private let namesakes: [[ImportForm]]
+    private let versionsOfForms: [[ImportForm]]
     private let mayHaveDeleted: Bool
     private let source: String
     /// The last of the names that the store had before, byte by byte; a name behind it is new as
@@ -39,7 +39,7 @@ struct SittingsOfSource {
     private var person: [UInt8] = []
     private var form = -1
     private var last: (start: Int64, isDay: Bool)?
-    private var kept: ArraySlice<Kept> = []
+    private var kept: ArraySlice<Stored> = []
     /// The answers of ``kept``, one after the other: a million of them come without an object each.
     private var answers: [UInt8] = []
     /// The last start up to which ``kept`` was read.
@@ -59,7 +59,7 @@ struct SittingsOfSource {
         self.connection = connection
         own = connection
         self.source = source
-        namesakes = forms.map { form in
+        versionsOfForms = forms.map { form in
             forms.filter { $0.questionnaire.id == form.questionnaire.id }
         }
         sources = Self.list(try connection.keys(ofSource: source))
@@ -73,8 +73,8 @@ struct SittingsOfSource {
     }
 
     /// Asks for the number of a person with a name.
-    static func people(_ connection: Connection) throws(StoreError) -> RepeatedQuery {
-        try RepeatedQuery("SELECT key FROM subject WHERE text = ?", on: connection)
+    static func people(_ connection: Connection) throws(StoreError) -> Statement {
+        try Statement("SELECT key FROM subject WHERE text = ?", on: connection)
     }
 
     /// Reads through another connection from now on.
@@ -93,11 +93,11 @@ struct SittingsOfSource {
     private struct Questions {
         let versions: [Int64]
         /// The times at which something is kept, from the index alone.
-        let times: RepeatedQuery
+        let times: Statement
         /// The sittings that have a row.
-        let sittings: RepeatedQuery
+        let sittings: Statement
         /// The blocks with some of the times.
-        let blocks: RepeatedQuery
+        let blocks: Statement
 
         init(
             _ versions: [Int64], sources: String, _ connection: Connection
@@ -107,14 +107,14 @@ struct SittingsOfSource {
                 FROM assessment WHERE subject = ?
                 AND questionnaire IN \(list(versions)) AND start BETWEEN ? AND ?
                 """
-            times = try RepeatedQuery("SELECT start \(range)", on: connection)
-            sittings = try RepeatedQuery(
+            times = try Statement("SELECT start \(range)", on: connection)
+            sittings = try Statement(
                 """
                 SELECT start, start_offset, id, questionnaire, answers, scores, sequence,
                     amended_by
                 \(range) AND mode = 3 AND amends IS NULL AND source IN \(sources)
                 """, on: connection)
-            blocks = try RepeatedQuery(
+            blocks = try Statement(
                 """
                 SELECT first, count, questionnaire, sittings FROM block INDEXED BY block_history
                 WHERE subject = ?1 AND questionnaire IN \(list(versions)) AND stop >= ?2
@@ -123,32 +123,32 @@ struct SittingsOfSource {
         }
     }
 
-    /// What a sitting meets.
-    enum Meeting {
-        case nothing
-        case kept(Kept)
+    /// What the store has of a sitting.
+    enum Match {
+        case none
+        case stored(Stored)
         case deleted
     }
 
     /// Looks a sitting up.
     ///
-    /// - Parameter settle: Puts what was added so far into the tables. Called before they are read
-    ///   for a sitting that could be one of those: never while they come in order.
-    mutating func meeting(
+    /// - Parameter flush: Inserts the rows that were added so far. Called before the tables are read
+    ///   for a sitting that may be one of them, which only happens when sittings are out of order.
+    mutating func match(
         _ sitting: PackedSitting, _ bytes: Span<UInt8>, of form: ImportForm,
-        settle: () throws(StoreError) -> Void
-    ) throws(StoreError) -> Meeting {
+        flush: () throws(StoreError) -> Void
+    ) throws(StoreError) -> Match {
         let text = bytes.extracting(sitting.subject)
         let moment = (start: sitting.start, isDay: sitting.offset == nil)
         let isSamePerson = self.form >= 0 && person.span.holdsTheSame(as: text)
         let isBehindAll =
             isSamePerson
-            ? self.form < sitting.form && namesakes[sitting.form].count == 1
+            ? self.form < sitting.form && versionsOfForms[sitting.form].count == 1
                 || self.form == sitting.form && last.map { Self.isBefore($0, moment) } ?? true
             : person.span.comesBefore(text)
         if !isBehindAll {
             isSorted = false
-            try settle()
+            try flush()
             if connection !== own { try read(through: own) }
         }
         if !isSamePerson {
@@ -166,22 +166,22 @@ struct SittingsOfSource {
             kept.removeFirst()
         }
         if let first = kept.first, first.start == moment.start, first.isDay == moment.isDay {
-            return .kept(first)
+            return .stored(first)
         }
-        guard mayHaveDeleted else { return .nothing }
-        return try wasDeleted(sitting, bytes, of: form) ? .deleted : .nothing
+        guard mayHaveDeleted else { return .none }
+        return try wasDeleted(sitting, bytes, of: form) ? .deleted : .none
     }
 
     /// Whether the last sitting that was met has these answers.
-    func hasAnswers(_ codes: Span<UInt8>, _ kept: Kept) -> Bool {
+    func hasAnswers(_ codes: Span<UInt8>, _ kept: Stored) -> Bool {
         codes.holdsTheSame(as: answers.span.extracting(kept.answers))
     }
 
-    /// Notes that a sitting was corrected: those of its block have rows now.
-    mutating func noteRows() { mayHaveRows = true }
+    /// Marks that a sitting was corrected: the sittings of its block have rows now.
+    mutating func markRows() { mayHaveRows = true }
 
-    /// Notes the number that the person of the last sitting was given.
-    mutating func isNow(_ subject: Int64) { self.subject = subject }
+    /// Sets the number of the person of the last sitting, who is new in the store.
+    mutating func setSubject(_ subject: Int64) { self.subject = subject }
 
     private static func isBefore(
         _ one: (start: Int64, isDay: Bool), _ other: (start: Int64, isDay: Bool)
@@ -197,9 +197,9 @@ struct SittingsOfSource {
         answers.removeAll(keepingCapacity: true)
         through = .max
         var versions: [Int64] = []
-        for namesake in namesakes[sitting.form] {
-            versions += namesake.versions
-            if let key = namesake.key { versions.append(key) }
+        for version in versionsOfForms[sitting.form] {
+            versions += version.versions
+            if let key = version.key { versions.append(key) }
         }
         guard let subject, !versions.isEmpty else { return }
         var starts = [sitting.start]
@@ -217,13 +217,13 @@ struct SittingsOfSource {
         let bounds = (subject, sitting.start, through)
         let questions = try questions(of: sitting.form, versions)
         let store = try connection.store()
-        var found: [Kept] = []
+        var found: [Stored] = []
         try questions.blocks.each(bounds) { (row) throws(StoreError) in
             try add(row, starts, form, store, to: &found)
         }
         try addRows(bounds, starts, questions, form, store, to: &found)
         // They nearly always come in order; SQLite would copy every row to make sure.
-        let isBefore: (Kept, Kept) -> Bool = {
+        let isBefore: (Stored, Stored) -> Bool = {
             Self.isBefore(($0.start, $0.isDay), ($1.start, $1.isDay))
         }
         if zip(found, found.dropFirst()).contains(where: { isBefore($1, $0) }) {
@@ -241,7 +241,7 @@ struct SittingsOfSource {
     /// Adds the sittings of a block that are at some times.
     private mutating func add(
         _ row: Row, _ starts: [Int64], _ form: ImportForm, _ store: SampleID,
-        to found: inout [Kept]
+        to found: inout [Stored]
     ) throws(StoreError) {
         let (first, count, questionnaire) = (row.integer(0), row.integer(1), row.integer(2))
         let isWhole = row.withBlob(3) { bytes in
@@ -255,7 +255,7 @@ struct SittingsOfSource {
                 while next < starts.count, starts[next] < last { next += 1 }
                 guard next < starts.count, starts[next] == last else { continue }
                 found.append(
-                    Kept(
+                    Stored(
                         start: sitting.start, isDay: sitting.offset == nil,
                         id: SampleID(store: store, sequence: first + place),
                         questionnaire: questionnaire,
@@ -273,7 +273,7 @@ struct SittingsOfSource {
     /// Adds the sittings that have a row and are at some times.
     private mutating func addRows(
         _ bounds: (Int64, Int64, Int64), _ starts: [Int64], _ questions: Questions,
-        _ form: ImportForm, _ store: SampleID, to found: inout [Kept]
+        _ form: ImportForm, _ store: SampleID, to found: inout [Stored]
     ) throws(StoreError) {
         guard mayHaveRows else { return }
         // Of a table that was never here, the index alone tells of most people that nothing is kept
@@ -292,7 +292,7 @@ struct SittingsOfSource {
                 ? SampleID(store: store, sequence: row.integer(6)) : row.identifier(2)
             guard let id else { throw .damaged(at: connection.path) }
             found.append(
-                Kept(
+                Stored(
                     start: row.integer(0), isDay: row.isNull(1), id: id,
                     questionnaire: row.integer(3), answers: row.withBlob(4) { keep($0) },
                     statesNothing: row.withBlob(5) {

@@ -9,8 +9,8 @@ internal import Scoring
 struct ScoreReader {
     private let plan: ScorePlan
     private let connection: Connection
-    private let rows: RowCursor
-    private let blocks: RowCursor
+    private let rows: Statement
+    private let blocks: Statement
     private let damage: StoreError
     private let store: SampleID
     private let includesMetadata: Bool
@@ -28,8 +28,8 @@ struct ScoreReader {
         guard let form = plan.forms.values.first else { return nil }
         self.plan = plan
         self.connection = connection
-        rows = try RowCursor(plan.statement, on: connection)
-        blocks = try RowCursor(plan.blockStatement, on: connection)
+        rows = try Statement(plan.statement, on: connection)
+        blocks = try Statement(plan.blockStatement, on: connection)
         damage = .damaged(at: connection.path)
         store = plan.store
         includesMetadata = plan.query.includesMetadata
