@@ -3,9 +3,9 @@ internal import Questionnaires
 extension Session: Codable {
     private enum Key: String, CodingKey { case definition, state }
 
-    /// Decodes a session, with the exact definition it was begun with.
+    /// Decodes a session with the exact definition it began with.
     ///
-    /// - Throws: ``/Questionnaires/DefinitionError`` when the definition inside is not sound,
+    /// - Throws: ``/Questionnaires/DefinitionError`` when the encoded definition is not sound,
     ///   ``Refusal`` when the state does not fit it, and the decoder's own errors.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
@@ -15,8 +15,8 @@ extension Session: Codable {
         try self.init(questionnaire, resuming: state)
     }
 
-    /// Encodes the session together with its definition, so that it can go on where the
-    /// definition is not at hand, or is another by then.
+    /// Encodes the session together with its definition. A program without that definition, or with
+    /// a newer one, can then resume it.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         let definition = String(decoding: questionnaire.canonicalJSON, as: UTF8.self)

@@ -5,11 +5,11 @@ extension Session {
     public enum Prompt: Hashable, Sendable {
         /// An answer to this question.
         case question(Question)
-        /// Nothing more; the session can be finished.
+        /// Nothing; the session can be finished.
         case finished
     }
 
-    /// A question, with what its driver needs to show.
+    /// A question, with what the program that asks it needs to show.
     public struct Question: Hashable, Sendable {
         /// The item to ask.
         public let item: Item
@@ -23,7 +23,7 @@ extension Session {
         public let previous: Answer?
     }
 
-    /// How far the interview is.
+    /// How far the interview has progressed.
     public struct Progress: Hashable, Sendable {
         /// The items with an answer, declined and skipped ones included.
         public let answered: Int
@@ -43,13 +43,13 @@ extension Session {
                 previous: current == .notReached ? nil : current))
     }
 
-    /// How far the interview is.
+    /// How far the interview has progressed.
     public var progress: Progress {
         let asked = answers.states.filter { $0 != .notAsked }
         return Progress(answered: asked.count { $0 != .notReached }, count: asked.count)
     }
 
-    /// Whether there is a question to go back to.
+    /// Whether there is an earlier question to go back to.
     public var canGoBack: Bool { previousAsked != nil }
 
     /// The nearest earlier position whose item is asked, or `nil` at the first.
@@ -57,7 +57,7 @@ extension Session {
         (0..<position).last(where: isAsked)
     }
 
-    /// The item to be asked, or `nil` at the end.
+    /// The item to ask, or `nil` at the end.
     var currentItem: Item? {
         position < questionnaire.items.count ? questionnaire.items[position] : nil
     }

@@ -1,20 +1,20 @@
 public import Questionnaires
 
 extension Session {
-    /// What has to be kept of a session between two questions, apart from the definition.
+    /// What to store of a session between two questions, apart from the definition.
     public struct State: Hashable, Sendable, Codable {
         /// The exact definition that the answers belong to.
         public let questionnaire: Questionnaire.Identity
         /// The state of each item, in the order of the form.
         public let answers: [Answer]
-        /// The place of the item to be asked, from 0; the number of items at the end.
+        /// The position of the item to ask, from 0; the number of items at the end.
         public let position: Int
-        /// Answers that were given and do not stand, oldest first.
+        /// The withdrawn answers, oldest first.
         public let withdrawn: [Withdrawal]
 
-        /// Puts a state together from its parts, as a store does that reads it back.
+        /// Creates a state from its parts, for example when a store reads it.
         ///
-        /// It is checked when a session resumes from it.
+        /// ``Session/init(_:resuming:)`` checks it.
         public init(
             questionnaire: Questionnaire.Identity, answers: [Answer], position: Int,
             withdrawn: [Withdrawal]
@@ -26,20 +26,20 @@ extension Session {
         }
     }
 
-    /// An answer that was given and does not stand.
+    /// An answer that was given and then withdrawn.
     public struct Withdrawal: Hashable, Sendable, Codable {
         /// The item.
         public let item: Item.ID
         /// The answer that was given first.
         public let answer: Answer
-        /// Why it does not stand.
+        /// Why it was withdrawn.
         public let reason: Reason
 
-        /// Why an answer does not stand.
+        /// Why an answer was withdrawn.
         public enum Reason: String, Hashable, Sendable, Codable {
-            /// The person went back and answered otherwise.
+            /// The person went back and gave another answer.
             case changed
-            /// The person went back and changed an answer on which asking this item depends.
+            /// The person went back and changed an answer, and the form no longer asks this item.
             case noLongerAsked
         }
 
@@ -50,7 +50,7 @@ extension Session {
             self.reason = reason
         }
 
-        /// Whether the form could have taken the answer that was withdrawn.
+        /// Whether the form accepts the answer that was withdrawn.
         func couldComeFrom(_ questionnaire: Questionnaire) -> Bool {
             guard let item = questionnaire.item(item) else { return false }
             switch answer {

@@ -1,9 +1,9 @@
 public import Questionnaires
 
-/// An interview as a value: which question comes next, and what was answered so far.
+/// An interview as a value: which question comes next, and the answers so far.
 ///
-/// A session reads no clock, prints nothing and keeps no file. A terminal is one driver of it; a
-/// service can encode it between two questions and go on elsewhere:
+/// A session reads no clock, prints nothing and stores no file. A terminal is one program that
+/// drives it; a service can encode it between two questions and resume it elsewhere:
 ///
 ///     var session = Session(phq9)
 ///     while case .question(let question) = session.prompt {
@@ -11,16 +11,16 @@ public import Questionnaires
 ///     }
 ///     let finished = try session.finish(at: now)
 ///
-/// Answers are kept when the person goes back. An answer that is changed, or whose item is no
-/// longer asked because an earlier answer changed, is kept among the ``withdrawn``.
+/// Answers stay when the person goes back. An answer is ``withdrawn`` when it is changed, or when
+/// an earlier answer changes and its item is no longer asked.
 public struct Session: Sendable, Hashable {
     /// The definition that is administered.
     public let questionnaire: Questionnaire
     /// The answers so far, one state for each item.
     public internal(set) var answers: Answers
-    /// Answers that were given and do not stand, oldest first.
+    /// The withdrawn answers, oldest first.
     public internal(set) var withdrawn: [Withdrawal]
-    /// The place of the item to be asked, from 0; the number of items at the end.
+    /// The position of the item to ask, from 0; the number of items at the end.
     var position: Int
 
     /// Begins an interview at the first item.
@@ -32,7 +32,7 @@ public struct Session: Sendable, Hashable {
         position = firstAsked(from: 0)
     }
 
-    /// Goes on with an interview from what was kept of it.
+    /// Resumes an interview from its stored state.
     ///
     /// - Throws: ``Refusal/otherDefinition`` or ``Refusal/damagedState`` when the state does not
     ///   belong to the definition or could not have come from a session.
@@ -51,19 +51,19 @@ public struct Session: Sendable, Hashable {
         else { throw .damagedState }
     }
 
-    /// What has to be kept so that the interview can go on later.
+    /// What to store to resume the interview later.
     public var state: State {
         State(
             questionnaire: questionnaire.identity, answers: answers.states, position: position,
             withdrawn: withdrawn)
     }
 
-    /// Whether the item at a position is asked, as far as the answers so far tell; true at the end.
+    /// Whether the answers so far ask the item at a position; true at the end.
     func isAsked(_ position: Int) -> Bool {
         position >= answers.states.count || answers.states[position] != .notAsked
     }
 
-    /// The first position from a given one whose item is asked, or the end.
+    /// The first position at or after a given one whose item is asked, or the end.
     func firstAsked(from position: Int) -> Int {
         (position..<answers.states.count).first(where: isAsked) ?? answers.states.count
     }
