@@ -4,12 +4,12 @@ public import Questionnaires
 public struct Explanation: Hashable, Sendable {
     /// The exact definition that was applied.
     public let questionnaire: Questionnaire.Identity
-    /// What was asked for where answers are missing.
+    /// The policy for missing answers.
     public let policy: MissingPolicy
     /// One part for each scale, in the order of the definition.
     public let scales: [Part]
 
-    /// The making of one scale's score.
+    /// How one scale's score was computed.
     public struct Part: Hashable, Sendable {
         /// The scale and its score.
         public let score: ScaleScore
@@ -17,7 +17,7 @@ public struct Explanation: Hashable, Sendable {
         public let rule: String
         /// What each item added, in the order of the scale.
         public let contributions: [Contribution]
-        /// Where the prorating rule comes from, when the definition has one.
+        /// The source of the prorating rule, when the definition has one.
         public let prorating: Scale.Prorating?
     }
 
@@ -25,12 +25,12 @@ public struct Explanation: Hashable, Sendable {
     public struct Contribution: Hashable, Sendable {
         /// The item.
         public let item: Item.ID
-        /// The state of its answer, after conditions were settled.
+        /// The state of its answer, after conditions were applied.
         public let answer: Answer
-        /// What it added, before division and multiplication; `nil` when it added nothing because
-        /// it has no answer.
+        /// What it added, before division and multiplication; `nil` when it has no answer and added
+        /// nothing.
         public let points: Int?
-        /// Whether the value was mirrored.
+        /// Whether the value was reversed.
         public let isReversed: Bool
         /// What the value was multiplied by.
         public let weight: Int

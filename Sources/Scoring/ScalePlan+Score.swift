@@ -42,15 +42,15 @@ extension ScalePlan {
         return .prorated(estimate, answered: tally.answered, of: needed)
     }
 
-    /// The place of a score's band: that of its points, or the one in which all possible totals
-    /// lie; `nil` when there is none.
+    /// The position of a score's band: that of its points, or the one in which all possible totals
+    /// lie; `nil` when it has no band.
     func bandPlace(of score: Score, within bounds: ClosedRange<Points>) -> Int? {
         if let points = score.points { return bandPlace(of: points) }
         guard let place = bandPlace(of: bounds.lowerBound) else { return nil }
         return place == bandPlace(of: bounds.upperBound) ? place : nil
     }
 
-    /// The band of a score, or `nil` when it has none.
+    /// The band of a score, or `nil` when it has no band.
     func band(of score: Score, within bounds: ClosedRange<Points>) -> Band? {
         bandPlace(of: score, within: bounds).map { scale.bands[$0] }
     }

@@ -1,9 +1,10 @@
 internal import Questionnaires
 
-/// A scale laid out for adding up packed answers: a table lookup for each term, no branches on
+/// A scale prepared for adding up packed answers: one table lookup for each term, no branches on
 /// identifiers, no allocation.
 ///
-/// A class, so that looking a plan up counts one reference and copies nothing; it never changes.
+/// A class, because looking a plan up then counts one reference and copies nothing. It never
+/// changes.
 final class ScalePlan: Sendable {
     let scale: Scale
     let combination: Scale.Combination
@@ -18,9 +19,9 @@ final class ScalePlan: Sendable {
     /// What each term adds for each code: 256 entries for each term, in the order of ``rows``.
     let table: [Int32]
 
-    /// Where one term finds its answer, and what it can add.
+    /// Where one term reads its answer, and what it can add.
     struct Row: Sendable {
-        /// The place of the item on the form.
+        /// The position of the item on the form.
         let position: Int
         /// The least that the term can add when its answer is missing.
         let least: Int
@@ -28,9 +29,9 @@ final class ScalePlan: Sendable {
         let greatest: Int
     }
 
-    /// In the table: a term without an answer that the scale needs.
+    /// Table entry: a term that the scale needs has no answer.
     static let missing = Int32.min
-    /// In the table: a term without an answer that the scale can do without.
+    /// Table entry: a term that the scale does not need has no answer.
     static let absent = Int32.min + 1
 
     init(_ scale: Scale, in questionnaire: Questionnaire) {

@@ -1,17 +1,17 @@
 public import Questionnaires
 
-/// The points of a scale, or why there are none.
+/// The points of a scale, or why it has no points.
 public enum Score: Hashable, Sendable {
     /// Every item that the scale needs was answered.
     case complete(Points)
     /// The caller asked for proration, and the definition's rule allowed it.
     ///
-    /// The value is exact; `answered` of `count` items it needs were answered.
+    /// The value is exact. `answered` is how many of the `of` needed items were answered.
     case prorated(Points, answered: Int, of: Int)
-    /// Too few items were answered: `answered`, where `required` would have been enough.
+    /// Too few items were answered: `answered`, where `required` would be enough.
     case insufficient(answered: Int, required: Int)
-    /// A source states the points, and they stand in the place of what the answers add up to: a
-    /// table that has totals and no items, or a total that somebody decided to trust.
+    /// A source states the points, and they replace the sum of the answers: a table that has totals
+    /// and no items, or a total that the user decided to trust.
     case stated(Points)
 
     /// The exact points, or `nil` when too few items were answered.
@@ -22,7 +22,7 @@ public enum Score: Hashable, Sendable {
         }
     }
 
-    /// The word for the state of the score, as outputs write it.
+    /// The state of the score, as outputs write it.
     public var status: Status {
         switch self {
         case .complete: .complete
@@ -49,20 +49,21 @@ public enum Score: Hashable, Sendable {
 public struct ScaleScore: Hashable, Sendable {
     /// The scale.
     public let scale: Scale.ID
-    /// The points, or why there are none.
+    /// The points, or why there are no points.
     public let score: Score
-    /// The least total still possible, whatever the missing answers are; a stated score is
-    /// itself the least and the greatest.
+    /// The least total still possible, whatever the missing answers are; for a stated score, the
+    /// score itself.
     public let least: Points
-    /// The greatest total still possible, whatever the missing answers are.
+    /// The greatest total still possible, whatever the missing answers are; for a stated score, the
+    /// score itself.
     public let greatest: Points
-    /// The band, or `nil`: a band exists when the score does, or when every total that is still
-    /// possible lies in the same one.
+    /// The band, or `nil`. A band exists when the score does, or when every total that is still
+    /// possible lies in the same band.
     public let band: Band.ID?
-    /// The items the scale needs and has no answer for, in the order of the form.
+    /// The items that the scale needs and that have no answer, in the order of the form.
     public let missing: [Item.ID]
 
-    /// Creates the score of a scale from its parts, as a store does when it reads one back.
+    /// Creates the score of a scale from its parts, for example when a store reads it.
     package init(
         scale: Scale.ID, score: Score, least: Points, greatest: Points, band: Band.ID?,
         missing: [Item.ID]

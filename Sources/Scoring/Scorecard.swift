@@ -1,6 +1,6 @@
 public import Questionnaires
 
-/// Everything that one set of answers gives: scores, flags and rules.
+/// The results of one set of answers: scores, flags and rules.
 ///
 ///     let card = Scorer(phq9).scorecard(answers)
 ///     card.scores[0].score   // .complete(12)
@@ -9,7 +9,7 @@ public import Questionnaires
 public struct Scorecard: Hashable, Sendable {
     /// The exact definition that was applied.
     public let questionnaire: Questionnaire.Identity
-    /// What was asked for where answers are missing.
+    /// The policy for missing answers.
     public let policy: MissingPolicy
     /// The scales, in the order of the definition.
     public let scores: [ScaleScore]
@@ -39,7 +39,7 @@ public struct Scorecard: Hashable, Sendable {
     public struct RuleResult: Hashable, Sendable {
         /// The rule.
         public let rule: Rule.ID
-        /// Whether it was met; unknown where missing answers decide.
+        /// Whether it was met; unknown where it depends on missing answers.
         public let truth: Truth
 
         /// Creates the result of a rule.

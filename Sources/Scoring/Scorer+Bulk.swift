@@ -4,9 +4,9 @@ extension Scorer {
     /// Adds up one scale of packed answers.
     ///
     /// - Parameters:
-    ///   - codes: One ``/Questionnaires/AnswerCode`` for each item of the form, in its order. Conditional items
-    ///     are taken as they are given.
-    ///   - scale: The place of the scale in the definition, from 0.
+    ///   - codes: One ``/Questionnaires/AnswerCode`` for each item of the form, in its order.
+    ///     Conditions are not applied: conditional items count as they are given.
+    ///   - scale: The position of the scale in the definition, from 0.
     /// - Complexity: O(*n*) in the number of the scale's items. Allocates nothing.
     public func tally(_ codes: borrowing Span<UInt8>, scale: Int = 0) -> Tally {
         plans[scale].tally(codes)
@@ -21,7 +21,7 @@ extension Scorer {
         plans[scale].score(of: tally, policy: policy)
     }
 
-    /// The score of one scale of packed answers, as of their tally.
+    /// The score of one scale of packed answers.
     func score(of codes: borrowing Span<UInt8>, scale: Int, policy: MissingPolicy) -> Score {
         let plan = plans[scale]
         return plan.score(of: plan.tally(codes), policy: policy)
@@ -32,7 +32,8 @@ extension Scorer {
         plans[scale].bounds(of: tally)
     }
 
-    /// The place of a score's band among the scale's bands, from 0, or `nil` when it has none.
+    /// The position of a score's band among the scale's bands, from 0, or `nil` when it has no
+    /// band.
     ///
     /// - Complexity: O(*n*) in the number of bands. Allocates nothing.
     public func bandPlace(
@@ -41,9 +42,9 @@ extension Scorer {
         plans[scale].bandPlace(of: score, within: bounds)
     }
 
-    /// The band of a score, or `nil` when it has none.
+    /// The band of a score, or `nil` when it has no band.
     ///
-    /// In bulk, ``bandPlace(of:within:scale:)`` is faster: it copies no words.
+    /// In bulk, ``bandPlace(of:within:scale:)`` is faster: it copies no strings.
     ///
     /// - Complexity: O(*n*) in the number of bands. Allocates nothing.
     public func band(

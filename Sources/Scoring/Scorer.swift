@@ -2,8 +2,8 @@ public import Questionnaires
 
 /// Scores the answers of one questionnaire.
 ///
-/// Making a scorer lays the definition's scales out as tables; using it adds up. Make one
-/// and keep it:
+/// A new scorer turns the definition's scales into tables; each use only adds up. Create one and
+/// reuse it:
 ///
 ///     let scorer = Scorer(phq9)
 ///     let card = scorer.scorecard(answers)
@@ -16,7 +16,7 @@ public struct Scorer: Sendable {
     public let questionnaire: Questionnaire
     let plans: [ScalePlan]
 
-    /// Lays out the scales of a definition.
+    /// Prepares the scales of a definition.
     ///
     /// - Complexity: O(*n*) in the number of terms of all scales.
     public init(_ questionnaire: Questionnaire) {
@@ -26,17 +26,17 @@ public struct Scorer: Sendable {
 
     /// Scores a set of answers.
     ///
-    /// Conditional items are settled first, so an answer that the definition would not have asked
-    /// for does not count. Where a missing answer leaves open whether an item would have been
-    /// asked, that item is missing too: it counts as no number, and rules on it are unknown.
+    /// Conditions apply first, so an answer to an item that the definition does not ask does not
+    /// count. Where a missing answer leaves open whether an item is asked, that item is missing
+    /// too: it adds no number, and rules on it are unknown.
     ///
     /// - Parameters:
-    ///   - answers: Answers of this definition.
+    ///   - answers: Answers to this definition.
     ///   - policy: What to do where answers are missing.
-    ///   - stated: Points that a source states, by scale. They stand in the place of what the
-    ///     answers add up to, and say nothing about any item: no flag and no rule comes of them.
-    /// - Returns: The scores, flags and rules. Flags are raised by the given answers, before
-    ///   anything is set aside: an answer that was given is never hidden.
+    ///   - stated: Points that a source states, by scale. They replace the sum of the answers and
+    ///     do not change any item: they raise no flag and meet no rule.
+    /// - Returns: The scores, flags and rules. Flags look at the answers as given, before
+    ///   conditions apply: an answer that was given is never hidden.
     /// - Precondition: The answers were made for this definition.
     public func scorecard(
         _ answers: Answers, policy: MissingPolicy = .strict, stated: [Scale.ID: Points] = [:]
@@ -71,7 +71,7 @@ public struct Scorer: Sendable {
         return codes
     }
 
-    /// An answer as rules read it: an optional item without one does not apply to the person.
+    /// An answer as rules read it: an unanswered optional item counts as not applicable.
     private func answer(to item: Item.ID, in answers: Answers) -> Answer {
         switch answers[item] {
         case .skipped, .notReached:

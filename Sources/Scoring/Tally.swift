@@ -1,10 +1,10 @@
-/// What a scale adds up to before anything is said about it: whole numbers only.
+/// The sums of a scale before a policy applies: whole numbers only.
 ///
-/// The unit is the scale's own before division and multiplication: the plain sum of the terms.
+/// The unit is the scale's own, before division and multiplication: the plain sum of the terms.
 public struct Tally: Hashable, Sendable {
     /// The sum over the answered terms.
     public internal(set) var sum = 0
-    /// The terms that were answered, or that count although they were not asked.
+    /// The terms that were answered, or that count although the form did not ask them.
     public internal(set) var answered = 0
     /// The terms that the scale needs and that have no answer.
     public internal(set) var missing = 0

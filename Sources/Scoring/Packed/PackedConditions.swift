@@ -1,30 +1,30 @@
 internal import Questionnaires
 
-/// The conditions of a form laid out for packed answers: a table lookup for each comparison.
+/// The conditions of a form prepared for packed answers: one table lookup for each comparison.
 ///
-/// Each means exactly what ``/Questionnaires/Condition`` means; a test holds both against each other
-/// for every condition that ships.
+/// Each means exactly what ``/Questionnaires/Condition`` means; a test compares the two for every
+/// condition that ships.
 ///
-/// The parts of all lie in one array, each before its own parts, so that a look at them counts no
-/// references: millions of rows are asked.
+/// All parts lie in one array, each before its own parts. Evaluating them counts no references,
+/// which matters for millions of rows.
 struct PackedConditions: Sendable {
     private struct Part: BitwiseCopyable {
         var kind: Kind
-        /// The place behind the last of its own parts.
+        /// The index after the last of its own parts.
         var end: Int
-        /// Of an item its place in the form, of a count the least.
+        /// For an item its position in the form, for a count the least.
         var first = 0
-        /// Of an item where its truths begin, of a count the greatest.
+        /// For an item the index of its first truth, for a count the greatest.
         var second = 0
     }
 
     private enum Kind { case item, all, any, not, count }
 
-    /// The items that are asked under a condition, in the order of the form, and where the parts of
-    /// the condition begin.
+    /// The items that the form asks under a condition, in the order of the form, each with the
+    /// index of its condition.
     private var items: [(position: Int, part: Int)] = []
     private var parts: [Part] = []
-    /// What each of the 256 codes at a place of the form makes of a comparison, one after the other.
+    /// The truth of each comparison for each of the 256 codes, one comparison after the other.
     private var truths: [Truth] = []
 
     init(of questionnaire: Questionnaire) {
@@ -35,10 +35,10 @@ struct PackedConditions: Sendable {
         }
     }
 
-    /// The number of items that are asked under a condition.
+    /// The number of items that the form asks under a condition.
     var count: Int { items.count }
 
-    /// The place in the form of one of these items.
+    /// The position in the form of one of these items.
     func position(_ index: Int) -> Int { items[index].position }
 
     private mutating func append(_ condition: Condition, in questionnaire: Questionnaire) {
@@ -83,12 +83,12 @@ struct PackedConditions: Sendable {
         case .item: return truths[part.second + Int(codes[part.first])]
         case .not: return !truth(of: codes, at: next)
         case .all, .any:
-            // What settles it whatever the others are.
+            // The truth that decides the result, whatever the others are.
             let settling: Truth = part.kind == .all ? .false : .true
             var isUnknown = false
             while next < part.end {
                 let own = parts[next]
-                // Most conditions compare a few items, and a call costs more than that.
+                // Most conditions compare a few items, and a recursive call costs more than that.
                 let truth =
                     own.kind == .item
                     ? truths[own.second + Int(codes[own.first])] : truth(of: codes, at: next)

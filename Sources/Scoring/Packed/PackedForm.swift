@@ -1,24 +1,24 @@
 internal import Questionnaires
 
-/// A definition laid out for packed answers by the million: what ``Scorer/scorecard(_:policy:stated:)``
-/// says of one set of answers, without making an object of each.
+/// A definition prepared for millions of packed answers. It gives the results of
+/// ``Scorer/scorecard(_:policy:stated:)`` without creating an object for each set of answers.
 ///
 ///     form.settle(&codes)
 ///     let points = form.score(codes.span, scale: 0, policy: .strict).points
 ///
-/// A test holds it against the scorer for every definition that ships.
+/// A test compares it with the scorer for every definition that ships.
 ///
-/// A class, so that a look at it counts one reference and copies nothing; it never changes.
+/// A class, because looking at it then counts one reference and copies nothing. It never changes.
 package final class PackedForm: Sendable {
     /// The scorer of the definition.
     package let scorer: Scorer
     private let conditions: PackedConditions
-    /// The places of the items that raise the flags, in the definition's order.
+    /// The positions of the items that raise the flags, in the definition's order.
     private let triggers: [Int]
-    /// Whether each of the 256 codes raises each of the flags, one flag after the other.
+    /// Whether each of the 256 codes raises each flag, one flag after the other.
     private let raises: [Bool]
 
-    /// Lays out a definition.
+    /// Prepares a definition.
     ///
     /// - Complexity: O(*n*) in the size of the definition.
     package init(_ scorer: Scorer) {
@@ -34,8 +34,7 @@ package final class PackedForm: Sendable {
         }
     }
 
-    /// Brings answers in line with the conditions, as
-    /// ``/Questionnaires/Answers/settled(in:)`` does.
+    /// Applies the conditions to the answers, as ``/Questionnaires/Answers/settled(in:)`` does.
     package func settle(_ codes: inout [UInt8]) {
         var next = 0
         for position in codes.indices {
@@ -47,14 +46,14 @@ package final class PackedForm: Sendable {
             if !isAsked {
                 codes[position] = AnswerCode.notAsked
             } else if codes[position] == AnswerCode.notAsked {
-                // Nothing but a condition leaves an item out.
+                // Only a condition leaves an item out.
                 codes[position] = AnswerCode.notReached
             }
         }
     }
 
-    /// Settled answers as scores read them: not reached where a missing answer leaves it open
-    /// whether an item would have been asked.
+    /// Marks items as not reached where a missing answer leaves open whether the form asks them.
+    /// Scores need settled answers in this state.
     package func open(_ codes: inout [UInt8]) {
         for index in 0..<conditions.count {
             let position = conditions.position(index)
@@ -70,7 +69,7 @@ package final class PackedForm: Sendable {
 
     /// The score of a scale.
     ///
-    /// - Parameter codes: What ``open(_:)`` made of settled answers.
+    /// - Parameter codes: Settled answers after ``open(_:)``.
     package func score(_ codes: Span<UInt8>, scale: Int, policy: MissingPolicy) -> Score {
         scorer.score(of: codes, scale: scale, policy: policy)
     }
@@ -78,10 +77,10 @@ package final class PackedForm: Sendable {
     /// The number of flags that the definition has.
     package var flagCount: Int { triggers.count }
 
-    /// The answer that raises a flag, as its code, or `nil` where the answers do not raise it.
+    /// The code of the answer that raises a flag, or `nil` where the answers do not raise it.
     ///
     /// - Parameters:
-    ///   - flag: Its place in the definition, from 0.
+    ///   - flag: Its position in the definition, from 0.
     ///   - codes: Settled answers.
     package func code(raising flag: Int, _ codes: Span<UInt8>) -> UInt8? {
         let code = codes[triggers[flag]]

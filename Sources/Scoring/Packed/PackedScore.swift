@@ -1,19 +1,19 @@
 package import Questionnaires
 
-/// The score of one scale of packed answers, with its band by its place.
+/// The score of one scale of packed answers, with the position of its band.
 package struct PackedScore: Sendable {
-    /// The points, or why there are none.
+    /// The points, or why there are no points.
     package let score: Score
     /// The least and the greatest total still possible.
     package let bounds: ClosedRange<Points>
-    /// The place of the band among those of the scale, from 0, or `nil` when it has none.
+    /// The position of the band among those of the scale, from 0, or `nil` when it has no band.
     package let bandPlace: Int?
 }
 
 extension PackedForm {
     /// The score of a scale, with its bounds and its band.
     ///
-    /// - Parameter codes: What ``open(_:)`` made of settled answers.
+    /// - Parameter codes: Settled answers after ``open(_:)``.
     package func packedScore(
         _ codes: Span<UInt8>, scale: Int, policy: MissingPolicy
     ) -> PackedScore {
