@@ -1,6 +1,6 @@
 import CShelf
 
-/// A file that the compiler placed inside the program.
+/// A file that the compiler embedded in the program.
 ///
 /// The only place of this target that touches C pointers.
 @safe struct EmbeddedFile {

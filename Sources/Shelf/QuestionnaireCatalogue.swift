@@ -1,18 +1,18 @@
 public import Questionnaires
 
-/// The questionnaires one can ask for: those that ship, and a user's own before them.
+/// The questionnaires that can be used: those that ship, and a user's own, which take precedence.
 ///
-/// A user's own definition may replace one that ships when its version is another. It may not say
-/// something else under the same name and version, because stored results name both and would
-/// then mean two things.
+/// A user's own definition may replace one that ships when its version differs. It must not have
+/// other content under the same name and version, because stored results name both and would become
+/// ambiguous.
 ///
 ///     let catalogue = QuestionnaireCatalogue(adding: files)
 ///     let questionnaire = try catalogue.questionnaire("phq-9")
 ///
-/// A file that cannot be used blocks its own name and no other (``refusals``). The name is blocked
-/// also where a questionnaire that ships has it: the user meant another one.
+/// A file that cannot be used blocks its own name only (``refusals``). It blocks the name even
+/// where a questionnaire that ships has it: the user meant another one.
 ///
-/// Files come in as bytes; nothing here reads a disk.
+/// Files are passed as bytes; the catalogue reads no disk.
 public struct QuestionnaireCatalogue: Sendable {
     private let added: [Questionnaire.ID: Questionnaire]
     /// The files that cannot be used, in the order in which they were given.
@@ -22,8 +22,8 @@ public struct QuestionnaireCatalogue: Sendable {
     public struct Refusal: Hashable, Sendable {
         /// The name of the file.
         public let file: String
-        /// The name of the questionnaire that it was to define: as it says, or else as the file is
-        /// called; `nil` where neither is a name.
+        /// The name of the questionnaire that it should define: the `id` in the file, or else the
+        /// file's name; `nil` where neither is a valid name.
         public let id: Questionnaire.ID?
         /// Everything that is wrong with it.
         public let error: DefinitionError
@@ -51,8 +51,8 @@ public struct QuestionnaireCatalogue: Sendable {
 
     /// The catalogue of what ships and of a user's own definitions.
     ///
-    /// Three kinds of files are refused: one that is no sound definition, one that shares its name
-    /// with an earlier file and differs from it, and one that has the name and version of a
+    /// Three kinds of files are refused: one that is not a sound definition; one that has the name
+    /// of an earlier file and differs from it; and one that has the name and version of a
     /// questionnaire that ships and differs from it. See ``refusals``.
     ///
     /// - Parameter files: The definitions, in any order. The same definition twice counts once.
@@ -93,7 +93,8 @@ public struct QuestionnaireCatalogue: Sendable {
             .sorted()
     }
 
-    /// What is wrong with the files that were to define a questionnaire; `nil` where nothing is.
+    /// What is wrong with the files that should define a questionnaire; `nil` where nothing is
+    /// wrong.
     public func refusal(of id: Questionnaire.ID) -> DefinitionError? {
         let findings = refusals.filter { $0.id == id }.flatMap(\.error.diagnostics)
         return findings.isEmpty ? nil : DefinitionError(diagnostics: findings)
@@ -101,8 +102,9 @@ public struct QuestionnaireCatalogue: Sendable {
 
     /// The questionnaire with a name.
     ///
-    /// - Throws: ``QuestionnaireLookupError/unknown(_:nearest:)`` when there is none, and
-    ///   ``QuestionnaireLookupError/refused(_:)`` when a file of ``refusals`` was to define it.
+    /// - Throws: ``QuestionnaireLookupError/unknown(_:nearest:)`` when there is no such
+    ///   questionnaire, and ``QuestionnaireLookupError/refused(_:)`` when a file in ``refusals``
+    ///   should define it.
     /// - Complexity: O(1) for a user's own; O(*n*) in the length of a definition that ships.
     public func questionnaire(
         _ id: Questionnaire.ID
@@ -122,7 +124,7 @@ public struct QuestionnaireCatalogue: Sendable {
 }
 
 extension Questionnaire.ID {
-    /// The name that a file is called by: `my-form` of `forms/my-form.json`; `nil` where it is no
+    /// The name in a file name: `my-form` in `forms/my-form.json`; `nil` where it is not a valid
     /// name of a questionnaire.
     package init?(fileName path: String) {
         let name = path.split(separator: "/").last ?? ""
@@ -131,14 +133,14 @@ extension Questionnaire.ID {
 }
 
 extension QuestionnaireCatalogue.File {
-    /// The name of the questionnaire that an unsound definition was to define.
+    /// The name of the questionnaire that an unsound definition should define.
     fileprivate var likelyID: Questionnaire.ID? {
         if let text = JSONReader.read(bytes).root?["id"]?.string { return Questionnaire.ID(text) }
         return Questionnaire.ID(fileName: name)
     }
 
-    /// The finding that this file says something else than what ships under its name and version;
-    /// empty when it does not.
+    /// The finding that this file differs from what ships under its name and version; empty when it
+    /// does not.
     fileprivate func clash(of questionnaire: Questionnaire) -> [Diagnostic] {
         guard let bytes = ShippedQuestionnaires.definition(questionnaire.id) else { return [] }
         let shipped: Questionnaire
@@ -156,10 +158,10 @@ extension QuestionnaireCatalogue.File {
         return [finding]
     }
 
-    /// The finding that an earlier file has the same name and says something else.
+    /// The finding that an earlier file has the same name and other content.
     fileprivate func repeats(_ id: Questionnaire.ID, of earlier: Self) -> Diagnostic {
         finding(
-            .duplicateID, at: "id", "\(id) is also defined, otherwise, in \(earlier.name)",
+            .duplicateID, at: "id", "\(id) is also defined, with other content, in \(earlier.name)",
             remedy: "keep one of the two files, or give one another id")
     }
 

@@ -1,10 +1,10 @@
 public import Questionnaires
 
-/// Why a questionnaire could not be had.
+/// Why a questionnaire was not found or not usable.
 public enum QuestionnaireLookupError: Error, Hashable, Sendable {
-    /// There is no questionnaire of the name. `nearest` is the one that was likely meant, or `nil`.
+    /// No questionnaire has the name. `nearest` is the one that was likely meant, or `nil`.
     case unknown(Questionnaire.ID, nearest: Questionnaire.ID?)
-    /// There is one, and its definition was refused.
+    /// The questionnaire's definition was refused.
     case refused(DefinitionError)
 }
 

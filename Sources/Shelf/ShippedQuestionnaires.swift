@@ -2,8 +2,8 @@ public import Questionnaires
 
 /// The questionnaires that ship inside the program.
 ///
-/// Nothing is read from disk, so the program can be moved anywhere. Listing the names parses
-/// nothing; a definition is read when it is asked for, and only that one:
+/// The definitions need no file on disk, so the program can be moved anywhere. Listing the names
+/// parses nothing; a lookup parses only the definition it asks for:
 ///
 ///     ShippedQuestionnaires.ids  // gad-2, gad-7, k10, … phq-9
 ///     let phq9 = try ShippedQuestionnaires.questionnaire("phq-9")
@@ -13,7 +13,7 @@ public enum ShippedQuestionnaires {
         EmbeddedFile.questionnaires.compactMap { Questionnaire.ID($0.name) }
     }
 
-    /// A definition as it ships: JSON in UTF-8; `nil` for a name that does not ship.
+    /// A definition as it ships, JSON in UTF-8; `nil` for a name that does not ship.
     ///
     /// - Complexity: O(*n*) in the length of the definition.
     public static func definition(_ id: Questionnaire.ID) -> [UInt8]? {
@@ -24,7 +24,8 @@ public enum ShippedQuestionnaires {
     ///
     /// - Throws: ``QuestionnaireLookupError/unknown(_:nearest:)`` for a name that does not ship.
     ///   A definition that ships is never refused; a test reads them all.
-    /// - Complexity: O(*n*) in the length of the definition. Keep the value rather than ask again.
+    /// - Complexity: O(*n*) in the length of the definition. Store the value instead of asking
+    ///   again.
     public static func questionnaire(
         _ id: Questionnaire.ID
     ) throws(QuestionnaireLookupError) -> Questionnaire {
