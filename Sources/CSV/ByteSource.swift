@@ -1,6 +1,6 @@
-/// Anything that gives the bytes of a table a piece at a time: a file, a pipe, an array.
+/// A source of a table's bytes, piece by piece: a file, a pipe, an array.
 ///
-/// A source lends its bytes, so that one buffer of its own serves for the whole table:
+/// A source lends its bytes, so one buffer serves for the whole table:
 ///
 ///     struct File: ByteSource {
 ///         let descriptor: CInt
@@ -14,18 +14,18 @@
 ///         }
 ///     }
 ///
-/// Who waits for bytes asynchronously needs no source and feeds the reader as they come, see
-/// ``TableReader/feed(_:)``.
+/// A caller that waits for bytes asynchronously needs no source. It feeds the reader as the bytes
+/// come, see ``TableReader/feed(_:)``.
 public protocol ByteSource: ~Copyable {
     /// Gives the next bytes to a receiver, once.
     ///
     /// - Parameter take: The receiver; it copies what it needs before it returns.
-    /// - Returns: Whether there may be more; at the end false.
-    /// - Throws: What went wrong with the file or pipe.
+    /// - Returns: Whether there may be more; false at the end.
+    /// - Throws: The error of the file or pipe.
     mutating func lend(to take: (Span<UInt8>) -> Void) throws -> Bool
 }
 
-/// Bytes that lie in memory, given in pieces of one size.
+/// Bytes in memory, given in pieces of one size.
 public struct BytesInMemory: ByteSource, Sendable {
     private let bytes: [UInt8]
     private let pieceSize: Int

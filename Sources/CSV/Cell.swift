@@ -1,7 +1,7 @@
-/// Where a cell lies in the bytes of its row, as ``TableReader/withRow(_:)`` gives them.
+/// The position of a cell in the bytes of its row, as ``TableReader/withRow(_:)`` gives them.
 public struct Cell: Hashable, Sendable {
     @usableFromInline let start: UInt32
-    /// The end, and in the highest bit whether there were quotes.
+    /// The end, and in the highest bit whether the cell was in quotes.
     @usableFromInline let endAndQuotes: UInt32
 
     static let quotes: UInt32 = 1 << 31
@@ -16,22 +16,23 @@ public struct Cell: Hashable, Sendable {
         endAndQuotes = UInt32(truncatingIfNeeded: range.upperBound) | Self.quotes
     }
 
-    /// The same cell at another place, with its quotes or without.
+    /// The same cell at another position, with or without its quotes.
     init(_ range: Range<Int>, like cell: Cell) {
         self = cell.isQuoted ? Cell(quoted: range) : Cell(bare: range)
     }
 
-    /// The same cell of a row that lies elsewhere.
+    /// The same cell of a row that moved.
     init(_ cell: Cell, movedBy distance: Int) {
         start = UInt32(truncatingIfNeeded: Int(cell.start) &+ distance)
-        // The highest bit stays as it is: the place has room in the others.
+        // The sum cannot reach the highest bit, which therefore keeps its value.
         endAndQuotes = UInt32(truncatingIfNeeded: Int(cell.endAndQuotes) &+ distance)
     }
 
-    /// The places of its bytes, quotes around them left out and doubled quotes made single.
+    /// The positions of its bytes, without the quotes around them and with doubled quotes made
+    /// single.
     @inlinable
     public var range: Range<Int> {
-        // Both are places in one buffer, and the end was found after the start.
+        // Both are positions in one buffer, and the end was found after the start.
         unsafe Range(
             uncheckedBounds: (Int(start), Int(endAndQuotes & 0x7FFF_FFFF)))
     }
@@ -40,7 +41,7 @@ public struct Cell: Hashable, Sendable {
     @inlinable
     public var isQuoted: Bool { endAndQuotes >> 31 != 0 }
 
-    /// Whether nothing is in the cell, with quotes around it or without.
+    /// Whether the cell is empty, with or without quotes around it.
     @inlinable
     public var isEmpty: Bool { start == endAndQuotes & 0x7FFF_FFFF }
 }

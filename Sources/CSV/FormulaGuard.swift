@@ -1,12 +1,12 @@
-/// Keeps a spreadsheet from running a text as a formula, in a way that can be undone.
+/// Prevents a spreadsheet from running a text as a formula, in a way that can be undone.
 ///
-/// An apostrophe goes in front of what a spreadsheet would run: `=`, `+`, `-`, `@` and their
-/// full-width forms, also behind blanks and quotes. It goes there at the beginning of the text,
-/// where a tab or a line end counts too, and inside it behind `;`, a tab and a line end: a
-/// spreadsheet set to another country's separator does not see the quotes of a cell in the middle
-/// of a row, and begins a new cell at those places. What already has an apostrophe there gets
-/// another. So, at each such place, an apostrophe in the guarded text is always one that the guard
-/// put in, and taking it away gives the text back byte for byte.
+/// The guard puts an apostrophe in front of what a spreadsheet would run: `=`, `+`, `-`, `@` and
+/// their full-width forms, also after blanks and quotes. It guards the beginning of the text, where
+/// a tab or a line end counts too, and inside the text each place after `;`, a tab or a line end: a
+/// spreadsheet with another country's separator does not see the quotes of a cell in the middle of
+/// a row, and begins a new cell there. A text that already has an apostrophe there gets another
+/// one. At each such place the first apostrophe of a guarded text is therefore always the guard's,
+/// and removing it restores the text byte for byte.
 enum FormulaGuard {
     /// The text with its apostrophes, or nil when it needs none.
     static func guarding(_ text: Span<UInt8>) -> [UInt8]? {
@@ -23,9 +23,9 @@ enum FormulaGuard {
         return guarded
     }
 
-    /// The text without the apostrophes of the guard, or nil when it has none.
+    /// The text without the apostrophes of the guard, or nil when it has no such apostrophe.
     ///
-    /// Only an apostrophe that stands before something to guard is taken away, so `'t Hart` stays.
+    /// Removes only an apostrophe in front of something to guard, so `'t Hart` stays.
     static func unguarding(_ text: Span<UInt8>) -> [UInt8]? {
         var bare: [UInt8] = []
         var copied = 0
@@ -54,7 +54,7 @@ enum FormulaGuard {
         }
     }
 
-    /// Whether a spreadsheet that begins a cell there may run it.
+    /// Whether a spreadsheet that begins a cell there may run it as a formula.
     private static func isRun(_ text: Span<UInt8>, at start: Int, isFront: Bool) -> Bool {
         var place = start
         while place < text.count, text[place] == 0x20 || text[place] == 0x22 { place += 1 }

@@ -1,7 +1,7 @@
 /// The kinds of line end that closed the rows of a table so far.
 ///
-/// A table with more than one kind is read all the same, and worth a warning: somebody has joined
-/// or edited files.
+/// A table with more than one kind is still read, but deserves a warning: it was probably joined or
+/// edited.
 public struct LineEnds: OptionSet, Hashable, Sendable {
     /// The kinds as bits.
     public let rawValue: UInt8

@@ -1,20 +1,20 @@
-/// What the first bytes of a table say about its encoding.
+/// What the first bytes of a table show about its encoding.
 enum Opening: Equatable {
     /// The encoding, and the length of the byte order mark in front.
     case text(TextEncoding, markLength: Int)
-    /// Why the table cannot be read as it was asked.
+    /// Why the table cannot be read as the caller asked.
     case refused(TableError.Kind)
 
-    /// How many bytes are looked at. The first words of a header fit in.
+    /// How many bytes to look at. The first words of a header fit in.
     static let length = 64
 
-    /// Looks at the first bytes, fewer than ``length`` only where there are no more.
+    /// Looks at the first bytes; fewer than ``length`` only when the table has no more.
     ///
-    /// A byte order mark decides, and contradicts another name unless the caller lets it. Without
-    /// one the table is UTF-8, or as the caller named it; zero
-    /// bytes in every other place, which ASCII has in UTF-16, are refused rather than guessed at,
-    /// and so is a table that is called UTF-16 and lacks them: read as such, its line ends are gone
-    /// and all of it would be one row.
+    /// A byte order mark decides. If it contradicts the named encoding, the table is refused unless
+    /// the caller lets the mark decide. Without a mark the table is UTF-8, or as the caller named
+    /// it. Zero bytes in every other place, which ASCII has in UTF-16, are refused rather than
+    /// guessed at. A table that is called UTF-16 and has no zero bytes is refused too: read as
+    /// UTF-16 it has no line ends and would be one row.
     init(_ bytes: [UInt8], named: TextEncoding?, markDecides: Bool) {
         if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
             self = .refused(.isUTF32)
@@ -41,15 +41,15 @@ enum Opening: Equatable {
         return nil
     }
 
-    /// Whether bytes that are said to be UTF-16 are UTF-8 without a zero byte, which the separators
-    /// and line ends of UTF-16 have.
+    /// Whether bytes that are named UTF-16 are UTF-8 without a zero byte. In UTF-16 every separator
+    /// and line end has one.
     private static func looksLikeUTF8(_ bytes: [UInt8]) -> Bool {
         bytes.count > 1 && !bytes.contains(0)
             && !UTF8Text.extent(of: bytes.span, from: 0).isInvalid
     }
 
-    /// The UTF-16 that the zero bytes suggest: two at least, in half of the even places or half of
-    /// the odd ones, and in no other.
+    /// The UTF-16 encoding that the zero bytes suggest: at least two, in half of the even places or
+    /// half of the odd ones, and in no other place.
     private static func shape(of bytes: [UInt8]) -> TextEncoding? {
         var zeros = [0, 0]
         for (place, byte) in bytes.enumerated() where byte == 0 { zeros[place & 1] += 1 }

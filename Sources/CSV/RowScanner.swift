@@ -1,10 +1,10 @@
 /// Cuts bytes into the cells of one row after another.
 ///
-/// It sees only the bytes that matter (``SpecialBytes``) and can stop behind any byte, so the rows
-/// are the same however the bytes come in pieces. It goes on after a flaw, to find where the row
-/// ends, and keeps the first one. The places it keeps count from the beginning of the buffer.
+/// It looks only at the bytes that matter (``SpecialBytes``) and can stop after any byte, so the
+/// rows do not depend on how the bytes are cut into pieces. After a flaw it continues to the end of
+/// the row and reports the first flaw. Its positions count from the beginning of the buffer.
 struct RowScanner: BitwiseCopyable {
-    /// Where the scan stands in a cell.
+    /// The scanner's state inside a cell.
     private enum Mode { case bare, quoted, closing }
 
     /// A row that is not written as it should be.
@@ -20,7 +20,7 @@ struct RowScanner: BitwiseCopyable {
     enum Outcome {
         /// The row ends before `end`, and the next begins at `next`.
         case row(end: Int, next: Int, LineEnds)
-        /// There is no room for the cell that begins.
+        /// The array has no space for the next cell.
         case full
         /// The bytes are used up.
         case exhausted
@@ -42,7 +42,7 @@ struct RowScanner: BitwiseCopyable {
     private(set) var flaw: Flaw?
     private var mode = Mode.bare
     private var closingQuote = 0
-    /// The first byte that has not been looked at.
+    /// The first byte not yet looked at.
     private(set) var place = 0
 
     init(_ separator: Separator) {
@@ -62,7 +62,7 @@ struct RowScanner: BitwiseCopyable {
         flaw = nil
     }
 
-    /// Takes note that the bytes before a place are gone.
+    /// Adjusts positions after the first bytes of the buffer are dropped.
     mutating func forget(_ bytes: Int) {
         rowStart -= bytes
         cellStart -= bytes
@@ -71,13 +71,13 @@ struct RowScanner: BitwiseCopyable {
         flaw?.place -= bytes
     }
 
-    /// Goes on until the row ends.
+    /// Continues until the row ends.
     ///
     /// - Parameters:
     ///   - bytes: The buffer, to its last checked byte.
     ///   - isLast: Whether no bytes follow them.
-    ///   - room: Where the cells of the row go, with room for one more than there are. It is not
-    ///     made longer here.
+    ///   - room: Receives the cells of the row, with space for one more than there are. The scan
+    ///     never makes it longer.
     mutating func scan(
         _ bytes: Span<UInt8>, isLast: Bool, into room: inout [Cell]
     ) -> Outcome {
@@ -103,7 +103,7 @@ struct RowScanner: BitwiseCopyable {
                 } else if byte == 0x0A || byte == 0x0D {
                     let isReturn = byte == 0x0D
                     guard !isReturn || isLast || at &+ 1 < end else {
-                        // Whether a line feed belongs to it, the next piece will tell.
+                        // The next piece shows whether a line feed belongs to it.
                         place = at
                         return .exhausted
                     }
@@ -134,13 +134,13 @@ struct RowScanner: BitwiseCopyable {
         return true
     }
 
-    /// Whether the cell that has not ended yet has an opening quote and no closing one.
+    /// Whether the open cell has an opening quote and no closing one.
     var isInQuotes: Bool { mode == .quoted }
 
-    /// The bytes of the cell that has not ended yet, so far; its opening quote is one of them.
+    /// The bytes of the open cell so far, with its opening quote.
     var openCell: Range<Int> { cellStart..<(mode == .closing ? closingQuote : place) }
 
-    /// Looks behind a closing quote when the bytes are used up.
+    /// Handles a closing quote that is the last byte.
     mutating func checkClosingQuote() {
         guard mode == .closing, closingQuote + 1 < place else { return }
         note(.textAfterQuote, at: closingQuote + 1)
@@ -195,7 +195,7 @@ struct RowScanner: BitwiseCopyable {
 }
 
 extension RowScanner.Flaw.Kind {
-    /// The same as an error tells it.
+    /// The corresponding kind of a table error.
     var ofError: TableError.Kind {
         switch self {
         case .nul: .nul

@@ -1,28 +1,29 @@
 extension Separator {
-    /// What the beginning of a table says about its separator.
+    /// What the beginning of a table shows about its separator.
     public enum Detection: Hashable, Sendable {
         /// The one separator that fits.
         case one(Separator)
         /// No row holds any separator: the table has one column.
         case singleColumn
-        /// Several fit, none of them clearly better: these.
+        /// Several separators fit equally well.
         case undecidable([Separator])
     }
 
-    /// Finds the separator that cuts the rows of a sample alike.
+    /// Finds the separator that gives the rows of a sample the same number of cells.
     ///
-    /// Each is tried in turn. Rows with quotes in the wrong place speak against it. When just one
-    /// separator gives all rows the same number of cells, two or more, it is that one; several that
-    /// do leave the matter open. When none does, because of a title or a ragged row, one that cuts
-    /// more than half of the rows alike is taken if it is alone in that, or one that is alone in
-    /// cutting any.
+    /// Each separator is tried in turn. Rows with quotes in the wrong place count against it. When
+    /// exactly one separator gives all rows the same number of cells, two or more, it is chosen;
+    /// when several do, the result is undecidable. When no separator does, because of a title or a
+    /// ragged row, the only one that gives more than half of the rows the same number is chosen, or
+    /// the only one that cuts any row.
     ///
     ///     let sample = Array("id;score\nP1;1,5\n".utf8)
     ///     Separator.detect(in: sample.span, isWhole: true)  // .one(.semicolon)
     ///
     /// - Parameters:
     ///   - sample: The first bytes of a table in UTF-8, without a byte order mark.
-    ///   - isWhole: Whether that is all of it. Otherwise the last row counts only when it is alone.
+    ///   - isWhole: Whether the sample is the whole table. Otherwise the last row counts only when
+    ///     it is the only one.
     /// - Complexity: O(*n*) in the bytes, four times over.
     public static func detect(in sample: Span<UInt8>, isWhole: Bool) -> Detection {
         let trials = allCases.map { Trial($0, of: sample, isWhole: isWhole) }
@@ -37,7 +38,7 @@ extension Separator {
         return some.isEmpty ? .singleColumn : .undecidable(some.map(\.separator))
     }
 
-    /// How a sample looks when it is cut at one separator.
+    /// The result of cutting a sample at one separator.
     private struct Trial {
         let separator: Separator
         private(set) var rows = 0
@@ -60,7 +61,7 @@ extension Separator {
                     continue
                 case .exhausted: break
                 }
-                // A row cut off by the end of the sample has as many cells as it may.
+                // A row cut off by the end of the sample may lack cells.
                 if isWhole || rows == 0 {
                     scanner.checkClosingQuote()
                     if scanner.endRow(at: sample.count, into: &cells) {

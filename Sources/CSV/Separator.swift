@@ -2,7 +2,7 @@
 public enum Separator: UInt8, Hashable, Sendable, CaseIterable {
     /// A comma, as RFC 4180 has it.
     case comma = 0x2C
-    /// A semicolon, which spreadsheets write where the comma separates decimals.
+    /// A semicolon, which spreadsheets write where the comma is the decimal separator.
     case semicolon = 0x3B
     /// A tab.
     case tab = 0x09

@@ -1,10 +1,10 @@
-/// The line `sep=;` with which a spreadsheet is told the separator, in front of the header.
+/// The line `sep=;` in front of the header, which names the separator for a spreadsheet.
 enum SeparatorLine: Equatable {
-    /// The first line is another.
+    /// The first line is not a separator line.
     case absent
     /// More bytes are needed to tell.
     case unknown
-    /// The separator, or nil for one that is not read, and where the header begins.
+    /// The separator, or nil for one that the kit does not read, and where the header begins.
     case present(Separator?, next: Int)
 
     /// Looks at the first line.
@@ -21,7 +21,7 @@ enum SeparatorLine: Equatable {
                 return
             }
         }
-        // The separator, then the line end, which may have two bytes.
+        // The separator, then the line end of one or two bytes.
         guard count >= 7 || isWhole else {
             self = .unknown
             return
@@ -39,7 +39,7 @@ enum SeparatorLine: Equatable {
         }
     }
 
-    /// Whether a byte is a tab or a mark of ASCII, which somebody may have taken for a separator.
+    /// Whether a byte is a tab or an ASCII punctuation mark, which an export may use as separator.
     private static func mayBeSeparator(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

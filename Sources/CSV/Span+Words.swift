@@ -3,7 +3,7 @@ extension Span<UInt8> {
     ///
     /// - Precondition: All eight lie inside; it is checked.
     func word(at place: Int) -> UInt64 {
-        // Bytes have no padding and any bits are a word; the bounds are checked by the span.
+        // Bytes have no padding and any bits are a valid word; the span checks the bounds.
         unsafe UInt64(
             littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self))
     }

@@ -1,8 +1,7 @@
-/// Finds the bytes that matter to the form of a table, eight at a time.
+/// Finds the bytes that structure a table, eight at a time.
 ///
-/// Those are the separator, the quote and all control characters, among which are the line ends
-/// and NUL. Each byte of the answer is 0x80 where such a byte stands and 0 elsewhere, without
-/// false alarms.
+/// Those are the separator, the quote and all control characters, which include the line ends and
+/// NUL. Each byte of the result is 0x80 where such a byte is and 0 elsewhere, without false alarms.
 ///
 /// - SeeAlso: H. S. Warren, Hacker's Delight, 2nd ed., section 6-1, finding a zero byte.
 struct SpecialBytes {
@@ -20,7 +19,7 @@ struct SpecialBytes {
     @inline(__always)
     func marks(in word: UInt64) -> UInt64 {
         // Adding 0x7F to seven bits carries into the eighth unless they are all 0, and adding 0x60
-        // unless they are less than 0x20. What already has the eighth bit is never special.
+        // unless they are less than 0x20. A byte with the eighth bit set is never special.
         let low = Self.lowBits
         let separator = ((word ^ separators) & low) &+ low
         let quote = ((word ^ Self.quotes) & low) &+ low

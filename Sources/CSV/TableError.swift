@@ -1,31 +1,31 @@
 /// What is wrong with the bytes of a table, and where.
 ///
-/// An error holds numbers and names of settings, never anything that stood in a cell.
+/// An error holds numbers and names of settings, never the text of a cell.
 public struct TableError: Error, Hashable, Sendable {
     /// What is wrong.
     public enum Kind: Hashable, Sendable {
-        /// There is no row at all: no bytes, or only line ends.
+        /// The table has no row: no bytes, or only line ends.
         case empty
         /// The bytes are not UTF-8.
         ///
-        /// The encoding is Windows-1252 when all before was ASCII and that encoding has the byte,
-        /// which is a likelihood and no proof; otherwise it is nil.
+        /// The encoding is Windows-1252 when all bytes before are ASCII and that encoding has the
+        /// byte, which makes it likely but not certain; otherwise nil.
         case notUTF8(likely: TextEncoding?)
-        /// There is no byte order mark, but zero bytes where UTF-16 has them.
+        /// The table has no byte order mark, but zero bytes where UTF-16 has them.
         case looksLikeUTF16(TextEncoding)
-        /// The encoding named is UTF-16, but there is no zero byte, which its separators and line
-        /// ends have, and all is UTF-8.
+        /// The named encoding is UTF-16, but the table has no zero byte, which the separators of
+        /// UTF-16 have, and is all UTF-8.
         case looksLikeUTF8(named: TextEncoding)
         /// The byte order mark is that of UTF-32.
         case isUTF32
-        /// The byte order mark is that of another encoding than the one named.
+        /// The byte order mark names another encoding than the caller.
         case markContradicts(named: TextEncoding, mark: TextEncoding)
-        /// The bytes are no text in the encoding named: a byte that Windows-1252 leaves
-        /// undefined, half of a surrogate pair in UTF-16, or a character cut off at the end.
+        /// The bytes are not text in the named encoding: a byte that Windows-1252 leaves undefined,
+        /// half of a surrogate pair in UTF-16, or a character cut off at the end.
         case notText(in: TextEncoding)
         /// A `sep=` line names a separator that the kit does not read.
         case unknownSeparator
-        /// The beginning of the table can be read with several separators: these.
+        /// The beginning of the table can be read with several separators.
         case undecidableSeparator([Separator])
         /// A NUL character.
         case nul
@@ -33,7 +33,7 @@ public struct TableError: Error, Hashable, Sendable {
         case strayQuote
         /// Something between the closing quote and the next separator or line end.
         case textAfterQuote
-        /// A quote that nothing closes until the end of the file.
+        /// A quote that is not closed before the end of the file.
         case unclosedQuote
         /// A row with fewer or more cells than expected.
         case ragged(cells: Int, expected: Int)
@@ -51,19 +51,20 @@ public struct TableError: Error, Hashable, Sendable {
 
     /// How much of the table an error spoils.
     public enum Reach: Hashable, Sendable {
-        /// This row (or blank line) alone. The reader can go on, and what follows is sound.
+        /// This row (or blank line) only. The reader can continue, and the following rows are
+        /// sound.
         case row
-        /// This row, and perhaps where the rows after it begin: with quotes gone wrong nobody can
-        /// know. The reader can go on to list more errors; the rows should not be kept.
+        /// This row, and perhaps the rows after it: with misplaced quotes the reader cannot tell
+        /// where they begin. It can continue and list more errors; do not use the rows.
         case rowsAfter
-        /// All that follows. The reader cannot go on.
+        /// All that follows. The reader cannot continue.
         case table
     }
 
     /// What is wrong.
     public let kind: Kind
-    /// Where: at the first byte that is wrong. For what never ends (a quote, a cell or a row beyond
-    /// its limit) it is where that began, and for a ragged row its beginning.
+    /// Where: at the first byte that is wrong. For a quote, a cell or a row that does not end
+    /// within its limit it is its beginning, and for a ragged row the beginning of the row.
     public let position: TablePosition
 
     /// An error from its parts.

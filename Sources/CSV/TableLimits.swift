@@ -1,18 +1,18 @@
-/// How much of a table a reader takes before it refuses, so that no file can exhaust the memory.
+/// How much of a table a reader accepts, so that no file can exhaust the memory.
 ///
-/// A reader holds a row at most, and what it was fed last.
+/// A reader holds one row at most, and the bytes fed last.
 public struct TableLimits: Hashable, Sendable {
     /// The longest cell in bytes of UTF-8, as written between its quotes.
     public var cellBytes: Int
-    /// The longest row in bytes of UTF-8, its line end aside.
+    /// The longest row in bytes of UTF-8, without its line end.
     public var rowBytes: Int
     /// The most cells in a row.
     public var columns: Int
     /// The most rows, the header included.
     public var rows: Int
 
-    /// Cells to 65,536 bytes, rows to 1,048,576, 16,384 columns (as many as a spreadsheet has), and
-    /// any number of rows.
+    /// Cells up to 65,536 bytes, rows up to 1,048,576, 16,384 columns (as many as a spreadsheet
+    /// has), and any number of rows.
     public static let standard = TableLimits()
 
     /// Sets each limit.

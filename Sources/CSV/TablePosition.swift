@@ -6,7 +6,7 @@ public struct TablePosition: Hashable, Sendable {
     public let line: Int
     /// The column in the line in Unicode scalars, from 1; a byte order mark does not count.
     public let column: Int
-    /// The row of the table, from 1. The header is row 1; blank lines are no rows.
+    /// The row of the table, from 1. The header is row 1; blank lines do not count.
     public let row: Int
     /// The cell of the row, from 1.
     public let cell: Int

@@ -1,12 +1,11 @@
 extension TableReader {
-    /// Goes on to the next row.
+    /// Moves to the next row.
     ///
-    /// After an error that spoils a row (``TableError/reach``) the reader stands on that row, whose
-    /// cells can be read as far as they could be cut, and the next call goes on behind it; a blank
-    /// line has no cells. After an error that spoils the table each further call throws the same.
+    /// After an error that spoils a row (``TableError/reach``) that row is current: its cells can
+    /// be read as far as they could be cut, and the next call continues after it. A blank line has
+    /// no cells. After an error that spoils the table each further call throws the same error.
     ///
-    /// - Throws: What is wrong with the next row. Of several errors the first in the file comes
-    ///   first.
+    /// - Throws: What is wrong with the next row; of several errors the first in the file.
     /// - Complexity: O(*n*) in the bytes of the row.
     public mutating func advance() throws(TableError) -> Step {
         if let failure { throw failure }
@@ -37,8 +36,8 @@ extension TableReader {
 
     /// Ends reading with an error.
     ///
-    /// - Parameter limit: Where the error shows, if not at the end of the bytes.
-    /// - Returns: The error to throw now: the flaw of the same row, where that shows before.
+    /// - Parameter limit: Where the error is, if not at the end of the bytes.
+    /// - Returns: The error to throw now: an earlier flaw of the same row comes first.
     mutating func fail(
         _ kind: TableError.Kind, at place: Int, cell: Int, unlessBefore limit: Int = .max
     ) -> TableError {
@@ -48,14 +47,14 @@ extension TableReader {
         return TableError(flaw.kind.ofError, at: position(at: flaw.place, cell: flaw.cell))
     }
 
-    /// The end of the bytes with no row begun.
+    /// Handles the end of the bytes outside of a row.
     private mutating func end() throws(TableError) -> Step {
         if let fault = text.fault { throw fail(fault, at: text.end, cell: 0) }
         if rowCount == 0 { throw fail(.empty, at: scanner.rowStart, cell: 0) }
         return .end
     }
 
-    /// The end of the bytes inside a row.
+    /// Handles the end of the bytes inside a row.
     private mutating func endLastRow() throws(TableError) -> Step {
         if let fault = text.fault { throw fail(fault, at: text.end, cell: scanner.count) }
         if scanner.isInQuotes {

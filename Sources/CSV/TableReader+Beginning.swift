@@ -23,7 +23,7 @@ extension TableReader {
             return true
         }
         guard isWhole || text.end >= Self.sampleLength else { return false }
-        // A sample cut short by bytes that are no text is not the whole either.
+        // A sample that ends before bytes that are not text is not the whole table either.
         let hasAll = isWhole && text.fault == nil
         let detection = text.withText {
             Separator.detect(
@@ -47,9 +47,9 @@ extension TableReader {
         isPrepared = true
     }
 
-    /// Passes over line ends before a row.
+    /// Skips line ends before a row.
     ///
-    /// - Returns: Whether a row begins, or nothing more comes.
+    /// - Returns: Whether a row begins, or the table ends.
     /// - Throws: An error at the first blank line between rows, once a row follows.
     mutating func passBlankLines() throws(TableError) -> Bool {
         while scanner.rowStart < text.end {
@@ -71,8 +71,8 @@ extension TableReader {
     /// Whether a blank line is an error.
     private var mustBeDense: Bool { rowCount > 0 && width != .any }
 
-    /// The length of the line end at a place, 0 where there is none, nil where the next piece
-    /// will tell.
+    /// The length of the line end at a place: 0 where there is no line end, nil where the next
+    /// piece decides.
     private func lineEndLength(at place: Int) -> Int? {
         switch text.bytes[place] {
         case 0x0A: 1

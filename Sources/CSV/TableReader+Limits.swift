@@ -1,19 +1,19 @@
 extension TableReader {
-    /// Checks the row that is not whole yet, so that it cannot grow without end.
+    /// Checks the open row, so that it cannot grow without end.
     mutating func checkOpenLimits() throws(TableError) {
         guard scanner.place - scanner.rowStart > limits.least else { return }
         guard let excess = firstExcess(in: scanner.place, open: scanner.openCell) else { return }
         throw fail(excess)
     }
 
-    /// Checks a row that is whole.
+    /// Checks a complete row.
     mutating func checkLimits(end: Int) throws(TableError) {
         guard end - scanner.rowStart > limits.least else { return }
         guard let excess = firstExcess(in: end, open: nil) else { return }
         throw fail(excess)
     }
 
-    /// The error of a row with too many columns, unless a length was exceeded before.
+    /// The error of a row with too many columns, unless a length limit was exceeded first.
     mutating func tooManyColumns() -> TableError {
         if let excess = firstExcess(in: scanner.cellStart, open: nil) { return fail(excess) }
         return fail(.tooManyColumns(limit: limits.columns), at: scanner.rowStart, cell: 0)
@@ -24,14 +24,14 @@ extension TableReader {
         var kind: TableError.Kind
         var start: Int
         var cell: Int
-        /// The first byte that is too many.
+        /// The first byte over the limit.
         var place: Int
     }
 
-    /// What goes beyond its limit first, as the bytes of the row are counted from its beginning.
+    /// The first excess, counting the bytes of the row from its beginning.
     ///
-    /// The length of a cell is that of its bytes as written, an opening and a closing quote aside,
-    /// so that the answer is the same wherever the bytes were cut into pieces.
+    /// The length of a cell is that of its bytes as written, without the opening and closing quote.
+    /// The result therefore does not depend on where the bytes were cut into pieces.
     private func firstExcess(in end: Int, open: Range<Int>?) -> Excess? {
         var first: Excess?
         func consider(_ excess: Excess) {
@@ -48,7 +48,8 @@ extension TableReader {
         }
         for (cell, found) in cells.prefix(scanner.count).enumerated() {
             let range = found.range
-            // A cell with text behind its closing quote counts as bare, and still begins with one.
+            // A cell with text after its closing quote counts as bare, and still begins with a
+            // quote.
             let start = range.lowerBound - (found.isQuoted ? 1 : 0)
             consider(start..<range.upperBound, cell: cell, inQuotes: isQuote(at: start, range))
         }
@@ -74,6 +75,6 @@ extension TableReader {
 }
 
 extension TableLimits {
-    /// A row of as many bytes exceeds no length.
+    /// No row of this length exceeds a limit.
     var least: Int { min(cellBytes, rowBytes) }
 }

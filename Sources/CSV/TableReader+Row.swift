@@ -3,7 +3,7 @@ extension TableReader {
     ///
     /// - Parameters:
     ///   - index: The cell of the current row, from 0.
-    ///   - body: Receives the bytes for the length of its call.
+    ///   - body: Receives the bytes for the duration of its call.
     /// - Precondition: The row has that cell.
     @inlinable
     public func withCell<R, Failure>(
@@ -13,14 +13,14 @@ extension TableReader {
         return try body(text.bytes.span.extracting(cells[index].range))
     }
 
-    /// Lends the current row: bytes, and where each of its cells lies in them.
+    /// Lends the current row: its bytes, and the position of each cell in them.
     ///
     ///     reader.withRow { bytes, cells in
     ///         let answer = bytes.extracting(cells[3].range)
     ///     }
     ///
-    /// - Parameter body: Receives both for the length of its call. Before the first row, and after
-    ///   bytes were fed, there are no cells.
+    /// - Parameter body: Receives both for the duration of its call. Before the first row, and
+    ///   after bytes were fed, there are no cells.
     @inlinable
     public func withRow<R, Failure>(
         _ body: (_ bytes: Span<UInt8>, _ cells: Span<Cell>) throws(Failure) -> R
@@ -30,14 +30,16 @@ extension TableReader {
 
     /// Lends the current row as it is written, in UTF-8, without its line end.
     ///
-    /// - Parameter body: Receives the bytes for the length of its call; none when there is no row.
+    /// - Parameter body: Receives the bytes for the duration of its call; empty when there is no
+    ///   row.
     public func withWrittenRow<R, Failure>(
         _ body: (Span<UInt8>) throws(Failure) -> R
     ) throws(Failure) -> R {
         try body(text.bytes.span.extracting(rowRange ?? 0..<0))
     }
 
-    /// Where the current row lies in the text, without its line end; `nil` when there is none.
+    /// The position of the current row in the text, without its line end; `nil` when there is no
+    /// row.
     var rowRange: Range<Int>? { nextRow == nil ? nil : scanner.rowStart..<rowEnd }
 
     /// The text of a cell.
@@ -77,7 +79,7 @@ extension TableReader {
 
     /// The position of a place in the current row.
     ///
-    /// - Parameter cell: The cell that it lies in, from 0.
+    /// - Parameter cell: The cell that contains it, from 0.
     func position(at place: Int, cell: Int) -> TablePosition {
         var line = line
         var lineStart = scanner.rowStart
@@ -93,7 +95,7 @@ extension TableReader {
             row: nextRow == nil ? rowCount + 1 : rowCount, cell: cell + 1)
     }
 
-    /// How many line ends lie in the current row before a place.
+    /// How many line ends the current row has before a place.
     func lineEnds(before end: Int) -> Int {
         var count = 0
         forEachLineEnd(before: end) { _ in count += 1 }
@@ -108,7 +110,7 @@ extension TableReader {
         }
     }
 
-    /// Takes away the blanks around the cells that are not in quotes.
+    /// Removes the blanks around the cells that are not in quotes.
     mutating func trimCells() {
         let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
         for index in 0..<cellCount where !cells[index].isQuoted {
@@ -119,8 +121,8 @@ extension TableReader {
         }
     }
 
-    /// Rewrites the cells that are not bytes of the table as they stand: quotes inside are single,
-    /// and the apostrophes of ``FormulaGuard`` are gone where the caller asked for that.
+    /// Rewrites the cells that differ from the bytes of the table: doubled quotes become single,
+    /// and the apostrophes of ``FormulaGuard`` are removed where the caller asked for that.
     mutating func rewriteCells() {
         for index in 0..<cellCount {
             let cell = cells[index]
@@ -130,7 +132,7 @@ extension TableReader {
         }
     }
 
-    /// The bytes of a cell, or nil when they are those of the table.
+    /// The rewritten bytes of a cell, or nil when it needs no rewriting.
     private func rewrite(_ cell: Cell) -> [UInt8]? {
         let bytes = text.bytes.span.extracting(cell.range)
         let single = scanner.hasDoubledQuotes && cell.isQuoted ? Self.singled(bytes) : nil
@@ -139,7 +141,7 @@ extension TableReader {
         return FormulaGuard.unguarding(single.span) ?? single
     }
 
-    /// The bytes with doubled quotes made single, or nil when there are none.
+    /// The bytes with doubled quotes made single, or nil when there are no doubled quotes.
     private static func singled(_ bytes: Span<UInt8>) -> [UInt8]? {
         let quote = UInt8(ascii: "\"")
         var single: [UInt8] = []
@@ -148,7 +150,7 @@ extension TableReader {
         while place < bytes.count {
             if bytes[place] == quote {
                 single.append(copying: bytes.extracting(copied...place))
-                // The quote that follows is its double.
+                // Skip the second quote of the pair.
                 place += 1
                 copied = place + 1
             }

@@ -1,5 +1,5 @@
 extension TableReader {
-    /// Goes on to the next row, with bytes from a source as they are needed.
+    /// Moves to the next row and takes bytes from a source as needed.
     ///
     ///     var source = BytesInMemory(Array("id,score\r\nP1,12\r\n".utf8))
     ///     var reader = TableReader()

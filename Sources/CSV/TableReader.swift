@@ -1,6 +1,6 @@
 /// Reads a table row by row from bytes, in constant memory.
 ///
-/// The caller feeds bytes as they come and takes the rows that are whole:
+/// The caller feeds bytes as they come and takes complete rows:
 ///
 ///     var reader = TableReader()
 ///     reading: while true {
@@ -15,25 +15,25 @@
 ///
 /// With a ``ByteSource`` that is `while try reader.advance(from: &source) { … }`.
 ///
-/// The cells of the current row are bytes of UTF-8, lent for the length of a call
+/// The cells of the current row are bytes of UTF-8, lent for the duration of a call
 /// (``withCell(_:_:)``, ``withRow(_:)``), so no row costs an allocation; ``text(of:)`` makes a
 /// `String` of one. How the bytes are cut into pieces never changes a row or an error.
 ///
-/// What is read: the four separators; cells in quotes, with quotes inside doubled; line ends of LF,
-/// CR LF and CR, also mixed; a byte order mark; a `sep=` line; UTF-8, and by name or by byte order
-/// mark UTF-16, by name Windows-1252. Everything else is refused with its place (``TableError``):
-/// a reader that guesses moves an answer into the wrong column.
+/// It reads the four separators; cells in quotes, with doubled quotes inside; line ends of LF, CR
+/// LF and CR, also mixed; a byte order mark; a `sep=` line; UTF-8, and by name or by byte order
+/// mark UTF-16, by name Windows-1252. It refuses everything else with its position
+/// (``TableError``): a reader that guesses moves an answer into the wrong column.
 ///
-/// - SeeAlso: RFC 4180, with the line ends and separators that are in use besides.
+/// - SeeAlso: RFC 4180; other common line ends and separators are read too.
 public struct TableReader: ~Copyable, Sendable {
-    /// What a reader was asked to take for granted.
+    /// How a reader reads a table.
     public struct Options: Hashable, Sendable {
         /// How many cells a row must have.
         public enum Width: Hashable, Sendable {
-            /// Any number. Blank lines are passed over.
+            /// Any number. Blank lines are skipped.
             case any
-            /// As many as the first row. Blank lines before that row and at the end are passed
-            /// over; between rows they are errors.
+            /// As many as the first row. Blank lines before that row and at the end are skipped;
+            /// between rows they are errors.
             case ofFirstRow
             /// This many. Blank lines as above.
             case exactly(Int)
@@ -41,22 +41,22 @@ public struct TableReader: ~Copyable, Sendable {
 
         /// The encoding, or nil for UTF-8 unless a byte order mark says UTF-16.
         public var encoding: TextEncoding?
-        /// Whether a byte order mark counts for more than ``encoding``. Otherwise a table whose
-        /// mark says something else is refused.
+        /// Whether a byte order mark overrides ``encoding``. Otherwise a table whose mark
+        /// contradicts it is refused.
         public var markDecides: Bool
-        /// The separator, or nil to take that of a `sep=` line or find it out
-        /// (``Separator/detect(in:isWhole:)``). A `sep=` line is passed over either way.
+        /// The separator, or nil to take that of a `sep=` line or detect it
+        /// (``Separator/detect(in:isWhole:)``). A `sep=` line is skipped either way.
         public var separator: Separator?
         /// How many cells a row must have.
         public var width: Width
-        /// Whether the apostrophes with which ``TableWriter`` keeps a spreadsheet from running a
-        /// text are taken away, so that its tables come back byte for byte. In a table from
-        /// elsewhere such an apostrophe is a part of the text.
+        /// Whether to remove the apostrophes with which ``TableWriter`` prevents a spreadsheet from
+        /// running a text, so that its tables read back byte for byte. In a table from elsewhere
+        /// such an apostrophe is a part of the text.
         public var undoesFormulaGuard: Bool
-        /// Whether blanks and tabs around cells that are not in quotes are taken away. In quotes
-        /// they are always a part of the text.
+        /// Whether to remove blanks and tabs around cells that are not in quotes. In quotes they
+        /// are always a part of the text.
         public var trimsBlanks: Bool
-        /// When to refuse.
+        /// The limits beyond which to refuse a table.
         public var limits: TableLimits
 
         /// The options, by default those for a table from anywhere.
@@ -76,30 +76,31 @@ public struct TableReader: ~Copyable, Sendable {
         }
     }
 
-    /// What a call of ``advance()`` came to.
+    /// The result of a call of ``advance()``.
     public enum Step: Hashable, Sendable {
         /// There is a row.
         case row
-        /// The bytes so far hold no further whole row: feed more, or say that there are none.
+        /// The bytes so far hold no further complete row: feed more, or call ``finish()``.
         case needsBytes
         /// There are no more rows.
         case end
     }
 
-    /// The bytes from which a separator is found out.
+    /// How many bytes the detection of the separator looks at.
     static let sampleLength = 65_536
 
     @usableFromInline var text: TextBuffer
-    /// The cells of the row, and room for more.
+    /// The cells of the row, and space for more.
     @usableFromInline var cells: [Cell]
     var scanner: RowScanner
-    /// The cells of the row that were rewritten, and where they were.
+    /// The cells of the row that were rewritten, and their original positions.
     var rewritten: [(cell: Int, place: Int)] = []
     let limits: TableLimits
     let undoesFormulaGuard: Bool
     let trimsBlanks: Bool
 
-    /// How many cells a row must have. It can be set anew at any row, once the header is found.
+    /// How many cells a row must have. The caller can change it at any row, for example after the
+    /// header.
     public var width: Options.Width
     /// The separator, once it is known.
     public internal(set) var separator: Separator?
@@ -120,7 +121,7 @@ public struct TableReader: ~Copyable, Sendable {
     var nextRow: Int?
     /// The first blank line since the last row.
     var blankLine: TablePosition?
-    /// Why reading has ended.
+    /// The error that ended reading.
     var failure: TableError?
 
     /// A reader at the beginning of a table.
@@ -136,23 +137,23 @@ public struct TableReader: ~Copyable, Sendable {
         trimsBlanks = options.trimsBlanks
     }
 
-    /// The encoding, once the first bytes have settled it.
+    /// The encoding, once the first bytes have decided it.
     public var encoding: TextEncoding? { text.encoding }
 
-    /// Whether what was read so far as Windows-1252 would be UTF-8 just as well, with characters
-    /// outside ASCII.
+    /// Whether the text read so far as Windows-1252 is also valid UTF-8, with characters outside
+    /// ASCII.
     ///
-    /// Such a table was most likely named wrongly, and `Ã©` stands where `é` should: say so before
-    /// a name is kept.
+    /// Such a table most likely has the wrong encoding named, and shows `Ã©` where `é` should be.
+    /// Warn before a name is stored.
     public var looksLikeUTF8: Bool { text.looksLikeUTF8 }
 
     /// Takes more bytes.
     ///
-    /// The current row is gone then. A reader keeps what it was fed until it is read, so feed it
-    /// when ``advance()`` asks for it.
+    /// The current row is no longer available. A reader stores what it was fed until it is read, so
+    /// feed it when ``advance()`` asks for bytes.
     ///
-    /// - Precondition: What was fed and is not read yet has less than a gibibyte.
-    /// - Complexity: O(*n*) in the bytes and in what is left of the row that they continue.
+    /// - Precondition: The bytes fed and not yet read are less than a gibibyte.
+    /// - Complexity: O(*n*) in the bytes and in the remaining part of the row that they continue.
     public mutating func feed(_ bytes: Span<UInt8>) {
         leaveRow()
         guard failure == nil else { return }
@@ -167,11 +168,11 @@ public struct TableReader: ~Copyable, Sendable {
             }
         }
         text.append(bytes)
-        // Half of what the place of a cell can say; the other half is for rewritten cells.
+        // Half of the range of a cell's position; the other half is for rewritten cells.
         precondition(text.end < 1 << 30, "read what was fed before feeding more")
     }
 
-    /// Says that all bytes have been fed.
+    /// Marks the end of the bytes.
     public mutating func finish() {
         leaveRow()
         text.finish()
@@ -186,7 +187,6 @@ public struct TableReader: ~Copyable, Sendable {
         text.pass(place)
     }
 
-    /// Leaves the current row behind.
     mutating func leaveRow() {
         guard let next = nextRow else { return }
         if scanner.hasQuotes { line += lineEnds(before: rowEnd) }

@@ -1,5 +1,4 @@
-/// Rows that were taken out of a table, so that another thread can look at them while the reader
-/// goes on.
+/// Rows copied out of a table, which another thread can read while the reader continues.
 ///
 ///     var rows = TableRows()
 ///     while try reader.advance(from: &source) { rows.append(reader) }
@@ -7,11 +6,11 @@
 ///         rows.withRow(index) { bytes, cells in … }
 ///     }
 ///
-/// All of them lie in one stretch of memory, with no object for any.
+/// All rows lie in one stretch of memory, without an object for each.
 public struct TableRows: Sendable {
     @usableFromInline var bytes: [UInt8] = []
     @usableFromInline var cells: [Cell] = []
-    /// The line of each row, and the place behind its last cell.
+    /// The line of each row, and the index after its last cell.
     @usableFromInline var rows: [(line: Int, end: Int)] = []
 
     /// No rows.
@@ -20,7 +19,7 @@ public struct TableRows: Sendable {
     /// How many rows there are.
     public var count: Int { rows.count }
 
-    /// How many bytes the rows have, their line ends left out.
+    /// How many bytes the rows have, without their line ends.
     public var byteCount: Int { bytes.count }
 
     /// Adds the current row of a reader, as far as it could be cut into cells.
@@ -52,16 +51,16 @@ public struct TableRows: Sendable {
         rows.append((line: reader.line, end: cells.count))
     }
 
-    /// The line on which a row begins, as ``TableReader/line`` says.
+    /// The line on which a row begins, as in ``TableReader/line``.
     ///
     /// - Parameter index: The row, from 0.
     public func line(of index: Int) -> Int { rows[index].line }
 
-    /// Lends a row: bytes, and where each of its cells lies in them.
+    /// Lends a row: its bytes, and the position of each cell in them.
     ///
     /// - Parameters:
     ///   - index: The row, from 0.
-    ///   - body: Receives both for the length of its call.
+    ///   - body: Receives both for the duration of its call.
     @inlinable
     public func withRow<R, Failure>(
         _ index: Int, _ body: (_ bytes: Span<UInt8>, _ cells: Span<Cell>) throws(Failure) -> R
@@ -70,6 +69,6 @@ public struct TableRows: Sendable {
         return try body(bytes.span, cells.span.extracting(start..<rows[index].end))
     }
 
-    /// Makes room for rows of so many bytes.
+    /// Reserves memory for rows with this many bytes.
     public mutating func reserve(bytes count: Int) { bytes.reserveCapacity(count) }
 }

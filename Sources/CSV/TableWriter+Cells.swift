@@ -1,5 +1,5 @@
 extension TableWriter {
-    /// Adds a text to the row that has begun, or begins one.
+    /// Adds a text to the open row, or opens one.
     ///
     /// With this and ``endRow()`` a long table is written without a `String` for each cell:
     ///
@@ -9,7 +9,8 @@ extension TableWriter {
     ///     table.appendNumber(12)
     ///     table.endRow()
     ///
-    /// - Parameter text: Valid UTF-8. A text that a spreadsheet would run is guarded as ever.
+    /// - Parameter text: Valid UTF-8. A text that a spreadsheet would run is guarded, as in
+    ///   ``append(_:)``.
     /// - Complexity: O(*n*) in its length.
     public mutating func appendText(_ text: Span<UInt8>) {
         beginCell()
@@ -20,17 +21,17 @@ extension TableWriter {
         }
     }
 
-    /// Adds a text to the row that has begun, or begins one.
+    /// Adds a text to the open row, or opens one.
     public mutating func appendText(_ text: String) {
         var text = text
-        // The span is used up before the call returns.
+        // The span is not used after the call returns.
         text.withUTF8 { unsafe appendText(Span(_unsafeElements: $0)) }
     }
 
-    /// Adds a cell of another table to the row that has begun, or begins one.
+    /// Adds a cell of another table to the open row, or opens one.
     ///
-    /// What is a number there stays one, so that `-99` does not become a text; anything else is
-    /// text from anywhere.
+    /// A number stays a number, so that `-99` does not become a text; anything else is untrusted
+    /// text.
     ///
     /// - Parameter cell: Valid UTF-8.
     /// - Complexity: O(*n*) in its length.
@@ -40,21 +41,21 @@ extension TableWriter {
         bytes.append(copying: cell)
     }
 
-    /// Adds a whole number to the row that has begun, or begins one.
+    /// Adds a whole number to the open row, or opens one.
     public mutating func appendNumber(_ number: Int) {
         beginCell()
         bytes.append(contentsOf: String(number).utf8)
     }
 
-    /// Adds an empty cell to the row that has begun, or begins one.
+    /// Adds an empty cell to the open row, or opens one.
     public mutating func appendEmpty() { beginCell() }
 
-    /// Ends the row that has begun.
+    /// Ends the open row.
     ///
     /// - Precondition: There are as many cells as in the header.
     public mutating func endRow() {
         precondition(cellCount == width, "a row has as many cells as the header")
-        // An empty line is no row to most readers.
+        // Most readers skip an empty line.
         if width == 1, bytes.count == rowStart { bytes.append(contentsOf: "\"\"".utf8) }
         bytes.append(contentsOf: [0x0D, 0x0A])
         cellCount = 0
@@ -69,7 +70,7 @@ extension TableWriter {
         cellCount += 1
     }
 
-    /// Whether a text is digits, with a minus in front and a point among them at most.
+    /// Whether a text is only digits, with an optional minus in front and an optional point.
     static func isNumber(_ text: Span<UInt8>) -> Bool {
         var (digits, points) = (0, 0)
         for place in text.indices {
@@ -94,8 +95,9 @@ extension TableWriter {
         bytes.append(quote)
     }
 
-    /// Whether a text holds the separator of this table, one at which a spreadsheet of another
-    /// country might split, a quote or a line end, or would lose something at its ends.
+    /// Whether a text needs quotes: it holds the separator of this table, one at which a
+    /// spreadsheet of another country might split, a quote or a line end, or would lose something
+    /// at its ends.
     private static func needsQuotes(_ text: Span<UInt8>) -> Bool {
         guard !text.isEmpty else { return false }
         if text[0] == 0x20 || text[text.count - 1] == 0x20 { return true }
@@ -106,11 +108,11 @@ extension TableWriter {
             default: break
             }
         }
-        // At the beginning of a file these would be a byte order mark and the name of a separator.
+        // At the beginning of a file these are a byte order mark and the `sep=` line.
         return begins(text, with: [0xEF, 0xBB, 0xBF]) || begins(text, with: Array("sep=".utf8))
     }
 
-    /// Whether a text begins with bytes, small letters among them standing for large ones too.
+    /// Whether a text begins with bytes; small letters in them match large ones too.
     private static func begins(_ text: Span<UInt8>, with bytes: [UInt8]) -> Bool {
         guard text.count >= bytes.count else { return false }
         return bytes.enumerated().allSatisfy { place, byte in

@@ -1,17 +1,17 @@
 /// Writes a table as CSV that a spreadsheet opens without running any of it.
 ///
-/// The form is that of RFC 4180: commas, line ends of CR LF, and quotes around a cell that holds a
-/// comma, a quote or a line end. A text that a spreadsheet would take for a formula gets an
-/// apostrophe in front, also inside, where a spreadsheet of another country would begin a new
-/// cell; and so does one that has an apostrophe there, so that a reader can take it away again. A
-/// number that the kit wrote stays bare, so that a change of -3 does not become a text:
+/// The format is that of RFC 4180: commas, line ends of CR LF, and quotes around a cell that holds
+/// a comma, a quote or a line end. A text that a spreadsheet would run as a formula gets an
+/// apostrophe in front, and also inside, where a spreadsheet of another country would begin a new
+/// cell. A text that already has an apostrophe there gets another, so a reader can remove it again.
+/// A number that the kit wrote stays bare, so that a change of -3 does not become a text:
 ///
 ///     var table = TableWriter(header: ["subject", "change"])
 ///     table.append([.text("=HYPERLINK(1)"), .number("-3")])
 ///     table.text  // subject,change␍␊'=HYPERLINK(1),-3␍␊
 ///
-/// ``TableReader`` reads it back byte for byte when it is told to undo that
-/// (``TableReader/Options/undoesFormulaGuard``); what no reader takes is a NUL.
+/// ``TableReader`` reads it back byte for byte with ``TableReader/Options/undoesFormulaGuard``;
+/// only a NUL cannot be read.
 ///
 /// - SeeAlso: RFC 4180; OWASP, CSV injection.
 public struct TableWriter: Sendable {
@@ -29,7 +29,7 @@ public struct TableWriter: Sendable {
     public internal(set) var bytes: [UInt8] = []
     /// The number of cells in each row.
     public let width: Int
-    /// How many cells the row that has begun has, and where it began.
+    /// How many cells the open row has, and where it begins.
     var cellCount = 0
     var rowStart = 0
 
@@ -41,7 +41,7 @@ public struct TableWriter: Sendable {
 
     /// Adds a row.
     ///
-    /// - Precondition: There are as many cells as in the header, and no row has begun cell by cell.
+    /// - Precondition: There are as many cells as in the header, and no row is open.
     public mutating func append(_ row: [Cell]) {
         precondition(cellCount == 0, "the row before has ended")
         for cell in row {
@@ -56,9 +56,9 @@ public struct TableWriter: Sendable {
         endRow()
     }
 
-    /// Takes the bytes written so far out of the writer, so that a long table can be sent in parts.
+    /// Removes and returns the bytes written so far, so that a long table can be sent in parts.
     ///
-    /// - Precondition: No row has begun that has not ended.
+    /// - Precondition: No row is open.
     public mutating func drain() -> [UInt8] {
         precondition(cellCount == 0, "the row has ended")
         defer { bytes.removeAll(keepingCapacity: true) }

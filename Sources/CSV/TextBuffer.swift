@@ -1,17 +1,17 @@
 /// The part of a table that is being read, as checked UTF-8.
 ///
-/// Behind the text the buffer keeps, until they are dropped, the cells that had to be rewritten:
-/// one run of bytes holds all cells of a row.
+/// After the text the buffer stores the rewritten cells until they are dropped: the cells of a row
+/// share one run of bytes.
 @usableFromInline
 struct TextBuffer: Sendable {
     @usableFromInline private(set) var bytes: [UInt8] = []
-    /// The place behind the last checked character.
+    /// The index after the last checked character.
     private(set) var end = 0
     /// What is wrong with the bytes that follow the text.
     private(set) var fault: TableError.Kind?
-    /// Whether all bytes have come.
+    /// Whether all bytes have arrived.
     private(set) var isFinished = false
-    /// The encoding, once the first bytes have settled it.
+    /// The encoding, once the first bytes have decided it.
     private(set) var encoding: TextEncoding?
 
     private let named: TextEncoding?
@@ -20,9 +20,9 @@ struct TextBuffer: Sendable {
     private var opening: [UInt8] = []
     private var transcoder: Transcoder?
     private var hasMultibyte = false
-    /// Whether what was named Windows-1252 is UTF-8 after all.
+    /// Whether bytes named Windows-1252 look like UTF-8.
     private var suspicion = UTF8Suspicion()
-    /// A place in the text whose offset in the file is known.
+    /// A position in the text whose offset in the file is known.
     private var mark = (place: 0, offset: 0)
     /// How many bytes at the end are rewritten cells.
     private var rewritten = 0
@@ -43,16 +43,16 @@ struct TextBuffer: Sendable {
     /// Whether the text was read as Windows-1252 and would be UTF-8 just as well.
     var looksLikeUTF8: Bool { suspicion.isStrong }
 
-    /// The offset in the file of a place in the text, not before the one passed last.
+    /// The file offset of a position in the text, which must not be before the one passed last.
     func fileOffset(of place: Int) -> Int {
         let since = bytes.span.extracting(mark.place..<min(place, end))
         return mark.offset + (encoding ?? .utf8).byteCount(of: since)
     }
 
-    /// Takes note that no place before this one will be asked for.
+    /// Marks a position before which no offset will be asked for.
     ///
-    /// Without it each error in a table that is not UTF-8 would count through all that was fed. In
-    /// UTF-8 nothing has to be counted.
+    /// Without it each error in a table that is not UTF-8 would count through all that was fed.
+    /// UTF-8 needs no counting.
     mutating func pass(_ place: Int) {
         if transcoder != nil { mark = (place, fileOffset(of: place)) }
     }
@@ -63,7 +63,7 @@ struct TextBuffer: Sendable {
         guard encoding == nil else { return decode(piece) }
         let count = min(piece.count, Opening.length - opening.count)
         opening.append(copying: piece.extracting(first: count))
-        if opening.count == Opening.length { settle() }
+        if opening.count == Opening.length { decideEncoding() }
         guard encoding != nil, fault == nil else { return }
         decode(piece.extracting(droppingFirst: count))
     }
@@ -71,7 +71,7 @@ struct TextBuffer: Sendable {
     mutating func finish() {
         dropRewritten()
         guard !isComplete else { return }
-        if encoding == nil { settle() }
+        if encoding == nil { decideEncoding() }
         isFinished = true
         guard fault == nil, let encoding else { return }
         if bytes.count > end {
@@ -81,7 +81,7 @@ struct TextBuffer: Sendable {
         }
     }
 
-    /// Forgets the first bytes of the text.
+    /// Drops the first bytes of the text.
     mutating func drop(_ count: Int) {
         dropRewritten()
         guard count > 0 else { return }
@@ -100,14 +100,14 @@ struct TextBuffer: Sendable {
         return start..<bytes.count
     }
 
-    /// Forgets the rewritten cells.
+    /// Drops the rewritten cells.
     mutating func dropRewritten() {
         guard rewritten > 0 else { return }
         bytes.removeLast(rewritten)
         rewritten = 0
     }
 
-    private mutating func settle() {
+    private mutating func decideEncoding() {
         switch Opening(opening, named: named, markDecides: markDecides) {
         case .refused(let kind): fault = kind
         case .text(let encoding, let markLength):
@@ -134,7 +134,7 @@ struct TextBuffer: Sendable {
         if extent.isInvalid { fault = notUTF8 }
     }
 
-    /// The first byte behind the text is none of UTF-8.
+    /// The fault for a first byte after the text that is not UTF-8.
     private var notUTF8: TableError.Kind {
         let fits = !hasMultibyte && Windows1252.scalar(of: bytes[end]) != nil
         return .notUTF8(likely: fits ? .windows1252 : nil)

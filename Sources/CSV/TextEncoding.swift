@@ -1,6 +1,6 @@
 /// How the characters of a table are written in bytes.
 ///
-/// The raw value is the name that a person gives: `utf-8`, `utf-16le`, `utf-16be`, `windows-1252`.
+/// The raw value is the name that a user gives: `utf-8`, `utf-16le`, `utf-16be`, `windows-1252`.
 public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
     /// UTF-8, checked strictly: no overlong forms, no surrogates, nothing above U+10FFFF.
     case utf8 = "utf-8"
@@ -12,13 +12,13 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
     /// leaves undefined are refused.
     case windows1252 = "windows-1252"
 
-    /// Whether its characters take two bytes at least.
+    /// Whether its characters take at least two bytes.
     var isUTF16: Bool { self == .utf16LittleEndian || self == .utf16BigEndian }
 
     /// The number of bytes that a text takes in this encoding.
     ///
-    /// The reader keeps its text in UTF-8; this leads from a place in it back to a place in the
-    /// file, and is computed only where somebody asks.
+    /// The reader stores its text in UTF-8. This converts a position in it to one in the file, and
+    /// is computed only when asked for.
     ///
     /// - Parameter text: Valid UTF-8, whole characters that this encoding has.
     /// - Complexity: O(1) for UTF-8, else O(*n*) in the length.

@@ -1,19 +1,19 @@
-/// Turns Windows-1252 or UTF-16 into UTF-8 a piece at a time.
+/// Converts Windows-1252 or UTF-16 to UTF-8 piece by piece.
 struct Transcoder {
     private let encoding: TextEncoding
-    /// The first byte of a UTF-16 unit whose second has not come yet.
+    /// The first byte of a UTF-16 unit whose second has not arrived.
     private var firstByte: UInt8?
-    /// The first half of a surrogate pair whose second has not come yet.
+    /// The first half of a surrogate pair whose second half has not arrived.
     private var firstHalf: UInt16?
 
     init(_ encoding: TextEncoding) { self.encoding = encoding }
 
-    /// Whether a character has begun that is not whole yet.
+    /// Whether the last character is incomplete.
     var isInsideCharacter: Bool { firstByte != nil || firstHalf != nil }
 
     /// Appends a piece to a text in UTF-8.
     ///
-    /// - Returns: Whether all of it could be read; otherwise what came before the fault is appended.
+    /// - Returns: Whether all of it could be read; otherwise the text before the fault is appended.
     mutating func decode(_ piece: Span<UInt8>, into text: inout [UInt8]) -> Bool {
         for place in piece.indices {
             let byte = piece[place]

@@ -1,11 +1,11 @@
-/// Watches bytes that are said to be Windows-1252 for being UTF-8.
+/// Checks whether bytes named Windows-1252 look like UTF-8.
 ///
-/// Text in Windows-1252 with more than a few characters outside ASCII is hardly ever valid UTF-8,
-/// so bytes that are make it likely that the wrong encoding was named.
+/// Text in Windows-1252 with more than a few characters outside ASCII is hardly ever valid UTF-8.
+/// When it is valid, the wrong encoding was likely named.
 struct UTF8Suspicion: Sendable {
     private var isInvalid = false
     private var hasMultibyte = false
-    /// The first bytes of a character that is not whole yet.
+    /// The first bytes of an incomplete character.
     private var rest: [UInt8] = []
 
     /// Whether all bytes so far are UTF-8, and some of them not ASCII.

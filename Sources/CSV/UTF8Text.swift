@@ -1,16 +1,17 @@
-/// Checks UTF-8 a piece at a time.
+/// Checks UTF-8 piece by piece.
 enum UTF8Text {
-    /// How far a check came.
+    /// How far a check got.
     struct Extent: Equatable {
-        /// The place behind the last whole character.
+        /// The index after the last complete character.
         var end: Int
-        /// Whether the bytes there can begin no character. Otherwise there are none, or too few.
+        /// Whether the bytes there can begin no character. Otherwise there are no bytes, or too
+        /// few.
         var isInvalid: Bool
-        /// Whether a character outside ASCII was among those before.
+        /// Whether one of the characters is outside ASCII.
         var hasMultibyte: Bool
     }
 
-    /// Whether a byte goes on with a character that others began.
+    /// Whether a byte continues a character.
     static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
     /// Checks the bytes from a place on.
