@@ -1,10 +1,10 @@
 /// The state of one item: exactly one of five, so that an absence always has a reason.
 public enum Answer: Hashable, Sendable {
-    /// A choice was made; the value is the choice's own, as on paper.
+    /// The person made a choice; the value is the choice's own, as on paper.
     case answered(Int)
     /// The person preferred not to answer. Never a number, never summed, never "not at all".
     case declined
-    /// The person went on without answering.
+    /// The person moved on without answering.
     case skipped
     /// The definition's condition left the item out.
     case notAsked

@@ -1,17 +1,17 @@
-/// One byte for the state of one item: how answers are packed for scoring in bulk and for storing.
+/// One byte for the state of one item, for bulk scoring and for storage.
 ///
-/// A code below 250 is the place of the choice among the item's choices, from 0. The codes
-/// of the four other states lie above:
+/// A code below 250 is the position of the choice among the item's choices, from 0. The four other
+/// states have codes above:
 ///
 ///     AnswerCode.of(.answered(2), choices: item.choices)  // 2, the third choice of 0…3
 ///     AnswerCode.of(.declined, choices: item.choices)     // AnswerCode.declined, 252
 ///
-/// The place is packed and not the value, so that any published value fits: gaps, descending
-/// values and negative ones. The definition that the answers name gives the value back.
+/// The code is the position and not the value, so any published value fits: gaps, descending values
+/// and negative ones. The definition that the answers name gives the value.
 public enum AnswerCode {
     /// The person preferred not to answer.
     public static let declined: UInt8 = 252
-    /// The person went on without answering.
+    /// The person moved on without answering.
     public static let skipped: UInt8 = 253
     /// The definition's condition left the item out.
     public static let notAsked: UInt8 = 254
@@ -20,7 +20,7 @@ public enum AnswerCode {
     /// The greatest number of choices that an item can have.
     public static let greatestChoiceCount = 250
 
-    /// Packs the state of an item; `nil` when the value is none of the first 250 choices.
+    /// Packs the state of an item; `nil` when the value is not one of the first 250 choices.
     public static func of(_ answer: Answer, choices: [Choice]) -> UInt8? {
         switch answer {
         case .declined: declined
@@ -33,7 +33,7 @@ public enum AnswerCode {
         }
     }
 
-    /// Unpacks a code; `nil` when it stands for no choice and no state.
+    /// Unpacks a code; `nil` when it is neither a choice nor a state.
     public static func answer(_ code: UInt8, choices: [Choice]) -> Answer? {
         switch code {
         case declined: .declined
@@ -55,7 +55,7 @@ extension Answers {
         guard questionnaire.contentHash == self.questionnaire.contentHash else { return nil }
         var codes: [UInt8] = []
         codes.reserveCapacity(states.count)
-        // By place: an item is large to copy, and tables are packed by the million.
+        // By index: copying an item is expensive, and tables pack millions of rows.
         for position in states.indices {
             guard
                 let code = AnswerCode.of(
@@ -68,7 +68,7 @@ extension Answers {
 
     /// Unpacks answers; `nil` when the codes do not fit the form.
     ///
-    /// Any item may be declined: what was kept need not come from an interview of ours.
+    /// Any item may be declined: stored answers need not come from an interview of this kit.
     public init?(packed codes: some Collection<UInt8>, in questionnaire: Questionnaire) {
         let codes = Array(codes)
         guard codes.count == questionnaire.items.count else { return nil }

@@ -1,18 +1,18 @@
 extension Answers {
-    /// The answers with each item brought in line with the definition's conditions.
+    /// Applies the definition's conditions to the answers.
     ///
-    /// An item whose condition is not true becomes `notAsked`, whatever it held. An item that is
-    /// asked and was `notAsked` becomes `notReached`: nothing but a condition leaves an item out.
-    /// Conditions look only at earlier items, so one pass in the order of the form settles all.
+    /// An item whose condition is not true becomes `notAsked`, whatever its answer was. An item
+    /// that is asked and was `notAsked` becomes `notReached`: only a condition leaves an item out.
+    /// Conditions look only at earlier items, so one pass in the order of the form is enough.
     ///
-    /// - Returns: The settled answers, and the items whose given answers were set aside.
+    /// - Returns: The answers after the conditions, and the items whose given answers were removed.
     /// - Complexity: O(*n*) in the size of the items and their conditions.
     public func settled(
         in questionnaire: Questionnaire
     ) -> (answers: Answers, setAside: [Item.ID]) {
         var settled = self
         var setAside: [Item.ID] = []
-        // By place: an item is large to copy.
+        // By index: copying an item is expensive.
         for position in questionnaire.items.indices {
             let isAsked =
                 questionnaire.items[position].askedWhen
@@ -33,9 +33,9 @@ extension Answers {
     }
 
     /// The answers as scores and rules read them: settled, but `notReached` where a missing answer
-    /// leaves it open whether an item would have been asked.
+    /// leaves open whether the form asks the item.
     ///
-    /// An interview leaves such an item out. A score must not: an item that is `notAsked` may
+    /// An interview leaves such an item out, but a score must not: an item that is `notAsked` may
     /// count as zero, and a missing answer never does.
     ///
     /// - Complexity: O(*n*) in the size of the items and their conditions.

@@ -1,20 +1,20 @@
 extension Answers {
     /// Reads answers from the numbers that another system writes, one for each item.
     ///
-    /// Where an item may be declined and has a number for it (``Item/Declining/offered(writtenAs:)``),
-    /// that number is a declined answer and never points. HealthKit writes 4 for the last question
-    /// of the PHQ-9:
+    /// Where an item may be declined and has a number for that
+    /// (``Item/Declining/offered(writtenAs:)``), the number is a declined answer and never points.
+    /// HealthKit writes 4 for the last question of the PHQ-9:
     ///
     ///     let answers = try Answers(writtenValues: [1, 0, 2, 1, 0, 0, 0, 0, 4], for: phq9)
     ///     answers["self-harm"]   // .declined
     ///     answers["difficulty"]  // .notReached, HealthKit does not have it
     ///
     /// - Parameters:
-    ///   - values: The numbers, in the order of the form. Unscored items at its end may be left
-    ///     out, and are then not reached.
+    ///   - values: The numbers, in the order of the form. Unscored items at its end may be omitted,
+    ///     and are then not reached.
     ///   - questionnaire: The definition.
     /// - Throws: ``Refusal/count(given:allowed:)``, or ``Refusal/notAChoice(_:allowed:)`` for the
-    ///   first number that is neither a choice nor the one for a declined answer.
+    ///   first number that is neither a choice nor the number for a declined answer.
     public init(
         writtenValues values: some Sequence<Int>, for questionnaire: Questionnaire
     ) throws(Refusal) {
@@ -32,7 +32,7 @@ extension Answers {
 }
 
 extension Item {
-    /// The answer that a number of another system stands for. It need not be one of the choices.
+    /// The answer that another system writes as a number. The number need not be a choice.
     package func answer(writtenAs value: Int) -> Answer {
         declining == .offered(writtenAs: value) ? .declined : .answered(value)
     }

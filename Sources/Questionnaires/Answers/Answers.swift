@@ -1,7 +1,7 @@
 /// The state of every item of one form, in the order of the form.
 ///
-/// Both the interview and the scoring speak this type. It holds each item exactly once, so no
-/// item can be without a state:
+/// Interview and scoring both use this type. It holds each item exactly once, so every item has a
+/// state:
 ///
 ///     var answers = Answers(for: phq9)            // every item not reached
 ///     try answers.set(.answered(2), for: "mood", in: phq9)
@@ -48,13 +48,13 @@ public struct Answers: Hashable, Sendable {
     public enum Refusal: Error, Hashable, Sendable {
         /// The form has no such item.
         case unknownItem(Item.ID)
-        /// The value is none of the item's choices.
+        /// The value is not one of the item's choices.
         case notAChoice(Item.ID, allowed: [Int])
         /// The form does not offer to decline the item.
         case mayNotDecline(Item.ID)
-        /// The definition is another one than the answers were made for.
+        /// The answers were made for another definition.
         case otherDefinition
-        /// The number of answers is not that of the items.
+        /// The number of answers does not match the number of items.
         case count(given: Int, allowed: ClosedRange<Int>)
     }
 
@@ -74,8 +74,9 @@ public struct Answers: Hashable, Sendable {
 
     /// Sets the state of an item as another source reports it, such as a form on paper.
     ///
-    /// Unlike ``set(_:for:in:)`` it takes `declined` for any item: whether the form offers it or
-    /// not, a person can have said so. It is no number and counts as missing, as everywhere.
+    /// Unlike ``set(_:for:in:)`` it accepts `declined` for any item: a person can decline even
+    /// where the form does not offer it. The answer has no number and counts as missing, as
+    /// everywhere.
     ///
     /// - Throws: ``Refusal/otherDefinition``, ``Refusal/unknownItem(_:)`` or
     ///   ``Refusal/notAChoice(_:allowed:)``, in this order.
@@ -85,7 +86,7 @@ public struct Answers: Hashable, Sendable {
         states[try position(of: id, toTake: answer, in: questionnaire)] = answer
     }
 
-    /// The place of an item that has such a choice.
+    /// The position of an item that has such a choice.
     private func position(
         of id: Item.ID, toTake answer: Answer, in questionnaire: Questionnaire
     ) throws(Refusal) -> Int {

@@ -1,8 +1,8 @@
 extension DefinitionReader {
-    /// Reports bands that do not hold each value between the least and greatest exactly once.
+    /// Reports bands that do not contain each value between the least and greatest exactly once.
     ///
-    /// A value is any number with the scale's decimals, not only those that whole answers add up
-    /// to: a prorated score may be any of them.
+    /// A value is any number with the scale's decimals, not only a possible sum of whole answers: a
+    /// prorated score may be any of them.
     func checkCover(_ bands: [(band: Band, node: JSONNode)], _ frame: PointsFrame) {
         guard let decimals = frame.decimals, let first = bands.first, let last = bands.last else {
             return
@@ -25,7 +25,7 @@ extension DefinitionReader {
             if after.band.through < before.band.from {
                 findings.report(
                     .bandOrder, at: place(after, "from"),
-                    "the band from \(text(start)) stands after that from \(text(before.band.from))",
+                    "the band from \(text(start)) comes after that from \(text(before.band.from))",
                     remedy: "order the bands from the least points to the greatest")
                 return
             } else if start <= end {
@@ -75,7 +75,7 @@ extension DefinitionReader {
             }
         if isSound { return true }
         findings.report(
-            .cutPointOutOfReach, at: node, "\(points) parts no scores from others",
+            .cutPointOutOfReach, at: node, "\(points) does not separate any scores",
             remedy: "choose points between \(range.lowerBound) and \(range.upperBound)")
         return false
     }
@@ -97,7 +97,7 @@ extension DefinitionReader {
         }
         if isSound { return true }
         findings.report(
-            .thresholdOutOfReach, at: node, "\(points) is no \(kind.rawValue) of this scale",
+            .thresholdOutOfReach, at: node, "\(points) cannot be a \(kind.rawValue) of this scale",
             remedy: "choose points between \(allowed.lowerBound) and \(allowed.upperBound)")
         return false
     }

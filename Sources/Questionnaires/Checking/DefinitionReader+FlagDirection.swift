@@ -1,13 +1,13 @@
 // Which end of the values of an item is the worse one, and whether its flags look at that end.
 extension DefinitionReader {
-    /// Where the worse answers of an item stand among its values.
+    /// Which end of an item's values has the worse answers.
     private enum WorseAnswers {
         case high
         case low
     }
 
-    /// The end of an item's values that every scale with the item counts as the worse one; `nil`
-    /// where no scale counts it, or two scales differ.
+    /// The worse end of an item's values by every scale with the item; `nil` where no scale counts
+    /// it, or two scales differ.
     private func worseAnswers(byScalesOf draft: ItemDraft) -> WorseAnswers? {
         guard let id = draft.id, !hasBrokenTerms else { return nil }
         var found: Set<WorseAnswers> = []
@@ -20,7 +20,8 @@ extension DefinitionReader {
         return found.count == 1 ? found.first : nil
     }
 
-    /// The same by the words of the choices, where the least or the greatest value is a denial.
+    /// The worse end by the words of the choices, where the least or the greatest value is a
+    /// denial.
     private func worseAnswers(byWordsOf draft: ItemDraft) -> WorseAnswers? {
         let choices = (draft.choices ?? []).sorted { $0.value < $1.value }
         guard let first = choices.first, let last = choices.last else { return nil }
@@ -46,7 +47,7 @@ extension DefinitionReader {
 
     /// Refuses a flag that the best answers raise and the worst ones do not.
     func checkDirection(of trigger: Flag.Trigger, on draft: ItemDraft, at node: JSONNode) {
-        guard !isKept, let values = draft.values, values.count > 1,
+        guard !isStored, let values = draft.values, values.count > 1,
             let worse = worseAnswers(byScalesOf: draft), Self.isAgainst(worse, trigger)
         else { return }
         let bound =
@@ -54,8 +55,8 @@ extension DefinitionReader {
             ? "\"atMost\": \(values[0])" : "\"atLeast\": \(values[values.count - 1])"
         findings.report(
             .flagAgainstScale, at: node,
-            "the flag is raised by the answers to \(draft.label) that score best, and not by the "
-                + "worst", remedy: "look at the other end, such as { \(bound) }")
+            "the answers to \(draft.label) that score best raise the flag, and the worst do "
+                + "not", remedy: "use the other end, such as { \(bound) }")
     }
 
     /// Whether a trigger looks at the other end of the values.
@@ -69,9 +70,9 @@ extension DefinitionReader {
 
     /// Refuses a self-harm item where an answer other than the mildest raises no flag.
     func checkSelfHarmIsFlagged(_ draft: ItemDraft, _ triggers: [Flag.Trigger]) {
-        guard !isKept, let values = draft.values, values.count > 1 else { return }
+        guard !isStored, let values = draft.values, values.count > 1 else { return }
         let scored = worseAnswers(byScalesOf: draft)
-        // A flag that looks at the wrong end was reported at its place.
+        // A flag at the wrong end is reported at its own place.
         let isReported = scored.map { worse in
             triggers.contains { Self.isAgainst(worse, $0) }
         }
@@ -88,8 +89,8 @@ extension DefinitionReader {
             worse == .low ? "\"atMost\": \(values[values.count - 2])" : "\"atLeast\": \(values[1])"
         findings.report(
             .selfHarmUnflagged, at: draft.node,
-            "the item \(draft.label) asks about self-harm, and not every answer but the mildest "
-                + "raises a flag",
+            "the item \(draft.label) asks about self-harm, and an answer above the mildest "
+                + "raises no flag",
             remedy: "add a flag with \"when\": { \(remedy) }")
     }
 }

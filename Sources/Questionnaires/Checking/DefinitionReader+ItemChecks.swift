@@ -15,10 +15,10 @@ extension DefinitionReader {
             remedy: "add it to a scale, or add \"unscored\": true")
     }
 
-    /// Phrases by which an English item asks about being dead or hurting oneself.
+    /// Phrases with which an English item asks about being dead or hurting oneself.
     ///
-    /// They catch the published items (PHQ-9, EPDS, CORE-10, BDI, SCL-90) and the plain ways
-    /// to say it. An item in another language is known by its topic or its code.
+    /// They match the published items (PHQ-9, EPDS, CORE-10, BDI, SCL-90) and plain wordings. An
+    /// item in another language is recognised by its topic or its code.
     static let selfHarmPhrases = [
         "better off dead", "end your life", "end my life", "harm myself", "harm yourself",
         "harming myself", "harming yourself", "hurt myself", "hurt yourself", "hurting myself",
@@ -27,7 +27,7 @@ extension DefinitionReader {
         "wished you were dead",
     ].map { Array($0.utf8) }
 
-    /// Whether a text holds one of the phrases, in letters of either case.
+    /// Whether a text contains one of the phrases, in either case.
     private static func asksAboutSelfHarm(_ text: String) -> Bool {
         let letters = Array(text.lowercased().utf8)
         return letters.indices.contains { start in
@@ -43,7 +43,7 @@ extension DefinitionReader {
         if draft.topic == nil, draft.node["topic"] == nil {
             findings.report(
                 .selfHarmUndeclared, at: draft.node,
-                "the item \(draft.label) asks about self-harm and does not say so",
+                "the item \(draft.label) asks about self-harm and does not declare it",
                 remedy: "add \"topic\": \"self-harm\"")
         }
         guard !hasBrokenFlags, let id = draft.id else { return }
@@ -55,16 +55,16 @@ extension DefinitionReader {
                 "declining the self-harm item \(draft.label) raises no flag",
                 remedy: "add a flag with \"when\": \"declined\"")
         }
-        // Every question can be left without an answer, and silence about it must reach somebody.
+        // A person can leave every question unanswered, and a reader must notice this one.
         if !triggers.contains(.skipped) {
             findings.report(
                 .selfHarmSkipUnflagged, at: draft.node,
-                "going on from the self-harm item \(draft.label) without an answer raises no flag",
+                "skipping the self-harm item \(draft.label) raises no flag",
                 remedy: "add a flag with \"when\": \"skipped\"")
         }
     }
 
-    /// Wordings that circulate, by what they should say.
+    /// Wrong wordings that circulate, with the published one.
     ///
     /// - SeeAlso: Zorowitz S et al., 2021, on misquoted forms of the GAD-7.
     private static let misquotes = [
@@ -72,7 +72,7 @@ extension DefinitionReader {
         "over half the days": "More than half the days",
     ]
 
-    /// Reports choices of the PHQ and GAD family that are not what was published.
+    /// Reports choices of the PHQ and GAD family that differ from the published wording.
     private func checkQuotes() {
         let own = drafts.compactMap { $0.node["choices"]?.elements }
         let shared = choiceSetsNode?.members?.compactMap(\.node.elements) ?? []

@@ -1,6 +1,6 @@
 extension DefinitionReader {
-    /// Reports conditions that look at their own item or a later one; items that wait for each
-    /// other are reported as one cycle.
+    /// Reports conditions that look at their own item or a later one. Items that depend on each
+    /// other are one finding, a cycle.
     func checkOrder() {
         let cycles = cyclesOfConditions()
         for members in cycles {
@@ -10,7 +10,7 @@ extension DefinitionReader {
             findings.report(
                 .conditionCycle, at: drafts[first].conditionNode ?? drafts[first].node,
                 "the conditions of \((names + others + [names[0]]).joined(separator: " → ")) form a cycle",
-                remedy: "let each condition speak of earlier items only")
+                remedy: "use only earlier items in each condition")
         }
         let cycleOf = Dictionary(
             cycles.enumerated().flatMap { number, members in members.map { ($0, number) } },
@@ -24,15 +24,15 @@ extension DefinitionReader {
                         ? "the condition of \(drafts[place].label) looks at the item itself"
                         : "the condition of \(drafts[place].label) looks at "
                             + "\(drafts[mention.place].label), which is asked later",
-                    remedy: "let it speak of earlier items only")
+                    remedy: "use only earlier items in the condition")
             }
         }
     }
 
-    /// The groups of two or more items whose conditions lead to each other, each in the order of
+    /// The groups of two or more items whose conditions depend on each other, each in the order of
     /// the form.
     ///
-    /// Only a mention of a later item can close a cycle, so forms in good order cost nothing.
+    /// Only a condition on a later item can close a cycle, so forms in good order cost no time.
     private func cyclesOfConditions() -> [[Int]] {
         let looksAhead = drafts.indices.contains { place in
             drafts[place].mentions.contains { $0.place > place }
@@ -52,7 +52,7 @@ extension DefinitionReader {
         return found
     }
 
-    /// The items that an item's condition depends on, also by way of others.
+    /// The items that an item's condition depends on, directly or indirectly.
     private func reachable(from start: Int) -> Set<Int> {
         var reached: Set<Int> = []
         var waiting = drafts[start].mentions.map(\.place)

@@ -1,5 +1,5 @@
 extension DefinitionReader {
-    /// Reports items that no answers lead to. Left out while an item is broken or out of order.
+    /// Reports items that no answers lead to. Skipped while an item is broken or out of order.
     func checkReach() {
         guard drafts.allSatisfy({ $0.item != nil }) else { return }
         let isInOrder = drafts.indices.allSatisfy { place in
@@ -9,16 +9,16 @@ extension DefinitionReader {
         let items = drafts.compactMap(\.item)
         for (draft, item) in zip(drafts, items) {
             guard let condition = item.askedWhen, let node = draft.conditionNode,
-                !Satisfiability.canHold(condition, items: items, looks: &looksLeft)
+                !Satisfiability.canHold(condition, items: items, evaluations: &evaluationsLeft)
             else { continue }
             findings.report(
                 .unreachableItem, at: node, "no answers lead to the item \(draft.label)",
-                remedy: "mend the condition, or remove the item")
+                remedy: "correct the condition, or remove the item")
         }
-        reachIsSettled = true
+        allItemsReachable = true
     }
 
-    /// Reports choice sets that nothing uses.
+    /// Reports unused choice sets.
     func checkUseOfChoiceSets() {
         guard !hasUnknownChoiceSet, drafts.allSatisfy({ $0.choices != nil }) else { return }
         for member in choiceSetsNode?.members ?? [] where !usedChoiceSets.contains(member.key) {

@@ -1,8 +1,8 @@
 extension DefinitionReader {
-    /// What a scale can reach; `nil` while something it needs could not be read.
+    /// The range of a scale; `nil` while something it needs could not be read.
     ///
-    /// What items count that were not asked is `nil` when the key is absent, and `.some(nil)` when
-    /// it could not be read.
+    /// `notAskedCounts` is `nil` when the key is absent, and `.some(nil)` when it could not be
+    /// read.
     func range(
         terms: [Scale.Term]?, combination: Scale.Combination?, multiplier: Int?, notAsked: Int??
     ) -> ClosedRange<Points>? {
@@ -14,7 +14,7 @@ extension DefinitionReader {
             .range(in: items)
     }
 
-    /// A scale with nothing but what its range depends on.
+    /// A scale with only the parts that determine its range.
     private static func probe(
         _ terms: [Scale.Term], _ combination: Scale.Combination, _ multiplier: Int, notAsked: Int?
     ) -> Scale {
@@ -25,8 +25,8 @@ extension DefinitionReader {
             codes: [])
     }
 
-    /// Reports a scale with conditional items that does not say what they count when not asked,
-    /// and one that says so needlessly.
+    /// Reports a scale with conditional items that does not define what they count when not asked,
+    /// and one that defines it needlessly.
     func checkNotAsked(_ node: JSONNode?, terms: [Scale.Term], in fields: Fields) {
         let conditional = terms.first { term in
             itemPlaces[term.item.text].map { drafts[$0].conditionNode != nil } ?? false
@@ -35,8 +35,8 @@ extension DefinitionReader {
         case (nil, let term?):
             findings.report(
                 .notAskedUncounted, at: fields["items"] ?? fields.node,
-                "\(quoted(term.item.text)) is asked under a condition, and the scale does not "
-                    + "say what it counts otherwise",
+                "\(quoted(term.item.text)) has a condition, and the scale does not define "
+                    + "what it counts when not asked",
                 remedy: "add \"notAskedCounts\"")
         case (let node?, nil):
             findings.report(
@@ -46,7 +46,7 @@ extension DefinitionReader {
         }
     }
 
-    /// Reports an item of a count that always passes the threshold, or never.
+    /// Reports an item of a count whose choices all pass the threshold, or all fail it.
     func checkCount(_ combination: Scale.Combination, terms: [Scale.Term], at node: JSONNode) {
         guard case .count(let threshold) = combination else { return }
         for term in terms {
@@ -62,7 +62,8 @@ extension DefinitionReader {
         }
     }
 
-    /// Reports a prorating rule that could estimate a score from nothing, or out of its range.
+    /// Reports a prorating rule that could estimate a score without any answer, or outside its
+    /// range.
     func checkProrating(
         _ rule: Scale.Prorating, at node: JSONNode, terms: [Scale.Term],
         _ combination: Scale.Combination, notAsked: Int??
@@ -81,7 +82,7 @@ extension DefinitionReader {
         guard let first = bounds.first, bounds.contains(where: { $0 != first }) else { return }
         findings.report(
             .proratingUneven, at: node,
-            "the items differ in range, so an estimate could leave the range of the scale",
+            "the items differ in range, so an estimate could lie outside the scale's range",
             remedy: "remove \"missing\", or score these items on their own scales")
     }
 }

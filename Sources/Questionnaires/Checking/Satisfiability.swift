@@ -1,8 +1,8 @@
-/// Whether some course of an interview makes a condition true.
+/// Searches for answers that make a condition true.
 ///
-/// The items that matter are tried in the order of the form: every choice, declining where it is
-/// offered, and skipping; an item whose own condition is not true is not asked. A branch is left
-/// as soon as what is not yet decided can no longer make the condition true.
+/// The search tries the relevant items in the order of the form: every choice, declining where it
+/// is offered, and skipping. An item whose own condition is not true is not asked. The search
+/// leaves a branch as soon as the open items can no longer make the condition true.
 struct Satisfiability {
     private let items: [Item]
     private let positions: [Item.ID: Int]
@@ -10,36 +10,36 @@ struct Satisfiability {
     /// The positions of the items that matter, in the order of the form.
     private let relevant: [Int]
     private var states: [Outcomes]
-    /// The parts of the condition, which are looked at with each answer that is tried.
+    /// The number of parts of the condition, all of which are evaluated for each answer tried.
     private let size: Int
-    private var looksLeft: Int
+    private var evaluationsLeft: Int
 
-    /// The most looks at parts for one condition. Beyond, it gets the benefit of the doubt.
-    static let lookLimit = 100_000
-    /// The most looks for all conditions of a definition together.
-    static let totalLookLimit = 1_000_000
+    /// The most evaluations of parts for one condition. Beyond it, the condition counts as
+    /// satisfiable.
+    static let evaluationLimit = 100_000
+    /// The most evaluations for all conditions of a definition together.
+    static let totalEvaluationLimit = 1_000_000
 
     /// Looks for answers that make a condition true.
     ///
     /// - Parameters:
     ///   - condition: The condition, over any of the items.
-    ///   - items: The items in the order of the form; each one's condition may speak of earlier
-    ///     ones only.
-    ///   - looks: The looks that are left for the definition; those taken are subtracted.
-    /// - Returns: False when it is certain that there are none.
-    static func canHold(_ condition: Condition, items: [Item], looks: inout Int) -> Bool {
-        guard looks > 0 else { return true }
-        let limit = min(lookLimit, looks)
-        var search = Satisfiability(condition, items: items, looks: limit)
-        defer { looks -= limit - search.looksLeft }
+    ///   - items: The items in the order of the form; each condition may use earlier items only.
+    ///   - evaluations: The evaluations left for the definition; the search subtracts those it makes.
+    /// - Returns: False when it is certain that no answers make it true.
+    static func canHold(_ condition: Condition, items: [Item], evaluations: inout Int) -> Bool {
+        guard evaluations > 0 else { return true }
+        let limit = min(evaluationLimit, evaluations)
+        var search = Satisfiability(condition, items: items, evaluations: limit)
+        defer { evaluations -= limit - search.evaluationsLeft }
         return search.canHold(from: 0)
     }
 
-    private init(_ condition: Condition, items: [Item], looks: Int) {
+    private init(_ condition: Condition, items: [Item], evaluations: Int) {
         self.items = items
         target = condition
         size = condition.size
-        looksLeft = looks
+        evaluationsLeft = evaluations
         let positions = Dictionary(
             items.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         self.positions = positions
@@ -56,8 +56,8 @@ struct Satisfiability {
     private mutating func canHold(from depth: Int) -> Bool {
         guard possible(target).contains(.true) else { return false }
         guard depth < relevant.count else { return true }
-        looksLeft -= size
-        guard looksLeft > 0 else { return true }
+        evaluationsLeft -= size
+        guard evaluationsLeft > 0 else { return true }
         let position = relevant[depth]
         let before = states[position]
         defer { states[position] = before }
@@ -69,7 +69,7 @@ struct Satisfiability {
         return false
     }
 
-    /// The truths that a condition may still come to.
+    /// The truths that a condition can still have.
     private func possible(_ condition: Condition) -> Truths {
         switch condition {
         case .item(let item, _):
@@ -93,8 +93,8 @@ struct Satisfiability {
 
     /// The truths of a count, as if its parts were independent.
     ///
-    /// A part that can be true and false may be chosen either way; the count is true when enough
-    /// parts are true and not too many could become so.
+    /// A part that can be true and false may be chosen either way. The count can be true when
+    /// enough parts can be true and not too many must be.
     private func possibleCount(_ parts: [Truths], in range: ClosedRange<Int>) -> Truths {
         let canBeTrue = parts.count { $0.contains(.true) }
         let neverFalse = parts.count { !$0.contains(.false) }
@@ -110,7 +110,7 @@ struct Satisfiability {
     }
 }
 
-/// What an item can still turn out to be.
+/// The answers that an item can still have.
 private struct Outcomes {
     let answers: [Answer]
     let whenAsked: [Answer]

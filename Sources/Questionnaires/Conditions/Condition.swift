@@ -1,4 +1,4 @@
-/// A statement about answers, as definitions use it for branching and for rules.
+/// A statement about answers, used in definitions for branching and for rules.
 ///
 /// Conditions are values with a three-valued meaning (see ``Truth``):
 ///
@@ -67,7 +67,7 @@ public indirect enum Condition: Hashable, Sendable {
         }
     }
 
-    /// The items that the condition speaks of, each once, in the order of first mention.
+    /// The items that the condition uses, each once, in the order of first mention.
     public var items: [Item.ID] {
         var seen: Set<Item.ID> = []
         var found: [Item.ID] = []
@@ -88,7 +88,7 @@ public indirect enum Condition: Hashable, Sendable {
 }
 
 extension Condition: CustomStringConvertible {
-    /// The condition in words that a reader of `explain` can follow.
+    /// The condition in words, as `explain` shows it.
     public var description: String {
         switch self {
         case .item(let item, .atLeast(let bound)): "\(item) is \(bound) or more"

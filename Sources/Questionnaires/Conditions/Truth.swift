@@ -1,7 +1,7 @@
 /// The value of a condition when answers may be missing: true, false, or not known.
 ///
-/// The connectives are those of Kleene's strong logic: an unknown part leaves the whole unknown
-/// unless the other parts settle it. `false` and anything is `false`; `true` or anything is `true`.
+/// The connectives are those of Kleene's strong logic: an unknown part makes the whole unknown
+/// unless the other parts decide it. `false` and anything is `false`; `true` or anything is `true`.
 ///
 /// - SeeAlso: Kleene SC, *Introduction to Metamathematics*, 1952, section 64.
 public enum Truth: Hashable, Sendable, Codable, CaseIterable {
@@ -9,7 +9,7 @@ public enum Truth: Hashable, Sendable, Codable, CaseIterable {
     case `true`
     /// The condition fails, whatever the missing answers are.
     case `false`
-    /// The missing answers decide.
+    /// The missing answers decide it.
     case unknown
 
     /// The truth of a statement about something known.
@@ -33,7 +33,7 @@ public enum Truth: Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
-    /// Conjunction. Of no operands it is true.
+    /// Conjunction; true without operands.
     public static func all(_ operands: some Sequence<Truth>) -> Truth {
         var result = Truth.true
         for operand in operands {
@@ -43,7 +43,7 @@ public enum Truth: Hashable, Sendable, Codable, CaseIterable {
         return result
     }
 
-    /// Disjunction. Of no operands it is false.
+    /// Disjunction; false without operands.
     public static func any(_ operands: some Sequence<Truth>) -> Truth {
         !all(operands.lazy.map { !$0 })
     }

@@ -1,4 +1,5 @@
-/// What counts as change between two scores of a scale, with the parameters it was derived from.
+/// A published threshold for a change between two scores of a scale, or for a score, with the
+/// parameters it was derived from.
 public struct ChangeThreshold: Hashable, Sendable, Identifiable {
     /// The name of a threshold, such as `reliable-nhs`.
     public typealias ID = Identifier<ChangeThreshold>
@@ -25,7 +26,7 @@ public struct ChangeThreshold: Hashable, Sendable, Identifiable {
         case minimalImportantDifference = "minimal-important-difference"
         /// A score below which (where more is worse) a person is in remission.
         case remission
-        /// A score from which on (where more is worse) a person counts as a case.
+        /// A score at or above which (where more is worse) a person counts as a case.
         case caseness
     }
 

@@ -1,7 +1,7 @@
-/// One thing that may be answered: a value in points and its words.
+/// One possible answer: a value in points and its words.
 public struct Choice: Hashable, Sendable {
-    /// The value printed on the form, which is also what one types. Not an index: values may have
-    /// gaps, descend, or be negative.
+    /// The value printed on the form, which is also what the user types. Not an index: values may
+    /// have gaps, descend, or be negative.
     public let value: Int
     /// The wording, exactly as published, in the definition's language.
     public let text: String

@@ -1,7 +1,8 @@
 /// A safety rule over a single answer.
 ///
-/// A flag is raised by the answer itself, whatever the total is and whether or not the form is
-/// finished. It never states a level of risk, and its absence never means that there is none.
+/// The answer itself raises the flag, whatever the total is and whether or not the form is
+/// finished. A flag never states a level of risk, and its absence never means that there is no
+/// risk.
 public struct Flag: Hashable, Sendable, Identifiable {
     /// The name of a flag, such as `self-harm-thoughts`.
     public typealias ID = Identifier<Flag>
@@ -25,7 +26,7 @@ public struct Flag: Hashable, Sendable, Identifiable {
         case atMost(Int)
         /// The person preferred not to answer.
         case declined
-        /// The person went on without answering.
+        /// The person moved on without answering.
         case skipped
     }
 

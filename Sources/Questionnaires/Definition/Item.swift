@@ -1,16 +1,16 @@
 /// One question of a form.
 public struct Item: Hashable, Sendable, Identifiable {
-    /// The name of an item. It says what is asked (`self-harm`), never where it stands: the same
-    /// question has the same name in every form that uses it, and keeps it when forms reorder.
+    /// The name of an item. It names what is asked (`self-harm`), never its position: the same
+    /// question has the same name in every form, even when forms reorder.
     public typealias ID = Identifier<Item>
 
     /// The name of the item.
     public let id: ID
     /// The wording, exactly as published, in the definition's language.
     public let text: String
-    /// What may be chosen, in the order of the form. Never empty, and no value twice.
+    /// The possible answers, in the order of the form. Never empty, and each value is unique.
     public let choices: [Choice]
-    /// The shared choice set, or `nil` when the item has choices of its own.
+    /// The shared choice set, or `nil` when the item defines its own choices.
     public let choiceSet: ChoiceSet.ID?
     /// The condition under which the item is asked, or `nil` when it always is.
     ///
@@ -18,11 +18,11 @@ public struct Item: Hashable, Sendable, Identifiable {
     public let askedWhen: Condition?
     /// Whether the form offers "prefer not to answer" for this item.
     public let declining: Declining
-    /// Whether a scale is whole without this item.
+    /// Whether a scale needs this item to be complete.
     public let necessity: Necessity
     /// Whether the item is on the form but in no scale.
     public let isUnscored: Bool
-    /// What the item asks about where that needs care, or `nil`.
+    /// A sensitive subject that the item asks about, or `nil`.
     public let topic: Topic?
     /// Codes of the item, such as LOINC. May be empty.
     public let codes: [Code]
@@ -31,8 +31,8 @@ public struct Item: Hashable, Sendable, Identifiable {
     public enum Declining: Hashable, Sendable {
         /// The form does not offer it.
         case notOffered
-        /// The form offers it. `writtenAs` is the number that another system writes in place of
-        /// an answer (HealthKit writes 4 for item 9 of the PHQ-9), or `nil`. It is never points.
+        /// The form offers it. `writtenAs` is the number that another system writes for a declined
+        /// answer (HealthKit writes 4 for item 9 of the PHQ-9), or `nil`. It is never points.
         case offered(writtenAs: Int?)
     }
 
@@ -40,18 +40,18 @@ public struct Item: Hashable, Sendable, Identifiable {
     public enum Necessity: Hashable, Sendable {
         /// Without an answer the scale has a missing item.
         case required
-        /// The item may not apply to the person; without an answer it adds nothing and nothing is
+        /// The item may not apply to the person; without an answer it adds 0 and does not count as
         /// missing (PHQ-15, item 4).
         case optional
     }
 
-    /// A subject matter that the kit treats with care.
+    /// A subject that the kit treats with care.
     public enum Topic: String, Hashable, Sendable, CaseIterable {
         /// Thoughts of being dead or of hurting oneself.
         case selfHarm = "self-harm"
     }
 
-    /// Puts an item together from parts that were checked.
+    /// Creates an item from checked parts.
     package init(
         id: ID, text: String, choices: [Choice], choiceSet: ChoiceSet.ID?, askedWhen: Condition?,
         declining: Declining, necessity: Necessity, isUnscored: Bool, topic: Topic?, codes: [Code]
@@ -71,7 +71,7 @@ public struct Item: Hashable, Sendable, Identifiable {
     /// Whether the person may prefer not to answer.
     public var mayBeDeclined: Bool { declining != .notOffered }
 
-    /// The choice with a value, or `nil` when the item offers none such.
+    /// The choice with a value, or `nil` when the item has no such choice.
     public func choice(_ value: Int) -> Choice? { choices.first { $0.value == value } }
 
     /// The values of the choices, in the order of the form.

@@ -1,16 +1,16 @@
 /// The published mean and standard deviation of a scale in a group of people.
 public struct Norm: Hashable, Sendable {
-    /// Who was measured, such as `major depressive disorder`.
+    /// The people measured, such as `major depressive disorder`.
     public let group: String
     /// The mean, in points.
     public let mean: Double
     /// The standard deviation, in points; above 0.
     public let standardDeviation: Double
-    /// How many were measured, or `nil`.
+    /// The number of people measured, or `nil`.
     public let count: Int?
     /// The reliability of the scale in the group, from 0 up to but not including 1; or `nil`.
     public let reliability: Double?
-    /// Where the numbers were read.
+    /// The source of the numbers.
     public let source: String
     /// The DOI of the publication without a prefix, or `nil`.
     public let doi: String?
@@ -33,7 +33,8 @@ public struct Norm: Hashable, Sendable {
     }
 }
 
-/// The norms of the people a scale tells apart: those with the condition and those without.
+/// The norms of the two groups that a scale separates: people with the condition and people without
+/// it.
 public struct Norms: Hashable, Sendable {
     /// People with the condition, or `nil`.
     public let clinical: Norm?

@@ -1,8 +1,8 @@
 extension Questionnaire {
     /// What identifies an exact definition: its name, its version and the hash of its content.
     ///
-    /// Every stored result carries one, so that it can be scored again under the definition it was
-    /// taken with, whatever ships today.
+    /// Every stored result carries an identity. The result can then be scored again under its own
+    /// definition, whatever definition ships today.
     public struct Identity: Hashable, Sendable, Codable, CustomStringConvertible {
         /// The name of the questionnaire.
         public let id: ID

@@ -1,8 +1,8 @@
 /// A definition: everything needed to ask, score and explain one instrument.
 ///
-/// Definitions are read from JSON by ``init(json:file:)`` and refused with every finding at
-/// once, so a value of this type is sound: its references resolve, its bands cover the scores its
-/// scales can reach, and its translations are whole.
+/// ``init(json:file:)`` reads definitions from JSON and refuses an unsound one with all findings at
+/// once. A value of this type is therefore sound: its references resolve, its bands cover the
+/// scores its scales can reach, and its translations are complete.
 ///
 ///     let phq9 = try ShippedQuestionnaires.questionnaire("phq-9")
 ///     phq9.items.count        // 10: nine that score, and the difficulty item
@@ -11,7 +11,7 @@ public struct Questionnaire: Sendable, Identifiable {
     /// The name of a questionnaire, such as `phq-9`.
     public typealias ID = Identifier<Questionnaire>
 
-    /// The name under which the questionnaire is asked for and stored.
+    /// The name by which users request the questionnaire, and under which it is stored.
     public let id: ID
     /// The version of this definition.
     public let version: SemanticVersion
@@ -21,7 +21,7 @@ public struct Questionnaire: Sendable, Identifiable {
     public let language: LanguageTag
     /// The full title.
     public let title: String
-    /// The title as it is usually said: `PHQ-9`.
+    /// The usual short title: `PHQ-9`.
     public let shortTitle: String
     /// What is measured, in lowercase words: `depression`. May be empty.
     public let topics: [String]
@@ -31,9 +31,9 @@ public struct Questionnaire: Sendable, Identifiable {
     public let authors: [String]
     /// Where the instrument and its cut-points were published. May be empty.
     public let citations: [Citation]
-    /// The period the answers look back on, or `nil` where the form names none.
+    /// The period the answers look back on, or `nil` where the form names no period.
     public let recall: RecallPeriod?
-    /// The words above the items, or `nil` where the form has none.
+    /// The words above the items, or `nil` where the form has no instruction.
     public let instruction: String?
     /// Codes of the whole form, such as a LOINC panel. May be empty.
     public let codes: [Code]
@@ -49,12 +49,12 @@ public struct Questionnaire: Sendable, Identifiable {
     public let translations: [LanguageTag: Translation]
     /// The definition as canonical JSON (UTF-8), from which ``contentHash`` is computed.
     ///
-    /// Kept so that a store can hold the exact definition beside the results.
+    /// A store can hold the exact definition together with the results.
     public let canonicalJSON: [UInt8]
 
     private let positions: [Item.ID: Int]
 
-    /// Puts a definition together from parts that were checked.
+    /// Creates a definition from checked parts.
     package init(
         id: ID, version: SemanticVersion, language: LanguageTag, title: String, shortTitle: String,
         topics: [String], rights: Rights, authors: [String], citations: [Citation],
@@ -85,29 +85,29 @@ public struct Questionnaire: Sendable, Identifiable {
             items.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The place of an item on the form, from 0, or `nil` when the form has no such item.
+    /// The position of an item on the form, from 0, or `nil` when the form has no such item.
     ///
     /// - Complexity: O(1).
     public func position(of item: Item.ID) -> Int? { positions[item] }
 
-    /// The item with a name, or `nil` when the form has none.
+    /// The item with a name, or `nil` when the form has no such item.
     ///
     /// - Complexity: O(1).
     public func item(_ id: Item.ID) -> Item? { positions[id].map { items[$0] } }
 
-    /// The scale with a name, or `nil` when the form has none.
+    /// The scale with a name, or `nil` when the form has no such scale.
     public func scale(_ id: Scale.ID) -> Scale? { scales.first { $0.id == id } }
 
-    /// The items that some scale sums, in the order of the form.
+    /// The items that a scale uses, in the order of the form.
     public var scoredItems: [Item] { items.filter { !$0.isUnscored } }
 }
 
 extension Questionnaire: Hashable {
-    /// Definitions are equal when their canonical texts are.
+    /// Definitions are equal when their canonical texts are equal.
     public static func == (left: Self, right: Self) -> Bool {
         left.contentHash == right.contentHash
     }
 
-    /// Feeds the content hash.
+    /// Hashes the content hash.
     public func hash(into hasher: inout Hasher) { hasher.combine(contentHash) }
 }

@@ -1,10 +1,10 @@
 /// Who owns the wording of a form, and what may be done with it.
 public struct Rights: Hashable, Sendable {
-    /// The notice that is shown with the form, exactly as the holder words it.
+    /// The notice that is shown with the form, in the holder's exact words.
     public let notice: String
     /// The holder of the rights, or `nil` for a work in the public domain.
     public let holder: String?
-    /// Where the notice was read.
+    /// The source of the notice, or `nil`.
     public let source: String?
 
     /// Creates a rights statement.
@@ -29,7 +29,7 @@ public struct Citation: Hashable, Sendable {
     }
 }
 
-/// A code in a terminology, by which other systems know the same thing.
+/// A code in a terminology, by which other systems identify the same thing.
 public struct Code: Hashable, Sendable {
     /// The terminology, as a URI: `http://loinc.org`, `http://snomed.info/sct`.
     public let system: String

@@ -11,7 +11,8 @@ public struct Band: Hashable, Sendable, Identifiable {
     public let from: Points
     /// The greatest points of the band, included.
     public let through: Points
-    /// What the source proposes to do, replaceable content and no part of the score; or `nil`.
+    /// The action that the source proposes, or `nil`. It can be replaced and is not a part of the
+    /// score.
     public let action: String?
     /// Codes of the band, such as HealthKit's risk or SNOMED CT severity. May be empty.
     public let codes: [Code]
@@ -29,7 +30,7 @@ public struct Band: Hashable, Sendable, Identifiable {
     }
 }
 
-/// A threshold with a published meaning: at it or beyond it, in the scale's direction.
+/// A threshold with a published meaning for scores at it or beyond it, in the scale's direction.
 ///
 /// For a scale where more is worse, a score meets the cut-point when it is at or above it; where
 /// more is better, when it is at or below it.
@@ -56,10 +57,10 @@ public struct CutPoint: Hashable, Sendable, Identifiable {
 }
 
 extension Scale {
-    /// The band that holds a score, or `nil` when the scale has no bands.
+    /// The band of a score, or `nil` when the scale has no bands.
     ///
-    /// The score is rounded half up to ``decimals`` first, as it is for display, so that a shown
-    /// 10 and the band of 10 never part.
+    /// The score is first rounded half up to ``decimals``, as for display, so that a score shown as
+    /// 10 is in the band of 10.
     ///
     /// - Complexity: O(*n*) in the number of bands.
     public func band(of points: Points) -> Band? {
@@ -70,7 +71,7 @@ extension Scale {
     /// Whether a score meets a cut-point, in the scale's direction.
     ///
     /// The score is rounded first, as for ``band(of:)``: an estimate of 49/5 that is shown as 10
-    /// and lies in the band of 10 also meets a cut-point of 10.
+    /// also meets a cut-point of 10.
     public func meets(_ cutPoint: CutPoint, at points: Points) -> Bool {
         switch direction {
         case .higherIsWorse: shown(points) >= cutPoint.points

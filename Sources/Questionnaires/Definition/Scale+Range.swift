@@ -1,10 +1,10 @@
 extension Scale {
     /// The least and greatest points that complete answers can reach.
     ///
-    /// Every term adds what one of its choices does: mirrored, counted and weighted as the scale
-    /// says. A conditional item may also add what an item counts that is not asked, and an
-    /// optional one nothing. Terms are taken to be independent, so where conditions tie them
-    /// together the range may be wider than what can happen, never narrower.
+    /// Every term adds the value of one of its choices, reversed, counted and weighted as the scale
+    /// defines. A conditional item may instead add what the scale counts for an item not asked, and
+    /// an optional one nothing. Terms count as independent. Where conditions link them, the range
+    /// may be wider than what can happen, never narrower.
     ///
     /// - Parameter items: The items of the form.
     /// - Returns: The range; 0...0 when the form has none of the items.
@@ -35,14 +35,14 @@ extension Scale {
         }
     }
 
-    /// The least and greatest that a term adds when it has an answer, before the multiplier.
+    /// The least and greatest that an answered term adds, before the multiplier.
     package func bounds(of term: Term, item: Item) -> ClosedRange<Int> {
         var added = item.values.map { contribution(of: $0, to: term, from: item) }
         if item.askedWhen != nil, let notAskedCounts { added.append(notAskedCounts * term.weight) }
         return (added.min() ?? 0)...(added.max() ?? 0)
     }
 
-    /// A mean leaves out optional items without an answer, so each of them can pull it either way.
+    /// A mean omits optional items without an answer, so each of them can raise or lower it.
     private func rangeOfMean(
         _ parts: [(bounds: ClosedRange<Int>, necessity: Item.Necessity)]
     ) -> ClosedRange<Points> {
@@ -55,7 +55,8 @@ extension Scale {
         return least * Points(multiplier)...greatest * Points(-multiplier)
     }
 
-    /// The least mean of some numbers and any of the others: the least come in while they help.
+    /// The least mean of the required numbers and any of the optional ones: adds the least ones
+    /// while they lower it.
     private static func leastMean(_ required: [Int], choosing optional: [Int]) -> Points {
         var sum = required.reduce(0, +)
         var count = required.count

@@ -7,7 +7,7 @@ public struct Scale: Hashable, Sendable, Identifiable {
     public let id: ID
     /// What the scale is called in a result.
     public let title: String
-    /// The items, in the order of the form, with how each counts. Never empty.
+    /// The items, in the order of the form, and how each counts. Never empty.
     public let terms: [Term]
     /// How the terms combine.
     public let combination: Combination
@@ -20,16 +20,16 @@ public struct Scale: Hashable, Sendable, Identifiable {
     public let direction: Direction
     /// The rule for prorating, or `nil` when the instrument has none.
     public let prorating: Prorating?
-    /// What an item counts that its own condition left out, or `nil` when the scale has no such
+    /// What an item counts when its own condition left it out, or `nil` when the scale has no such
     /// item. In points, before weight and multiplier.
     public let notAskedCounts: Int?
     /// The bands, from the least points to the greatest. Empty for a scale without bands.
     public let bands: [Band]
     /// Single thresholds with a published meaning. May be empty.
     public let cutPoints: [CutPoint]
-    /// What counts as change between two scores. May be empty.
+    /// Thresholds for a change between two scores, or for a score. May be empty.
     public let thresholds: [ChangeThreshold]
-    /// The means and standard deviations of the people the scale tells apart, or `nil`.
+    /// The means and standard deviations of the two groups that the scale separates, or `nil`.
     public let norms: Norms?
     /// Codes of the score, such as LOINC. May be empty.
     public let codes: [Code]
@@ -38,7 +38,7 @@ public struct Scale: Hashable, Sendable, Identifiable {
     public struct Term: Hashable, Sendable {
         /// The item.
         public let item: Item.ID
-        /// Whether the value is mirrored: least and greatest choice added, minus the value.
+        /// Whether the value is reversed: least and greatest choice added, minus the value.
         public let isReversed: Bool
         /// What the value is multiplied by; 1 or more.
         public let weight: Int
@@ -61,7 +61,7 @@ public struct Scale: Hashable, Sendable, Identifiable {
         case count(atLeast: Int)
     }
 
-    /// Which way a scale points.
+    /// Whether more points are worse or better.
     public enum Direction: String, Hashable, Sendable, CaseIterable {
         /// More points are worse, as in the PHQ-9.
         case higherIsWorse = "higher-is-worse"
@@ -73,9 +73,9 @@ public struct Scale: Hashable, Sendable, Identifiable {
     public struct Prorating: Hashable, Sendable {
         /// The greatest number of missing items for which the rule holds; 1 or more.
         public let greatestMissing: Int
-        /// Where the rule comes from.
+        /// The source of the rule.
         public let source: String
-        /// Whether the rule was read in a published source. Where not, outputs say so.
+        /// Whether the rule was read in a published source. Otherwise outputs show that it was not.
         public let isVerified: Bool
 
         /// Creates a rule.
@@ -86,7 +86,7 @@ public struct Scale: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// Puts a scale together from parts that were checked.
+    /// Creates a scale from checked parts.
     package init(
         id: ID, title: String, terms: [Term], combination: Combination, multiplier: Int,
         decimals: Int, direction: Direction, prorating: Prorating?, notAskedCounts: Int?,

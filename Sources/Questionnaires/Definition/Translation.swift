@@ -1,17 +1,17 @@
 /// The texts of a definition in another language.
 ///
-/// A translation holds the wording that a person reads during the interview, whole or not at all.
-/// Titles and the words of bands may be absent; the definition's own are used then.
+/// A translation contains all of the wording that a person reads during the interview. Titles and
+/// the words of bands may be absent; then the definition's own are used.
 public struct Translation: Hashable, Sendable {
     /// The language, with the region for which the wording was made.
     public let language: LanguageTag
     /// The full title, or `nil`.
     public let title: String?
-    /// The words above the items; `nil` exactly when the definition has none.
+    /// The words above the items; `nil` exactly when the definition has no instruction.
     public let instruction: String?
     /// The notice of rights in this language, or `nil`.
     public let rightsNotice: String?
-    /// Where the wording was read.
+    /// The source of the wording.
     public let source: String
     /// The wording of every item.
     public let items: [Item.ID: String]
@@ -20,7 +20,7 @@ public struct Translation: Hashable, Sendable {
     /// The words of bands, by scale and band. May lack any.
     public let bands: [Scale.ID: [Band.ID: String]]
 
-    /// Puts a translation together from parts that were checked.
+    /// Creates a translation from checked parts.
     package init(
         language: LanguageTag, title: String?, instruction: String?, rightsNotice: String?,
         source: String, items: [Item.ID: String], choices: [Item.ID: [Int: String]],

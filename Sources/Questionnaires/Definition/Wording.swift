@@ -1,13 +1,13 @@
-/// The texts of a questionnaire in the one language that serves a reader.
+/// The texts of a questionnaire in one language, chosen for a reader.
 ///
 ///     let wording = phq9.wording(for: "es-US")
 ///     wording.text(of: phq9.items[0])  // "Poco interés o placer en hacer cosas"
 ///
-/// A whole language is chosen, never text by text, so a form is not shown half translated.
+/// All texts are in the same language, so a form is not shown half translated.
 public struct Wording: Sendable {
     /// The language of the texts.
     public let language: LanguageTag
-    /// Whether the language asked for could be served.
+    /// Whether the texts are in a language that serves the request.
     public let servesRequest: Bool
 
     private let questionnaire: Questionnaire
@@ -26,7 +26,7 @@ public struct Wording: Sendable {
     /// The full title.
     public var title: String { translation?.title ?? questionnaire.title }
 
-    /// The words above the items, or `nil` where the form has none.
+    /// The words above the items, or `nil` where the form has no instruction.
     public var instruction: String? {
         translation == nil ? questionnaire.instruction : translation?.instruction
     }
@@ -58,9 +58,10 @@ extension Questionnaire {
 
     /// The texts in the language that serves a reader, or in the definition's own language.
     ///
-    /// - Parameter requested: What the reader asked for; `nil` for the definition's own.
-    /// - Returns: The texts. ``Wording/servesRequest`` is false when no language could serve and
-    ///   the definition's own stands in; see ``LanguageTag/choice(from:)`` for what may.
+    /// - Parameter requested: The language the reader asked for; `nil` for the definition's own.
+    /// - Returns: The texts. ``Wording/servesRequest`` is false when no language serves the request
+    ///   and the definition's own is used; ``LanguageTag/choice(from:)`` defines which languages
+    ///   serve.
     public func wording(for requested: LanguageTag?) -> Wording {
         let chosen = requested.map { $0.choice(from: languages) } ?? language
         return Wording(

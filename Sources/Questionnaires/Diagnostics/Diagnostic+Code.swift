@@ -2,7 +2,7 @@ extension Diagnostic {
     /// The stable names of all findings. Programs may rely on them; new ones may be added.
     public enum Code: String, Hashable, Sendable, CaseIterable {
         // The text.
-        /// The file holds nothing.
+        /// The file is empty.
         case emptyFile = "empty-file"
         /// The file is larger than one mebibyte.
         case fileTooLarge = "file-too-large"
@@ -14,7 +14,7 @@ extension Diagnostic {
         case jsonSyntax = "json-syntax"
         /// A text in quotes has a bad escape, a control character or half a surrogate pair.
         case jsonText = "json-text"
-        /// A number is not one JSON knows, or does not fit: NaN, -0, 01, 1e999.
+        /// A number is not a JSON number, or does not fit: NaN, -0, 01, 1e999.
         case jsonNumber = "json-number"
         /// Brackets are nested deeper than 64.
         case tooDeep = "too-deep"
@@ -26,11 +26,11 @@ extension Diagnostic {
         case unknownKey = "unknown-key"
         /// An object lacks a key that it needs.
         case missingKey = "missing-key"
-        /// A value has another type than the format wants: a text for a number.
+        /// A value has the wrong type, such as text instead of a number.
         case wrongType = "wrong-type"
-        /// A text is none of the words that are allowed there.
+        /// A text is not one of the allowed words.
         case unknownWord = "unknown-word"
-        /// A number is outside what is allowed there.
+        /// A number is outside the allowed range.
         case outOfRange = "out-of-range"
         /// Points have more digits after the point than the scale.
         case tooManyDecimals = "too-many-decimals"
@@ -48,7 +48,7 @@ extension Diagnostic {
         case badDOI = "bad-doi"
         /// A terminology code or its system has the wrong form or a wrong check digit.
         case badCode = "bad-code"
-        /// A list of topics, authors or codes says the same thing twice.
+        /// A list of topics, authors or codes has the same entry twice.
         case repeatedEntry = "repeated-entry"
 
         // Texts.
@@ -62,7 +62,7 @@ extension Diagnostic {
         case textNotNFC = "text-not-nfc"
         /// A text holds a control, direction or other invisible character.
         case invisibleCharacter = "invisible-character"
-        /// The definition does not say whose wording it is.
+        /// The definition does not state whose wording it is.
         case noRightsNotice = "no-rights-notice"
         /// A choice of the GAD-7 or PHQ has a wrong wording that circulates.
         case misquotedWording = "misquoted-wording"
@@ -70,27 +70,27 @@ extension Diagnostic {
         // Names.
         /// Two things of a kind have the same name.
         case duplicateID = "duplicate-id"
-        /// A name stands for no item.
+        /// No item has this name.
         case unknownItem = "unknown-item"
-        /// A name stands for no choice set.
+        /// No choice set has this name.
         case unknownChoiceSet = "unknown-choice-set"
-        /// A name stands for no scale.
+        /// No scale has this name.
         case unknownScale = "unknown-scale"
-        /// A name stands for no band of the scale.
+        /// The scale has no band with this name.
         case unknownBand = "unknown-band"
         /// No item uses the choice set.
         case unusedChoiceSet = "unused-choice-set"
 
         // Items.
-        /// The definition asks nothing.
+        /// The definition has no items.
         case noItems = "no-items"
         /// A question has fewer than two choices.
         case tooFewChoices = "too-few-choices"
         /// Two choices of a question have the same value.
         case duplicateChoiceValue = "duplicate-choice-value"
-        /// Two choices of a question read the same.
+        /// Two choices of a question have the same text.
         case duplicateChoiceText = "duplicate-choice-text"
-        /// A declined answer would be written as the value of a choice.
+        /// The number for a declined answer is the value of a choice.
         case writtenAsChoice = "written-as-choice"
         /// A scale uses an item that is declared unscored.
         case unscoredInScale = "unscored-in-scale"
@@ -98,19 +98,19 @@ extension Diagnostic {
         case itemInNoScale = "item-in-no-scale"
 
         // Conditions.
-        /// A condition has none of the known forms, or several.
+        /// A condition has no known form, or several forms.
         case badCondition = "bad-condition"
-        /// A condition combines nothing.
+        /// A condition combines no conditions.
         case emptyCondition = "empty-condition"
-        /// A comparison comes out the same whatever is answered.
+        /// A comparison has the same result for every answer.
         case constantComparison = "constant-comparison"
-        /// A condition tests whether an item was declined that offers no declining.
+        /// A condition tests whether an item was declined that cannot be declined.
         case declineNotOffered = "decline-not-offered"
-        /// The bounds of a count never hold, or always.
+        /// The bounds of a count never hold, or always hold.
         case countBounds = "count-bounds"
         /// A condition looks at its own item or a later one.
         case laterItem = "later-item"
-        /// Items wait for each other.
+        /// Items depend on each other.
         case conditionCycle = "condition-cycle"
         /// No answers lead to the item.
         case unreachableItem = "unreachable-item"
@@ -122,25 +122,25 @@ extension Diagnostic {
         case emptyScale = "empty-scale"
         /// A scale uses an item twice.
         case repeatedTerm = "repeated-term"
-        /// A mean does not say with how many decimals it is shown.
+        /// A mean does not state its number of decimals.
         case meanWithoutDecimals = "mean-without-decimals"
-        /// An item of a count passes the threshold always, or never.
+        /// Every choice of an item in a count passes the threshold, or no choice does.
         case constantCount = "constant-count"
-        /// The prorating rule lets as many items be missing as there are.
+        /// The prorating rule allows all items to be missing.
         case proratingLimit = "prorating-limit"
-        /// Prorating a scale whose items differ in range could leave its range.
+        /// Prorating a scale whose items differ in range could give a score outside its range.
         case proratingUneven = "prorating-uneven"
-        /// A scale has a conditional item and does not say what it counts when not asked.
+        /// A scale has a conditional item and does not define what it counts when not asked.
         case notAskedUncounted = "not-asked-uncounted"
-        /// A scale says what items count when not asked, and all are always asked.
+        /// A scale defines what items count when not asked, and all are always asked.
         case notAskedUnneeded = "not-asked-unneeded"
         /// A band begins above its end.
         case bandReversed = "band-reversed"
-        /// The bands do not stand from the least points to the greatest.
+        /// The bands are not in order from the least points to the greatest.
         case bandOrder = "band-order"
         /// Two bands share points.
         case bandOverlap = "band-overlap"
-        /// Points between two bands lie in neither.
+        /// Points between two bands are in no band.
         case bandGap = "band-gap"
         /// Points the scale can reach lie before the first band or after the last.
         case bandMissingRange = "band-missing-range"
@@ -148,11 +148,12 @@ extension Diagnostic {
         case bandOutsideRange = "band-outside-range"
         /// No score, or every score, meets a cut-point.
         case cutPointOutOfReach = "cut-point-out-of-reach"
-        /// A threshold lies outside what scores, or their changes, can be.
+        /// A threshold is outside the range of scores or of their changes.
         case thresholdOutOfReach = "threshold-out-of-reach"
         /// The mean or standard deviation of a norm is not possible on the scale.
         case normOutOfReach = "norm-out-of-reach"
-        /// The people with the condition have no worse mean than the people without it.
+        /// The mean of the people with the condition is not worse than that of the people without
+        /// it.
         case normsReversed = "norms-reversed"
 
         // Safety.
@@ -160,15 +161,15 @@ extension Diagnostic {
         case flagNeverRaised = "flag-never-raised"
         /// Every choice raises the flag.
         case flagAlwaysRaised = "flag-always-raised"
-        /// The flag is raised by the answers that score best, and not by the worst.
+        /// The answers that score best raise the flag, and the worst do not.
         case flagAgainstScale = "flag-against-scale"
-        /// An item asks about self-harm and does not say so in its topic.
+        /// An item asks about self-harm and does not declare it as its topic.
         case selfHarmUndeclared = "self-harm-undeclared"
-        /// Not every answer to a self-harm item but the mildest raises a flag.
+        /// A self-harm item has an answer above the mildest that raises no flag.
         case selfHarmUnflagged = "self-harm-unflagged"
-        /// A self-harm item may be declined and that raises no flag.
+        /// A self-harm item may be declined, and declining raises no flag.
         case selfHarmDeclineUnflagged = "self-harm-decline-unflagged"
-        /// Going on from a self-harm item without an answer raises no flag.
+        /// Skipping a self-harm item raises no flag.
         case selfHarmSkipUnflagged = "self-harm-skip-unflagged"
 
         // Translations.

@@ -1,6 +1,6 @@
 /// One thing wrong with a definition: what, where, and what to do about it.
 ///
-/// It prints in the form that editors turn into a link:
+/// Its text has the form that editors turn into a link:
 ///
 ///     phq-9.json:14:7: unknown key "revers"; did you mean "reverse"? [unknown-key]
 public struct Diagnostic: Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct Diagnostic: Hashable, Sendable {
     public let file: String?
     /// The line and column, both from 1.
     public let position: SourcePosition
-    /// The way from the root of the JSON text to the place.
+    /// The path from the root of the JSON text to the place.
     public let path: JSONPath
     /// What is wrong, in words, without a final point.
     public let problem: String
@@ -45,7 +45,7 @@ extension Diagnostic: CustomStringConvertible {
     }
 }
 
-/// A definition that was refused, with everything that is wrong with it.
+/// The error for a refused definition, with everything that is wrong with it.
 public struct DefinitionError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The findings, in the order of the text. Never empty, at most 200.
     public let diagnostics: [Diagnostic]

@@ -1,6 +1,6 @@
-/// The SHA-256 of some content, which says whether two contents are the same.
+/// The SHA-256 of some content. Two contents are the same when their hashes are equal.
 ///
-/// Its text is 64 lowercase hexadecimal digits, and that is how it is coded.
+/// Its text, also when encoded, is 64 lowercase hexadecimal digits.
 public struct ContentHash: Hashable, Sendable {
     /// The hash, always 32 bytes.
     public let bytes: [UInt8]
@@ -14,7 +14,7 @@ public struct ContentHash: Hashable, Sendable {
 
     /// A hash that was computed before.
     ///
-    /// - Parameter bytes: The 32 bytes of the hash. Any other number of bytes gives nil.
+    /// - Parameter bytes: The 32 bytes of the hash; nil for any other number of bytes.
     public init?(bytes: some Sequence<UInt8>) {
         let bytes = Array(bytes)
         guard bytes.count == 32 else { return nil }
@@ -23,7 +23,7 @@ public struct ContentHash: Hashable, Sendable {
 
     /// A hash from its text.
     ///
-    /// - Parameter text: 64 hexadecimal digits of either case. Anything else gives nil.
+    /// - Parameter text: 64 hexadecimal digits of either case; nil for anything else.
     public init?(_ text: some StringProtocol) {
         let digits = text.utf8.map { Self.value(of: $0) }
         guard digits.count == 64 else { return nil }
@@ -54,7 +54,7 @@ extension ContentHash: CustomStringConvertible {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The first 12 digits, enough for people to tell contents apart.
+    /// The first 12 digits, enough for a reader to tell contents apart.
     public var short: String { String(description.prefix(12)) }
 }
 

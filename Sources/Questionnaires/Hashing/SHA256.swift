@@ -1,15 +1,15 @@
 internal import CSHA256
 
-/// The hash function SHA-256 (FIPS 180-4), one shot or piece by piece.
+/// The hash function SHA-256 (FIPS 180-4), in one call or piece by piece.
 ///
-/// It is written here because the program may link no library that has it: Foundation and its
+/// The kit has its own because the program may not link a library that has it: Foundation and its
 /// crypto are large, and OpenSSL is not on every machine. It protects content against change and
-/// mix-up. It is not written to resist timing attacks and must hash no secret.
+/// mix-up. It does not resist timing attacks and must not hash secrets.
 ///
-/// Where the processor has instructions for it they are used: six times as fast, which a table of
-/// a million rows is worth.
+/// It uses the processor's SHA instructions where they exist. They are six times as fast, which
+/// pays for a table of a million rows.
 package struct SHA256: Sendable {
-    /// Whether the processor has instructions for it.
+    /// Whether the processor has SHA instructions.
     package static let isInHardware = sha256_is_in_hardware()
 
     private var state: [UInt32] = [
@@ -24,8 +24,8 @@ package struct SHA256: Sendable {
 
     package init() { self.init(usingHardware: Self.isInHardware) }
 
-    /// - Parameter usesHardware: Whether to use the instructions of the processor, which has to
-    ///   have them.
+    /// - Parameter usesHardware: Whether to use the processor's SHA instructions. The processor
+    ///   must have them.
     package init(usingHardware usesHardware: Bool) {
         self.usesHardware = usesHardware
         rest.reserveCapacity(64)
@@ -68,7 +68,7 @@ package struct SHA256: Sendable {
         }
     }
 
-    /// The 32 bytes of the hash of everything added. A copy may go on; this value is used up.
+    /// The 32 bytes of the hash of all bytes added. This value is used up; a copy may continue.
     package consuming func finalize() -> [UInt8] {
         let bitCount = byteCount &* 8
         append(0x80)
@@ -91,7 +91,7 @@ package struct SHA256: Sendable {
         }
     }
 
-    /// Works whole blocks into the state.
+    /// Adds whole blocks to the state.
     private mutating func compress(_ blocks: Span<UInt8>) {
         guard usesHardware else {
             for place in stride(from: 0, to: blocks.count, by: 64) {
@@ -99,7 +99,7 @@ package struct SHA256: Sendable {
             }
             return
         }
-        // The state has eight words, and the blocks are lent for the length of the call.
+        // The state has eight words, and the blocks are lent for the duration of the call.
         unsafe blocks.withUnsafeBufferPointer { blocks in
             unsafe state.withUnsafeMutableBufferPointer { state in
                 unsafe sha256_compress(state.baseAddress, blocks.baseAddress, blocks.count / 64)
@@ -107,7 +107,7 @@ package struct SHA256: Sendable {
         }
     }
 
-    /// Works one full block into the state (FIPS 180-4, section 6.2.2).
+    /// Adds one full block to the state (FIPS 180-4, section 6.2.2).
     private mutating func compress(block: Span<UInt8>) {
         for t in 0..<16 {
             schedule[t] =

@@ -32,7 +32,7 @@ extension JSONCursor {
         if isNegative, isZero { throw JSONFinding(.negativeZero, at: start) }
         let number = JSONNumber(
             checked: String(decoding: bytes[start..<index], as: UTF8.self))
-        // A short number without exponent cannot leave the range of a Double.
+        // A short number without exponent always fits a Double.
         if mantissaEnd != index || index - start > 300 {
             guard let value = Double(number.text), value.isFinite, value != 0 || isZero else {
                 throw JSONFinding(.numberOutOfRange, at: start)

@@ -1,5 +1,5 @@
-/// A place in the bytes of a JSON text, and the reading of what has no parts: strings, numbers,
-/// words and blanks.
+/// A position in the bytes of a JSON text. Reads the parts that contain no other values: strings,
+/// numbers, words and blanks.
 struct JSONCursor {
     let bytes: [UInt8]
     var index = 0
@@ -28,7 +28,7 @@ struct JSONCursor {
         }
     }
 
-    /// Reads `true`, `false` or `null`, and names the words people write instead.
+    /// Reads `true`, `false` or `null`, and recognises common wrong words.
     mutating func readWord() throws(JSONFinding) -> JSONNode.Value {
         let start = index
         while let byte = peek, Self.isWord(byte) { index += 1 }
@@ -39,15 +39,15 @@ struct JSONCursor {
         case "NaN", "nan", "NAN", "Infinity", "infinity", "inf", "Inf":
             throw JSONFinding(.notANumber, at: start)
         case let word:
-            // A beginning of a known word at the very end is a text cut off.
+            // The beginning of a known word at the very end means that the text was cut off.
             let isCut = isAtEnd && ["true", "false", "null"].contains { $0.hasPrefix(word) }
             throw JSONFinding(isCut ? .truncated(inside: nil) : .unknownWord, at: start)
         }
     }
 
-    /// What to say about the byte here where something else was expected.
+    /// The finding for the byte here, where something else was expected.
     ///
-    /// Comments, NUL and bytes that are not UTF-8 have their own names everywhere.
+    /// Comments, NUL and bytes that are not UTF-8 have their own findings everywhere.
     func finding(otherwise kind: JSONFinding.Kind) -> JSONFinding {
         switch peek ?? 0 {
         case UInt8(ascii: "/"), UInt8(ascii: "#"), 0x00..<0x20, 0x7F...: unexpectedCharacter
@@ -55,7 +55,7 @@ struct JSONCursor {
         }
     }
 
-    /// The finding for a character that can begin nothing.
+    /// The finding for a character that cannot begin anything.
     var unexpectedCharacter: JSONFinding {
         switch peek {
         case nil: return JSONFinding(.truncated(inside: nil), at: index)

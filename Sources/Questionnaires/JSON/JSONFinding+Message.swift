@@ -1,7 +1,7 @@
 extension JSONFinding {
     /// What is wrong and what to do, in one line without a final point.
     ///
-    /// Texts from the file never appear, except a repeated key, which is escaped.
+    /// The message contains no text from the file, except a repeated key, which is escaped.
     package var message: String {
         switch kind {
         case .empty: "the text is empty; write one JSON value"

@@ -1,9 +1,9 @@
 extension JSONNode {
-    /// The canonical bytes, for hashing: two texts that differ only in blanks, in the order of
-    /// members or in the spelling of escapes have the same.
+    /// The canonical bytes, for hashing. Two texts have the same bytes when they differ only in
+    /// blanks, in the order of members or in the spelling of escapes.
     ///
-    /// Members are sorted by the UTF-8 bytes of their keys, nothing is blank, and strings are
-    /// escaped as little as RFC 8785 allows. Unlike there, numbers keep their literal: `1` and
+    /// Members are sorted by the UTF-8 bytes of their keys, blanks are removed, and strings are
+    /// escaped as little as RFC 8785 allows. Unlike RFC 8785, numbers keep their literal: `1` and
     /// `1.0` differ, since a definition may mean different things by them.
     ///
     /// - Complexity: O(*n* log *n*) in the number of members.

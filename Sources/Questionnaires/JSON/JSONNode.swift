@@ -1,8 +1,8 @@
-/// One value of a JSON text, with the place it was read from.
+/// One value of a JSON text, with its position in the text.
 ///
-/// The tree keeps what a checker needs to point at a mistake: the order of members, the place of
-/// every key and value, and the exact text of numbers. No object holds the same key twice, because
-/// ``JSONReader`` reports the second one and leaves it out.
+/// The tree has what a checker needs to point at a mistake: the order of members, the position of
+/// every key and value, and the exact text of numbers. An object has no duplicate keys:
+/// ``JSONReader`` reports the second one and omits it.
 package struct JSONNode: Sendable {
     /// One key of an object with its value.
     package struct Member: Sendable {
@@ -18,7 +18,7 @@ package struct JSONNode: Sendable {
         }
     }
 
-    /// What a node holds.
+    /// The content of a node.
     package enum Value: Sendable {
         /// Members in the order of the text.
         case object([Member])
@@ -76,7 +76,7 @@ extension JSONNode {
         members?.first { $0.key == key }?.node
     }
 
-    /// The node a path leads to from here, or nil when there is none.
+    /// The node a path leads to from here, or nil when there is no such node.
     package subscript(path: JSONPath) -> JSONNode? {
         var node = self
         for step in path.steps {
@@ -92,7 +92,7 @@ extension JSONNode {
         return node
     }
 
-    /// What a node is in words, for messages: "an object", "a text", "a number" and so on.
+    /// The kind of node in words, for messages: "an object", "a text", "a number" and so on.
     package var noun: String {
         switch value {
         case .object: "an object"

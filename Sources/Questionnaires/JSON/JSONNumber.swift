@@ -1,7 +1,8 @@
-/// A number of a JSON text, kept letter for letter.
+/// A number of a JSON text, with its exact spelling.
 ///
 /// `1`, `1.0` and `1e0` are three different numbers here, because a form that asks for a whole
-/// number must be able to refuse the last two. Every value is finite and none is negative zero.
+/// number must be able to refuse the last two. Every value is finite, and negative zero is not
+/// allowed.
 package struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
     /// The literal as it was written.
     package let text: String
@@ -49,7 +50,7 @@ extension JSONNumber {
             case UInt8(ascii: "-"): isNegative = true
             case UInt8(ascii: "."): isFraction = true
             case UInt8(ascii: "0") where isFraction:
-                // Zeros at the end of a fraction carry nothing, so they wait for a digit that does.
+                // Zeros at the end of a fraction do not count unless another digit follows.
                 pendingZeros += 1
             default:
                 let steps = isFraction ? pendingZeros + 1 : 1

@@ -1,6 +1,6 @@
-/// The way from the root of a JSON text to one of its values.
+/// The path from the root of a JSON text to one of its values.
 ///
-/// It prints as people write it:
+/// Its text has the usual form:
 ///
 ///     JSONPath.root.appending("items").appending(3).appending("choices")  // items[3].choices
 ///     JSONPath.root                                                       // $
@@ -24,17 +24,17 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
     /// The path of the whole text.
     public static let root = JSONPath()
 
-    /// The path one key further down.
+    /// This path with one more key.
     public func appending(_ key: String) -> JSONPath {
         JSONPath(steps + [.key(key)])
     }
 
-    /// The path one array element further down, counted from 0.
+    /// This path with one more array index, counted from 0.
     public func appending(_ index: Int) -> JSONPath {
         JSONPath(steps + [.index(index)])
     }
 
-    /// The path in one line. Keys that are not plain words stand in brackets and quotes.
+    /// The path in one line. Keys that are not plain words are in brackets and quotes.
     public var description: String {
         guard !steps.isEmpty else { return "$" }
         var text = ""

@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// Why a text is refused before it is read: its size or its encoding.
+    /// Why a text is refused before parsing: its size or its encoding.
     static func refusal(of bytes: [UInt8], byteLimit: Int) -> JSONFinding.Kind? {
         guard bytes.count <= byteLimit else { return .tooLarge(byteLimit: byteLimit) }
         guard !bytes.isEmpty else { return .empty }
@@ -8,8 +8,8 @@ extension JSONReader {
             return .utf32
         }
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return .utf16 }
-        // JSON begins with two ASCII characters or holds a single one, so zeros tell the width
-        // (RFC 4627, section 3).
+        // JSON begins with two ASCII characters or has only one, so zeros show the width (RFC 4627,
+        // section 3).
         guard bytes.count >= 2 else { return nil }
         let zeros = bytes.prefix(4).map { $0 == 0 }
         switch zeros {

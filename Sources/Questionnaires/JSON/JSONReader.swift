@@ -1,38 +1,38 @@
-/// What was read from a JSON text.
+/// The result of reading a JSON text.
 package struct JSONDocument: Sendable {
-    /// The value, or nil when the syntax is broken. Present when keys are merely repeated.
+    /// The value, or nil when the syntax is broken. Duplicate keys alone do not make it nil.
     package let root: JSONNode?
-    /// Everything wrong, in the order of the text. Empty when the text is sound.
+    /// Everything that is wrong, in the order of the text. Empty when the text is sound.
     package let findings: [JSONFinding]
 }
 
-/// Reads JSON strictly, from bytes to a tree with places.
+/// Reads JSON strictly, from bytes to a tree with positions.
 ///
-/// RFC 8259 without its leeway: UTF-8 without byte order mark, no repeated key, no `-0`, no number
-/// beyond what a `Double` holds, no NUL in a text, no lone surrogate, 64 levels at most. The first
-/// error of syntax ends the reading; repeated keys are all reported.
+/// Stricter than RFC 8259: UTF-8 without byte order mark, no duplicate key, no `-0`, no number
+/// beyond the range of a `Double`, no NUL in a text, no lone surrogate, at most 64 levels. The
+/// reader stops at the first syntax error; it reports all duplicate keys.
 ///
-/// Two keys are the same when they are canonically equivalent, since Swift compares texts so.
+/// Two keys are duplicates when they are canonically equivalent, because Swift compares strings so.
 package struct JSONReader {
     /// The most brackets that may be open at once.
     package static let depthLimit = 64
-    /// The longest text read unless the caller says otherwise: 1 MiB.
+    /// The longest text read by default: 1 MiB.
     package static let defaultByteLimit = 1 << 20
 
     var cursor: JSONCursor
     private var depth = 0
-    /// In the order of the text, since a key is looked up before its value is read.
+    /// In the order of the text, because a key is checked before its value is read.
     private var duplicates: [JSONFinding] = []
 
     private init(_ bytes: [UInt8]) {
         cursor = JSONCursor(bytes)
     }
 
-    /// Reads one value and everything wrong with it.
+    /// Reads one value and reports everything that is wrong with it.
     ///
     /// - Parameters:
     ///   - bytes: The text in UTF-8.
-    ///   - byteLimit: The longest text that is looked at, in bytes.
+    ///   - byteLimit: The longest text accepted, in bytes.
     /// - Returns: The tree and the findings; no tree when the syntax is broken.
     /// - Complexity: O(*n*) in the number of bytes.
     package static func read(
@@ -161,7 +161,7 @@ package struct JSONReader {
         cursor.index += 1
     }
 
-    /// Takes what follows a value: true for the closing bracket, false for a comma and more.
+    /// Reads the end of an element: true for the closing bracket, false for a comma and more.
     private mutating func isClosed(
         _ container: JSONFinding.Container
     ) throws(JSONFinding) -> Bool {
@@ -187,12 +187,12 @@ package struct JSONReader {
     }
 }
 
-/// The keys of one object so far. Small objects are searched, large ones hashed.
+/// The keys of one object so far. Few keys are searched in a list, many in a hash table.
 private struct JSONKeys {
     private var list: [(key: String, offset: Int)] = []
     private var table: [String: Int] = [:]
 
-    /// Remembers a key and returns the offset of the same key when it was there before.
+    /// Stores a key and returns the offset of an earlier equal key.
     mutating func insert(_ key: String, at offset: Int) -> Int? {
         if table.isEmpty {
             if let known = list.first(where: { $0.key == key }) { return known.offset }

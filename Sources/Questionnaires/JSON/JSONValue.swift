@@ -1,4 +1,4 @@
-/// A JSON value to be written.
+/// A JSON value to write.
 ///
 ///     let line: JSONValue = ["questionnaire": "phq-9", "total": 12, "bands": ["moderate"]]
 ///     JSONWriter.text(line)  // {"questionnaire":"phq-9","total":12,"bands":["moderate"]}
@@ -15,7 +15,7 @@ package enum JSONValue: Sendable {
     case bool(Bool)
     case null
 
-    /// The value that was read, for writing again.
+    /// A value from a parsed one, to write it again.
     package init(_ node: JSONNode) {
         self =
             switch node.value {

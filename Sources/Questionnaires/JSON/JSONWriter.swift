@@ -1,6 +1,6 @@
 /// Writes JSON that every strict reader accepts, ours included.
 package enum JSONWriter {
-    /// How the text is set out.
+    /// The layout of the text.
     package enum Layout: Sendable {
         /// One line without blanks.
         case compact
@@ -11,7 +11,8 @@ package enum JSONWriter {
     /// The text of a value, without a final newline.
     ///
     /// Control characters, U+007F to U+009F, U+2028 and U+2029 are escaped, so the text is safe in
-    /// a terminal and in JavaScript. Binary numbers take the fewest digits that read back the same.
+    /// a terminal and in JavaScript. Binary numbers take the fewest digits that read back as the
+    /// same number.
     package static func text(_ value: JSONValue, _ layout: Layout = .compact) -> String {
         var output = ""
         write(value, layout, depth: 0, to: &output)

@@ -1,4 +1,4 @@
-/// A place in a text as editors show it.
+/// A position in a text as editors show it.
 public struct SourcePosition: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// The line, from 1.
     public let line: Int
@@ -20,10 +20,10 @@ public struct SourcePosition: Hashable, Sendable, Comparable, CustomStringConver
     }
 }
 
-/// The bytes of a text with the places where its lines begin.
+/// The bytes of a text with the offsets of its lines.
 ///
-/// LF, CRLF and CR each end a line, so positions are right whatever program wrote the file. Bytes
-/// that are not UTF-8 count as one column each unless they look like the rest of a character.
+/// LF, CRLF and CR each end a line, so positions are right for files from any program. Bytes that
+/// are not UTF-8 count as one column each unless they look like the rest of a character.
 package struct SourceText: Sendable {
     package let bytes: [UInt8]
     private let lineStarts: [Int]

@@ -1,5 +1,5 @@
 extension DefinitionReader {
-    /// Reads the bands of a scale and checks that they cover what it can reach.
+    /// Reads the bands of a scale and checks that they cover its range.
     func bands(_ node: JSONNode, _ frame: PointsFrame, names: inout [String]) -> [Band] {
         guard let nodes = list(node, atMost: 100) else { return [] }
         var bands: [(band: Band, node: JSONNode)] = []
@@ -27,7 +27,7 @@ extension DefinitionReader {
         return bands.map(\.band)
     }
 
-    /// Notes a name and reports one that was there before.
+    /// Stores a name and reports a duplicate.
     private func readName(_ fields: Fields, into names: inout [String], noun: String) {
         guard let name = fields["id"]?.string else { return }
         if names.contains(name) {
@@ -59,7 +59,7 @@ extension DefinitionReader {
         }
     }
 
-    /// Reads what counts as change between two scores.
+    /// Reads the thresholds for changes and scores.
     func thresholds(_ node: JSONNode, _ frame: PointsFrame) -> [ChangeThreshold] {
         var names: [String] = []
         return (list(node) ?? []).compactMap { node in

@@ -1,8 +1,9 @@
 extension DefinitionReader {
-    /// The values that choices may have. Wide enough for any form, and no sum overflows.
+    /// The values that choices may have. The range is wide enough for any form, and no sum
+    /// overflows.
     static let choiceValues = -9999...9999
 
-    /// Reads the lists of choices that items share.
+    /// Reads the choice sets that items share.
     func readChoiceSets(_ node: JSONNode) {
         guard let members = table(node, of: "choice sets") else {
             knowsAllChoiceSets = false
@@ -47,7 +48,7 @@ extension DefinitionReader {
             if !texts.insert(choice.text).inserted {
                 findings.report(
                     .duplicateChoiceText, at: node["text"] ?? node,
-                    "a second choice that reads \(quoted(choice.text))",
+                    "a second choice with the text \(quoted(choice.text))",
                     remedy: "give each choice its own words")
                 isWhole = false
             }

@@ -1,5 +1,5 @@
 extension DefinitionReader {
-    /// Reads the codes of a thing; none when there is no node.
+    /// Reads a list of codes; empty without a node.
     func codes(_ node: JSONNode?) -> [Code] {
         guard let node else { return [] }
         return distinct(node, noun: "code") { self.code($0) }
@@ -56,7 +56,7 @@ extension DefinitionReader {
         }
     }
 
-    /// The check digit of LOINC: every second digit from the right is doubled, as by Luhn.
+    /// The check digit of LOINC (Luhn): every second digit from the right is doubled.
     private static func passesModulus10(_ digits: [Int]) -> Bool {
         let sum = digits.reversed().enumerated().reduce(0) { sum, digit in
             let (place, value) = digit

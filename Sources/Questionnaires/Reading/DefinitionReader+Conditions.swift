@@ -1,9 +1,9 @@
 extension DefinitionReader {
-    /// The keys that tell the forms of a condition apart.
+    /// The keys that distinguish the forms of a condition.
     private static let forms = ["item", "all", "any", "not", "count"]
     private static let tests = ["atLeast", "atMost", "equals", "declined"]
 
-    /// Reads a condition and notes each mention of an item.
+    /// Reads a condition and records each mention of an item.
     func condition(
         _ node: JSONNode, mentions: inout [(place: Int, offset: Int)]
     ) -> Condition? {
@@ -16,7 +16,7 @@ extension DefinitionReader {
         let found = members.map(\.key).filter(Self.forms.contains)
         guard found.count == 1, let form = found.first else {
             findings.report(
-                .badCondition, at: node, "a condition needs just one of \(Self.list(Self.forms))",
+                .badCondition, at: node, "a condition needs exactly one of \(Self.list(Self.forms))",
                 remedy: "keep one, and combine conditions with \"all\" or \"any\"")
             return nil
         }
@@ -52,7 +52,7 @@ extension DefinitionReader {
         guard let nodes = list(node, atMost: 500) else { return nil }
         guard !nodes.isEmpty else {
             findings.report(
-                .emptyCondition, at: node, "nothing is combined", remedy: "add a condition")
+                .emptyCondition, at: node, "no conditions to combine", remedy: "add a condition")
             return nil
         }
         var parts: [Condition] = []
@@ -73,8 +73,8 @@ extension DefinitionReader {
         guard least <= greatest, greatest <= count, greatest - least < count else {
             findings.report(
                 .countBounds, at: fields.node,
-                "\(least) to \(greatest) of \(count) conditions holds always or never",
-                remedy: "choose bounds between 0 and \(count) that leave something out")
+                "\(least) to \(greatest) of \(count) conditions always or never holds",
+                remedy: "choose bounds between 0 and \(count) that exclude a number")
             return nil
         }
         return least...greatest
@@ -87,7 +87,7 @@ extension DefinitionReader {
         guard found.count == 1, let name = found.first, let operand = fields[name] else {
             findings.report(
                 .badCondition, at: fields.node,
-                "a comparison needs just one of \(Self.list(Self.tests))",
+                "a comparison needs exactly one of \(Self.list(Self.tests))",
                 remedy: "keep one, and combine conditions with \"all\"")
             return nil
         }
@@ -114,7 +114,7 @@ extension DefinitionReader {
         }
     }
 
-    /// The item that a node names; reports a name that stands for none.
+    /// The item that a node names; reports an unknown name.
     private func mentioned(
         _ node: JSONNode, mentions: inout [(place: Int, offset: Int)]
     ) -> ItemDraft? {

@@ -49,7 +49,7 @@ extension DefinitionReader {
             }
             guard fields["atLeast"] == nil else {
                 findings.report(
-                    .badCondition, at: node, "a flag needs just one of \"atLeast\", \"atMost\"",
+                    .badCondition, at: node, "a flag needs exactly one of \"atLeast\", \"atMost\"",
                     remedy: "keep one, and write another flag for the other")
                 return nil
             }
@@ -145,12 +145,12 @@ extension DefinitionReader {
     }
 
     private func checkMeetable(_ condition: Condition, at node: JSONNode) -> Bool {
-        guard reachIsSettled,
-            !Satisfiability.canHold(condition, items: items, looks: &looksLeft)
+        guard allItemsReachable,
+            !Satisfiability.canHold(condition, items: items, evaluations: &evaluationsLeft)
         else { return true }
         findings.report(
             .unmeetableRule, at: node, "no answers meet the rule",
-            remedy: "mend the condition, or remove the rule")
+            remedy: "correct the condition, or remove the rule")
         return false
     }
 }

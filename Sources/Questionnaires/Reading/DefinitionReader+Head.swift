@@ -14,7 +14,7 @@ extension DefinitionReader {
         string(node).flatMap { language($0, at: node.offset) }
     }
 
-    /// Reads a language that stands at a place as a key or value.
+    /// Reads a language from a key or value.
     func language(_ string: String, at offset: Int) -> LanguageTag? {
         let tag = LanguageTag(string)
         if let tag, tag.description == string { return tag }
@@ -46,7 +46,7 @@ extension DefinitionReader {
         distinct(node, noun: "author") { self.text($0) }
     }
 
-    /// Reads whose wording it is.
+    /// Reads the rights notice.
     func rights(_ fields: Fields) -> Rights? {
         guard let node = fields["rights"] else {
             if !fields.isMisspelt("rights") { reportNoNotice(at: fields.node) }
@@ -70,8 +70,8 @@ extension DefinitionReader {
 
     private func reportNoNotice(at node: JSONNode) {
         findings.report(
-            .noRightsNotice, at: node, "no notice says who owns the wording",
-            remedy: "add \"rights\": { \"notice\": \"…\" } as the holder words it")
+            .noRightsNotice, at: node, "no notice states who owns the wording",
+            remedy: "add \"rights\": { \"notice\": \"…\" } in the holder's words")
     }
 
     /// Reads the publications.

@@ -4,7 +4,7 @@ extension DefinitionReader {
         "codes",
     ]
 
-    /// Reads the items, and then their conditions, which may name any of them.
+    /// Reads the items, and then their conditions, which may name any item.
     func readItems(_ node: JSONNode) {
         guard let nodes = list(node, atMost: 500) else { return }
         guard !nodes.isEmpty else {
@@ -55,7 +55,7 @@ extension DefinitionReader {
         return draft
     }
 
-    /// Reads choices of the item's own, or the name of a shared set.
+    /// Reads the item's own choices, or the name of a shared set.
     private func readChoices(_ node: JSONNode, of draft: inout ItemDraft) {
         if node.elements != nil {
             draft.choices = choices(node)
@@ -97,8 +97,8 @@ extension DefinitionReader {
         guard !values.contains(value) else {
             findings.report(
                 .writtenAsChoice, at: number,
-                "a declined answer would be written as \(value), which is a choice",
-                remedy: "use a number that is no choice")
+                "the number for a declined answer, \(value), is a choice",
+                remedy: "use a number that is not a choice")
             return nil
         }
         return .offered(writtenAs: value)

@@ -1,12 +1,12 @@
 extension DefinitionReader {
-    /// Reads the norms of a scale and checks that its scores can have them.
+    /// Reads the norms of a scale and checks that they are possible for its scores.
     func norms(_ node: JSONNode, _ frame: PointsFrame) -> Norms? {
         guard
             let fields = Fields(node, keys: ["clinical", "functional"], findings: findings)
         else { return nil }
         guard fields["clinical"] != nil || fields["functional"] != nil else {
             findings.report(
-                .missingKey, at: node, "norms of no group",
+                .missingKey, at: node, "norms without a group",
                 remedy: "add \"clinical\" or \"functional\", or remove \"norms\"")
             return nil
         }
@@ -19,7 +19,7 @@ extension DefinitionReader {
             if !isSound {
                 findings.report(
                     .normsReversed, at: fields["clinical"] ?? node,
-                    "people with the condition have no worse mean than people without it",
+                    "the mean of people with the condition is not worse than that of people without it",
                     remedy: "exchange the two groups, or correct \"direction\"")
             }
         }
@@ -53,7 +53,7 @@ extension DefinitionReader {
             reliability: reliability ?? nil, source: source, doi: doi)
     }
 
-    /// Whether scores of the scale can have a mean.
+    /// Whether scores of the scale can have this mean.
     private func checkMean(_ mean: Double, _ frame: PointsFrame, at node: JSONNode) -> Bool {
         guard let (least, greatest) = frame.ends, !(least...greatest).contains(mean) else {
             return true
@@ -64,11 +64,11 @@ extension DefinitionReader {
         return false
     }
 
-    /// Whether scores of the scale can have a standard deviation.
+    /// Whether scores of the scale can have this standard deviation.
     private func checkDeviation(
         _ deviation: Double, _ frame: PointsFrame, at node: JSONNode
     ) -> Bool {
-        // Two people at the ends of the scale have the greatest one: its length over √2.
+        // Two people at the ends of the scale have the greatest deviation: its length over √2.
         guard let (least, greatest) = frame.ends,
             2 * deviation * deviation > (greatest - least) * (greatest - least)
         else { return true }

@@ -86,7 +86,7 @@ extension DefinitionReader {
         guard combination == .mean else { return combination == nil ? nil : 0 }
         findings.report(
             .meanWithoutDecimals, at: fields["combine"] ?? fields.node,
-            "a mean that does not say how it is shown", remedy: "add \"decimals\"")
+            "a mean without a number of decimals", remedy: "add \"decimals\"")
         return nil
     }
 

@@ -52,7 +52,7 @@ extension DefinitionReader {
         return (place, isReversed, weight)
     }
 
-    /// The place of the item that a node names; reports a name that stands for none.
+    /// The position of the item that a node names; reports an unknown name.
     func place(_ node: JSONNode) -> Int? {
         guard let name = string(node) else { return nil }
         if let place = itemPlaces[name] { return place }

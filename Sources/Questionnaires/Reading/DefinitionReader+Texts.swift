@@ -2,13 +2,14 @@ extension DefinitionReader {
     /// The longest text, in Unicode scalars.
     private static let greatestTextLength = 4000
 
-    /// Reads a text that people read: not empty, trimmed, NFC, and with nothing invisible in it.
+    /// Reads a text for people: not empty, trimmed, NFC, and without invisible characters.
     func text(_ node: JSONNode) -> String? {
         guard let text = string(node) else { return nil }
         return Self.isPlain(text) || check(text, at: node) ? text : nil
     }
 
-    /// Whether a text is sound at first sight, as most are: ASCII, short, no blank at the ends.
+    /// Whether a quick check shows that a text is sound, as for most texts: ASCII, short, no blank
+    /// at the ends.
     private static func isPlain(_ text: String) -> Bool {
         let bytes = text.utf8
         let blank = UInt8(ascii: " ")
@@ -18,8 +19,8 @@ extension DefinitionReader {
         return bytes.allSatisfy { (0x20..<0x7F).contains($0) }
     }
 
-    /// Whether a text is in form C without asking the tables: letters of Western Europe and the
-    /// dashes, quotes and dots of print never compose.
+    /// Whether a text is in form C without a look at the Unicode tables: Western European letters
+    /// and typographic dashes, quotes and dots never compose.
     private static func isSurelyComposed(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy { $0.value < 0x300 || (0x2010...0x2027).contains($0.value) }
     }
@@ -57,8 +58,8 @@ extension DefinitionReader {
         return isSound
     }
 
-    /// Whether a character has no shape of its own or turns the text around it. The joiners stay:
-    /// Persian and the languages of India need them.
+    /// Whether a character is invisible or changes the direction of the text around it. Joiners are
+    /// allowed: Persian and the languages of India need them.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x20..<0x7F, 0x200C, 0x200D: return false

@@ -3,7 +3,7 @@ extension DefinitionReader {
         "title", "instruction", "rights", "source", "items", "choiceSets", "itemChoices", "bands",
     ]
 
-    /// Reads the translations, each of which must be whole: with an instruction exactly when the
+    /// Reads the translations. Each must be complete, with an instruction exactly when the
     /// definition has one.
     func translations(
         _ node: JSONNode, language: LanguageTag?, hasInstruction: Bool
@@ -98,7 +98,7 @@ extension DefinitionReader {
         return texts(node, noun: "item with choices of its own", choices: own)
     }
 
-    /// Reads the words of choices by the name of what offers them.
+    /// Reads the words of choices by the name of their choice set or item.
     private func texts(
         _ node: JSONNode, noun: String, choices: [String: [Choice]?]
     ) -> [String: [Int: String]] {
@@ -133,7 +133,7 @@ extension DefinitionReader {
             if !seen.insert(text).inserted {
                 findings.report(
                     .duplicateChoiceText, at: member.node,
-                    "a second choice that reads \(quoted(text))",
+                    "a second choice with the text \(quoted(text))",
                     remedy: "give each choice its own words")
             }
             words[value] = text

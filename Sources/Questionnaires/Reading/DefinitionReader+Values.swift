@@ -32,7 +32,7 @@ extension DefinitionReader {
         return members
     }
 
-    /// Reads the characters of a text, whatever they are.
+    /// Reads any text.
     func string(_ node: JSONNode) -> String? {
         if let string = node.string { return string }
         findings.report(
@@ -46,7 +46,7 @@ extension DefinitionReader {
         string(node).flatMap { identifier($0, at: node.offset) }
     }
 
-    /// Reads a name that stands at a place as a key or value.
+    /// Reads a name from a key or value.
     func identifier<Subject>(_ text: String, at offset: Int) -> Identifier<Subject>? {
         if let identifier = Identifier<Subject>(text) { return identifier }
         findings.report(
@@ -131,7 +131,7 @@ extension DefinitionReader {
         return number.double
     }
 
-    /// Reads one of the words of a closed list.
+    /// Reads a word from a closed list.
     func word<Word: RawRepresentable & CaseIterable>(_ node: JSONNode) -> Word?
     where Word.RawValue == String {
         guard let string = string(node) else { return nil }
@@ -147,7 +147,7 @@ extension DefinitionReader {
                 ?? "write \(allowed.map { "\"\($0)\"" }.joined(separator: " or "))")
     }
 
-    /// Reports a name that stands for nothing, with the nearest that stands for something.
+    /// Reports an unknown name and suggests the nearest known one.
     func reportUnknown(
         _ code: Diagnostic.Code, _ name: String, at offset: Int, noun: String,
         known: some Sequence<String>
@@ -155,10 +155,10 @@ extension DefinitionReader {
         findings.report(
             code, at: offset, "there is no \(noun) \(quoted(name))",
             remedy: nearest(to: name, in: known).map { "did you mean \"\($0)\"?" }
-                ?? "define it, or remove what names it")
+                ?? "define it, or remove the reference")
     }
 
-    /// Reports a name that was used before among things of its kind.
+    /// Reports a name that another part of the same kind already has.
     func reportDuplicate(_ name: String, at node: JSONNode, noun: String) {
         findings.report(
             .duplicateID, at: node, "a second \(noun) named \(quoted(name))",

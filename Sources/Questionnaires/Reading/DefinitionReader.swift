@@ -1,45 +1,45 @@
-/// Reads a definition from its JSON tree and gathers everything that is wrong with it.
+/// Reads a definition from its JSON tree and collects everything that is wrong with it.
 ///
-/// The loader and `lint` share it. A part that cannot be read is reported once; checks that
-/// would need it are left out, so that one mistake does not look like many. Names of broken parts
-/// still count as known.
+/// The loader and `lint` share it. It reports a part that cannot be read once, and skips the checks
+/// that need that part, so that one mistake does not look like many. Names of broken parts still
+/// count as known.
 ///
 /// The reader is a class because its parts, one file for each aspect, fill the same lists. It
-/// lives for one reading and never leaves the function that made it.
+/// exists for one reading and stays inside the function that created it.
 final class DefinitionReader {
     let findings = Findings()
-    /// Whether results were kept with the definition, so that it was sound when it was new.
-    let isKept: Bool
+    /// Whether stored results already use the definition. It was sound when it was new.
+    let isStored: Bool
 
-    init(isKept: Bool = false) { self.isKept = isKept }
+    init(isStored: Bool = false) { self.isStored = isStored }
 
     var choiceSets = Register<ChoiceSet>()
     var choiceSetsNode: JSONNode?
     var usedChoiceSets: Set<String> = []
-    /// An item names a choice set that does not exist, so it cannot be said which are unused.
+    /// An item names a missing choice set, so unused choice sets cannot be determined.
     var hasUnknownChoiceSet = false
-    /// All items in the order of the form, also those that could not be read whole.
+    /// All items in the order of the form, including broken ones.
     var drafts: [ItemDraft] = []
-    /// The places in ``drafts`` by the text of the name.
+    /// The positions in ``drafts`` by the text of the name.
     var itemPlaces: [String: Int] = [:]
-    /// Every item has a name, so that a name which stands for none is a mistake of its own.
+    /// Every item has a name, so unknown references are reported separately.
     var knowsAllItems = false
-    /// The choice sets could be read, so that a name which stands for none is a mistake of its own.
+    /// The choice sets could be read, so unknown references are reported separately.
     var knowsAllChoiceSets = true
-    /// The items in the order of the form that could be read whole.
+    /// The items that could be read completely, in the order of the form.
     var items: [Item] = []
-    /// All items are whole, in order, and each can be reached.
-    var reachIsSettled = false
-    /// What is left for proving that conditions can hold.
-    var looksLeft = Satisfiability.totalLookLimit
+    /// All items are complete, in order and reachable.
+    var allItemsReachable = false
+    /// The evaluations left to prove that conditions can hold.
+    var evaluationsLeft = Satisfiability.totalEvaluationLimit
     var scales: [ScaleDraft] = []
-    /// A scale names items that could not be found, so it cannot be said which are unused.
+    /// A scale names missing items, so unused items cannot be determined.
     var hasBrokenTerms = false
     var flags: [Flag] = []
-    /// A flag could not be read, so it cannot be said what lacks one.
+    /// A flag could not be read, so missing flags cannot be determined.
     var hasBrokenFlags = false
 
-    /// Parts by name; a name whose part could not be read whole stands for `nil`.
+    /// Parts by name; `nil` for the name of a broken part.
     struct Register<Part> {
         var parts: [String: Part?] = [:]
         var names: [String] = []
@@ -52,7 +52,7 @@ final class DefinitionReader {
         "flags", "rules", "translations",
     ]
 
-    /// Reads the whole definition; `nil` when anything was found.
+    /// Reads the whole definition; `nil` when there is any finding.
     func questionnaire(_ root: JSONNode) -> Questionnaire? {
         guard let fields = Fields(root, keys: Self.keys, findings: findings) else { return nil }
         _ = fields["$schema"].map { text($0) }
@@ -96,7 +96,7 @@ final class DefinitionReader {
             contentHash: ContentHash(of: canonical))
     }
 
-    /// The definition without the key that only editors read.
+    /// The definition without `$schema`, which only editors use.
     private static func withoutSchema(_ root: JSONNode) -> JSONNode {
         JSONNode(
             offset: root.offset,

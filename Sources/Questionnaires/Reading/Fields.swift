@@ -1,14 +1,14 @@
-/// An object of the text, read by the keys it may have.
+/// An object of the text, with its allowed keys.
 struct Fields {
     let node: JSONNode
     private let findings: Findings
     private let members: [JSONNode.Member]
-    /// The keys that unknown ones were probably meant to be.
+    /// The keys that the unknown ones were probably meant to be.
     private let meant: Set<String>
 
-    /// Looks at a node that must be an object with no keys but the given ones.
+    /// Checks a node that must be an object and may have only the given keys.
     ///
-    /// Reports each unknown key, and the node itself when it is no object.
+    /// Reports each unknown key, and the node itself when it is not an object.
     init?(_ node: JSONNode, keys: [String], findings: Findings) {
         guard let members = node.members else {
             findings.report(
@@ -34,10 +34,10 @@ struct Fields {
     /// The value under a key that may be absent.
     subscript(key: String) -> JSONNode? { members.first { $0.key == key }?.node }
 
-    /// Whether a key is absent and an unknown one looks like it, which was reported.
+    /// Whether a key is absent and a similar unknown key was reported.
     func isMisspelt(_ key: String) -> Bool { meant.contains(key) && self[key] == nil }
 
-    /// The value under a key that must be there; reports it when it is not.
+    /// The value under a required key; reports a missing key.
     func required(_ key: String) -> JSONNode? {
         if let node = self[key] { return node }
         guard !isMisspelt(key) else { return nil }

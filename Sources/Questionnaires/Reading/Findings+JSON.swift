@@ -1,5 +1,5 @@
 extension Findings {
-    /// Takes over what the JSON reader found.
+    /// Adds a finding of the JSON reader.
     func report(_ finding: JSONFinding) {
         let message = finding.message
         let (problem, remedy) = Self.halves(of: message)
@@ -8,7 +8,7 @@ extension Findings {
         report(finding.kind.code, at: finding.offset, path: pathOffset, problem, remedy: remedy)
     }
 
-    /// Parts a message at its last semicolon, since a key may hold one before it.
+    /// Splits a message at its last semicolon, since a key may contain an earlier one.
     private static func halves(of message: String) -> (problem: String, remedy: String) {
         var rest = message[...]
         while let last = rest.popLast() {

@@ -1,26 +1,26 @@
-/// What was found wrong during one reading, by place in the text.
+/// The findings of one reading, by position in the text.
 ///
-/// Only the byte offset is kept; line, column and path are worked out when there is something to
-/// say, so that reading a sound definition pays nothing for them.
+/// A finding stores only the byte offset. Line, column and path are computed at the end, so reading
+/// a sound definition does not pay for them.
 final class Findings {
     /// One finding.
     struct Finding {
         let code: Diagnostic.Code
         let offset: Int
-        /// The place that the path leads to, where it is another than ``offset``.
+        /// The offset that the path leads to, where it differs from ``offset``.
         let pathOffset: Int
         let problem: String
         let remedy: String
     }
 
-    /// The most findings that are kept: more would not be read.
+    /// The most findings stored; users would not read more.
     static let limit = 200
 
     private(set) var list: [Finding] = []
 
     var isEmpty: Bool { list.isEmpty }
 
-    /// Nothing more will be kept, so that looking for words to say is of no use.
+    /// Whether the list is full, so that composing another message is useless.
     var isFull: Bool { list.count >= Self.limit }
 
     func report(
@@ -40,7 +40,7 @@ final class Findings {
         report(code, at: node.offset, problem, remedy: remedy)
     }
 
-    /// The findings in the order of the text, with their places worked out.
+    /// The findings in the order of the text, with computed positions.
     func diagnostics(bytes: [UInt8], root: JSONNode?, file: String?) -> [Diagnostic] {
         guard !list.isEmpty else { return [] }
         let source = SourceText(bytes)
@@ -82,7 +82,7 @@ extension JSONNode {
 }
 
 extension Array {
-    /// The last element whose offset is at or before the given one, by halving.
+    /// The last element whose offset is at or before the given one, by binary search.
     fileprivate func lastIndex(startingBefore offset: Int, _ key: KeyPath<Element, Int>) -> Int? {
         var low = 0
         var high = count

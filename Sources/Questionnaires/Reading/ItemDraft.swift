@@ -1,4 +1,4 @@
-/// An item as far as it could be read. What is `nil` without being absent was reported.
+/// An item as far as it could be read. A property that is `nil` without being absent was reported.
 struct ItemDraft {
     let node: JSONNode
     /// The name as written, valid or not.
@@ -12,15 +12,15 @@ struct ItemDraft {
     var isUnscored = false
     var topic: Item.Topic?
     var codes: [Code] = []
-    /// The node of the condition, also when it could not be read.
+    /// The node of the condition, even when it could not be read.
     var conditionNode: JSONNode?
     var condition: Condition?
-    /// The items that the condition speaks of, with the place of each mention.
+    /// The items that the condition uses, with the offset of each mention.
     var mentions: [(place: Int, offset: Int)] = []
-    /// The items' scale uses it, or may use it.
+    /// Whether a scale uses the item, or may use it.
     var isScored = false
 
-    /// The item, when it could be read whole.
+    /// The item, when it could be read completely.
     var item: Item? {
         guard let id, let text, let choices, let declining,
             condition != nil || conditionNode == nil
@@ -34,6 +34,6 @@ struct ItemDraft {
     /// The values of the choices, from the least to the greatest; `nil` when not known.
     var values: [Int]? { choices.map { $0.map(\.value).sorted() } }
 
-    /// What the item is called in a message.
+    /// The item's name in messages.
     var label: String { quoted(name ?? "") }
 }

@@ -1,15 +1,15 @@
 extension Questionnaire {
     /// Reads a definition from JSON.
     ///
-    /// The text is read strictly and the definition checked as a whole: what this returns is
-    /// sound. See <doc:DiagnosticCodes> for all that can be found.
+    /// The text is read strictly and the definition checked as a whole, so a returned definition is
+    /// sound. See <doc:DiagnosticCodes> for all possible findings.
     ///
     /// - Parameters:
     ///   - json: The text, UTF-8, at most one mebibyte.
     ///   - file: The name to show in diagnostics, or `nil` for a definition from memory.
     /// - Throws: ``DefinitionError`` with everything that is wrong, in the order of the text.
-    /// - Complexity: O(*n*) in the bytes for a sound definition, but for conditions, which are
-    ///   proven reachable in a bounded number of steps.
+    /// - Complexity: O(*n*) in the bytes for a sound definition. The proof that conditions are
+    ///   reachable takes a bounded number of additional steps.
     public init(
         json: some Sequence<UInt8>, file: String? = nil
     ) throws(DefinitionError) {
@@ -19,22 +19,22 @@ extension Questionnaire {
         }
     }
 
-    /// Reads a definition that results were kept with.
+    /// Reads a definition that stored results use.
     ///
-    /// It was sound when the first of them was kept. Checks of safety rules that are newer than that
-    /// do not refuse it, since nothing could read the results any more.
+    /// It was sound when its first result was stored. Newer checks of safety rules do not refuse
+    /// it, because the results would become unreadable.
     ///
     /// - Parameter json: The text, UTF-8.
     /// - Throws: ``DefinitionError`` with everything else that is wrong.
     package init(kept json: some Sequence<UInt8>) throws(DefinitionError) {
-        switch Self.read(Array(json), file: nil, isKept: true) {
+        switch Self.read(Array(json), file: nil, isStored: true) {
         case .success(let questionnaire): self = questionnaire
         case .failure(let error): throw error
         }
     }
 
     /// Everything that is wrong with a definition, in the order of the text; empty when it is
-    /// sound. Finds exactly what ``init(json:file:)`` refuses.
+    /// sound. It finds exactly what ``init(json:file:)`` refuses.
     public static func diagnose(
         json: some Sequence<UInt8>, file: String? = nil
     ) -> [Diagnostic] {
@@ -45,10 +45,10 @@ extension Questionnaire {
     }
 
     private static func read(
-        _ bytes: [UInt8], file: String?, isKept: Bool = false
+        _ bytes: [UInt8], file: String?, isStored: Bool = false
     ) -> Result<Questionnaire, DefinitionError> {
         let document = JSONReader.read(bytes)
-        let reader = DefinitionReader(isKept: isKept)
+        let reader = DefinitionReader(isStored: isStored)
         for finding in document.findings { reader.findings.report(finding) }
         if let root = document.root, let questionnaire = reader.questionnaire(root) {
             return .success(questionnaire)

@@ -1,5 +1,6 @@
 #if canImport(Darwin)
-    // On Apple's platforms Foundation is part of the system, so it costs the program nothing.
+    // On Apple's platforms Foundation is part of the system, so it does not make the program
+    // larger.
     internal import Foundation
 
     extension String {

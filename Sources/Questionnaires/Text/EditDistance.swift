@@ -1,4 +1,4 @@
-/// How far two words are apart, for "did you mean".
+/// The distance between two words, for "did you mean".
 package enum EditDistance {
     /// The fewest changes from one word to the other: a character inserted, removed or replaced,
     /// or two neighbours swapped (optimal string alignment).
@@ -27,13 +27,14 @@ package enum EditDistance {
     }
 }
 
-/// The candidate a mistyped word most likely means, or nil when none is close.
+/// The candidate that a mistyped word most likely means, or nil when no candidate is close.
 ///
 ///     nearest(to: "revers", in: ["reverse", "range"])  // "reverse"
 ///
-/// Close means at most a third of the longer word changed, letter case aside, and at least one
-/// change allowed from three letters on. Words that one begins with the other, from three letters
-/// on, are close too. The first of several equally close ones wins.
+/// A candidate is close when at most a third of the longer word changes, ignoring letter case; for
+/// words of three letters or more, one change is always allowed. Two words are also close when one
+/// begins with the other, from three letters on. The first of several equally close candidates
+/// wins.
 ///
 /// - Complexity: O(*m* × *n*) for each candidate; words beyond 64 characters are not compared.
 package func nearest(to word: String, in candidates: some Sequence<String>) -> String? {

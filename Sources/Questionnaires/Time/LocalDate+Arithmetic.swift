@@ -12,7 +12,7 @@ extension LocalDate {
         return Weekday.allCases[sinceMonday < 0 ? sinceMonday + 7 : sinceMonday]
     }
 
-    /// The day a number of days later, or earlier when negative; nil outside ``years``.
+    /// The date a number of days later, or earlier when negative; nil outside ``years``.
     public func adding(days: Int) -> LocalDate? {
         let (sum, overflow) = daysSinceEpoch.addingReportingOverflow(days)
         return overflow ? nil : LocalDate(daysSinceEpoch: sum)
@@ -21,8 +21,8 @@ extension LocalDate {
     /// The same day of the month some months later, or earlier when negative; nil outside
     /// ``years``.
     ///
-    /// Where that month is too short its last day is meant: 31 January plus one month is 28 or 29
-    /// February.
+    /// Where that month is too short, the result is its last day: 31 January plus one month is 28
+    /// or 29 February.
     public func adding(months: Int) -> LocalDate? {
         let (sum, overflow) = (year * 12 + month - 1).addingReportingOverflow(months)
         guard !overflow, Self.years.contains(sum / 12) else { return nil }
@@ -31,7 +31,7 @@ extension LocalDate {
         return try? LocalDate(year: sum / 12, month: month, day: day)
     }
 
-    /// The days from here to another day; negative when that is earlier.
+    /// The days from this date to another; negative when the other is earlier.
     public func days(to other: LocalDate) -> Int {
         other.daysSinceEpoch - daysSinceEpoch
     }

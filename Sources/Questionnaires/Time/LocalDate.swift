@@ -3,7 +3,7 @@
 /// The conversions to and from a count of days are Howard Hinnant's `days_from_civil` and
 /// `civil_from_days` (<https://howardhinnant.github.io/date_algorithms.html>).
 public struct LocalDate: Hashable, Sendable {
-    // Four bytes in all, since samples hold dates by the million.
+    // Four bytes in all, since a store holds dates by the million.
     private let storedYear: Int16
     private let storedMonth: Int8
     private let storedDay: Int8
@@ -15,7 +15,7 @@ public struct LocalDate: Hashable, Sendable {
     /// The day of the month, 1 to 31.
     public var day: Int { Int(storedDay) }
 
-    /// The years that exist here.
+    /// The supported years.
     public static let years = 1900...2100
 
     /// A day of the Gregorian calendar.
@@ -32,18 +32,18 @@ public struct LocalDate: Hashable, Sendable {
         storedDay = Int8(day)
     }
 
-    /// How many days after 1970-01-01 those of ``years`` lie.
+    /// The days of ``years``, counted from 1970-01-01.
     static var days: Range<Int> { -25_567..<47_847 }
 
-    /// The day that lies a number of days after 1970-01-01, or nil outside ``years``.
+    /// The date a number of days after 1970-01-01, or nil outside ``years``.
     public init?(daysSinceEpoch days: Int) {
         guard Self.days.contains(days) else { return nil }
         self.init(dayInRange: days)
     }
 
-    /// The day that lies a number of days after 1970-01-01, one of ``days``.
+    /// The date a number of days after 1970-01-01. The number must be one of ``days``.
     init(dayInRange days: Int) {
-        // Years begin in March here, so that the leap day comes last; eras have 400 of them.
+        // Years begin in March here, so that the leap day comes last; an era has 400 years.
         let shifted = days + 719_468
         let era = shifted / 146_097
         let dayOfEra = shifted % 146_097
@@ -57,7 +57,7 @@ public struct LocalDate: Hashable, Sendable {
         storedYear = Int16(yearOfEra + era * 400 + (month <= 2 ? 1 : 0))
     }
 
-    /// The last day there is here, 2100-12-31.
+    /// The last supported date, 2100-12-31.
     package static let last = LocalDate(storedYear: 2100, storedMonth: 12, storedDay: 31)
 
     private init(storedYear: Int16, storedMonth: Int8, storedDay: Int8) {

@@ -1,4 +1,4 @@
-/// What calendar and clock on a wall show: a day and a time of day, in a zone not told.
+/// What a calendar and a wall clock show: a day and a time of day in an unknown zone.
 public struct LocalDateTime: Hashable, Sendable {
     /// The day.
     public let date: LocalDate

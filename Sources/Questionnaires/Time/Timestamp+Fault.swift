@@ -1,9 +1,9 @@
 extension Timestamp {
-    /// Why a text is not a time that can be kept.
+    /// Why a text is not a time that can be stored.
     ///
-    /// Faults carry no text, since a date can tell who somebody is.
+    /// Faults carry no text, since a date can identify a person.
     public enum Fault: Error, Hashable, Sendable, CaseIterable {
-        /// Nothing was given.
+        /// The text is empty.
         case empty
         /// A character outside ASCII, such as an Arabic digit.
         case notASCII
@@ -13,7 +13,7 @@ extension Timestamp {
         case notADate
         /// Only a year, or a year and a month.
         case incompleteDate
-        /// Numbers with slashes or points, whose order nobody can know.
+        /// Numbers with slashes or points, whose order is unclear.
         case undecidedOrder
         /// A bare number, as spreadsheets store dates.
         case serialNumber
@@ -37,7 +37,7 @@ extension Timestamp {
         case notAnOffset
         /// An offset beyond 14 hours.
         case offsetOutOfRange
-        /// The offset `-00:00`, which says that nobody knows.
+        /// The offset `-00:00`, which means that the offset is unknown.
         case unknownOffset
         /// More text after a complete time.
         case trailingText
@@ -64,12 +64,12 @@ extension Timestamp.Fault {
         case .notATime: "not a time; write it like 13:04 or 13:04:05"
         case .noSuchTime: "no such time; hours go from 00 to 23, minutes and seconds from 00 to 59"
         case .hour24: "there is no hour 24; write 00:00 of the next day"
-        case .leapSecond: "leap seconds are not kept; write second 59"
+        case .leapSecond: "leap seconds are not stored; write second 59"
         case .fractionTooLong: "a fraction of a second has 1 to 6 digits; shorten it"
         case .missingOffset: "no UTC offset; add one like +01:00, or Z, or set the time zone"
         case .notAnOffset: "not a UTC offset; write it like +01:00 or Z"
         case .offsetOutOfRange: "a UTC offset lies between -14:00 and +14:00; correct it"
-        case .unknownOffset: "-00:00 says that the offset is unknown; write the offset or Z"
+        case .unknownOffset: "-00:00 means that the offset is unknown; write the offset or Z"
         case .trailingText: "there is text after the time; remove it"
         case .skippedLocalTime: "this time does not exist (clocks forward); correct it"
         case .repeatedLocalTime: "this time happens twice (clocks back); give an offset like +01:00"

@@ -11,11 +11,11 @@ extension Timestamp {
         }
     }
 
-    /// A time from its text, where a time without offset takes that of a zone.
+    /// A time from its text. A time without offset takes the offset of a zone.
     ///
     /// - Parameters:
     ///   - text: The text of the time.
-    ///   - resolve: The offsets the zone has when its clocks show a time. Not asked for days and
+    ///   - resolve: The offsets of the zone when its clocks show a time. Not called for days and
     ///     for times with an offset.
     /// - Throws: The first ``Fault`` from the left, then ``Fault/skippedLocalTime`` or
     ///   ``Fault/repeatedLocalTime``.
@@ -46,7 +46,7 @@ extension LocalDate {
     }
 }
 
-/// A text on the way to a time.
+/// A text while it is parsed as a time.
 private struct TimeText {
     enum Result {
         case complete(Timestamp)
@@ -56,7 +56,7 @@ private struct TimeText {
     private var rest: ArraySlice<UInt8>
 
     static func parse(_ text: some StringProtocol) throws(Timestamp.Fault) -> Result {
-        // Longer than any time there is, so that a huge cell costs nothing.
+        // The buffer is longer than any valid time, so a huge cell costs no time.
         var parser = TimeText(rest: Array(text.utf8.prefix(128))[...])
         return try parser.parse()
     }
@@ -73,7 +73,7 @@ private struct TimeText {
         return .complete(Timestamp(local, offset: offset))
     }
 
-    /// Names the texts that are not RFC 3339 at all.
+    /// Recognises texts that are not RFC 3339 at all.
     private func refuseOtherForms() throws(Timestamp.Fault) {
         guard let first = rest.first, let last = rest.last else { throw .empty }
         guard rest.allSatisfy({ $0 < 0x80 }) else { throw .notASCII }

@@ -1,5 +1,5 @@
 extension Timestamp {
-    /// The time as people read it, `2026-05-01 14:30` or `2026-05-01`, in the zone it was kept in.
+    /// The time for people to read, `2026-05-01 14:30` or `2026-05-01`, in its own zone.
     ///
     /// JSON and tables have the exact ``description``.
     package var reading: String {

@@ -1,11 +1,11 @@
 extension Timestamp: CustomStringConvertible, LosslessStringConvertible {
-    /// A time from its text, or nil when it is not one. ``init(parsing:)`` says why.
+    /// A time from its text, or nil when the text is not a time. ``init(parsing:)`` reports why.
     public init?(_ description: String) {
         guard let value = try? Timestamp(parsing: description) else { return nil }
         self = value
     }
 
-    /// The time as it came in: `2024-01-05` or `2024-01-05T13:04:05.25+01:00`.
+    /// The time with its own precision and offset: `2024-01-05` or `2024-01-05T13:04:05.25+01:00`.
     ///
     /// Seconds are always written, a fraction only when it is not zero, and a zero offset as `Z`.
     public var description: String {

@@ -1,13 +1,13 @@
-/// When something happened, as precisely as it was told: a calendar day, or an instant together
-/// with the UTC offset of the clock that showed it.
+/// When something happened, with the precision of its source: a calendar day, or an instant
+/// together with the UTC offset of the clock that showed it.
 ///
 ///     try Timestamp("2024-01-05").precision                        // .day
 ///     try Timestamp("2024-01-05T13:04:05+01:00").description       // the same text
 ///
-/// What came in goes out again. Two timestamps of one instant with different offsets are therefore
-/// different values.
+/// Precision and offset survive reading and writing. Two timestamps of one instant with different
+/// offsets are therefore different values.
 public struct Timestamp: Hashable, Sendable {
-    /// How precisely a time is told.
+    /// The precision of a time.
     public enum Precision: Hashable, Sendable {
         /// A calendar day without a time.
         case day
@@ -17,7 +17,7 @@ public struct Timestamp: Hashable, Sendable {
 
     private enum Storage: Hashable {
         case day(LocalDate)
-        /// Microseconds since 1970-01-01T00:00 on the clock, of a year that exists, and its offset.
+        /// Microseconds since 1970-01-01T00:00 on the clock, in a supported year, and its offset.
         case instant(Int64, UTCOffset)
     }
 
@@ -28,7 +28,7 @@ public struct Timestamp: Hashable, Sendable {
         storage = .day(day)
     }
 
-    /// An instant as a clock ahead of UTC by `offset` shows it.
+    /// An instant as shown by a clock that is ahead of UTC by `offset`.
     ///
     /// - Parameters:
     ///   - microsecondsSinceEpoch: Microseconds since 1970-01-01T00:00:00Z.
@@ -75,7 +75,7 @@ extension Timestamp {
         }
     }
 
-    /// The date on the calendar beside that clock, never shifted to another zone.
+    /// The date where that clock is, never shifted to another zone.
     public var date: LocalDate {
         switch storage {
         case .day(let date): date
@@ -83,8 +83,8 @@ extension Timestamp {
         }
     }
 
-    /// Microseconds from 1970-01-01T00:00 on the calendar beside the clock that showed the time. A day
-    /// stands at its start.
+    /// Microseconds from 1970-01-01T00:00 on the clock that showed the time. A day counts from its
+    /// start.
     package var clockMicroseconds: Int64 {
         switch storage {
         case .day(let date): Int64(date.daysSinceEpoch) * LocalDateTime.microsecondsPerDay
@@ -92,17 +92,17 @@ extension Timestamp {
         }
     }
 
-    /// Days from 1970-01-01 to ``date``, which takes less than to look the date up.
+    /// Days from 1970-01-01 to ``date``, which is faster than computing the date.
     package var daysSinceEpoch: Int64 {
         let (shown, day) = (clockMicroseconds, LocalDateTime.microsecondsPerDay)
         return shown >= 0 ? shown / day : (shown - day + 1) / day
     }
 
-    /// Whether this lies before a bound: by the calendar beside its own clock where the bound is a
-    /// day, and by the instant where it is one.
+    /// Whether this time is before a bound: by the date at its own clock when the bound is a day,
+    /// by the instant when the bound is an instant.
     ///
-    /// An evening in Chicago lies before the next day there, although in UTC that day has begun. A
-    /// day without a time stands at its start in UTC when it is held against an instant.
+    /// An evening in Chicago is before the next day there, although that day has begun in UTC. A
+    /// day without a time counts from its start in UTC when the bound is an instant.
     public func lies(before bound: Timestamp) -> Bool {
         bound.precision == .day
             ? daysSinceEpoch < bound.daysSinceEpoch
@@ -125,8 +125,8 @@ extension UTCOffset {
 extension Timestamp: Comparable {
     /// Whether the left time comes first.
     ///
-    /// Instants compare by when they happened, and a day stands at its start in UTC. Equal ones
-    /// are ordered day first, then by offset, so that the order agrees with `==`.
+    /// Instants compare by when they happened, and a day counts from its start in UTC. Of two equal
+    /// times a day comes first, then the smaller offset, so that the order agrees with `==`.
     public static func < (left: Self, right: Self) -> Bool {
         (left.microsecondsSinceEpoch, left.rank) < (right.microsecondsSinceEpoch, right.rank)
     }

@@ -6,7 +6,7 @@ public struct UTCOffset: Hashable, Sendable, Comparable {
     /// No difference from UTC.
     public static let utc = UTCOffset(unchecked: 0)
 
-    /// The greatest difference that any place keeps: 14 hours.
+    /// The greatest offset of any place: 14 hours.
     public static let limit = 14 * 60
 
     /// An offset from its minutes.
@@ -25,7 +25,7 @@ public struct UTCOffset: Hashable, Sendable, Comparable {
     public static func < (left: Self, right: Self) -> Bool { left.minutes < right.minutes }
 }
 
-/// Which offsets a zone has at a time that a wall clock in it shows.
+/// The offsets of a zone at a time that a wall clock in it shows.
 public enum OffsetResolution: Hashable, Sendable {
     /// The usual case: one offset.
     case once(UTCOffset)

@@ -1,13 +1,13 @@
 /// The name of a thing inside definitions: a questionnaire, an item, a scale, a band.
 ///
-/// The type parameter says what is named, so that an item's name cannot be handed to a place
-/// that wants a scale's:
+/// The type parameter is the named thing, so the compiler refuses an item's name where a scale's is
+/// needed:
 ///
 ///     let item: Item.ID = "self-harm"
 ///
-/// An identifier has 1 to 64 ASCII characters: lowercase letters, digits, `.`, `_` and `-`,
-/// beginning with a letter or digit. Such a name is safe as a part of a file name, a column
-/// header and a URL, and it can be read aloud.
+/// An identifier has 1 to 64 ASCII characters: lowercase letters, digits, `.`, `_` and `-`, and
+/// begins with a letter or digit. It is safe as a part of a file name, a column header and a URL,
+/// and can be read aloud.
 public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible {
     /// The characters of the identifier, as written in the definition.
     public let text: String
@@ -50,8 +50,8 @@ public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible
 extension Identifier: ExpressibleByStringLiteral {
     /// Creates an identifier from a literal in source code.
     ///
-    /// - Precondition: The literal follows the rules of identifiers. Text that comes from outside
-    ///   goes through ``init(_:)``, which can refuse.
+    /// - Precondition: The literal follows the rules of identifiers. For untrusted text use
+    ///   ``init(_:)``, which can refuse.
     public init(stringLiteral literal: String) {
         precondition(Self.isValid(literal.utf8), "not an identifier")
         self.text = literal

@@ -1,16 +1,16 @@
 extension LanguageTag {
-    /// Chooses, of the languages that exist, the one that serves a reader of this one.
+    /// Chooses the available language that serves a reader of this one.
     ///
-    /// A translation was made and tested for one region, so a region is never swapped for another:
+    /// A translation was made and tested for one region, so a region never replaces another:
     ///
     /// - The tag itself, when it exists.
     /// - The tag without its region, then without its script (`de-AT` is served by `de`).
-    /// - For a tag without a region, the one regional wording of the language, when there is
-    ///   just one (`es` is served by `es-US`, unless `es-ES` exists as well).
-    /// - Nothing else: `es-ES` is not served by `es-US`, nor by another language.
+    /// - For a tag without a region, the one regional wording of the language, when there is only
+    ///   one (`es` is served by `es-US`, unless `es-ES` exists as well).
+    /// - No other language: `es-ES` is not served by `es-US`.
     ///
     /// - Parameter available: The languages to choose from, in any order.
-    /// - Returns: A member of `available`, or `nil` when none may serve.
+    /// - Returns: A member of `available`, or `nil` when no language serves.
     /// - SeeAlso: RFC 4647, section 3.4 (lookup), which the first two steps follow.
     public func choice(from available: some Sequence<LanguageTag>) -> LanguageTag? {
         let available = Array(available)

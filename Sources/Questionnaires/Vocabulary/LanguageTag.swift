@@ -13,7 +13,7 @@ public struct LanguageTag: Hashable, Sendable, LosslessStringConvertible {
     /// The region, such as `US`, where the tag names one.
     public let region: String?
 
-    /// Reads a tag; `nil` when the text has another form.
+    /// Reads a tag; `nil` for a text of another form.
     public init?(_ text: String) {
         guard text.utf8.count <= 16, text.utf8.allSatisfy({ $0 < 128 }) else { return nil }
         var parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }[...]
@@ -47,7 +47,7 @@ public struct LanguageTag: Hashable, Sendable, LosslessStringConvertible {
 extension LanguageTag: ExpressibleByStringLiteral {
     /// Creates a tag from a literal in source code.
     ///
-    /// - Precondition: The literal is a tag. Text from outside goes through ``init(_:)``.
+    /// - Precondition: The literal is a tag. For untrusted text use ``init(_:)``.
     public init(stringLiteral literal: String) {
         guard let tag = Self(literal) else { preconditionFailure("not a language tag") }
         self = tag

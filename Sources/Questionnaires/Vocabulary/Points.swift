@@ -1,7 +1,7 @@
 /// An exact number of points: whole, or a fraction where a missing answer was prorated.
 ///
 /// Points are never a floating-point number. A prorated 81/8 is 10.125 and stays 81/8 until it is
-/// shown, so that no total crosses a cut-point by a rounding error of the machine.
+/// displayed, so a rounding error never moves a total across a cut-point.
 ///
 ///     Points(9, over: 2)            // 9/2
 ///     Points(18, over: 4)           // the same, in lowest terms
@@ -33,7 +33,7 @@ public struct Points: Hashable, Sendable {
     /// The points as a whole number, or `nil` when they are not whole.
     public var whole: Int? { denominator == 1 ? numerator : nil }
 
-    /// Rounds half up, the way a hand-scored form is rounded.
+    /// Rounds half up, as on a hand-scored form.
     ///
     /// - Parameter decimals: Digits to keep after the point, 0...6.
     /// - Returns: The rounded value times 10 to the power of `decimals`: with one decimal, 9/4

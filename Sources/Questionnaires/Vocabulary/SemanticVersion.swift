@@ -1,11 +1,11 @@
 /// A version of a definition: major, minor and patch number.
 ///
-/// A change of wording, choices, scoring or bands is a new major version; an added translation
-/// or code a new minor one; a mended reference or title a new patch.
+/// A change of wording, choices, scoring or bands is a new major version; an added translation or
+/// code is a new minor one; a corrected reference or title is a new patch.
 ///
 /// - SeeAlso: Semantic Versioning 2.0.0. Pre-release and build parts are not used here.
 public struct SemanticVersion: Hashable, Sendable, Comparable, LosslessStringConvertible {
-    /// The first number. Scores of different major versions are not compared.
+    /// The first number. Scores of different major versions are never compared.
     public let major: Int
     /// The second number.
     public let minor: Int
