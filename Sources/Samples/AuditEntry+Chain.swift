@@ -4,7 +4,7 @@ extension AuditEntry {
     /// The hash before the first entry.
     package static let root = [UInt8](repeating: 0, count: 32)
 
-    /// A detail as the chain of hashes holds it.
+    /// A detail in the form that the chain of hashes stores.
     package enum Link: Hashable, Sendable {
         /// A fact, with its name.
         case fact(name: String, String)
@@ -12,10 +12,10 @@ extension AuditEntry {
         case text(name: String, hash: [UInt8])
     }
 
-    /// The hash of the entry that follows another.
+    /// The hash of an entry, computed from the entry before it.
     ///
-    /// The chain shows accidents and clumsy changes. It is not keyed: who may write to the file
-    /// can compute all hashes anew, so keep the newest hash elsewhere to compare it later.
+    /// The chain shows accidents and clumsy changes. It has no key: a program that can write to the
+    /// file can recompute all hashes, so store the newest hash elsewhere to compare it later.
     ///
     /// - Parameters:
     ///   - id: One more than the entry before, 1 for the first.
@@ -52,13 +52,14 @@ extension AuditEntry {
     }
 }
 
-/// A text of the audit outside of the chain, with what its hash needs.
+/// A text of the audit outside of the chain, with the salt of its hash.
 package struct SealedText: Hashable, Sendable {
-    /// Random bytes, erased together with the text. Without them a short text could be found by
-    /// trying.
+    /// Random bytes, erased together with the text. Without them a short text could be guessed from
+    /// its hash.
     package let salt: [UInt8]
     package let text: String
-    /// The person it is about, by ``Subject/mark(in:)``; `nil` where it is about no one person.
+    /// The person the text is about, by ``Subject/mark(in:)``; `nil` where it is not about one
+    /// person.
     package let person: [UInt8]?
 
     package init(salt: [UInt8], text: String, person: [UInt8]?) {
@@ -74,7 +75,7 @@ package struct SealedText: Hashable, Sendable {
             person: person)
     }
 
-    /// What the chain holds of the text.
+    /// The hash that the chain stores for the text.
     package func hash(named name: String) -> [UInt8] {
         var content = ContentBytes()
         content.append(salt)
@@ -86,22 +87,22 @@ package struct SealedText: Hashable, Sendable {
 }
 
 extension AuditEntry.Detail {
-    /// The detail as the chain holds it, and the text that is kept outside of it.
+    /// The detail in the form that the chain stores, and the text that is stored outside of it.
     package func sealed(about person: [UInt8]?) -> (link: AuditEntry.Link, text: SealedText?) {
         switch content {
         case .fact(let value): return (.fact(name: name, value), nil)
         case .text(let text):
             let sealed = SealedText(text, about: person)
             return (.text(name: name, hash: sealed.hash(named: name)), sealed)
-        // No new entry has one; the name alone is kept.
+        // New entries do not have this content; only the name is stored.
         case .erased, .missing: return (.fact(name: name, ""), nil)
         }
     }
 }
 
 extension Subject {
-    /// What stands for the person in a store where the name itself must not stay: 16 bytes that the
-    /// same name gives again. Whoever guesses the name can check the guess.
+    /// A mark that identifies the person in a store where the name itself must not stay: 16 bytes,
+    /// always the same for the same name. A guessed name can be checked against it.
     package func mark(in store: SampleID) -> [UInt8] {
         var content = ContentBytes()
         content.append("wellbeing person 1")

@@ -1,26 +1,26 @@
 package import Questionnaires
 
 extension AuditEntry {
-    /// One further fact of an entry.
+    /// One additional fact of an entry.
     ///
-    /// Facts are part of the chain of hashes and stay for as long as the store. What a person wrote,
-    /// or what says something about a person, is a text: the chain holds only a salted hash of it, so
-    /// it can be erased and the rest of the chain can still be checked.
+    /// Facts are part of the chain of hashes and are never removed. A text that a person wrote, or
+    /// that is about a person, is stored outside: the chain has only its salted hash, so it can be
+    /// erased and the rest of the chain can still be verified.
     public struct Detail: Hashable, Sendable {
         /// The name of the detail.
         public let name: String
-        /// What it says.
+        /// The content of the detail.
         public let content: Content
 
-        /// What a detail says.
+        /// The content of a detail.
         public enum Content: Hashable, Sendable {
-            /// A fact that says nothing about a person: a count, an identifier.
+            /// A fact that is not about a person: a count, an identifier.
             case fact(String)
             /// A text that can be erased.
             case text(String)
-            /// A text that was erased, as a later entry records.
+            /// A text that was erased; a later entry records the erasure.
             case erased
-            /// A text that is gone although no later entry says that it was erased.
+            /// A text that is missing although no later entry records its erasure.
             case missing
         }
 
@@ -66,8 +66,8 @@ extension AuditEntry.Detail {
     /// The sample that replaced another, or `nil` for other details.
     package var replacement: SampleID? { name == "by" ? value.flatMap { SampleID($0) } : nil }
 
-    /// The details of a withdrawn acknowledgement: the flag, who had acknowledged it with what note,
-    /// and why that was withdrawn.
+    /// The details of a withdrawn acknowledgement: the flag, who had acknowledged it with which
+    /// note, and why it was withdrawn.
     package static func withdrawal(of record: FlagRecord, _ reason: String) -> [Self] {
         var details = flag(record)
         if let seen = record.acknowledgement {

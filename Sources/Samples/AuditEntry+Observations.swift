@@ -1,6 +1,6 @@
-// What the audit says of samples other than assessments, the same for every store.
+// The audit entries for samples other than assessments, the same for every store.
 
-/// A sample that gave way, and to which.
+/// A replaced sample and its replacement.
 package struct ReplacedSample: Hashable, Sendable {
     package let id: SampleID
     package let replacement: SampleID
@@ -11,19 +11,19 @@ package struct ReplacedSample: Hashable, Sendable {
     }
 }
 
-/// What one entry of the audit says, before it has its number and hash.
+/// The content of an audit entry, before it has its number and hash.
 package struct AuditLine: Hashable, Sendable {
     package let action: AuditEntry.Action
     package let target: SampleID?
     package let details: [AuditEntry.Detail]
 
-    /// The entries for one call that saves: one for what was added, and one for each sample that
-    /// gave way. None when nothing was added.
+    /// The entries for one call that saves: one for the added samples, and one for each replaced
+    /// sample. Empty when no sample was added.
     ///
     /// - Parameters:
-    ///   - samples: What was handed in.
-    ///   - outcomes: What came of each, in the same order.
-    ///   - replacements: What gave way, in the order in which it did.
+    ///   - samples: The samples that were passed in.
+    ///   - outcomes: The outcome for each, in the same order.
+    ///   - replacements: The replaced samples, in the order of replacement.
     package static func lines(
         saving samples: [Observation], _ outcomes: [SaveOutcome], _ replacements: [ReplacedSample]
     ) -> [AuditLine] {
@@ -44,7 +44,7 @@ package struct AuditLine: Hashable, Sendable {
 }
 
 extension SaveOutcome {
-    /// Whether the sample stands because of this save.
+    /// Whether the save added the sample.
     var isAdded: Bool {
         switch self {
         case .added, .replaced: true

@@ -1,7 +1,7 @@
-/// One line of a store's record of what was done to it.
+/// One record of an action on a store.
 ///
-/// Entries are only ever added. Each carries a hash over itself and the entry before, so that a
-/// changed, removed or reordered entry shows. Texts can be erased: see ``Detail``.
+/// Entries are only ever added. Each has a hash over itself and the entry before, so that changed,
+/// removed or reordered entries can be detected. Texts can be erased: see ``Detail``.
 public struct AuditEntry: Hashable, Sendable, Identifiable {
     /// The number of the entry, from 1 without gaps.
     public let id: Int64
@@ -9,14 +9,14 @@ public struct AuditEntry: Hashable, Sendable, Identifiable {
     public let attribution: Attribution
     /// What was done.
     public let action: Action
-    /// The sample or draft it was done to, or `nil` where it concerns the store.
+    /// The sample or draft it was done to, or `nil` for an action on the whole store.
     public let target: SampleID?
     /// Further facts and texts, by name: a count, a reason, a withdrawn answer.
     public let details: [Detail]
     /// The hash over this entry and the one before, 64 hexadecimal digits.
     public let hash: String
 
-    /// What can be done to a store.
+    /// An action on a store.
     public struct Action: Hashable, Sendable, RawRepresentable {
         /// The word for the action.
         public let rawValue: String
@@ -30,7 +30,7 @@ public struct AuditEntry: Hashable, Sendable, Identifiable {
         public static let begun = Action(rawValue: "begun")
         /// An answer was withdrawn during an interview.
         public static let withdrawn = Action(rawValue: "withdrawn")
-        /// A draft was thrown away.
+        /// A draft was discarded.
         public static let discarded = Action(rawValue: "discarded")
         /// A sample was saved.
         public static let saved = Action(rawValue: "saved")
@@ -40,25 +40,25 @@ public struct AuditEntry: Hashable, Sendable, Identifiable {
         public static let deleted = Action(rawValue: "deleted")
         /// Everything about a person was erased.
         public static let erased = Action(rawValue: "erased")
-        /// A sample other than an assessment gave way to another.
+        /// A sample other than an assessment was replaced.
         public static let replaced = Action(rawValue: "replaced")
-        /// Tombstones were thrown away.
+        /// Tombstones were purged.
         public static let purged = Action(rawValue: "purged")
-        /// Somebody decided what a source may do.
+        /// A person decided what a source may do.
         public static let decided = Action(rawValue: "decided")
         /// A flag was acknowledged.
         public static let acknowledged = Action(rawValue: "acknowledged")
         /// The acknowledgement of a flag was withdrawn.
         public static let acknowledgementWithdrawn = Action(rawValue: "acknowledgement-withdrawn")
-        /// A sample was moved to the person it is about.
+        /// A sample was moved to the correct person.
         public static let reassigned = Action(rawValue: "reassigned")
-        /// A flag of another store was raised here.
+        /// A flag of another store was raised in this store.
         public static let raised = Action(rawValue: "raised")
         /// A table of assessments was imported.
         public static let imported = Action(rawValue: "imported")
-        /// Samples left the store.
+        /// Samples were exported.
         public static let exported = Action(rawValue: "exported")
-        /// The samples of another store were taken over.
+        /// The samples of another store were merged.
         public static let merged = Action(rawValue: "merged")
         /// The store was copied.
         public static let backedUp = Action(rawValue: "backed-up")
@@ -66,7 +66,7 @@ public struct AuditEntry: Hashable, Sendable, Identifiable {
         public static let restored = Action(rawValue: "restored")
     }
 
-    /// Puts an entry together, as stores do.
+    /// Creates an entry from its parts, as stores do.
     package init(
         id: Int64, attribution: Attribution, action: Action, target: SampleID?,
         details: [Detail], hash: String

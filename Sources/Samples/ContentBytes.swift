@@ -1,12 +1,12 @@
 package import Questionnaires
 
-/// Fields written one after the other so that different fields never give the same bytes.
+/// Bytes of several fields, encoded so that different fields never give the same bytes.
 ///
-/// Checksums and the audit's hashes are taken over it. Numbers have eight bytes, the most
-/// significant first; texts and bytes are preceded by their length, and what may be absent by 0
-/// or 1.
+/// Checksums and the audit's hashes are computed from these bytes. Numbers have eight bytes, the
+/// most significant first; texts and bytes follow their length, and optional values follow a 0 or
+/// 1.
 package struct ContentBytes {
-    /// What was written so far.
+    /// The bytes written so far.
     package private(set) var bytes: [UInt8] = []
 
     package init() {

@@ -3,7 +3,7 @@ package import Questionnaires
 package import Scoring
 
 extension Draft {
-    /// The answer to an item as the draft has it now; `nil` when the draft is of another definition.
+    /// The current answer to an item in the draft; `nil` when the draft is of another definition.
     package func answer(to item: Item.ID, in questionnaire: Questionnaire) -> Answer? {
         guard state.questionnaire == questionnaire.identity,
             let position = questionnaire.position(of: item),
@@ -15,27 +15,27 @@ extension Draft {
     /// The answers withdrawn since an earlier state of the draft, oldest first.
     package func withdrawals(since earlier: Draft?) -> [Session.Withdrawal] {
         let known = earlier?.state.withdrawn ?? []
-        // An interview only ever adds to them. Where another writer kept a different past, all of
-        // this one counts as new: nothing withdrawn goes unrecorded.
+        // An interview only adds withdrawals. Where the stored draft has a different past, all
+        // withdrawals of this one count as new, so that each is recorded.
         return state.withdrawn.starts(with: known)
             ? Array(state.withdrawn.dropFirst(known.count)) : state.withdrawn
     }
 
-    /// Refuses to overwrite answers that another sitting gave.
+    /// Refuses to overwrite answers that another program gave.
     ///
     /// - Parameters:
-    ///   - kept: What the store keeps; `nil` when it keeps no such draft.
-    ///   - earlier: The state that this one goes on from; `nil` when it is new.
+    ///   - kept: The stored draft; `nil` when the store has no such draft.
+    ///   - earlier: The state that this draft continues; `nil` for a new draft.
     /// - Throws: ``StoreError/Code/changedElsewhere``.
     package func checkReplaces(
         _ kept: Session.State?, goingOnFrom earlier: Session.State?
     ) throws(StoreError) {
-        // The state itself is kept where an earlier call threw after its transaction was durable.
+        // The same state is stored when an earlier call threw although its transaction was durable.
         if kept == earlier || kept == state { return }
         throw kept == nil ? .endedElsewhere(id) : .changedElsewhere(id)
     }
 
-    /// The flags that the answers raise, those that were withdrawn included.
+    /// The flags that the answers raise, including withdrawn answers.
     ///
     /// - Throws: ``StoreError/Code/invalid`` when the state does not belong to the definition.
     package func raisedFlags(
@@ -47,7 +47,7 @@ extension Draft {
         } catch {
             throw StoreError(
                 code: .invalid,
-                message: "the draft does not belong to the definition it was handed in with")
+                message: "the draft does not belong to the definition it was passed with")
         }
         let answers = session.answers
         let withdrawn = state.withdrawn.flatMap { withdrawal in
@@ -74,11 +74,11 @@ extension Session.Withdrawal {
 }
 
 extension Assessment {
-    /// Whether the answers were already old when they came in.
+    /// Whether the answers were already old when they were added.
     ///
-    /// Imported answers are: they come by the thousand, from records that somebody has dealt with.
-    /// A form that somebody writes down is not, however late: yesterday's paper, typed in today,
-    /// would otherwise raise a flag that nobody is shown.
+    /// Imported answers are: they come in thousands, from records that clinicians have already
+    /// handled. A form that a user enters is not, however late: yesterday's paper, typed in today,
+    /// must raise a flag that is shown.
     package var isHistorical: Bool {
         switch mode {
         case .administered, .recorded: false
@@ -86,11 +86,11 @@ extension Assessment {
         }
     }
 
-    /// Refuses to take the place of a draft with answers that this assessment does not know.
+    /// Refuses to replace a draft with answers that this assessment does not know.
     ///
     /// - Parameters:
-    ///   - kept: What the store keeps; `nil` when it keeps no such draft.
-    ///   - last: The state that the assessment finishes; `nil` when no draft was kept of it.
+    ///   - kept: The stored draft; `nil` when the store has no such draft.
+    ///   - last: The state that the assessment finishes; `nil` when no draft of it was stored.
     /// - Throws: ``StoreError/Code/changedElsewhere``.
     package func checkFinishes(
         _ kept: Session.State?, lastKept last: Session.State?
@@ -99,12 +99,12 @@ extension Assessment {
         throw kept == nil ? .endedElsewhere(id) : .changedElsewhere(id)
     }
 
-    /// Refuses what no store can give back as it was.
+    /// Refuses content that a store cannot return unchanged.
     package func checkKeepable(with questionnaire: Questionnaire) throws(StoreError) {
         guard self.questionnaire == questionnaire.identity else {
             throw StoreError(
                 code: .invalid,
-                message: "the answers do not belong to the definition they were handed in with")
+                message: "the answers do not belong to the definition they were passed with")
         }
         for (scale, points) in stated {
             guard let scale = questionnaire.scale(scale),
@@ -119,7 +119,7 @@ extension Assessment {
 }
 
 extension Metadata {
-    /// Refuses numbers that are none.
+    /// Refuses infinities and not-a-number.
     package func checkKeepable() throws(StoreError) {
         for case .number(let number) in values where !number.isFinite {
             throw StoreError(

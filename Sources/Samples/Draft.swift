@@ -1,10 +1,10 @@
 public import Administration
 public import Questionnaires
 
-/// An interview that is not finished, kept so that no answer is lost.
+/// An unfinished interview, stored so that no answer is lost.
 ///
-/// It carries the identifier that its assessment will have. Saving that assessment removes the
-/// draft in the same transaction, unless the draft went on in another sitting.
+/// It has the identifier that its assessment will have. Saving that assessment removes the draft in
+/// the same transaction, unless another program has continued the draft.
 public struct Draft: Hashable, Sendable, Identifiable {
     /// The identifier that the finished assessment will have.
     public let id: SampleID
@@ -16,11 +16,11 @@ public struct Draft: Hashable, Sendable, Identifiable {
     public let started: Timestamp
     /// When the last answer was given.
     public let updated: Timestamp
-    /// What conducts the interview.
+    /// The source that conducts the interview.
     public let source: Source
-    /// The answers so far, and the place in the form.
+    /// The answers so far, and the position in the form.
     public let state: Session.State
-    /// What else will be kept with the assessment.
+    /// The metadata for the assessment.
     public let metadata: Metadata
 
     /// Creates a draft.

@@ -1,4 +1,4 @@
-/// The entries of the audit whose texts were erased, as a later entry records it.
+/// The numbers of audit entries whose texts were erased, as a later entry records them.
 package struct ErasedTexts: Hashable, Sendable {
     /// Ranges of numbers, in ascending order and without overlap.
     package private(set) var ranges: [ClosedRange<Int64>] = []
@@ -28,7 +28,7 @@ package struct ErasedTexts: Hashable, Sendable {
         }
     }
 
-    /// The detail that records the erasure; `nil` where no text was erased.
+    /// The detail that records the erasure; `nil` when no text was erased.
     package var detail: AuditEntry.Detail? {
         guard !ranges.isEmpty else { return nil }
         let texts = ranges.map {
@@ -37,10 +37,10 @@ package struct ErasedTexts: Hashable, Sendable {
         return AuditEntry.Detail(name: Self.name, value: texts.joined(separator: ","))
     }
 
-    /// Adds what another entry records.
+    /// Adds the numbers of another record.
     package mutating func add(_ other: ErasedTexts) { ranges += other.ranges }
 
-    /// How many entries.
+    /// The number of entries.
     package var count: Int { ranges.reduce(0) { $0 + $1.count } }
 
     package func contains(_ entry: Int64) -> Bool { ranges.contains { $0.contains(entry) } }

@@ -1,38 +1,37 @@
-/// What was removed when everything about a person was erased.
+/// Counts of what was removed when everything about a person was erased.
 public struct Erasure: Hashable, Sendable {
-    /// Assessments, earlier versions included.
+    /// Assessments, including earlier versions.
     public package(set) var assessments = 0
     /// Other samples.
     public package(set) var observations = 0
-    /// Interviews that were not finished.
+    /// Unfinished interviews.
     public package(set) var drafts = 0
     /// Flags, acknowledged or not, with their notes.
     public package(set) var flags = 0
     /// Entries of the audit whose texts were erased; the entries stay.
     public package(set) var auditEntries = 0
-    /// Marks that kept a deleted imported result from coming back with its table.
+    /// Records that prevented deleted imported results from being imported again.
     public package(set) var deletedImports = 0
-    /// Sources that wrote of this person only.
+    /// Sources that wrote only about this person.
     public package(set) var sources = 0
     /// Decisions about what those sources may do.
     public package(set) var grants = 0
-    /// Entries of the audit that name the person as the one who acted. They stay as they are.
+    /// Entries of the audit that name the person as the actor. They stay unchanged.
     public package(set) var entriesAsActor = 0
-    /// Whether the file beside the store that changes are written to first was emptied. If not,
-    /// another program is reading, and that file holds what was erased until the last program has
-    /// closed the store.
+    /// Whether the write-ahead log was emptied. If not, another program is reading, and the log
+    /// holds the erased data until the last program has closed the store.
     public package(set) var isLogEmptied = true
 
     package init() {}
 
-    /// Whether there was something to remove.
+    /// Whether there was nothing to remove.
     package var isEmpty: Bool {
         [assessments, observations, drafts, flags, auditEntries, deletedImports].allSatisfy {
             $0 == 0
         }
     }
 
-    /// What the audit says of it. The name is not part of it.
+    /// The audit details of the erasure, without the person's name.
     package func auditDetails(
         reason: String, _ erased: ErasedTexts
     ) -> [AuditEntry.Detail] {
@@ -49,23 +48,23 @@ public struct Erasure: Hashable, Sendable {
 extension Subject {
     /// Whether a text names the person.
     ///
-    /// A name of one or two characters, and `self`, count only as a word of their own: they are part
-    /// of many words.
+    /// A name of one or two characters, and `self`, count only as a separate word: they are part of
+    /// many words.
     package func isNamed(in text: String) -> Bool {
         let (name, text) = (self.text.lowercased(), text.lowercased())
         guard self == .oneself || name.count < 3 else { return text.contains(name) }
         return text.split { !$0.isLetter && !$0.isNumber }.contains { $0 == name }
     }
 
-    /// Whether a text of the audit goes with the person: one that names the person and is about no
-    /// other, or that is the name and nothing else.
+    /// Whether a text of the audit is erased together with the person: it names the person and is
+    /// about no other person, or it is exactly the name.
     ///
-    /// - Parameter other: What stands for the person whom the text is about, or `nil`.
+    /// - Parameter other: The mark of the person whom the text is about, or `nil`.
     package func isNamed(in text: String, about other: [UInt8]?) -> Bool {
         other == nil ? isNamed(in: text) : text == self.text
     }
 
-    /// Refuses a reason for erasing a person that names the person: the reason is kept.
+    /// Refuses a reason for erasing a person that names the person: the reason stays in the audit.
     ///
     /// - Throws: ``StoreError/Code/invalid``.
     package func checkIsNotNamed(inReason reason: String) throws(StoreError) {
@@ -80,7 +79,7 @@ extension Subject {
 
 extension StoreError {
     package static let nothingAboutPerson = StoreError(
-        code: .notFound, message: "nothing is kept about a person of this name")
+        code: .notFound, message: "the store has no data about a person of this name")
 }
 
 extension AuditEntry {
@@ -101,11 +100,11 @@ extension AuditEntry {
 }
 
 extension AuditEntry.Detail {
-    /// What the audit says of a deletion.
+    /// The audit details of a deletion.
     ///
     /// - Parameters:
-    ///   - others: The other versions of the assessment, which went with it.
-    ///   - erased: The earlier entries about them whose texts went too.
+    ///   - others: The other versions of the assessment, deleted with it.
+    ///   - erased: The earlier entries about them whose texts were erased.
     package static func deletion(
         reason: String, flags: Int, others: [SampleID], _ erased: ErasedTexts
     ) -> [Self] {

@@ -1,10 +1,10 @@
 public import Questionnaires
 
-/// A flag that an answer raised, and whether somebody has seen it.
+/// A flag that an answer raised, and whether a clinician has seen it.
 ///
-/// It is recorded with the answer, before the interview goes on. It stays when the answer is
-/// changed later, when the interview is left unfinished, and when an amendment takes the place of
-/// the assessment.
+/// It is recorded with the answer, before the interview continues. It stays when the answer is
+/// changed later, when the interview is not finished, and when an amendment replaces the
+/// assessment.
 public struct FlagRecord: Hashable, Sendable, Identifiable {
     /// The number of the record in its store, from 1.
     public let id: Int64
@@ -12,7 +12,7 @@ public struct FlagRecord: Hashable, Sendable, Identifiable {
     public let flag: Flag.ID
     /// The person who answered.
     public let subject: Subject
-    /// The assessment, or the draft that has not become one.
+    /// The assessment, or the draft that was not finished.
     public let assessment: SampleID
     /// The definition.
     public let questionnaire: Questionnaire.Identity
@@ -22,16 +22,16 @@ public struct FlagRecord: Hashable, Sendable, Identifiable {
     public let answer: Answer
     /// When the answer was given.
     public let date: Timestamp
-    /// Whether the answer came in with an import, from older records.
+    /// Whether the answer was imported from older records.
     public let isHistorical: Bool
-    /// Who has seen it, or `nil` while nobody has.
+    /// The acknowledgement, or `nil` for an open flag.
     public let acknowledgement: Acknowledgement?
 
-    /// That somebody has seen a flag.
+    /// A record that a person has seen a flag.
     public struct Acknowledgement: Hashable, Sendable {
         /// Who has seen it, and when.
         public let attribution: Attribution
-        /// What was done, in their words; may be empty.
+        /// What was done, in the person's words; may be empty.
         public let note: String
 
         /// Creates an acknowledgement.
@@ -41,7 +41,7 @@ public struct FlagRecord: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// Puts a record together, as stores do.
+    /// Creates a record from its parts, as stores do.
     package init(
         id: Int64, flag: Flag.ID, subject: Subject, assessment: SampleID,
         questionnaire: Questionnaire.Identity, item: Item.ID, answer: Answer, date: Timestamp,
@@ -61,7 +61,7 @@ public struct FlagRecord: Hashable, Sendable, Identifiable {
 }
 
 extension FlagRecord {
-    /// The flag with another acknowledgement, or with none.
+    /// The flag with another acknowledgement, or without one.
     package func with(_ acknowledgement: Acknowledgement?) -> FlagRecord {
         FlagRecord(
             id: id, flag: flag, subject: subject, assessment: assessment,
@@ -77,7 +77,7 @@ extension FlagRecord {
             isHistorical: isHistorical, acknowledgement: acknowledgement)
     }
 
-    /// The flag as another store raises it, where nobody has seen it.
+    /// The flag as another store raises it, without acknowledgement.
     package func raised(as id: Int64) -> FlagRecord {
         FlagRecord(
             id: id, flag: flag, subject: subject, assessment: assessment,
@@ -94,7 +94,7 @@ extension [FlagRecord] {
         guard allSatisfy({ $0.questionnaire == questionnaire.identity }) else {
             throw StoreError(
                 code: .invalid,
-                message: "a flag is of another definition than the one it was handed in with")
+                message: "a flag does not belong to the definition it was passed with")
         }
     }
 }

@@ -4,8 +4,8 @@ internal import Scoring
 // What every store needs to move a sample to another person.
 
 extension SampleID {
-    /// The identifier of a sample after it was moved to another person: the same whenever the same
-    /// move is made, so that a repeated call finds that it is done, and two copies of a store that
+    /// The identifier of a sample after a move to another person. The same move always gives the
+    /// same identifier, so a repeated call detects that it is done, and two copies of a store that
     /// make the same move agree.
     package init(reassigning id: SampleID) {
         var content = ContentBytes()
@@ -16,7 +16,7 @@ extension SampleID {
 }
 
 extension Assessment {
-    /// The assessment as that of another person.
+    /// The assessment as one of another person.
     package func reassigned(
         to subject: Subject, as id: SampleID, of questionnaire: Questionnaire
     ) -> Assessment {
@@ -28,7 +28,7 @@ extension Assessment {
 }
 
 extension Observation {
-    /// The sample as that of another person; it keeps its name in a system it is shared with.
+    /// The sample as one of another person. Its sync identity stays.
     package func reassigned(to subject: Subject, as id: SampleID) throws(StoreError) -> Observation
     {
         let moved: Observation? =
@@ -60,15 +60,15 @@ extension Observation {
                 ).map { .calendarEvent($0) }
             }
         guard let moved else {
-            throw StoreError(code: .internal, message: "a stored sample cannot be made again")
+            throw StoreError(code: .internal, message: "a stored sample cannot be created again")
         }
         return moved
     }
 }
 
 extension AuditEntry.Detail {
-    /// The facts of a move to another person: the sample that has it now, and why. Who had it
-    /// before and who has it now are left out, so that the audit names no person.
+    /// The facts of a move to another person: the new sample, and why. The two persons are omitted,
+    /// so that the audit names no person.
     package static func reassignment(
         as id: SampleID, flags: Int, _ reason: String
     ) -> [Self] {
@@ -80,10 +80,10 @@ extension StoreError {
     package static func amendedBefore(_ id: SampleID, by later: SampleID) -> StoreError {
         StoreError(
             code: .superseded,
-            message: "\(id) was corrected by \(later); reassign that, and its history goes with it")
+            message: "\(id) was corrected by \(later); reassign that one, which moves its history too")
     }
 
     package static func isOfSubjectAlready(_ id: SampleID) -> StoreError {
-        StoreError(code: .invalid, message: "\(id) is of that subject already")
+        StoreError(code: .invalid, message: "\(id) already belongs to that subject")
     }
 }

@@ -1,7 +1,7 @@
-/// The identifier of a sample: a UUID that its writer makes before it saves.
+/// The identifier of a sample: a UUID that its writer creates before it saves.
 ///
-/// Because the writer makes it, a save that failed without a clear answer can be repeated: the
-/// store looks the identifier up first, so a sample is never kept twice.
+/// Because the writer creates it, a save with an unclear result can be repeated: the store looks
+/// the identifier up first, so it never stores a sample twice.
 ///
 /// Version 7 identifiers (see ``init(milliseconds:random:)``) begin with the time, so a store's
 /// index grows at its end.

@@ -1,11 +1,12 @@
-/// A place from which samples are read: a ``SampleStore``, or what a ``SampleAccess`` lets through.
+/// A source of samples to read: a ``SampleStore``, or a ``SampleAccess`` with the visible samples.
+/// A sample is current until it is deleted, amended or replaced.
 public protocol SampleReading: Sendable {
-    /// One page of the samples that stand and for which a predicate holds.
+    /// One page of the current samples for which a predicate holds.
     ///
     /// - Parameters:
     ///   - predicate: Which samples.
     ///   - sort: In which order.
-    ///   - key: Where the page before ended; `nil` for the first.
+    ///   - key: Where the previous page ended; `nil` for the first page.
     ///   - limit: The greatest number of samples on the page; below 1 the page is empty.
     /// - Throws: ``StoreError/Code/invalid`` when the key belongs to another order, and the
     ///   failures of the store.
@@ -13,11 +14,11 @@ public protocol SampleReading: Sendable {
         where predicate: Predicate, sort: SampleSort, after key: PageKey?, limit: Int
     ) async throws(StoreError) -> SamplePage
 
-    /// The number of samples that stand and for which a predicate holds.
+    /// The number of current samples for which a predicate holds.
     func count(where predicate: Predicate) async throws(StoreError) -> Int
 
-    /// The valences of states of mind by day, week or month, each in its own local day, oldest
-    /// first; buckets without a sample are left out.
+    /// The valences of states of mind by day, week or month, each by its own local day, oldest
+    /// first. Empty buckets are omitted.
     func valences(
         where predicate: Predicate, by bucket: ValenceSummary.Bucket
     ) async throws(StoreError) -> [ValenceSummary]
@@ -25,11 +26,11 @@ public protocol SampleReading: Sendable {
     /// What changed after an anchor.
     ///
     /// - Parameters:
-    ///   - anchor: Where the caller left off; `nil` for the beginning.
-    ///   - predicate: Which of the added samples are given back. Deletions are given back whatever
-    ///     they were, because nothing is left of them to test.
+    ///   - anchor: Where to continue; `nil` for the beginning.
+    ///   - predicate: Which of the added samples to return. All deletions are returned, because a
+    ///     deleted sample cannot be tested any more.
     ///   - limit: The greatest number of changes, added and deleted together; `nil` for no limit;
-    ///     below 1 nothing is given back.
+    ///     below 1 no changes are returned.
     /// - Throws: ``StoreError/Code/foreignAnchor``; ``StoreError/Code/expiredAnchor`` when
     ///   tombstones after the anchor were purged; and the failures of the store.
     func changes(
@@ -38,7 +39,7 @@ public protocol SampleReading: Sendable {
 }
 
 extension SampleReading {
-    /// What changed after an anchor, whatever it is.
+    /// All changes after an anchor.
     public func changes(since anchor: Anchor?, limit: Int?) async throws(StoreError) -> Changes {
         try await changes(since: anchor, where: .everything, limit: limit)
     }

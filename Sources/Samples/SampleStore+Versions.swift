@@ -1,11 +1,12 @@
 extension SampleStore {
-    /// All versions of an assessment, oldest first: what it corrects, and what corrects it.
+    /// All versions of an assessment, oldest first: the assessments it corrects, and those that
+    /// correct it.
     ///
-    /// - Returns: The versions; none where no assessment has the identifier.
+    /// - Returns: The versions; empty when no assessment has the identifier.
     public func versions(of id: SampleID) async throws(StoreError) -> [StoredAssessment] {
         guard let found = try await assessment(id) else { return [] }
         var versions = [found]
-        // Identifiers of a damaged store could lead round in a circle.
+        // The identifiers of a damaged store could form a circle.
         var seen: Set<SampleID> = [id]
         while let earlier = versions[0].amends, seen.insert(earlier).inserted,
             let version = try await assessment(earlier)

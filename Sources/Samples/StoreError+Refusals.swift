@@ -1,16 +1,16 @@
 package import Questionnaires
 
-// What every store says when it refuses, so that they say it in the same words.
+// Messages shared by all stores.
 extension StoreError {
     package static func notFound(_ id: SampleID) -> StoreError {
         StoreError(
-            code: .notFound, message: "nothing is kept under \(id); list what there is")
+            code: .notFound, message: "the store has nothing with the identifier \(id); list its content")
     }
 
     package static func identifierTaken(_ id: SampleID) -> StoreError {
         StoreError(
             code: .identifierTaken,
-            message: "\(id) is kept with other content; amend it, or use a new identifier")
+            message: "\(id) is stored with other content; amend it, or use a new identifier")
     }
 
     static func otherTotal(than id: SampleID) -> StoreError {
@@ -23,7 +23,7 @@ extension StoreError {
     package static func changedElsewhere(_ id: SampleID) -> StoreError {
         StoreError(
             code: .changedElsewhere,
-            message: "the interview \(id) went on elsewhere; list the drafts")
+            message: "the interview \(id) was continued elsewhere; list the drafts")
     }
 
     package static func endedElsewhere(_ id: SampleID) -> StoreError {
@@ -36,7 +36,7 @@ extension StoreError {
     package static func amendedBefore(_ id: SampleID) -> StoreError {
         StoreError(
             code: .superseded,
-            message: "\(id) was amended before; amend what took its place")
+            message: "\(id) was already amended; amend its latest version")
     }
 
     package static func deletedBefore(_ id: SampleID) -> StoreError {
@@ -44,14 +44,14 @@ extension StoreError {
             code: .superseded, message: "\(id) was deleted; use a new identifier to add it again")
     }
 
-    /// Flags that cannot be acknowledged, or whose acknowledgement cannot be withdrawn, in one
-    /// error.
+    /// One error for flags that cannot be acknowledged, or whose acknowledgement cannot be
+    /// withdrawn.
     ///
     /// - Parameters:
-    ///   - unknown: The numbers that no flag has.
-    ///   - unsuitable: The numbers of the other flags that stand in the way.
+    ///   - unknown: The numbers that belong to no flag.
+    ///   - unsuitable: The numbers of the other refused flags.
     ///   - words: What is wrong with these: `was acknowledged before`.
-    /// - Returns: `nil` when no flag stands in the way.
+    /// - Returns: `nil` when no flag is refused.
     package static func flags(
         unknown: [FlagRecord.ID], unsuitable: [FlagRecord.ID], _ words: String
     ) -> StoreError? {
@@ -90,12 +90,12 @@ extension StoreError {
 
     package static func replacedBefore(_ id: SampleID) -> StoreError {
         StoreError(
-            code: .superseded, message: "\(id) was replaced before; replace what took its place")
+            code: .superseded, message: "\(id) was already replaced; replace its replacement")
     }
 
     package static let newerVersionKept = StoreError(
         code: .superseded,
-        message: "a version of the sync identity that is not lower is kept; give a greater version")
+        message: "the sync identity is stored in the same or a greater version; give a greater one")
 
     package static func isAssessment(_ id: SampleID) -> StoreError {
         StoreError(code: .invalid, message: "\(id) is an assessment; amend it")

@@ -1,6 +1,6 @@
-/// That a store could not do what was asked.
+/// The error of a store that could not do what the caller asked.
 ///
-/// The message says what is wrong and what to do. It never holds a value that was bound to a
+/// The message states what is wrong and what to do. It never contains a value that was bound to a
 /// statement: no answer, no name, no note.
 public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What kind of failure it is.
@@ -9,7 +9,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     public let message: String
     /// The file concerned, or `nil`.
     public let path: String?
-    /// The codes of the library below, for a report: `10/778`; or `nil`.
+    /// The codes of the underlying library, for a bug report: `10/778`; or `nil`.
     public let cause: String?
 
     /// The message, with the file in front where there is one.
@@ -23,7 +23,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         self.cause = cause
     }
 
-    /// A kind of failure. More may come; compare with the ones you handle.
+    /// A kind of failure. New kinds may be added; compare with the ones you handle.
     public struct Code: Hashable, Sendable, RawRepresentable {
         /// The word for the kind.
         public let rawValue: String
@@ -31,28 +31,28 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         /// Creates a kind from its word.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Another program is writing, and went on for longer than the store waits.
+        /// Another program was writing for longer than the store waits.
         public static let busy = Code(rawValue: "busy")
         /// The disk is full.
         public static let full = Code(rawValue: "full")
         /// Reading or writing failed.
         public static let inputOutput = Code(rawValue: "input-output")
-        /// Saving failed, and it cannot be told whether the change is durable. Neither say that it
-        /// is saved nor that it is not. Repeating the same call, with the same identifiers, adds
-        /// nothing twice.
+        /// Saving failed, and it is not known whether the change is durable. Do not report it as
+        /// saved or as not saved. Repeating the same call, with the same identifiers, adds nothing
+        /// twice.
         public static let uncertain = Code(rawValue: "uncertain")
-        /// The file or its folder may not be read or written.
+        /// The program may not read or write the file or its folder.
         public static let permission = Code(rawValue: "permission")
         /// There is no such file or folder.
         public static let noSuchFile = Code(rawValue: "no-such-file")
         /// The path is a link, a folder, a device or on a network file system.
         public static let unsuitableFile = Code(rawValue: "unsuitable-file")
-        /// The file, or one that SQLite keeps with it, may have been planted: it belongs to another
-        /// user, is open to other users, has a second name, or is not a regular file.
+        /// Another user may have placed the file, or one that SQLite stores next to it: it belongs
+        /// to another user, is open to other users, has a second name, or is not a regular file.
         public static let unsafeFile = Code(rawValue: "unsafe-file")
         /// The file is not a store of this kit.
         public static let notAStore = Code(rawValue: "not-a-store")
-        /// The store was made by a newer version.
+        /// A newer version created the store.
         public static let newer = Code(rawValue: "newer")
         /// The content is damaged.
         public static let damaged = Code(rawValue: "damaged")
@@ -60,26 +60,26 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let outOfMemory = Code(rawValue: "out-of-memory")
         /// There is no sample, draft or flag with this identifier.
         public static let notFound = Code(rawValue: "not-found")
-        /// A sample with this identifier and other content is already kept.
+        /// A sample with this identifier and other content is already stored.
         public static let identifierTaken = Code(rawValue: "identifier-taken")
-        /// The draft went on, was finished or was discarded by another sitting.
+        /// Another program continued, finished or discarded the draft.
         public static let changedElsewhere = Code(rawValue: "changed-elsewhere")
-        /// The sample was amended or deleted before.
+        /// The sample was already amended or deleted.
         public static let superseded = Code(rawValue: "superseded")
         /// The definition has the name and version of another that is in use.
         public static let definitionConflict = Code(rawValue: "definition-conflict")
         /// The anchor belongs to another store, or to changes that this store lost when it was
         /// restored from an older copy.
         public static let foreignAnchor = Code(rawValue: "foreign-anchor")
-        /// Deletions after the anchor were purged, so what changed cannot be told any more.
+        /// Deletions after the anchor were purged, so the changes after it are not known any more.
         public static let expiredAnchor = Code(rawValue: "expired-anchor")
         /// The source may not do this.
         public static let notAllowed = Code(rawValue: "not-allowed")
-        /// Nobody was asked whether the source may do this.
+        /// No permission was requested for this.
         public static let notDetermined = Code(rawValue: "not-determined")
-        /// What was handed in cannot be kept.
+        /// The caller's input cannot be stored.
         public static let invalid = Code(rawValue: "invalid")
-        /// A mistake of the kit's own.
+        /// A bug in the kit.
         public static let `internal` = Code(rawValue: "internal")
     }
 }

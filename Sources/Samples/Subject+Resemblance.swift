@@ -1,16 +1,17 @@
 internal import Questionnaires
 
 extension Subject {
-    /// Whether two different identifiers look so alike that one may be a slip of the other.
+    /// Whether two different identifiers look so alike that one may be a typing mistake for the
+    /// other.
     ///
     ///     Subject("P-17").resembles(Subject("p17"))     // true
     ///     Subject("P-17").resembles(Subject("P-18"))    // false
     ///
-    /// Alike are identifiers that differ only in case, blanks, punctuation, zeros before a number or
-    /// characters of the same shape, such as `0` and `O` or Latin and Cyrillic `A`. Alike are also
-    /// words of four or more characters with one letter more, less or replaced, or with two
-    /// neighbours swapped of which one is a letter. Different numbers are different people: clinics
-    /// number people in sequence, so most numbers are one digit away from another.
+    /// Two identifiers are alike when they differ only in case, blanks, punctuation, zeros before a
+    /// number or characters of the same shape, such as `0` and `O` or Latin and Cyrillic `A`. Words
+    /// of four or more characters are also alike when one letter is added, removed or replaced, or
+    /// when two neighbours are swapped and one is a letter. Different numbers are different people:
+    /// clinics number people in sequence, so most numbers are one digit away from another.
     ///
     /// - Complexity: O(*m* × *n*) in the two lengths.
     public func resembles(_ other: Subject) -> Bool {
@@ -32,7 +33,7 @@ extension Subject {
         String(String.UnicodeScalarView(scalars))
     }
 
-    /// The letters and digits, small, of one shape each and without zeros before a number.
+    /// The letters and digits in lower case, with one shape each and without zeros before a number.
     private static func shape(
         of text: String, takingLettersForDigits: Bool
     ) -> [Unicode.Scalar] {
@@ -60,8 +61,8 @@ extension Subject {
         "o": "0", "l": "1", "i": "1", "ı": "1",
     ]
 
-    /// Greek and Cyrillic letters that look like Latin ones, and Latin letters and digits of full
-    /// width.
+    /// Greek and Cyrillic letters that look like Latin ones, and full-width Latin letters and
+    /// digits.
     private static let latinLookalikes: [Unicode.Scalar: Unicode.Scalar] = {
         let pairs: [(String, String)] = [
             ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧνο", "ABEZHIKMNOPTYXvo"),

@@ -3,13 +3,13 @@ internal import Questionnaires
 /// The person a sample is about, by an identifier that the clinic or the person chose.
 ///
 /// The text is in Unicode's normal form C, so that `é` typed in two ways is one subject. It has 1
-/// to 128 characters, none of which is a control, invisible or direction-changing character, and
-/// no blank at either end: two identifiers that look alike are alike.
+/// to 128 characters, no control, invisible or direction-changing characters, and no blank at
+/// either end: identifiers that look the same are the same.
 public struct Subject: Hashable, Sendable, CustomStringConvertible {
     /// The identifier.
     public let text: String
 
-    /// The person at the keyboard, where nobody else is named.
+    /// The person at the keyboard, when no other person is named.
     public static let oneself = Subject(unchecked: "self")
 
     /// The greatest length of an identifier, in Unicode scalars.
@@ -34,8 +34,8 @@ public struct Subject: Hashable, Sendable, CustomStringConvertible {
 
     private init(unchecked text: String) { self.text = text }
 
-    /// An identifier that was read once before it was saved, as a store reads it back: what a
-    /// checksum covers is not looked at again.
+    /// An identifier that was validated before it was saved. A store reads it without validating it
+    /// again, because a checksum covers it.
     package init(kept text: String) { self.text = text }
 
     /// The identifier.
@@ -54,9 +54,9 @@ public struct Subject: Hashable, Sendable, CustomStringConvertible {
 
     /// What is wrong with an identifier.
     public enum Fault: Error, Hashable, Sendable {
-        /// There is no character.
+        /// The text is empty.
         case empty
-        /// There are more characters than the limit.
+        /// The text is longer than the limit.
         case tooLong(limit: Int)
         /// A control, invisible or direction-changing character.
         case forbiddenCharacter(Unicode.Scalar)
@@ -72,7 +72,7 @@ extension Subject.Fault: CustomStringConvertible {
         case .empty: "the subject is empty"
         case .tooLong(let limit): "the subject is longer than \(limit) characters"
         case .forbiddenCharacter(let scalar):
-            "the subject has a character that cannot be seen, \(Self.name(of: scalar))"
+            "the subject has an invisible character, \(Self.name(of: scalar))"
         case .surroundingBlank: "the subject begins or ends with a blank"
         }
     }

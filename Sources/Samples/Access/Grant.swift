@@ -1,6 +1,6 @@
 /// What one source may do with one type of samples.
 ///
-/// - SeeAlso: HealthKit's authorization, whose rules these are.
+/// - SeeAlso: HealthKit's authorization, which has the same rules.
 public struct Grant: Hashable, Sendable {
     /// The name of the source.
     public let source: String
@@ -13,11 +13,11 @@ public struct Grant: Hashable, Sendable {
 
     /// What the person decided.
     public enum Decision: String, Hashable, Sendable, CaseIterable, Codable {
-        /// Nobody was asked yet.
+        /// No permission was requested yet.
         case notDetermined
-        /// It may.
+        /// The person allowed it.
         case allowed
-        /// It may not.
+        /// The person denied it.
         case denied
     }
 

@@ -1,8 +1,8 @@
-/// Types of samples that a source asks for, or that a person allows it.
+/// The types of samples that a source requests, or that a person allows.
 public struct Permissions: Hashable, Sendable {
     /// The types it may save.
     public var sharing: Set<SampleType>
-    /// The types of which it may see the samples of others.
+    /// The types for which the source may see samples of other sources.
     public var reading: Set<SampleType>
 
     /// Creates permissions.
@@ -11,16 +11,16 @@ public struct Permissions: Hashable, Sendable {
         self.reading = reading
     }
 
-    /// Whether nothing is asked for.
+    /// Whether no type is requested.
     public var isEmpty: Bool { sharing.isEmpty && reading.isEmpty }
 }
 
 extension SampleAccess {
-    /// Who sits at the device.
+    /// Who uses the device.
     public enum User: Hashable, Sendable {
-        /// The person whose store it is.
+        /// The person who owns the store.
         case owner
-        /// Somebody else: what may be read is read, and nothing is written.
+        /// Another person: reading works as permitted, and writing is refused.
         case guest
     }
 }

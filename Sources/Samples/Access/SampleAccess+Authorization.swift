@@ -1,12 +1,13 @@
 extension SampleAccess {
-    /// Whether the source may save samples of a type. Whether it may read them is not told.
+    /// Whether the source may save samples of a type. The access does not reveal whether it may
+    /// read them.
     public func authorizationStatus(
         for type: SampleType
     ) async throws(StoreError) -> Grant.Decision {
         try await ownGrants().first { $0.type == type }?.sharing ?? .notDetermined
     }
 
-    /// What a person was not yet asked for, of what is wanted.
+    /// The wanted permissions that were not requested yet.
     public func undetermined(of wanted: Permissions) async throws(StoreError) -> Permissions {
         let grants = try await ownGrants()
         return Permissions(
@@ -18,16 +19,16 @@ extension SampleAccess {
             })
     }
 
-    /// Asks a person for what nobody was asked for yet, and records the decision.
+    /// Requests the permissions that were not requested yet, and records the decision.
     ///
-    /// That it returns says that the question was dealt with, not that anything was allowed.
+    /// A return means that the person was asked, not that anything was allowed.
     ///
     /// - Parameters:
     ///   - wanted: What the source wants to do.
     ///   - attribution: Who decides, and when.
-    ///   - ask: Shows what is wanted and gives back what of it is allowed; the rest is denied.
-    ///     `nil` when the person did not decide; they will be asked again. Not called when
-    ///     everything was decided before.
+    ///   - ask: Shows the wanted permissions and returns those that are allowed; the others are
+    ///     denied. `nil` when the person did not decide; the next request asks again. Not called
+    ///     when all wanted permissions were decided before.
     /// - Throws: ``StoreError/Code/notAllowed`` for a guest, and the failures of the store.
     public func requestAuthorization(
         _ wanted: Permissions, by attribution: Attribution,
@@ -36,7 +37,7 @@ extension SampleAccess {
         guard user == .owner else { throw .guestRequest }
         let asked = try await undetermined(of: wanted)
         guard !asked.isEmpty, let allowed = await ask(asked) else { return }
-        // Read again: somebody may have decided elsewhere while the question was shown.
+        // Read again: another task may have recorded a decision while the question was shown.
         let open = try await undetermined(of: asked)
         let grants = try await ownGrants()
         for type in SampleType.allCases

@@ -1,13 +1,13 @@
 extension SampleAccess {
-    /// What changed after an anchor among the samples that may be seen, deletions included.
+    /// The visible changes after an anchor, including deletions.
     ///
-    /// The anchor names the last change that was given back. It stays where it is while only others
-    /// write what may not be seen.
+    /// The anchor names the last visible change. It stays the same while other sources change
+    /// samples that this source may not see.
     ///
-    /// - Throws: ``StoreError/Code/foreignAnchor`` for an anchor that no access gave, or that was
-    ///   given before the store was restored from an older copy;
-    ///   ``StoreError/Code/expiredAnchor`` when tombstones were purged since the anchor was given, or
-    ///   the sample it names may no longer be seen; and the failures of the store.
+    /// - Throws: ``StoreError/Code/foreignAnchor`` for an anchor that no access returned, or from
+    ///   before the store was restored from an older copy; ``StoreError/Code/expiredAnchor`` when
+    ///   tombstones were purged since the anchor was returned, or the sample it names is no longer
+    ///   visible; and the failures of the store.
     public func changes(
         since anchor: Anchor?, where predicate: Predicate, limit: Int?
     ) async throws(StoreError) -> Changes {
@@ -17,7 +17,7 @@ extension SampleAccess {
         let changes = try await self.store.changes(
             since: place, where: predicate, limit: limit, seenBy: sight)
         return Changes(
-            added: changes.added.map(\.withoutPlace), deleted: changes.deleted.map(\.withoutPlace),
+            added: changes.added.map(\.withoutSequence), deleted: changes.deleted.map(\.withoutSequence),
             anchor: changes.lastPlace.map {
                 Anchor(
                     store: store, place: $0, mark: changes.anchor.mark.withoutNumber,
@@ -25,7 +25,7 @@ extension SampleAccess {
             } ?? anchor ?? Anchor(store: store, sequence: 0))
     }
 
-    /// The store's own anchor for one that this access gave; `nil` for the beginning.
+    /// The store's own anchor for an anchor of this access; `nil` for the beginning.
     private func resolved(
         _ anchor: Anchor?, in sight: Sight, of store: SampleID
     ) async throws(StoreError) -> Anchor? {
@@ -34,7 +34,7 @@ extension SampleAccess {
         let sequence: Int64?
         switch anchor.place {
         case .sequence(0): return nil
-        // Trying numbers would tell how far the store has come.
+        // A number would let a caller probe how far the store has come.
         case .sequence: throw .foreignAnchor
         case .added(let id): sequence = try await placeAdded(id, in: sight)
         case .gone(let id, let reason):
@@ -43,7 +43,7 @@ extension SampleAccess {
             }?.sequence
         }
         guard let sequence else {
-            // Only the store can say whether it ever was where the anchor was given.
+            // Only the store can check the anchor's mark.
             let beginning = Anchor(
                 store: store, sequence: 0, mark: anchor.mark, purges: anchor.purges)
             _ = try await self.store.changes(
@@ -56,7 +56,7 @@ extension SampleAccess {
 }
 
 extension Changes {
-    /// The last of the changes; `nil` when there is none.
+    /// The last of the changes; `nil` when there is no change.
     fileprivate var lastPlace: Anchor.Place? {
         let gone = deleted.last
         if let stored = added.last, stored.sequence > gone?.sequence ?? 0 {
@@ -67,8 +67,8 @@ extension Changes {
 }
 
 extension Changes.Tombstone {
-    /// The tombstone without what tells of other samples.
-    fileprivate var withoutPlace: Self {
+    /// The tombstone without its places in the sequence, which would reveal other changes.
+    fileprivate var withoutSequence: Self {
         Self(
             id: id, reason: reason, replacement: nil, type: type, source: source, added: 0,
             sequence: 0)

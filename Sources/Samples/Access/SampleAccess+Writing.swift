@@ -24,7 +24,7 @@ extension SampleAccess {
         do throws(StoreError) {
             return try await store.save(assessment, of: questionnaire, by: attribution)
         } catch  where error.code == .definitionConflict {
-            // The store's own message counts assessments that may not be seen.
+            // The store's own message counts assessments that may not be visible.
             throw StoreError(
                 code: .definitionConflict,
                 message: "another definition has the name and version of \(questionnaire.id); "
@@ -32,10 +32,10 @@ extension SampleAccess {
         }
     }
 
-    /// Puts a sample in the place of another that the source saved.
+    /// Replaces a sample that the source saved.
     ///
-    /// - Throws: ``StoreError/Code/notFound`` for what may not be seen;
-    ///   ``StoreError/Code/notAllowed`` for what others saved; and what
+    /// - Throws: ``StoreError/Code/notFound`` for a sample that is not visible;
+    ///   ``StoreError/Code/notAllowed`` for a sample of another source; and what
     ///   ``SampleStore/replace(_:with:reason:by:)`` throws.
     public func replace(
         _ id: SampleID, with sample: Observation, reason: String, by attribution: Attribution
@@ -47,8 +47,9 @@ extension SampleAccess {
 
     /// Deletes a sample that the source saved.
     ///
-    /// - Throws: ``StoreError/Code/notFound`` for what may not be seen;
-    ///   ``StoreError/Code/notAllowed`` for what others saved; and the failures of the store.
+    /// - Throws: ``StoreError/Code/notFound`` for a sample that is not visible;
+    ///   ``StoreError/Code/notAllowed`` for a sample of another source; and the failures of the
+    ///   store.
     public func delete(
         _ id: SampleID, reason: String, by attribution: Attribution
     ) async throws(StoreError) {
@@ -61,7 +62,7 @@ extension SampleAccess {
         try await store.delete(id, reason: reason, by: attribution)
     }
 
-    /// Refuses what the source may not write. A batch is refused for the first that it may not.
+    /// Refuses samples that the source may not write. The error is about the first one.
     private func checkSharing(_ samples: [(SampleType, Source)]) async throws(StoreError) {
         guard user == .owner else { throw .guest }
         let grants = try await ownGrants()
@@ -86,7 +87,7 @@ extension SampleAccess {
             }
             return stored.type
         }
-        // What was its own and went is the store's to tell.
+        // The store reports what became of the source's own sample.
         let own = try await store.tombstones(of: id).last { $0.source.hasSameBytes(as: source) }
         guard let own else { throw .notFound(id) }
         return own.type
@@ -95,7 +96,7 @@ extension SampleAccess {
 
 extension StoreError {
     fileprivate static let guest = StoreError(
-        code: .notAllowed, message: "nothing is saved or deleted for a guest")
+        code: .notAllowed, message: "a guest may not save or delete samples")
 
     fileprivate static let underAnotherName = StoreError(
         code: .notAllowed, message: "a source saves under its own name; correct the sample's source"
@@ -104,7 +105,7 @@ extension StoreError {
     fileprivate static func notDetermined(_ type: SampleType) -> StoreError {
         StoreError(
             code: .notDetermined,
-            message: "nobody was asked whether this source may write \(type.rawValue) samples; "
+            message: "this source has not asked for permission to write \(type.rawValue) samples; "
                 + "request authorization")
     }
 
@@ -128,5 +129,5 @@ extension StoreError {
     }
 
     static let guestRequest = StoreError(
-        code: .notAllowed, message: "a guest cannot be asked; ask the person whose store it is")
+        code: .notAllowed, message: "a guest cannot give permission; ask the owner of the store")
 }

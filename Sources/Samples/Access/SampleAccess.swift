@@ -1,4 +1,4 @@
-/// What one source may do with a store: hand this to a program instead of the store.
+/// The access of one source to a store. Give it to a program instead of the store.
 ///
 ///     let access = SampleAccess(to: store, for: "Journal")
 ///     try await access.requestAuthorization(asking, by: attribution, ask: consentSheet)
@@ -6,29 +6,30 @@
 ///
 /// - Saving needs the person's permission for the type of the sample, and the sample carries the
 ///   name of the source.
-/// - Without permission to read a type, only the source's own samples are seen, as if the store
-///   held nothing else. Nor do anchors and page keys tell: they name the last change or sample
-///   that was shown, never a number of the store's, and ``StoredSample/sequence`` is 0. Whether
-///   reading is allowed is not told either.
-/// - A source deletes and replaces only what it saved. What it may not see is not found, in the
-///   same words as what does not exist.
+/// - Without permission to read a type, only the source's own samples are visible, as if the store
+///   held nothing else. Anchors and page keys do not reveal more: they name the last visible change
+///   or sample, never a number of the store, and ``StoredSample/sequence`` is 0. The access also
+///   does not reveal whether reading is allowed.
+/// - A source deletes and replaces only samples that it saved. A sample that is not visible is
+///   reported as not found, in the same words as a missing sample.
 ///
-/// What the person decides is looked up on every call, so it can be revoked at any time. After a
-/// change of what may be read, begin anew without an anchor.
+/// Every call looks up the person's decision, so it can be revoked at any time. When the reading
+/// permission changes, start again without an anchor.
 ///
-/// Nor does the time that a call takes tell, with a store that reads by source: the work is that of
-/// what may be seen. ``InMemoryStore`` looks at all it holds, whatever is asked.
+/// With a store that reads by source, the duration of a call does not reveal hidden samples either:
+/// the work depends only on visible samples. ``InMemoryStore`` looks at all its samples in every
+/// call.
 ///
-/// Two things cannot be hidden: identifiers are unique in a store, so saving under an identifier
-/// that somebody else's sample has is refused; and so is a definition with the name and version of
-/// another. Identifiers are random, so only who knows one already can ask for it.
+/// Two things cannot be hidden. Identifiers are unique in a store, so saving under the identifier
+/// of a hidden sample is refused; so is a definition with the name and version of another.
+/// Identifiers are random, so a caller must already know one to probe for it.
 ///
-/// - SeeAlso: HealthKit's `HKHealthStore`, whose rules these are.
+/// - SeeAlso: HealthKit's `HKHealthStore`, which has the same rules.
 public struct SampleAccess: SampleReading {
     let store: any SampleStore
     /// The name of the source.
     public let source: String
-    /// Who sits at the device.
+    /// Who uses the device.
     public let user: User
 
     /// Creates the access of a source to a store.
@@ -38,7 +39,7 @@ public struct SampleAccess: SampleReading {
         self.user = user
     }
 
-    /// One page of the samples that may be seen and for which a predicate holds.
+    /// One page of the visible samples for which a predicate holds.
     public func samples(
         where predicate: Predicate, sort: SampleSort, after key: PageKey?, limit: Int
     ) async throws(StoreError) -> SamplePage {
@@ -51,15 +52,15 @@ public struct SampleAccess: SampleReading {
             next = PageKey(sort: sort, value: value, place: .sample(last.id))
         }
         return SamplePage(
-            samples: page.samples.map(\.withoutPlace), next: limit > 0 ? next : key)
+            samples: page.samples.map(\.withoutSequence), next: limit > 0 ? next : key)
     }
 
-    /// The number of samples that may be seen and for which a predicate holds.
+    /// The number of visible samples for which a predicate holds.
     public func count(where predicate: Predicate) async throws(StoreError) -> Int {
         try await store.count(where: sight().narrowed(predicate))
     }
 
-    /// The valences of the states of mind that may be seen.
+    /// The valences of the visible states of mind.
     public func valences(
         where predicate: Predicate, by bucket: ValenceSummary.Bucket
     ) async throws(StoreError) -> [ValenceSummary] {
@@ -67,7 +68,7 @@ public struct SampleAccess: SampleReading {
     }
 }
 
-// What may be seen.
+// Visibility.
 extension SampleAccess {
     func sight() async throws(StoreError) -> Sight {
         let readable = try await ownGrants().filter { $0.reading == .allowed }.map(\.type)
@@ -78,14 +79,15 @@ extension SampleAccess {
         try await store.grants().filter { $0.source.hasSameBytes(as: source) }
     }
 
-    /// The sample that stands under an identifier, if it may be seen.
+    /// The current sample with an identifier, if it is visible.
     func visible(_ id: SampleID, in sight: Sight) async throws(StoreError) -> StoredSample? {
         try await store.samples(
             where: sight.narrowed(.ids([id])), sort: .saved, after: nil, limit: 1
         ).samples.first
     }
 
-    /// Where a sample was added, if it may be seen or could be before it went.
+    /// The place at which a sample was added, if it is visible or was visible before it was
+    /// removed.
     func placeAdded(_ id: SampleID, in sight: Sight) async throws(StoreError) -> Int64? {
         if let stored = try await visible(id, in: sight) { return stored.sequence }
         return try await store.tombstones(of: id).first { sight.sees($0) }?.added
@@ -98,15 +100,15 @@ extension SampleAccess {
         guard case .sample(let id) = key.place, let place = try await placeAdded(id, in: sight)
         else {
             throw StoreError(
-                code: .invalid, message: "the page key leads nowhere; begin without a key")
+                code: .invalid, message: "the page key names no visible sample; begin without a key")
         }
         return PageKey(sort: key.sort, value: key.value, place: .sequence(place))
     }
 }
 
 extension StoredSample {
-    /// The sample without what tells of other samples.
-    var withoutPlace: StoredSample {
+    /// The sample without its place and its links, which would reveal other samples.
+    var withoutSequence: StoredSample {
         switch content {
         case .observation: StoredSample(content: content, sequence: 0)
         case .assessment(let stored):

@@ -1,8 +1,8 @@
-/// What a source may see at one moment: everything of some types, and what it saved itself.
+/// What a source may see at one moment: all samples of some types, and the samples it saved.
 public struct Sight: Hashable, Sendable {
     /// The name of the source.
     public let source: String
-    /// The types of which it may see the samples of others.
+    /// The types for which it may see samples of other sources.
     public let readable: Set<SampleType>
 
     /// Creates the sight of a source.
@@ -11,7 +11,7 @@ public struct Sight: Hashable, Sendable {
         self.readable = readable
     }
 
-    /// A predicate, held to what may be seen.
+    /// A predicate, restricted to visible samples.
     public func narrowed(_ predicate: Predicate) -> Predicate {
         let types = SampleType.allCases.filter { readable.contains($0) }
         return Predicate.all([
@@ -19,7 +19,7 @@ public struct Sight: Hashable, Sendable {
         ])
     }
 
-    /// Whether a sample that no longer stands could be seen.
+    /// Whether a removed sample was visible.
     package func sees(_ tombstone: Changes.Tombstone) -> Bool {
         readable.contains(tombstone.type) || tombstone.source.hasSameBytes(as: source)
     }

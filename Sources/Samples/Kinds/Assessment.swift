@@ -1,14 +1,14 @@
 public import Questionnaires
 public import Scoring
 
-/// A questionnaire that was answered: the answers, and what they scored to.
+/// An answered questionnaire: the answers and their scores.
 ///
 ///     let taken = Assessment(
 ///         id: id, subject: .oneself, date: now, source: source,
 ///         answers: answers, scoredBy: Scorer(phq9))
 ///     taken.scorecard.scores[0].score  // .complete(12)
 public struct Assessment: Sample, Hashable {
-    /// The identifier that the writer made. An interview's draft has the same.
+    /// The identifier that the writer made. The draft of the interview has the same one.
     public let id: SampleID
     /// The person the answers are about.
     public let subject: Subject
@@ -16,30 +16,30 @@ public struct Assessment: Sample, Hashable {
     public let start: Timestamp
     /// When the interview ended, or the day of the form.
     public let end: Timestamp
-    /// What wrote it.
+    /// The source that wrote it.
     public let source: Source
-    /// How the answers came in.
+    /// How the answers were entered.
     public let mode: Mode
-    /// The language in which the form was read, or `nil` where that is not known.
+    /// The language of the form, or `nil` where it is not known.
     public let language: LanguageTag?
     /// The answers, one state for each item.
     public let answers: Answers
-    /// What the answers score to, under the policy that was asked for, or what a source states.
+    /// The scores of the answers under the requested policy, or the scores that a source states.
     public let scorecard: Scorecard
-    /// What else is known, by name.
+    /// Further facts, by name.
     public let metadata: Metadata
 
-    /// How the answers came in.
+    /// How the answers were entered.
     public enum Mode: String, Hashable, Sendable, CaseIterable, Codable {
         /// The kit asked the questions.
         case administered
-        /// Somebody wrote down a result from elsewhere.
+        /// A user entered a result from elsewhere.
         case recorded
-        /// A file was read.
+        /// A file was imported.
         case imported
     }
 
-    /// Scores answers and puts the assessment together.
+    /// Scores answers and creates the assessment.
     ///
     /// - Parameters:
     ///   - id: An identifier the writer made.
@@ -47,14 +47,14 @@ public struct Assessment: Sample, Hashable {
     ///   - start: When it began.
     ///   - end: When it ended; `nil` for the same as `start`.
     ///   - source: What writes it.
-    ///   - mode: How the answers came in.
+    ///   - mode: How the answers were entered.
     ///   - language: The language of the form, or `nil`.
     ///   - answers: Answers made for the scorer's definition.
     ///   - scorer: Scores the answers.
     ///   - policy: What to do where answers are missing.
-    ///   - stated: Points that the source states, by scale, in the place of what the answers add up
-    ///     to; with no answers at all, the totals are all that is known.
-    ///   - metadata: What else is known.
+    ///   - stated: Points that the source states, by scale. They replace the sum of the answers;
+    ///     without any answers, only the totals are known.
+    ///   - metadata: Further facts, by name.
     /// - Precondition: The answers were made for the scorer's definition, and `end` is not before
     ///   `start`.
     public init(
@@ -90,21 +90,21 @@ public struct Assessment: Sample, Hashable {
     public var questionnaire: Questionnaire.Identity { answers.questionnaire }
 }
 
-/// An assessment as a store gives it back.
+/// An assessment as a store returns it.
 public struct StoredAssessment: Hashable, Sendable, Identifiable {
     /// What was saved.
     public let assessment: Assessment
-    /// Its place in the store's sequence of changes; greater is later.
+    /// Its place in the store's sequence of changes; a greater number is later.
     public let sequence: Int64
     /// The assessment that this one corrects, or `nil`.
     public let amends: SampleID?
-    /// The assessment that corrects this one, or `nil` while it stands.
+    /// The assessment that corrects this one, or `nil` while it is current.
     public let amendedBy: SampleID?
 
     /// The identifier of the assessment.
     public var id: SampleID { assessment.id }
 
-    /// Puts a stored assessment together, as stores do.
+    /// Creates a stored assessment from its parts, as stores do.
     package init(
         assessment: Assessment, sequence: Int64, amends: SampleID?, amendedBy: SampleID?
     ) {

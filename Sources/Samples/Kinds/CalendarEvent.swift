@@ -1,6 +1,6 @@
 public import Questionnaires
 
-/// How somebody spent time: an event of a calendar.
+/// How a person spent time: an event of a calendar.
 public struct CalendarEvent: Sample, Hashable {
     /// The identifier that the writer made.
     public let id: SampleID
@@ -10,15 +10,15 @@ public struct CalendarEvent: Sample, Hashable {
     public let start: Timestamp
     /// When it ended.
     public let end: Timestamp
-    /// What wrote it.
+    /// The source that wrote it.
     public let source: Source
     /// Its name in a system it is shared with, or `nil`.
     public let sync: SyncIdentity?
     /// What the event is called. May be empty.
     public let title: String
-    /// The calendar it lies in: `Office`. May be empty.
+    /// The name of its calendar: `Office`. May be empty.
     public let calendar: String
-    /// What else is known, by name.
+    /// Further facts, by name.
     public let metadata: Metadata
 
     /// Creates an event; `nil` when it ends before it begins.

@@ -1,10 +1,11 @@
 internal import Questionnaires
 
-/// Metadata as JSON text, the names in the order of their bytes.
+/// Metadata as JSON text, with the names in the order of their bytes.
 package enum MetadataText {
     /// The text, or `nil` when there is no metadata.
     ///
-    /// - Throws: ``StoreError/Code/invalid`` when the text would not read back as the same.
+    /// - Throws: ``StoreError/Code/invalid`` when reading the text would not give the same
+    ///   metadata.
     package static func text(of metadata: Metadata) throws(StoreError) -> String? {
         guard !metadata.isEmpty else { return nil }
         try metadata.checkKeepable()
@@ -21,7 +22,7 @@ package enum MetadataText {
         guard Self.metadata(from: text) == metadata else {
             throw StoreError(
                 code: .invalid,
-                message: "the metadata has a character that cannot be kept; take it out")
+                message: "the metadata has a character that cannot be stored; remove it")
         }
         return text
     }

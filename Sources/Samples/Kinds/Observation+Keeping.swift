@@ -1,12 +1,12 @@
 internal import Questionnaires
 
-// What stores look at when they save.
+// What stores compare when they save.
 extension Observation {
     /// The identifier of the sample.
     public var id: SampleID { sample.id }
 
-    /// The source and the sync identifier as bytes: two samples with the same key are versions of
-    /// one. `nil` without a sync identity.
+    /// The source and the sync identifier as bytes. Samples with the same key are versions of one
+    /// sample. `nil` without a sync identity.
     package var syncKey: [UInt8]? { sync?.key(of: sample.source.name) }
 }
 
@@ -21,8 +21,8 @@ extension SyncIdentity {
 }
 
 extension StateOfMind {
-    /// Whether both are daily moods of one person, from one source, of the same day, each mood's
-    /// day being the one on its own clock: what ``DailyMoodRule/replace`` lets give way.
+    /// Whether both are daily moods of the same person, source and day, each by its own clock.
+    /// ``DailyMoodRule/replace`` replaces the earlier one.
     package func isOfTheSameDay(as other: StateOfMind) -> Bool {
         kind == .dailyMood && other.kind == .dailyMood && subject == other.subject
             && source.name.hasSameBytes(as: other.source.name)
@@ -31,7 +31,7 @@ extension StateOfMind {
 }
 
 extension String {
-    /// Whether two texts are the same bytes in UTF-8. Databases compare so; `==` also holds for
-    /// different spellings of one character.
+    /// Whether two texts have the same bytes in UTF-8. Databases compare bytes; `==` also treats
+    /// different spellings of one character as equal.
     package func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

@@ -1,4 +1,4 @@
-// How back ends keep labels and associations: a set of bits to search, and the list to give back.
+// How stores save labels and associations: a set of bits to search, and the list to return.
 extension OpenCode {
     /// The bit of the code in a set: 2 to the power of its number less one; `nil` for numbers
     /// outside of 1...63, which are searched in the list.
@@ -8,10 +8,10 @@ extension OpenCode {
 }
 
 extension Array where Element: OpenCode {
-    /// The bits of the codes that have one.
+    /// The bits of the codes that have a bit.
     package var bits: Int64 { reduce(0) { $0 | ($1.bit ?? 0) } }
 
-    /// Whether every code has a bit of its own, so that ``bits`` says all of the set.
+    /// Whether every code has its own bit, so that ``bits`` is the complete set.
     package var isWhollyInBits: Bool { allSatisfy { $0.bit != nil } }
 
     /// The codes in their order, seven bits in a byte, the lowest first; all but the last byte of

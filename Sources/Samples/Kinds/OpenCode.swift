@@ -1,13 +1,13 @@
-/// A number with a name, of a list that may grow: a label, an association, a kind.
+/// A number with a name, from a list that may grow: a label, an association, a kind.
 ///
-/// A number that this version does not know is kept as it is through every round trip, and shown as
-/// `Unknown (n)`. Nothing that was logged is dropped because a newer system wrote it.
+/// A number that this version does not know survives every round trip and is shown as `Unknown
+/// (n)`. Data from a newer system is never dropped.
 public protocol OpenCode: RawRepresentable, Hashable, Sendable, Codable, CaseIterable,
     LosslessStringConvertible
 where RawValue == Int {
     /// The numbers that this version knows with their display names, in the order of the numbers.
     static var names: [(rawValue: Int, name: String)] { get }
-    /// Takes any number, known or not.
+    /// Creates a code from any number, known or not.
     init(rawValue: Int)
 }
 
@@ -25,7 +25,7 @@ extension OpenCode {
 
     /// The name as one word, such as `selfCare`; the digits of an unknown number.
     ///
-    /// It is what JSON and the command line write.
+    /// JSON and the command line write it.
     public var word: String {
         guard Self.names.contains(where: { $0.rawValue == rawValue }) else {
             return String(rawValue)

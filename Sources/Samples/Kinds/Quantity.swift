@@ -10,7 +10,7 @@ public struct Quantity: Sample, Hashable {
     public let start: Timestamp
     /// When it ended.
     public let end: Timestamp
-    /// What wrote it.
+    /// The source that wrote it.
     public let source: Source
     /// Its name in a system it is shared with, or `nil`.
     public let sync: SyncIdentity?
@@ -18,10 +18,10 @@ public struct Quantity: Sample, Hashable {
     public let measure: Measure
     /// The amount, in the measure's unit. Finite.
     public let value: Double
-    /// What else is known, by name.
+    /// Further facts, by name.
     public let metadata: Metadata
 
-    /// What an amount measures, with its unit. Services make their own.
+    /// What an amount measures, with its unit. Services can define their own.
     public struct Measure: Hashable, Sendable, Codable {
         /// The name: `exercise`.
         public let name: String

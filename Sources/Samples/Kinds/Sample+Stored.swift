@@ -1,7 +1,7 @@
-// Which sample a store gave back. Each type looks for itself, which is quicker than a cast.
+// Typed samples from stored ones. Each type has its own switch, which is faster than a cast.
 
 extension Assessment {
-    /// The assessment that a store gave back; `nil` when it is a sample of another type.
+    /// The stored assessment; `nil` when the sample is of another type.
     public init?(_ stored: StoredSample) {
         guard case .assessment(let stored) = stored.content else { return nil }
         self = stored.assessment
@@ -9,7 +9,7 @@ extension Assessment {
 }
 
 extension StateOfMind {
-    /// The state of mind that a store gave back; `nil` when it is a sample of another type.
+    /// The stored state of mind; `nil` when the sample is of another type.
     public init?(_ stored: StoredSample) {
         guard case .observation(.stateOfMind(let sample)) = stored.content else { return nil }
         self = sample
@@ -17,7 +17,7 @@ extension StateOfMind {
 }
 
 extension Treatment {
-    /// The treatment that a store gave back; `nil` when it is a sample of another type.
+    /// The stored treatment; `nil` when the sample is of another type.
     public init?(_ stored: StoredSample) {
         guard case .observation(.treatment(let sample)) = stored.content else { return nil }
         self = sample
@@ -25,7 +25,7 @@ extension Treatment {
 }
 
 extension Quantity {
-    /// The quantity that a store gave back; `nil` when it is a sample of another type.
+    /// The stored quantity; `nil` when the sample is of another type.
     public init?(_ stored: StoredSample) {
         guard case .observation(.quantity(let sample)) = stored.content else { return nil }
         self = sample
@@ -33,7 +33,7 @@ extension Quantity {
 }
 
 extension CalendarEvent {
-    /// The event that a store gave back; `nil` when it is a sample of another type.
+    /// The stored event; `nil` when the sample is of another type.
     public init?(_ stored: StoredSample) {
         guard case .observation(.calendarEvent(let sample)) = stored.content else { return nil }
         self = sample

@@ -1,9 +1,9 @@
 public import Questionnaires
 
-/// Something that is kept about a person: an assessment, a state of mind, a treatment, a quantity or
-/// an event of the calendar.
+/// A record about a person: an assessment, a state of mind, a treatment, a quantity or an event of
+/// the calendar.
 ///
-/// A sample does not change once it is saved. A correction is a new sample that names the old.
+/// A sample does not change once it is saved. A correction is a new sample that names the old one.
 public protocol Sample: Sendable, Identifiable where ID == SampleID {
     /// The identifier that the writer made.
     var id: SampleID { get }
@@ -13,12 +13,12 @@ public protocol Sample: Sendable, Identifiable where ID == SampleID {
     var start: Timestamp { get }
     /// When it ended; equal to ``start`` for a point in time.
     var end: Timestamp { get }
-    /// What wrote it.
+    /// The source that wrote it.
     var source: Source { get }
-    /// What else is known of it, by name.
+    /// Further facts about it, by name.
     var metadata: Metadata { get }
 
-    /// The sample that a store gave back; `nil` when it is of another type.
+    /// The sample in a stored sample; `nil` when it is of another type.
     init?(_ stored: StoredSample)
 }
 
@@ -26,7 +26,7 @@ public protocol Sample: Sendable, Identifiable where ID == SampleID {
 public struct Source: Hashable, Sendable, Codable {
     /// The name, such as `wellbeing` or `Oak Street clinic`.
     public let name: String
-    /// The version, or an empty text where there is none.
+    /// The version, or an empty text without one.
     public let version: String
 
     /// Creates a source.
@@ -43,13 +43,13 @@ public typealias Metadata = [String: MetadataValue]
 public enum MetadataValue: Hashable, Sendable, Codable {
     /// A text, such as a note.
     case string(String)
-    /// A number. Not-a-number and infinities are refused by stores.
+    /// A number. Stores refuse not-a-number and infinities.
     case number(Double)
     /// A date.
     case date(Timestamp)
 }
 
-/// Who does something, and when: what every change to a store is recorded with.
+/// Who makes a change, and when. Every change to a store is recorded with it.
 public struct Attribution: Hashable, Sendable {
     /// The person or program that acts, as the system knows it.
     public let actor: String

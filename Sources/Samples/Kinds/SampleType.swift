@@ -1,6 +1,6 @@
 /// The type of a sample.
 public enum SampleType: String, Hashable, Sendable, CaseIterable, Codable {
-    /// A questionnaire that was answered.
+    /// An answered questionnaire.
     case assessment
     /// How a person felt.
     case stateOfMind
@@ -12,11 +12,11 @@ public enum SampleType: String, Hashable, Sendable, CaseIterable, Codable {
     case calendarEvent
 }
 
-/// A sample of a type of its own, other than an assessment: what is saved as it is.
+/// A sample other than an assessment.
 ///
 /// Assessments are saved together with their definition; see ``SampleStore/save(_:of:by:)``.
 ///
-/// The samples lie outside of the value, since they are large and pages of them are moved about.
+/// The cases are indirect because the samples are large and pages of them are moved.
 public indirect enum Observation: Hashable, Sendable {
     /// How a person felt.
     case stateOfMind(StateOfMind)
@@ -58,19 +58,19 @@ public indirect enum Observation: Hashable, Sendable {
     }
 }
 
-/// A sample as a store gives it back.
+/// A sample as a store returns it.
 public struct StoredSample: Hashable, Sendable, Identifiable {
     /// What was saved.
     public let content: Content
-    /// Its place in the store's sequence of changes; greater is later. 0 when it was read through
-    /// a ``SampleAccess``, which tells nothing of the changes in between.
+    /// Its place in the store's sequence of changes; a greater number is later. 0 when it was read
+    /// through a ``SampleAccess``, which reveals no changes in between.
     public let sequence: Int64
 
     /// What was saved.
     public enum Content: Hashable, Sendable {
-        /// A questionnaire that was answered.
+        /// An answered questionnaire.
         case assessment(StoredAssessment)
-        /// Anything else.
+        /// Any other sample.
         case observation(Observation)
     }
 
@@ -93,13 +93,13 @@ public struct StoredSample: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// Puts a stored sample together, as stores do.
+    /// Creates a stored sample from its parts, as stores do.
     package init(content: Content, sequence: Int64) {
         self.content = content
         self.sequence = sequence
     }
 
-    /// A stored assessment as a sample among others.
+    /// Creates a stored sample from a stored assessment.
     package init(_ stored: StoredAssessment) {
         self.init(content: .assessment(stored), sequence: stored.sequence)
     }

@@ -1,12 +1,12 @@
 extension StateOfMind {
-    /// What a state of mind has to do with. As many as fit may be chosen.
+    /// What a state of mind relates to. Several may be chosen.
     ///
-    /// - SeeAlso: HealthKit's `HKStateOfMind.Association`, whose numbers these are.
+    /// - SeeAlso: HealthKit's `HKStateOfMind.Association`, which has the same numbers.
     public struct Association: OpenCode {
         /// The number.
         public let rawValue: Int
 
-        /// Takes any number, known or not.
+        /// Creates an association from any number, known or not.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
         /// Community.

@@ -1,12 +1,12 @@
 extension StateOfMind {
     /// Whether it is the feeling of a moment or the mood of a day.
     ///
-    /// - SeeAlso: HealthKit's `HKStateOfMind.Kind`, whose numbers these are.
+    /// - SeeAlso: HealthKit's `HKStateOfMind.Kind`, which has the same numbers.
     public struct Kind: OpenCode {
         /// The number.
         public let rawValue: Int
 
-        /// Takes any number, known or not.
+        /// Creates a kind from any number, known or not.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
         /// Momentary Emotion.

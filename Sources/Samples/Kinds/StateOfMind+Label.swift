@@ -1,12 +1,12 @@
 extension StateOfMind {
-    /// A word for how it feels. As many as fit may be chosen.
+    /// A word for a feeling. Several may be chosen.
     ///
-    /// - SeeAlso: HealthKit's `HKStateOfMind.Label`, whose numbers these are.
+    /// - SeeAlso: HealthKit's `HKStateOfMind.Label`, which has the same numbers.
     public struct Label: OpenCode {
         /// The number.
         public let rawValue: Int
 
-        /// Takes any number, known or not.
+        /// Creates a label from any number, known or not.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
         /// Amazed.

@@ -7,7 +7,7 @@ public import Questionnaires
 ///         kind: .momentaryEmotion, valence: valence,
 ///         labels: [.happy, .excited], associations: [.work, .friends])
 ///
-/// - SeeAlso: HealthKit's `HKStateOfMind`, whose terms and numbers these are.
+/// - SeeAlso: HealthKit's `HKStateOfMind`, which has the same terms and numbers.
 public struct StateOfMind: Sample, Hashable {
     /// The identifier that the writer made.
     public let id: SampleID
@@ -17,7 +17,7 @@ public struct StateOfMind: Sample, Hashable {
     public let start: Timestamp
     /// The same as ``start``: a state of mind is a point in time.
     public var end: Timestamp { start }
-    /// What wrote it.
+    /// The source that wrote it.
     public let source: Source
     /// Its name in a system it is shared with, or `nil`.
     public let sync: SyncIdentity?
@@ -25,14 +25,14 @@ public struct StateOfMind: Sample, Hashable {
     public let kind: Kind
     /// How pleasant it was.
     public let valence: Valence
-    /// The words for it, in the order given, each once. May be empty.
+    /// The words for it, in the given order, each once. May be empty.
     public let labels: [Label]
-    /// What it had to do with, in the order given, each once. May be empty.
+    /// What it relates to, in the given order, each once. May be empty.
     public let associations: [Association]
-    /// What else is known, by name. A note has the name ``MetadataKey/note``.
+    /// Further facts, by name. A note has the name ``MetadataKey/note``.
     public let metadata: Metadata
 
-    /// Creates a state of mind. Labels and associations that are given twice are kept once.
+    /// Creates a state of mind. Duplicate labels and associations are removed.
     public init(
         id: SampleID, subject: Subject, date: Timestamp, source: Source, sync: SyncIdentity? = nil,
         kind: Kind, valence: Valence, labels: [Label] = [], associations: [Association] = [],
@@ -56,8 +56,8 @@ public struct StateOfMind: Sample, Hashable {
 
 /// A sample's name in a system it is shared with.
 ///
-/// Of the samples of one source with the same identifier only the one with the greatest version is
-/// kept. Both parts go together; neither is kept alone.
+/// For one source and identifier a store keeps only the sample with the greatest version.
+/// Identifier and version are always stored together.
 public struct SyncIdentity: Hashable, Sendable, Codable {
     /// The name. Not empty.
     public let identifier: String
@@ -72,24 +72,24 @@ public struct SyncIdentity: Hashable, Sendable, Codable {
     }
 }
 
-/// Names of metadata that the kit itself uses.
+/// Names of metadata that the kit uses.
 public enum MetadataKey {
     /// A note in the person's own words.
     public static let note = "note"
-    /// The event of the calendar that a state of mind belongs to, by the event's identifier.
+    /// The identifier of the calendar event that a state of mind belongs to.
     public static let event = "event"
 }
 
 extension Array where Element: Hashable {
-    /// The elements without those that came before.
+    /// The elements without duplicates, in the order of first occurrence.
     package var firstOfEach: [Element] {
-        // Nearly always short and without repetition: then nothing is made.
+        // The array is nearly always short and without duplicates. Then no set is built.
         if count <= 8, !isRepeating { return self }
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }
     }
 
-    /// Whether an element comes twice. Takes time in the square of the count.
+    /// Whether an element occurs twice. Takes time in the square of the count.
     private var isRepeating: Bool {
         for place in indices.dropFirst() {
             for earlier in 0..<place where self[earlier] == self[place] { return true }

@@ -1,36 +1,36 @@
 public import Questionnaires
 public import Scoring
 
-/// The score of one scale of an assessment as a store gives it back, without the answers.
+/// The score of one scale of an assessment as a store returns it, without the answers.
 ///
-/// Corrected assessments have one as well, so that one can say how many were left out.
+/// Corrected assessments have scores too, so that a report can count the excluded ones.
 public struct StoredScore: Hashable, Sendable, Identifiable {
     /// The assessment.
     public package(set) var id: SampleID
-    /// Its place in the store's sequence of changes; greater is later.
+    /// Its place in the store's sequence of changes; a greater number is later.
     public package(set) var sequence: Int64
     /// The person.
     public package(set) var subject: Subject
     /// When the assessment began, or the day of the form.
     public package(set) var start: Timestamp
-    /// What wrote it.
+    /// The source that wrote it.
     public package(set) var source: Source
-    /// How the answers came in.
+    /// How the answers were entered.
     public package(set) var mode: Assessment.Mode
-    /// The exact definition the answers were given to.
+    /// The exact definition that was answered.
     public package(set) var questionnaire: Questionnaire.Identity
-    /// The place of the scale in ``ScoreQuery/measures``.
+    /// The index of the scale in ``ScoreQuery/measures``.
     public package(set) var measure: Int
     /// The score, or `nil` when the definition has no such scale.
     public package(set) var score: Score?
     /// The band that the points lie in, or `nil` without points or bands.
     public package(set) var band: Band.ID?
-    /// What else is known of the assessment; empty where it was not asked for.
+    /// The metadata of the assessment; empty when the query did not ask for it.
     public package(set) var metadata: Metadata
-    /// The assessment that corrects this one, or `nil` while it stands.
+    /// The assessment that corrects this one, or `nil` while it is current.
     public package(set) var amendedBy: SampleID?
 
-    /// Puts a score together, as stores do.
+    /// Creates a score from its parts, as stores do.
     package init(
         id: SampleID, sequence: Int64, subject: Subject, start: Timestamp, source: Source,
         mode: Assessment.Mode, questionnaire: Questionnaire.Identity, measure: Int, score: Score?,
@@ -55,7 +55,7 @@ public struct StoredScore: Hashable, Sendable, Identifiable {
     /// - Parameters:
     ///   - stored: The assessment, with its metadata.
     ///   - scale: The scale.
-    ///   - measure: The place of the scale in ``ScoreQuery/measures``.
+    ///   - measure: The index of the scale in ``ScoreQuery/measures``.
     public init(_ stored: StoredAssessment, scale: Scale.ID, measure: Int = 0) {
         let assessment = stored.assessment
         let found = assessment.scorecard.score(of: scale)
@@ -68,15 +68,15 @@ public struct StoredScore: Hashable, Sendable, Identifiable {
     }
 }
 
-/// What is made of the scores of many people, one after the other.
+/// A computation over the scores of many people, one score after the other.
 ///
-/// A store gives the scores of one person one after the other to one copy of a fold. It may give
-/// other people to other copies, which are merged in the end: so several processors can take part.
+/// A store gives all scores of one person to the same copy of a fold. Other people may go to other
+/// copies, which are merged at the end, so several processors can take part.
 public protocol ScoreFold: Sendable {
-    /// Takes the next score.
+    /// Adds the next score.
     mutating func add(_ score: StoredScore)
 
-    /// Takes over what another copy has made of other people. Nothing is added to either
+    /// Merges the result of another copy for other people. No score is added to either copy
     /// afterwards.
     mutating func merge(_ other: Self)
 }

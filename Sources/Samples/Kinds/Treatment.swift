@@ -1,6 +1,6 @@
 public import Questionnaires
 
-/// That a treatment began, and when it ended if it did.
+/// A treatment: when it began, and when it ended if it has ended.
 public struct Treatment: Sample, Hashable {
     /// The identifier that the writer made.
     public let id: SampleID
@@ -8,19 +8,19 @@ public struct Treatment: Sample, Hashable {
     public let subject: Subject
     /// When it began.
     public let start: Timestamp
-    /// When it ended, or `nil` while it goes on.
+    /// When it ended, or `nil` while it continues.
     public let stopped: Timestamp?
-    /// What wrote it.
+    /// The source that wrote it.
     public let source: Source
     /// Its name in a system it is shared with, or `nil`.
     public let sync: SyncIdentity?
     /// What the treatment is: `sertraline 50 mg`, `CBT`. Not empty.
     public let label: String
-    /// What else is known, by name.
+    /// Further facts, by name.
     public let metadata: Metadata
 
-    /// When it ended; the last day of ``/Questionnaires/LocalDate/years`` while it goes on, so that
-    /// it overlaps everything after its start.
+    /// When it ended. While it continues it is the last day of ``/Questionnaires/LocalDate/years``,
+    /// so that the treatment overlaps everything after its start.
     public var end: Timestamp { stopped ?? max(start, Timestamp(day: .last)) }
 
     /// Creates a treatment; `nil` when the label is empty or it ends before it begins.

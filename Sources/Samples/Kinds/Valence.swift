@@ -1,6 +1,6 @@
 /// How pleasant a state of mind is, from −1, very unpleasant, to 1, very pleasant.
 ///
-/// The number is kept exactly as it was given.
+/// The number is stored exactly as given.
 public struct Valence: Hashable, Sendable, Comparable, Codable {
     /// The number, −1...1.
     public let value: Double
@@ -8,10 +8,10 @@ public struct Valence: Hashable, Sendable, Comparable, Codable {
     /// The range of valences.
     public static let range: ClosedRange<Double> = -1...1
 
-    /// Takes a number; `nil` outside of −1...1 and for not-a-number. Never clamped.
+    /// Creates a valence; `nil` outside of −1...1 and for not-a-number. Numbers are never clamped.
     public init?(_ value: Double) {
         guard Self.range.contains(value) else { return nil }
-        // Minus zero and zero are one place on the scale.
+        // Minus zero and zero are the same point on the scale.
         self.value = value == 0 ? 0 : value
     }
 

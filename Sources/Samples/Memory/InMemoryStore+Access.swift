@@ -1,8 +1,8 @@
 extension InMemoryStore {
-    /// What the sources may do, as far as somebody decided.
+    /// The decisions about what the sources may do.
     public func grants() -> [Grant] { decisions.sorted(by: Grant.isOrdered) }
 
-    /// Records what a person decided for a source and a type.
+    /// Records a person's decision for a source and a type.
     public func decide(_ grant: Grant, by attribution: Attribution) {
         decisions.removeAll { $0.source.hasSameBytes(as: grant.source) && $0.type == grant.type }
         decisions.append(grant)

@@ -7,7 +7,7 @@ extension InMemoryStore {
         return Array(limit.map { found.suffix(max($0, 0)) } ?? found)
     }
 
-    /// Adds an entry to the audit for something done outside the store.
+    /// Adds an entry to the audit for an action outside the store.
     public func note(
         _ action: AuditEntry.Action, _ details: [AuditEntry.Detail],
         by attribution: Attribution
@@ -15,7 +15,7 @@ extension InMemoryStore {
         audit(action, nil, details, by: attribution)
     }
 
-    /// Adds an entry to the audit; before the first one, that the store was created.
+    /// Adds an entry to the audit. Before the first entry, it adds one for the store's creation.
     ///
     /// - Parameter subject: The person whom the texts among the details are about.
     func audit(

@@ -1,10 +1,10 @@
 extension InMemoryStore {
-    /// Deletes a sample or a draft with everything that is said of it.
+    /// Deletes a sample or a draft with everything about it.
     public func delete(
         _ id: SampleID, reason: String, by attribution: Attribution
     ) throws(StoreError) {
         let versions = versions(of: id)
-        guard let sample = observations[id] ?? versions.first.flatMap({ standing($0) }) else {
+        guard let sample = observations[id] ?? versions.first.flatMap({ currentSample($0) }) else {
             return try deleteDraft(id, reason, by: attribution)
         }
         let subject = sample.sample.subject
@@ -13,7 +13,7 @@ extension InMemoryStore {
             if let left = assessments[version]?.assessment.deletedImport {
                 deletedImports[left] = subject.mark(in: self.id)
             }
-            if let gone = removed(version) { bury(gone, .deleted) }
+            if let gone = removed(version) { addTombstone(gone, .deleted) }
         }
         let count = removeFlags { ids.contains($0.assessment) }
         let named = withEarlier(ids)
@@ -25,7 +25,7 @@ extension InMemoryStore {
             about: subject, by: attribution)
     }
 
-    /// Deletes what is left of an interview that did not become an assessment.
+    /// Deletes the data of an interview that did not become an assessment.
     private func deleteDraft(
         _ id: SampleID, _ reason: String, by attribution: Attribution
     ) throws(StoreError) {
@@ -57,7 +57,7 @@ extension InMemoryStore {
         erasure.observations = samples.count - erasure.assessments
         for sample in samples {
             _ = removed(sample.id)
-            bury(sample, .deleted)
+            addTombstone(sample, .deleted)
         }
         let open = drafts.filter { $0.subject == subject }
         let sources = Set(samples.map(\.sample.source.name) + open.map(\.source.name))
@@ -82,11 +82,11 @@ extension InMemoryStore {
         return erasure
     }
 
-    /// Some identifiers, and those that the samples had before they were moved to the person who
-    /// has them now.
+    /// Some identifiers, together with earlier identifiers of the same samples, from before they
+    /// were moved to their current person.
     private func withEarlier(_ ids: [SampleID]) -> Set<SampleID> {
         var named = Set(ids)
-        // Newest first: a sample that was moved twice leads from the last move to the first.
+        // Newest first: for a sample that was moved twice, the last move leads to the first.
         for entry in entries.reversed() where entry.action == .reassigned {
             guard let earlier = entry.target else { continue }
             if named.contains(SampleID(reassigning: earlier)) { named.insert(earlier) }
@@ -94,7 +94,7 @@ extension InMemoryStore {
         return named
     }
 
-    /// Forgets the sources of a person of whom nothing else is kept.
+    /// Deletes the sources that wrote only about the erased person.
     private func forgetSources(_ sources: Set<String>, _ erasure: inout Erasure) {
         let left = Set(
             assessments.values.map(\.assessment.source.name)
@@ -107,7 +107,7 @@ extension InMemoryStore {
         }
     }
 
-    /// The versions of an assessment that is kept, oldest first.
+    /// The versions of a stored assessment, oldest first.
     private func versions(of id: SampleID) -> [SampleID] {
         guard let found = assessments[id] else { return [] }
         var (first, last) = (found, found)
@@ -123,7 +123,7 @@ extension InMemoryStore {
         return versions
     }
 
-    private func standing(_ id: SampleID) -> StoredSample? {
+    private func currentSample(_ id: SampleID) -> StoredSample? {
         assessments[id].map { StoredSample($0) }
     }
 

@@ -47,7 +47,7 @@ extension InMemoryStore {
         }
     }
 
-    /// The flags with some numbers, each once.
+    /// The flags with the given numbers, each once.
     ///
     /// - Throws: One error for all numbers without a flag and all flags that are refused.
     private func records(
@@ -73,7 +73,7 @@ extension InMemoryStore {
         if let place = flags.firstIndex(of: record) { flags[place] = other }
     }
 
-    /// Raises flags that another store keeps.
+    /// Raises flags of another store.
     public func raise(
         _ flags: [FlagRecord], of questionnaire: Questionnaire, by attribution: Attribution
     ) throws(StoreError) -> [FlagRecord] {
@@ -96,7 +96,7 @@ extension InMemoryStore {
         return raised
     }
 
-    /// Records a flag, unless the same answer of the same sample has raised it before.
+    /// Records a flag, unless the same answer of the same sample has already raised it.
     func raise(
         _ raised: Scorecard.RaisedFlag, _ sample: SampleID, _ subject: Subject,
         _ questionnaire: Questionnaire, date: Timestamp, isHistorical: Bool

@@ -26,7 +26,7 @@ extension InMemoryStore {
         return outcomes
     }
 
-    /// Puts a sample in the place of another.
+    /// Replaces a sample with another.
     public func replace(
         _ id: SampleID, with sample: Observation, reason: String, by attribution: Attribution
     ) throws(StoreError) {
@@ -36,8 +36,8 @@ extension InMemoryStore {
             guard deleted.contains(id) else { throw .notFound(id) }
             let earlier = tombstones.last { $0.id == id }
             guard earlier?.reason == .replaced else { throw .deletedBefore(id) }
-            // The same call again, after one whose answer was lost.
-            guard earlier?.replacement == sample.id, isKept(sample) else {
+            // This call repeats an earlier one whose result was lost.
+            guard earlier?.replacement == sample.id, isStored(sample) else {
                 throw .replacedBefore(id)
             }
             return
@@ -64,9 +64,9 @@ extension InMemoryStore {
     }
 }
 
-// What saving rests on.
+// Helpers for saving.
 extension InMemoryStore {
-    /// Refuses what cannot be saved before anything is.
+    /// Refuses invalid samples before any is saved.
     private func checkAll(_ samples: [Observation]) throws(StoreError) {
         var batch: [SampleID: Observation] = [:]
         var versions: [[UInt8]: Int64] = [:]
@@ -108,7 +108,7 @@ extension InMemoryStore {
         return replacement(of: sample.id).map { .olderThanKept($0) }
     }
 
-    /// The samples that give way to a new one: first of all that of the same sync identity.
+    /// The samples that a new one replaces. The one with the same sync identity comes first.
     private func displaced(by sample: Observation, _ rule: DailyMoodRule) -> [SampleID] {
         var displaced = [namesake(of: sample)?.id].compactMap(\.self)
         if rule == .replace, case .stateOfMind(let mood) = sample {
@@ -134,7 +134,7 @@ extension InMemoryStore {
         return observation
     }
 
-    private func isKept(_ sample: Observation) -> Bool { observation(sample.id) == sample }
+    private func isStored(_ sample: Observation) -> Bool { observation(sample.id) == sample }
 
     private func replacement(of id: SampleID) -> SampleID? {
         guard deleted.contains(id) else { return nil }
@@ -150,10 +150,10 @@ extension InMemoryStore {
 
     func remove(_ id: SampleID, for sample: Observation) {
         guard let gone = removed(id) else { return }
-        bury(gone, .replaced, replacement: sample.id)
+        addTombstone(gone, .replaced, replacement: sample.id)
     }
 
-    /// Takes a sample of any type out of what stands; `nil` when there is none.
+    /// Removes a current sample of any type; `nil` when there is no such sample.
     func removed(_ id: SampleID) -> StoredSample? {
         if let stored = assessments.removeValue(forKey: id) { return StoredSample(stored) }
         guard let stored = observations.removeValue(forKey: id) else { return nil }
@@ -165,13 +165,13 @@ extension InMemoryStore {
         return stored
     }
 
-    /// Leaves a tombstone for a sample that no longer stands.
-    func bury(
+    /// Adds a tombstone for a removed sample.
+    func addTombstone(
         _ sample: StoredSample, _ reason: Changes.Tombstone.Reason,
         replacement: SampleID? = nil
     ) {
         sequence += 1
-        // The identifier of what was amended stays with its assessment.
+        // The identifier of an amended assessment stays in use.
         if reason != .amended { deleted.insert(sample.id) }
         tombstones.append(
             Changes.Tombstone(

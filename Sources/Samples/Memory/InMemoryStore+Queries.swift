@@ -1,13 +1,13 @@
 internal import Questionnaires
 
 extension InMemoryStore {
-    /// One page of the samples that stand and for which a predicate holds.
+    /// One page of the current samples for which a predicate holds.
     public func samples(
         where predicate: Predicate, sort: SampleSort, after key: PageKey?, limit: Int
     ) throws(StoreError) -> SamplePage {
         guard limit > 0 else { return SamplePage(samples: [], next: key) }
         let last = try key?.position(in: sort)
-        var found = standing.filter(predicate.holds).map { ($0, sort.position(of: $0)) }
+        var found = currentSamples.filter(predicate.holds).map { ($0, sort.position(of: $0)) }
         if let last { found.removeAll { !sort.isBefore(last, $0.1) } }
         found.sort { sort.isBefore($0.1, $1.1) }
         let page = found.prefix(limit)
@@ -15,15 +15,15 @@ extension InMemoryStore {
         return SamplePage(samples: page.map(\.0), next: next)
     }
 
-    /// The number of samples that stand and for which a predicate holds.
-    public func count(where predicate: Predicate) -> Int { standing.count(where: predicate.holds) }
+    /// The number of current samples for which a predicate holds.
+    public func count(where predicate: Predicate) -> Int { currentSamples.count(where: predicate.holds) }
 
     /// The valences of states of mind by day, week or month, oldest first.
     public func valences(
         where predicate: Predicate, by bucket: ValenceSummary.Bucket
     ) -> [ValenceSummary] {
         var tallies = ValenceTallies(bucket)
-        for stored in standing.sorted(by: { $0.sequence < $1.sequence }) {
+        for stored in currentSamples.sorted(by: { $0.sequence < $1.sequence }) {
             guard case .observation(.stateOfMind(let mind)) = stored.content,
                 predicate.holds(for: stored)
             else { continue }
@@ -39,7 +39,7 @@ extension InMemoryStore {
         try changes(since: anchor, where: predicate, limit: limit, seenBy: nil)
     }
 
-    /// What changed after an anchor, as far as a source may see it.
+    /// The changes after an anchor that a source may see.
     public func changes(
         since anchor: Anchor?, where predicate: Predicate, limit: Int?, seenBy sight: Sight
     ) throws(StoreError) -> Changes {
@@ -53,7 +53,7 @@ extension InMemoryStore {
         let start = anchor ?? Anchor(store: id, sequence: 0)
         let first = try start.sequence(in: id, latest: sequence, auditHas: auditHas)
         try start.check(against: purged, isAnyPurgeSeen: sight != nil)
-        let added = standing.filter { $0.sequence > first && predicate.holds(for: $0) }
+        let added = currentSamples.filter { $0.sequence > first && predicate.holds(for: $0) }
             .sorted { $0.sequence < $1.sequence }
         let gone = tombstones.filter { $0.sequence > first && sight?.sees($0) ?? true }
         let all = (added.map(\.sequence) + gone.map(\.sequence)).sorted()
@@ -72,12 +72,12 @@ extension InMemoryStore {
         entries.contains { mark.names($0.id, ContentHash($0.hash)?.bytes ?? []) }
     }
 
-    /// What is left of a sample that no longer stands, oldest first.
+    /// The tombstones of a sample, oldest first.
     public func tombstones(of id: SampleID) -> [Changes.Tombstone] {
         tombstones.filter { $0.id == id }
     }
 
-    /// Throws away what is left of the samples that ceased to stand up to an anchor.
+    /// Deletes the tombstones up to an anchor.
     public func purgeTombstones(
         through anchor: Anchor, by attribution: Attribution
     ) throws(StoreError) -> Int {
@@ -91,8 +91,8 @@ extension InMemoryStore {
         return count
     }
 
-    /// The samples that neither were amended nor deleted, in no order.
-    private var standing: [StoredSample] {
+    /// The samples that were neither amended nor deleted, in no order.
+    private var currentSamples: [StoredSample] {
         assessments.values.filter { $0.amendedBy == nil }.map { StoredSample($0) }
             + observations.values
     }

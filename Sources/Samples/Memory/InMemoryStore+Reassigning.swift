@@ -1,7 +1,7 @@
 internal import Questionnaires
 
 extension InMemoryStore {
-    /// Moves a sample to the person it is about.
+    /// Moves a sample to the correct person.
     public func reassign(
         _ id: SampleID, to subject: Subject, reason: String, by attribution: Attribution
     ) throws(StoreError) -> SampleID {
@@ -11,7 +11,7 @@ extension InMemoryStore {
             guard deleted.contains(id) else { throw .notFound(id) }
             let end = tombstones.last { $0.id == id }
             guard end?.reason == .replaced else { throw .deletedBefore(id) }
-            // The same call again, after one whose answer was lost.
+            // This call repeats an earlier one whose result was lost.
             let known = assessments[moved].map { StoredSample($0) } ?? observations[moved]
             guard end?.replacement == moved, known?.sample.subject == subject else {
                 throw .replacedBefore(id)
@@ -35,7 +35,7 @@ extension InMemoryStore {
         return moved
     }
 
-    /// An assessment with everything that it corrects, oldest first.
+    /// An assessment with all its earlier versions, oldest first.
     private func chain(endingWith last: StoredAssessment) -> [StoredAssessment] {
         var chain = [last]
         while let earlier = chain[0].amends, let stored = assessments[earlier] {
@@ -65,10 +65,10 @@ extension InMemoryStore {
                 deletedImports[gone] = stored.assessment.subject.mark(in: id)
             }
             if let removed = removed(stored.id) {
-                bury(removed, .replaced, replacement: moved)
+                addTombstone(removed, .replaced, replacement: moved)
             }
             if let earlier, let corrected = assessments[earlier] {
-                bury(StoredSample(corrected), .amended, replacement: moved)
+                addTombstone(StoredSample(corrected), .amended, replacement: moved)
                 assessments[earlier] = StoredAssessment(
                     assessment: corrected.assessment, sequence: corrected.sequence,
                     amends: corrected.amends, amendedBy: moved)

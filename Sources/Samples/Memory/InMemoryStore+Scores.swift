@@ -1,7 +1,7 @@
 internal import Questionnaires
 
 extension InMemoryStore {
-    /// Hands the scores of everybody to a fold.
+    /// Gives the scores of all people to a fold.
     public func fold<Fold: ScoreFold>(_ query: ScoreQuery, into nothing: Fold) -> Fold {
         var fold = nothing
         let sorted = assessments.values.sorted {

@@ -1,18 +1,18 @@
 internal import Questionnaires
 
 extension InMemoryStore {
-    /// Does several calls in one transaction: all that they write is kept, or nothing.
+    /// Makes several calls in one transaction: either all their changes are saved, or none.
     ///
-    /// A write of another task meanwhile makes the call fail with ``StoreError/Code/busy``.
+    /// If another task writes meanwhile, the call throws ``StoreError/Code/busy``.
     public func together<Value: Sendable>(
         _ body: @Sendable (any SampleStore) async throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
         let before = content
         let copy = InMemoryStore(id: id)
-        await copy.take(before)
+        await copy.restore(before)
         let value = try await body(copy)
         guard content == before else { throw .writtenMeanwhile }
-        take(await copy.content)
+        restore(await copy.content)
         return value
     }
 
@@ -43,7 +43,7 @@ extension InMemoryStore {
             flagCount: flagCount, entries: entries, marks: marks, definitions: definitions)
     }
 
-    private func take(_ content: Content) {
+    private func restore(_ content: Content) {
         sequence = content.sequence
         assessments = content.assessments
         observations = content.observations

@@ -2,40 +2,40 @@ public import Administration
 public import Questionnaires
 internal import Scoring
 
-/// A store in memory, which is gone when nothing holds it any longer.
+/// A store in memory. Its data is lost when the last reference to it goes.
 ///
-/// For tests and for programs that keep nothing. It makes the same promises as a store on disk,
-/// but for surviving the program.
+/// For tests and for programs that store nothing on disk. It gives the same guarantees as a store
+/// on disk, except that the data does not outlive the program.
 public actor InMemoryStore: SampleStore {
-    /// What identifies this store.
+    /// The identifier of this store.
     public let id: SampleID
 
-    // What is added here belongs into `Content` as well.
+    // Add new properties to `Content` as well.
     var sequence: Int64 = 0
     var assessments: [SampleID: StoredAssessment] = [:]
     var observations: [SampleID: StoredSample] = [:]
     /// The samples with a sync identity, by ``SyncIdentity/key(of:)``.
     var synced: [[UInt8]: SampleID] = [:]
-    /// What is left of samples that no longer stand, oldest first.
+    /// The tombstones of amended, replaced and deleted samples, oldest first.
     var tombstones: [Changes.Tombstone] = []
-    /// What was purged of the tombstones.
+    /// The purges of tombstones so far.
     var purged = Anchor.Purged()
     var deleted: Set<SampleID> = []
-    /// What is left of imported assessments that were deleted, so that no table brings them back,
-    /// with what stands for the person, see ``Subject/mark(in:)``.
+    /// The deleted imported assessments, so that no import adds them again, with the marks of their
+    /// persons, see ``Subject/mark(in:)``.
     var deletedImports: [SampleID: [UInt8]] = [:]
     var drafts: [Draft] = []
     var decisions: [Grant] = []
     var flags: [FlagRecord] = []
     var flagCount: Int64 = 0
     var entries: [AuditEntry] = []
-    /// The persons whom the texts of entries are about, see ``Subject/mark(in:)``.
+    /// The marks of the persons whom the texts of entries are about, see ``Subject/mark(in:)``.
     var marks: [AuditEntry.ID: [UInt8]] = [:]
     var definitions: [Questionnaire.Identity: Questionnaire] = [:]
 
-    /// Makes an empty store.
+    /// Creates an empty store.
     ///
-    /// - Parameter id: What identifies it; by default a random identifier.
+    /// - Parameter id: The store's identifier; random by default.
     public init(
         id: SampleID = SampleID(high: .random(in: 0 ... .max), low: .random(in: 0 ... .max))
     ) {
@@ -60,7 +60,7 @@ public actor InMemoryStore: SampleStore {
         return .added
     }
 
-    /// Puts a corrected assessment in the place of an earlier one, which is kept and named.
+    /// Replaces an earlier assessment with a corrected one. The earlier one stays stored.
     public func amend(
         _ id: SampleID, with assessment: Assessment, of questionnaire: Questionnaire,
         reason: String, by attribution: Attribution
@@ -78,7 +78,7 @@ public actor InMemoryStore: SampleStore {
         guard id != assessment.id else { throw .identifierTaken(id) }
         try assessment.checkFinishes(state(of: assessment.id), lastKept: nil)
         try define(questionnaire)
-        bury(StoredSample(earlier), .amended, replacement: assessment.id)
+        addTombstone(StoredSample(earlier), .amended, replacement: assessment.id)
         assessments[id] = StoredAssessment(
             assessment: earlier.assessment, sequence: earlier.sequence, amends: earlier.amends,
             amendedBy: assessment.id)
@@ -109,12 +109,12 @@ public actor InMemoryStore: SampleStore {
         return query.limit.map { found.suffix(max($0, 0)) } ?? found
     }
 
-    /// The definition that results in this store were taken with, or `nil`.
+    /// The definition of results in this store, or `nil`.
     public func questionnaire(_ identity: Questionnaire.Identity) -> Questionnaire? {
         definitions[identity]
     }
 
-    /// Refuses a definition whose name and version are in use for another content.
+    /// Refuses a definition whose name and version belong to other content.
     public func check(_ questionnaire: Questionnaire) throws(StoreError) {
         let identity = questionnaire.identity
         let other = definitions.keys.first {
@@ -125,7 +125,7 @@ public actor InMemoryStore: SampleStore {
         throw .definitionConflict(identity, assessments: uses)
     }
 
-    /// Keeps a draft in place of its earlier state, and records the flags its answers raise.
+    /// Stores a draft in place of its earlier state, and records the flags its answers raise.
     public func keep(
         _ draft: Draft, of questionnaire: Questionnaire, replacing earlier: Session.State?,
         by attribution: Attribution
@@ -166,7 +166,7 @@ public actor InMemoryStore: SampleStore {
             .sorted { $0.started.microsecondsSinceEpoch < $1.started.microsecondsSinceEpoch }
     }
 
-    /// Throws a draft away. The flags it raised stay.
+    /// Discards a draft. The flags it raised stay.
     public func discardDraft(_ id: SampleID, by attribution: Attribution) throws(StoreError) {
         guard let place = drafts.firstIndex(where: { $0.id == id }) else { throw .notFound(id) }
         drafts.remove(at: place)
@@ -174,7 +174,7 @@ public actor InMemoryStore: SampleStore {
     }
 }
 
-// What the calls have in common.
+// Shared helpers.
 extension InMemoryStore {
     func earlierOutcome(
         _ assessment: Assessment, amending id: SampleID?, finishing draft: Session.State?

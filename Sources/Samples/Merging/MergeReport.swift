@@ -1,25 +1,25 @@
-/// What came of taking over the samples of another store.
+/// The result of merging the samples of another store. "Here" is the store that was merged into,
+/// "there" the other one.
 public struct MergeReport: Hashable, Sendable {
-    /// The samples that were added, assessments that were corrected since included, by the
-    /// identifiers that they have here.
+    /// The samples that were added, including assessments that were corrected since. Identifiers of
+    /// this store.
     public internal(set) var added: [SampleID] = []
-    /// How many were here already, or stand here in a version that is not lower.
+    /// How many were already here, or are here in the same or a greater version.
     public internal(set) var alreadyKept = 0
-    /// The samples that were deleted here, and stay deleted; by the identifiers that they have
-    /// there.
+    /// The samples that were deleted here, and stay deleted. Identifiers of the other store.
     public internal(set) var deletedHere: [SampleID] = []
-    /// The samples that stand here and were deleted there. Nothing is done to them: whether they
-    /// are to go here as well is the caller's decision.
+    /// The samples that are current here and were deleted there. The merge does not change them;
+    /// the caller decides whether to delete them here as well.
     public internal(set) var deletedThere: [SampleID] = []
-    /// The samples that were not added, because something else stands here: other content under
-    /// their identifier, or, of what a table brought, other answers of the same sitting. By the
-    /// identifiers that they have there.
+    /// The samples that were not added, because this store has something else: other content under
+    /// their identifier, or, for an imported result, other answers of the same sitting. Identifiers
+    /// of the other store.
     public internal(set) var conflicts: [SampleID] = []
-    /// The samples that were added beside what they take the place of there, because that was
-    /// corrected, replaced or deleted here in another way. Both stand.
+    /// The samples that were added without replacing the sample that they replace there, because
+    /// that one was corrected, replaced or deleted differently here. Both are current.
     public internal(set) var sideBySide: [SampleID] = []
-    /// The flags that were raised here beside those of the assessments that were added: of answers
-    /// that were changed there before the interview ended, and of interviews that did not end. As
-    /// they are kept here, where nobody has seen them.
+    /// Flags that were raised here in addition to those of the added assessments: for answers that
+    /// were changed before the interview ended, and for unfinished interviews. As stored here,
+    /// without acknowledgement.
     public internal(set) var flags: [FlagRecord] = []
 }

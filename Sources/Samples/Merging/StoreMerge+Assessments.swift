@@ -2,23 +2,23 @@ internal import Questionnaires
 internal import Scoring
 
 extension StoreMerge {
-    /// Takes an assessment, what it corrects first.
+    /// Merges an assessment, after the assessments that it corrects.
     ///
-    /// - Returns: The identifier under which it is kept here, or `nil` where it is not.
-    mutating func take(_ stored: StoredAssessment) async throws(StoreError) -> SampleID? {
-        try await takeMove(to: stored.assessment)
+    /// - Returns: Its identifier in this store, or `nil` when it was not added.
+    mutating func merge(_ stored: StoredAssessment) async throws(StoreError) -> SampleID? {
+        try await mergeMove(to: stored.assessment)
         let kept = try await into.assessment(stored.id)?.assessment
         if kept == stored.assessment {
             report.alreadyKept += 1
             return stored.id
         }
         let form = try await definition(stored.assessment.questionnaire)
-        if stored.assessment.mode == .imported { return try await takeImport(stored, form) }
+        if stored.assessment.mode == .imported { return try await mergeImport(stored, form) }
         guard kept == nil else {
             report.conflicts.append(stored.id)
             return nil
         }
-        if let earlier = try await takeWhatIsCorrected(by: stored) {
+        if let earlier = try await mergeCorrected(by: stored) {
             do {
                 _ = try await into.amend(
                     earlier, with: stored.assessment, of: form, reason: Self.reason,
@@ -32,14 +32,14 @@ extension StoreMerge {
         do {
             return try await write(stored, stored.assessment, form, amending: nil)
         } catch {
-            try note(error, about: stored.id)
+            try recordConflict(error, about: stored.id)
             return nil
         }
     }
 
-    /// Moves what was moved there to another person, and stands here as that of the wrong one.
-    private mutating func takeMove(to moved: Assessment) async throws(StoreError) {
-        for earlier in ends.replaced[moved.id] ?? []
+    /// Repeats a move to another person that was made in the other store only.
+    private mutating func mergeMove(to moved: Assessment) async throws(StoreError) {
+        for earlier in history.replaced[moved.id] ?? []
         where SampleID(reassigning: earlier) == moved.id {
             // Copies of one store give the same identifier to different imported results.
             guard let kept = try await into.assessment(earlier), kept.amendedBy == nil,
@@ -67,9 +67,9 @@ extension StoreMerge {
         return form
     }
 
-    /// Takes what an assessment corrects.
+    /// Merges the assessment that another one corrects.
     ///
-    /// - Returns: The identifier under which that is kept here, or `nil` where it is not.
+    /// - Returns: Its identifier in this store, or `nil` when it is not in this store.
     private mutating func takeWhatIsCorrected(
         by stored: StoredAssessment
     ) async throws(StoreError) -> SampleID? {
@@ -77,25 +77,26 @@ extension StoreMerge {
         if let before = try await from.assessment(earlier) {
             let conflicts = report.conflicts
             defer {
-                // Its correction has the last word, and will be reported in its place.
+                // The report is about the correction, not about the corrected assessment.
                 report.conflicts = conflicts
             }
-            return try await take(before)
+            return try await merge(before)
         }
-        // It was deleted there, and a number alone does not say whose it was.
+        // It was deleted there, and its identifier alone does not identify the person.
         guard let kept = try await into.assessment(earlier)?.assessment else { return nil }
-        return kept.mode != .imported || kept.isOfTheSitting(of: stored.assessment) ? earlier : nil
+        return kept.mode != .imported || kept.isSameSitting(as: stored.assessment) ? earlier : nil
     }
 
-    /// Takes what a table brought. Each store names its own imports, and two copies of one store
-    /// give the same number to different results: the same sitting is known by what it is.
-    private mutating func takeImport(
+    /// Merges an imported assessment. Each store numbers its own imports, and two copies of one
+    /// store can give the same identifier to different results. The sitting itself identifies the
+    /// result.
+    private mutating func mergeImport(
         _ stored: StoredAssessment, _ form: Questionnaire
     ) async throws(StoreError) -> SampleID? {
         var standing = try await standings(of: [stored.assessment], form, in: into).first
         var earlier: SampleID?
         if stored.amends != nil, standing != .deleted, !isIdentical(standing) {
-            earlier = try await takeWhatIsCorrected(by: stored)
+            earlier = try await mergeCorrected(by: stored)
             standing = try await standings(of: [stored.assessment], form, in: into).first
         }
         switch standing {
@@ -103,28 +104,28 @@ extension StoreMerge {
             report.alreadyKept += 1
             return id
         case .corrected(let id, by: let end):
-            // It says what was here before a correction. Where that same correction was taken back
-            // there, it is taken back here as well.
+            // It has the content from before a correction. If the other store undid the same
+            // correction, it is undone here too.
             guard let earlier, end == earlier else {
                 report.alreadyKept += 1
                 return id
             }
-            return try await keepImport(stored, form, amending: end)
+            return try await storeImport(stored, form, amending: end)
         case .deleted:
             report.deletedHere.append(stored.id)
             return nil
         case .different(let kept):
-            // Only what it corrects there gives way, and not what was made of it here.
+            // Replace only the assessment that it corrects there, not a correction made here.
             guard kept == earlier else {
                 report.conflicts.append(stored.id)
                 return nil
             }
-            return try await keepImport(stored, form, amending: kept)
+            return try await storeImport(stored, form, amending: kept)
         case .otherTotal:
             report.conflicts.append(stored.id)
             return nil
         case .new, nil:
-            return try await keepImport(stored, form, amending: nil)
+            return try await storeImport(stored, form, amending: nil)
         }
     }
 
@@ -132,9 +133,9 @@ extension StoreMerge {
         if case .identical = standing { true } else { false }
     }
 
-    /// Keeps what a table brought: under the identifier that it has there, unless that is one which
-    /// this store gives out itself, or which belongs to something else here.
-    private mutating func keepImport(
+    /// Stores an imported assessment under its identifier in the other store, unless this store
+    /// generates such identifiers itself or uses it for another sample.
+    private mutating func storeImport(
         _ stored: StoredAssessment, _ form: Questionnaire, amending earlier: SampleID?
     ) async throws(StoreError) -> SampleID? {
         if stored.id.sequence(in: here) == nil {
@@ -149,12 +150,12 @@ extension StoreMerge {
         do {
             return try await write(stored, renamed, form, amending: earlier)
         } catch {
-            try note(error, about: stored.id)
+            try recordConflict(error, about: stored.id)
             return nil
         }
     }
 
-    /// Saves an assessment, in the place of another one or of none.
+    /// Saves an assessment, as a correction of another one if given.
     private mutating func write(
         _ stored: StoredAssessment, _ assessment: Assessment, _ form: Questionnaire,
         amending earlier: SampleID?
@@ -170,7 +171,7 @@ extension StoreMerge {
         return assessment.id
     }
 
-    /// What assessments that a table brought meet in a store, in the order given.
+    /// How imported assessments compare with a store, in the given order.
     ///
     /// - Parameter assessments: All of one form and source.
     func standings(
@@ -190,8 +191,8 @@ extension StoreMerge {
 }
 
 extension Assessment {
-    /// Whether another is of the same person, form and time.
-    fileprivate func isOfTheSitting(of other: Assessment) -> Bool {
+    /// Whether another assessment is of the same person, form and time.
+    fileprivate func isSameSitting(as other: Assessment) -> Bool {
         subject == other.subject && questionnaire.id == other.questionnaire.id
             && start.microsecondsSinceEpoch == other.start.microsecondsSinceEpoch
             && (start.offset == nil) == (other.start.offset == nil)

@@ -1,9 +1,9 @@
 internal import Questionnaires
 
 extension StoreMerge {
-    /// Looks for what was deleted there and stands here.
+    /// Finds the samples that were deleted there and are current here.
     mutating func findDeletedThere() async throws(StoreError) {
-        var rest = ends.deleted[...]
+        var rest = history.deleted[...]
         while !rest.isEmpty {
             let part = Set(rest.prefix(500))
             rest = rest.dropFirst(500)
@@ -11,11 +11,11 @@ extension StoreMerge {
                 where: .ids(part), sort: .saved, after: nil, limit: part.count
             ).samples.filter { $0.importedAssessment == nil }.map(\.id)
         }
-        guard !ends.sourcesOfDeleted.isEmpty else { return }
-        // The identifier under which a table's result was deleted there may be another person's
-        // here, and this one's another: each is asked for by what it is.
-        let gone = Set(ends.deleted)
-        let sources = ends.sourcesOfDeleted.sorted().map { Predicate.source($0) }
+        guard !history.sourcesOfDeleted.isEmpty else { return }
+        // An imported result may have another person's identifier in the other store, so look each
+        // one up by its sitting.
+        let gone = Set(history.deleted)
+        let sources = history.sourcesOfDeleted.sorted().map { Predicate.source($0) }
         var key: PageKey?
         repeat {
             let page = try await into.samples(
@@ -27,7 +27,7 @@ extension StoreMerge {
         } while key != nil
     }
 
-    /// - Parameter gone: What is gone there without anything in its place.
+    /// - Parameter gone: The samples that were removed there without a replacement.
     private mutating func findDeletedThere(
         among kept: [Assessment], _ gone: Set<SampleID>
     ) async throws(StoreError) {
@@ -47,20 +47,21 @@ extension StoreMerge {
                 for (assessment, standing) in zip(assessments, standings) {
                     switch standing {
                     case .deleted: report.deletedThere.append(assessment.id)
-                    // It was corrected there, and the correction deleted.
+                    // It was corrected there, and the correction was deleted.
                     case .identical(let id) where gone.contains(id):
                         report.deletedThere.append(assessment.id)
                     case .new, .identical, .corrected, .different, .otherTotal: break
                     }
                 }
             } catch {
-                // Another definition has its name there, so nothing of this one ever was.
+                // The other store uses its name for another definition, so it never had these
+                // assessments.
                 guard error.code == .definitionConflict else { throw error }
             }
         }
     }
 
-    /// What can be asked for at once.
+    /// Assessments that can share one query.
     private struct Batch: Hashable {
         let questionnaire: Questionnaire.Identity
         let source: Source
@@ -68,7 +69,7 @@ extension StoreMerge {
 }
 
 extension StoredSample {
-    /// The assessment that a table brought, or `nil`.
+    /// The assessment if it was imported, or `nil`.
     fileprivate var importedAssessment: Assessment? {
         guard case .assessment(let stored) = content, stored.assessment.mode == .imported else {
             return nil

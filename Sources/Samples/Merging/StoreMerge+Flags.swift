@@ -1,11 +1,11 @@
 internal import Questionnaires
 
 extension StoreMerge {
-    /// Takes the flags that no assessment brings along: those of answers that were changed before
-    /// the interview ended, and of interviews that never did.
+    /// Merges the flags that do not come with an assessment: those of answers that were changed
+    /// before the interview ended, and of unfinished interviews.
     ///
-    /// Those of imported answers come with their assessments, one for each.
-    mutating func takeFlags() async throws(StoreError) {
+    /// The flags of imported answers come with their assessments.
+    mutating func mergeFlags() async throws(StoreError) {
         var flags: [Questionnaire.Identity: [FlagRecord]] = [:]
         for flag in try await from.flags(of: nil, .all) where !flag.isHistorical {
             flags[flag.questionnaire, default: []].append(flag)

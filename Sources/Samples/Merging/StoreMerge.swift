@@ -1,28 +1,29 @@
 extension SampleStore {
-    /// Takes over what another store holds: a copy that went its own way, the store of another
-    /// device.
+    /// Merges the samples of another store into this one: a copy with its own changes, or the store
+    /// of another device.
     ///
-    /// A sample is known by its identifier, and what a table brought by its source, person, form
-    /// and time, whatever each store calls it. So doing it again adds nothing, and doing it both
-    /// ways makes both stores hold the same, deletions and conflicts aside. What was replaced or
-    /// corrected there gives way here as well, unless it was corrected here in another way.
+    /// A sample is recognised by its identifier, and an imported result by its source, person, form
+    /// and time, whatever its identifier. A repeated merge therefore adds no samples, and a merge
+    /// in both directions makes both stores equal, except for deletions and conflicts. A sample
+    /// that was replaced or corrected there is replaced here as well, unless it was corrected
+    /// differently here.
     ///
-    /// Every flag of an assessment that is added is raised here, whether or not somebody has seen
-    /// it there; so is every flag of an answer that was changed there, or of an interview that was
-    /// left or thrown away. Drafts, grants and the audit are not taken over.
+    /// Every flag of an added assessment is raised here, acknowledged there or not; so is every
+    /// flag of an answer that was changed there, or of an interview that was not finished or was
+    /// discarded. Drafts, grants and the audit are not merged.
     ///
-    /// All of it is one transaction: when it throws, nothing was taken over. Other programs that
-    /// write to this store wait until the end.
+    /// The merge is one transaction: when it throws, no sample was merged. Other programs that
+    /// write to this store wait until it ends.
     ///
     /// - Parameters:
-    ///   - other: Where the samples are; nothing is written there.
+    ///   - other: The store to read from; it is not changed.
     ///   - attribution: Who merges, and when.
-    /// - Returns: What came of it.
+    /// - Returns: The report of the merge.
     /// - Throws: ``StoreError/Code/definitionConflict`` when a definition has the name and version
-    ///   of another one here, and the failures of both stores.
-    /// - Complexity: O(*n* log *n*) in the samples of the other store, and, where it deleted what
-    ///   a table brought, in the imported ones of the same sources here. Memory holds one page of
-    ///   them, and what is left of the deleted ones there.
+    ///   of a different one here, and the failures of both stores.
+    /// - Complexity: O(*n* log *n*) in the samples of the other store and, if it deleted imported
+    ///   results, in the imported results of the same sources here. Memory holds one page of
+    ///   samples, and the other store's tombstones.
     public func merge(
         _ other: any SampleStore, by attribution: Attribution
     ) async throws(StoreError) -> MergeReport {
@@ -32,10 +33,10 @@ extension SampleStore {
             repeat {
                 let page = try await other.samples(
                     where: .everything, sort: .saved, after: key, limit: 500)
-                try await merge.take(page.samples)
+                try await merge.add(page.samples)
                 key = page.next
             } while key != nil
-            try await merge.takeFlags()
+            try await merge.mergeFlags()
             try await merge.findDeletedThere()
             let (added, flags) = (merge.report.added.count, merge.report.flags.count)
             try await store.note(
@@ -50,13 +51,13 @@ extension SampleStore {
     }
 }
 
-/// The merge while it goes on.
+/// A merge in progress.
 struct StoreMerge {
     let from: any SampleStore
     let into: any SampleStore
     let attribution: Attribution
-    let ends: TombstoneEnds
-    /// What identifies the store that takes over.
+    let history: ReplacementHistory
+    /// The identifier of the store that is merged into.
     let here: SampleID
     var report = MergeReport()
     static let reason = "merged"
@@ -67,30 +68,30 @@ struct StoreMerge {
         self.from = from
         self.into = into
         self.attribution = attribution
-        ends = try await TombstoneEnds(of: from)
+        history = try await ReplacementHistory(of: from)
         here = try await into.id
     }
 
-    /// Takes one page.
-    mutating func take(_ page: [StoredSample]) async throws(StoreError) {
+    /// Merges one page.
+    mutating func add(_ page: [StoredSample]) async throws(StoreError) {
         var plain: [Observation] = []
         for stored in page {
             switch stored.content {
-            case .assessment(let assessment): _ = try await take(assessment)
+            case .assessment(let assessment): _ = try await merge(assessment)
             case .observation(let observation):
-                let earlier = ends.replaced[stored.id] ?? []
+                let earlier = history.replaced[stored.id] ?? []
                 if earlier.isEmpty {
                     plain.append(observation)
                 } else {
-                    try await take(observation, replacing: earlier)
+                    try await merge(observation, replacing: earlier)
                 }
             }
         }
-        try await take(plain)
+        try await merge(plain)
     }
 
-    /// Takes an observation that took the place of others there, and takes theirs here.
-    private mutating func take(
+    /// Merges an observation that replaced others there, and replaces the same ones here.
+    private mutating func merge(
         _ observation: Observation, replacing earlier: [SampleID]
     ) async throws(StoreError) {
         let standing = try await into.samples(
@@ -98,7 +99,7 @@ struct StoreMerge {
         ).samples.map(\.id)
         guard let first = standing.first else {
             let wasHere = report.added.count
-            try await take([observation])
+            try await merge([observation])
             guard report.added.count > wasHere else { return }
             for id in earlier where try await !into.tombstones(of: id).isEmpty {
                 return report.sideBySide.append(observation.id)
@@ -113,14 +114,14 @@ struct StoreMerge {
                 try await into.delete(id, reason: Self.reason, by: attribution)
             }
         } catch {
-            // Saving says what stands in the way.
+            // Saving reports the conflict.
             guard [.superseded, .identifierTaken].contains(error.code) else { throw error }
-            try await take([observation])
+            try await merge([observation])
         }
     }
 
-    /// Takes observations: all at once where nothing stands in the way, otherwise one by one.
-    private mutating func take(_ observations: [Observation]) async throws(StoreError) {
+    /// Merges observations: all at once without conflicts, otherwise one by one.
+    private mutating func merge(_ observations: [Observation]) async throws(StoreError) {
         guard !observations.isEmpty else { return }
         do {
             let outcomes = try await into.save(observations, dailyMood: .many, by: attribution)
@@ -131,19 +132,21 @@ struct StoreMerge {
                 }
             }
         } catch {
-            guard observations.count > 1 else { return try note(error, about: observations[0].id) }
+            guard observations.count > 1 else {
+                return try recordConflict(error, about: observations[0].id)
+            }
             guard [.superseded, .identifierTaken].contains(error.code) else { throw error }
-            for observation in observations { try await take([observation]) }
+            for observation in observations { try await merge([observation]) }
         }
     }
 
-    /// Notes what stood in the way of one sample; any other failure ends the merge.
-    mutating func note(
+    /// Records a conflict of one sample; any other failure ends the merge.
+    mutating func recordConflict(
         _ error: StoreError, about id: SampleID
     ) throws(StoreError) {
         switch error.code {
         case .superseded: report.deletedHere.append(id)
-        // An unfinished interview of its name goes on here.
+        // An unfinished interview with the same identifier continues here.
         case .identifierTaken, .changedElsewhere: report.conflicts.append(id)
         default: throw error
         }

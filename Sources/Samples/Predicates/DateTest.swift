@@ -1,19 +1,18 @@
 public import Questionnaires
 
-/// A window of time, and how a sample has to lie in it.
+/// A window of time, and which part of a sample must be inside it.
 ///
-/// The window is half open: it begins at ``from`` and ends just before ``to``. A bound that is
-/// absent is open. By default a sample's period has to overlap the window:
+/// The window is half open: it begins at ``from`` and ends just before ``to``. A missing bound is
+/// open. By default a sample's period must overlap the window:
 ///
 /// - a sample with a duration overlaps when it begins before `to` and ends after `from`;
-/// - a sample without one lies in the window when it is at `from` or later and before `to`.
+/// - a sample without one is inside the window when it is at `from` or later and before `to`.
 ///
 /// A window that ends where it begins, or before, is empty: no sample passes, whatever the rule.
-/// Times are compared by their instants, and a day stands at its start in UTC, as
-/// ``/Questionnaires/Timestamp/microsecondsSinceEpoch`` says: a sample that only has a day is a
-/// point at that midnight. To ask for a day of a person's own calendar, give bounds with the
-/// person's offset and begin them at the start of that day in UTC where days are to be found as
-/// well.
+/// Times are compared by their instants, and a day counts from its start in UTC, see
+/// ``/Questionnaires/Timestamp/microsecondsSinceEpoch``: a sample with only a day is a point at
+/// that midnight. To select a day of a person's own calendar, give bounds with the person's offset;
+/// to include samples with only a day, begin the bounds at the start of that day in UTC.
 ///
 /// - SeeAlso: HealthKit's `predicateForSamples(withStart:end:options:)`.
 public struct DateTest: Hashable, Sendable, Codable {
@@ -21,10 +20,10 @@ public struct DateTest: Hashable, Sendable, Codable {
     public let from: Timestamp?
     /// Where the window ends, not included, or `nil` for no bound.
     public let to: Timestamp?
-    /// What has to lie in the window.
+    /// What must be inside the window.
     public let rule: Rule
 
-    /// What has to lie in the window.
+    /// What must be inside the window.
     public enum Rule: String, Hashable, Sendable, CaseIterable, Codable {
         /// Some part of the sample's period.
         case overlap

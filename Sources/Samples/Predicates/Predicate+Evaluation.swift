@@ -79,7 +79,7 @@ extension StateOfMind {
 }
 
 extension MetadataValue {
-    /// Whether the value compares so with another. Not-a-number compares with nothing.
+    /// Whether a comparison with another value holds. Not-a-number never compares.
     package func compares(_ comparison: Predicate.Comparison, to other: MetadataValue) -> Bool {
         switch (self, other) {
         case (.string(let left), .string(let right)):
@@ -95,7 +95,7 @@ extension MetadataValue {
 }
 
 extension Metadata {
-    /// The value under a name of the same bytes.
+    /// The value under a name with the same bytes.
     package func value(named name: String) -> MetadataValue? {
         guard let place = index(forKey: name), self[place].key.hasSameBytes(as: name) else {
             return nil
@@ -104,11 +104,11 @@ extension Metadata {
     }
 }
 
-/// How one value stands to another.
+/// The result of comparing two values.
 private enum Order {
     case before, equal, after
 
-    /// The order of two values; `nil` when they have none, as with not-a-number.
+    /// The order of two values; `nil` when they have no order, as with not-a-number.
     init?<Value: Comparable>(_ left: Value, _ right: Value) {
         if left < right {
             self = .before

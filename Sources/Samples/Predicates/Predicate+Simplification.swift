@@ -1,9 +1,9 @@
 extension Predicate {
-    /// A shorter predicate that holds for the same samples: what back ends translate.
+    /// A shorter predicate that holds for the same samples. Stores translate this one.
     ///
-    /// Nested `all` and `any` are flattened, repeated parts dropped, double negations removed, and
-    /// what always or never holds is reduced to ``everything`` or ``nothing``. In the result these
-    /// two stand alone or not at all.
+    /// Nested `all` and `any` are flattened, duplicate parts and double negations are removed, and
+    /// a part that always or never holds becomes ``everything`` or ``nothing``. The result contains
+    /// these two only as the whole predicate.
     public var simplified: Predicate {
         switch self {
         case .all(let parts):

@@ -1,9 +1,9 @@
 internal import Questionnaires
 
 extension Predicate: CustomStringConvertible {
-    /// The condition as a person reads it: `(label Calm and not association Work)`.
+    /// The condition for people to read: `(label Calm and not association Work)`.
     ///
-    /// It holds what was asked for, a subject's identifier included: not for logs.
+    /// It contains all values of the predicate, such as a subject's identifier. Do not log it.
     public var description: String {
         switch self {
         case .all(let parts): Self.joined(parts, " and ", empty: "everything")

@@ -1,17 +1,17 @@
 public import Questionnaires
 
-/// Which samples: a condition as a value.
+/// A condition that selects samples.
 ///
-/// A predicate can be compared, hashed, encoded and printed; it is evaluated in memory by
-/// ``holds(for:)`` and by a database as SQL, with the same meaning:
+/// A predicate can be compared, hashed, encoded and printed. ``holds(for:)`` evaluates it in memory
+/// and a database as SQL, with the same meaning:
 ///
 ///     let calmAtWork: Predicate = .all([
 ///         .label(.calm), .association(.work),
 ///         .dates(DateTest(from: monday, to: sunday)),
 ///     ])
 ///
-/// Laws: `all([])` holds for every sample and `any([])` for none. A condition on something that a
-/// sample does not have (the valence of a treatment) does not hold, so its negation does.
+/// Laws: `all([])` holds for every sample and `any([])` for no sample. A condition on a property
+/// that a sample does not have (the valence of a treatment) does not hold, so its negation does.
 public indirect enum Predicate: Hashable, Sendable, Codable {
     /// All of them hold.
     case all([Predicate])
@@ -32,13 +32,13 @@ public indirect enum Predicate: Hashable, Sendable, Codable {
     case source(String)
     /// The sample has metadata of this name.
     case hasMetadata(String)
-    /// The sample's metadata of this name compares so with the value. Values of different kinds
-    /// compare as different and in no order; texts are compared by their UTF-8 bytes.
+    /// The sample's metadata of this name compares in this way with the value. Values of different
+    /// kinds are different and have no order; texts are compared by their UTF-8 bytes.
     case metadata(String, Comparison, MetadataValue)
 
     /// An assessment of this questionnaire, in any version.
     case questionnaire(Questionnaire.ID)
-    /// An assessment whose scale has points that compare so with the given ones.
+    /// An assessment whose scale has points that compare in this way with the given ones.
     case score(Scale.ID, Comparison, Points)
     /// An assessment whose scale lies in this band.
     case band(Scale.ID, Band.ID)
@@ -47,7 +47,7 @@ public indirect enum Predicate: Hashable, Sendable, Codable {
 
     /// A state of mind of this kind.
     case kind(StateOfMind.Kind)
-    /// A state of mind whose valence compares so with the number.
+    /// A state of mind whose valence compares in this way with the number.
     case valence(Comparison, Double)
     /// A state of mind with this label.
     case label(StateOfMind.Label)

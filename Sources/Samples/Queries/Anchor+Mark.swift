@@ -1,16 +1,16 @@
 internal import Questionnaires
 
 extension Anchor {
-    /// Names one entry of a store's audit, and with it all entries before.
+    /// Identifies one entry of a store's audit, and thereby all entries before it.
     ///
     /// The hash of an entry covers every entry before it. A store that was restored from an older
-    /// copy and then written to has other hashes from there on, although it gives out the same
-    /// numbers again.
+    /// copy and then changed has other hashes from there on, although it uses the same numbers
+    /// again.
     package struct Mark: Hashable, Sendable {
         /// The number of the entry; 0 before the first.
         ///
-        /// `nil` in the anchors of a ``SampleAccess``: the number would tell how much happened that
-        /// the access does not show. The hash tells nothing.
+        /// `nil` in the anchors of a ``SampleAccess``: the number would reveal how many changes the
+        /// access hides. The hash reveals nothing.
         package let entry: AuditEntry.ID?
         /// The first 8 bytes of the entry's hash.
         package let hash: UInt64
@@ -25,7 +25,7 @@ extension Anchor {
             self.init(entry: entry, hash: Self.start(of: hash))
         }
 
-        /// Names the newest of all entries; ``root`` where there is none.
+        /// Names the newest of all entries; ``root`` where there is no entry.
         package init(latest entry: AuditEntry?) {
             guard let entry, let hash = ContentHash(entry.hash) else {
                 self = .root
@@ -37,7 +37,7 @@ extension Anchor {
         /// The mark of an audit without entries.
         package static let root = Mark(entry: 0, hash: AuditEntry.root)
 
-        /// The mark that a ``SampleAccess`` gives away.
+        /// The mark in the anchors of a ``SampleAccess``.
         package var withoutNumber: Mark { Mark(entry: nil, hash: hash) }
 
         /// The 8 bytes of the hash.

@@ -1,27 +1,27 @@
 /// A place in one store's sequence of changes.
 ///
-/// Opaque: it is kept as text and handed back to the store that gave it.
+/// An anchor is opaque: the caller stores its text and passes it back to the same store.
 ///
-/// The numbers of changes repeat after an older copy of a store was restored. So an anchor also
+/// After a restore from an older copy the numbers of changes repeat. An anchor therefore also
 /// carries a mark of the store's audit, which does not repeat.
 public struct Anchor: Hashable, Sendable {
     /// The store the anchor belongs to.
     package let store: SampleID
-    /// The last change that was seen.
+    /// The last change that the caller has seen.
     package let place: Place
-    /// The newest audit entry when the anchor was given.
+    /// The newest audit entry when the anchor was created.
     package let mark: Mark
-    /// The number of purges of tombstones before the anchor was given.
+    /// The number of purges of tombstones before the anchor was created.
     package let purges: Int64
 
-    /// How the last change is named.
+    /// How the anchor identifies the last change.
     package enum Place: Hashable, Sendable {
         /// By its number in the sequence; 0 is the beginning.
         case sequence(Int64)
-        /// By the sample that was added. A ``SampleAccess`` names changes so, because numbers
-        /// would tell how much happened in between that it does not show.
+        /// By the added sample. A ``SampleAccess`` uses it, because numbers would reveal how many
+        /// changes it hides.
         case added(SampleID)
-        /// By the sample that went, and why.
+        /// By the removed sample, and why it was removed.
         case gone(SampleID, Changes.Tombstone.Reason)
     }
 
@@ -36,11 +36,11 @@ public struct Anchor: Hashable, Sendable {
         self.init(store: store, place: .sequence(sequence), mark: mark, purges: purges)
     }
 
-    /// What a store has purged of its tombstones.
+    /// The purges of a store's tombstones.
     package struct Purged: Hashable, Sendable {
-        /// How often.
+        /// How many purges there were.
         package var times: Int64 = 0
-        /// The last change whose tombstone may be gone; 0 for none.
+        /// The last change whose tombstone may be purged; 0 without a purge.
         package var through: Int64 = 0
 
         package init(times: Int64 = 0, through: Int64 = 0) {
@@ -48,42 +48,42 @@ public struct Anchor: Hashable, Sendable {
             self.through = through
         }
 
-        /// Notes one more purge.
+        /// Records one more purge.
         package mutating func add(through sequence: Int64) {
             times += 1
             through = max(through, sequence)
         }
     }
 
-    /// The number of the last change that was seen, for the store that keeps it.
+    /// The sequence number of the last change that the caller has seen, for the anchor's store.
     ///
     /// - Parameters:
-    ///   - id: What identifies the store.
+    ///   - id: The identifier of the store.
     ///   - latest: The number of its latest change.
     ///   - auditHas: Whether the store's audit has the entry of a mark other than ``Mark/root``.
     /// - Throws: ``StoreError/Code/foreignAnchor``, also when the store has lost changes since it
-    ///   gave the anchor; and what `auditHas` throws.
+    ///   created the anchor; and what `auditHas` throws.
     package func sequence(
         in id: SampleID, latest: Int64, auditHas: (Mark) throws(StoreError) -> Bool
     ) throws(StoreError) -> Int64 {
         guard store == id, case .sequence(let sequence) = place, (0...latest).contains(sequence)
         else { throw .foreignAnchor }
-        // Without an audit entry there is no change that an anchor could name.
+        // Without an audit entry there is no change for an anchor to name.
         let isKnown = if mark == .root { sequence == 0 } else { try auditHas(mark) }
         guard isKnown else { throw .foreignAnchor }
         return sequence
     }
 
-    /// Refuses the anchor when deletions after it may have been purged since it was given.
+    /// Refuses the anchor when deletions after it may have been purged since it was created.
     ///
-    /// Who has seen nothing misses no deletion. Nor does who began after the last purge and is not
-    /// yet past the place up to which it went: what was purged did not stand any more.
+    /// An anchor at the beginning is valid, because the caller has seen no sample that could be
+    /// deleted. An anchor created after the last purge is valid too, even if it names an earlier
+    /// change: the purged samples were already removed.
     ///
     /// - Parameters:
     ///   - purged: What the store has purged.
-    ///   - isAnyPurgeSeen: Whether every purge counts, however early its place. So it is for a
-    ///     source that may not see all: otherwise the refusal would tell of changes that it may
-    ///     not see.
+    ///   - isAnyPurgeSeen: Whether every purge counts, however early its place. True for a source
+    ///     with limited access: otherwise the refusal would reveal hidden changes.
     /// - Throws: ``StoreError/Code/expiredAnchor``.
     package func check(against purged: Purged, isAnyPurgeSeen: Bool = false) throws(StoreError) {
         guard case .sequence(let sequence) = place, purges <= purged.times else {

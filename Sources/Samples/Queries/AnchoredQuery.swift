@@ -1,20 +1,20 @@
-/// The samples of one type that were added after an anchor, and those that went.
+/// The samples of one type that were added after an anchor, and the removed samples.
 ///
 ///     var query = AnchoredQuery(predicates: [.stateOfMind()], anchor: kept)
 ///     let batch = try await query.result(for: store)
 ///     // deal with batch.added and batch.deleted, and only then keep the anchor:
 ///     query.anchor = batch.anchor
 ///
-/// Each sample that stands is given once and no change is lost, however batches and writes
-/// follow each other. A sample that was added and deleted between two batches shows as deleted
-/// only. Deletions of all types are given, as nothing is left of them to test: pass over the
-/// identifiers you do not know.
+/// Each current sample is returned once and no change is lost, however batches and writes follow
+/// each other. A sample that was added and deleted between two batches appears as deleted only.
+/// Deletions of all types are returned, because a deleted sample cannot be tested any more: ignore
+/// unknown identifiers.
 ///
 /// - SeeAlso: HealthKit's `HKAnchoredObjectQueryDescriptor`.
 public struct AnchoredQuery<Content: Sample>: Hashable, Sendable {
-    /// Which samples; at least one predicate has to hold. Without any, none is found.
+    /// Which samples; at least one predicate must hold. Without predicates the result is empty.
     public var predicates: [SamplePredicate<Content>]
-    /// Where the caller left off; `nil` for the beginning.
+    /// Where to continue; `nil` for the beginning.
     public var anchor: Anchor?
     /// The greatest number of changes in a batch; `nil` for no limit.
     public var limit: Int?
@@ -30,11 +30,11 @@ public struct AnchoredQuery<Content: Sample>: Hashable, Sendable {
 
     /// What changed.
     public struct Batch: Hashable, Sendable where Content: Hashable {
-        /// The samples that were added and still stand, oldest change first.
+        /// The samples that were added and are current, oldest change first.
         public let added: [Content]
-        /// The samples that no longer stand, of any type, oldest change first.
+        /// The removed samples, of any type, oldest change first.
         public let deleted: [Changes.Tombstone]
-        /// Where to go on.
+        /// Where to continue.
         public let anchor: Anchor
 
         /// Whether nothing changed.
@@ -55,28 +55,28 @@ extension AnchoredQuery where Content: Hashable {
             anchor: changes.anchor)
     }
 
-    /// The batches of changes as they come, none of them empty, without end.
+    /// An endless sequence of batches of changes. No batch is empty.
     ///
     /// It ends when the task is cancelled, when `wait` throws, or with an error of the store.
     ///
     /// - Parameters:
     ///   - store: Where to read.
-    ///   - wait: Waits until it is time to look again; called whenever nothing had changed.
+    ///   - wait: Waits until it is time to look again; called whenever there was no change.
     public func results<Store: SampleReading>(
         for store: Store, waiting wait: @escaping @Sendable () async throws -> Void
     ) -> LiveResults<Store> {
         LiveResults(query: self, store: store, wait: wait)
     }
 
-    /// The batches of changes as they come; the store is asked again after each interval without
-    /// a change.
+    /// An endless sequence of batches of changes. The store is asked again after each interval
+    /// without a change.
     public func results<Store: SampleReading, C: Clock>(
         for store: Store, pollingEvery interval: C.Duration, on clock: C
     ) -> LiveResults<Store> {
         results(for: store) { try await clock.sleep(for: interval) }
     }
 
-    /// The batches of changes as they come.
+    /// A sequence of batches of changes.
     public struct LiveResults<Store: SampleReading>: AsyncSequence, Sendable {
         /// A batch.
         public typealias Element = Batch
@@ -92,17 +92,17 @@ extension AnchoredQuery where Content: Hashable {
             Iterator(query: query, store: store, wait: wait)
         }
 
-        /// Gives the batches one after the other.
+        /// Returns the batches one after the other.
         public struct Iterator: AsyncIteratorProtocol {
             var query: AnchoredQuery
             let store: Store
             let wait: @Sendable () async throws -> Void
 
-            /// The next batch that is not empty, or `nil` when waiting was ended.
+            /// The next batch that is not empty, or `nil` when waiting was cancelled.
             public mutating func next(
                 isolation actor: isolated (any Actor)?
             ) async throws(StoreError) -> Batch? {
-                // A batch of no changes at all would never come to an end.
+                // With a limit below 1 every batch is empty, and the loop would never end.
                 if let limit = query.limit, limit < 1 { return nil }
                 while !Task.isCancelled {
                     let batch = try await query.result(for: store)

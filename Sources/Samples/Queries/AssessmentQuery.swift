@@ -1,6 +1,6 @@
 public import Questionnaires
 
-/// Which assessments to give back.
+/// Which assessments to return.
 ///
 ///     var query = AssessmentQuery()
 ///     query.subject = .oneself
@@ -14,11 +14,11 @@ public struct AssessmentQuery: Hashable, Sendable {
     public var since: Timestamp?
     /// Only those that began before this instant; `nil` for no bound.
     public var until: Timestamp?
-    /// Whether assessments that were amended are given back as well.
+    /// Whether to include amended assessments.
     public var includesAmended = false
     /// The greatest number, taken from the latest; `nil` for no limit.
     public var limit: Int?
 
-    /// Creates a query for all assessments that stand.
+    /// Creates a query for all current assessments.
     public init() {}
 }

@@ -1,36 +1,36 @@
 /// What changed in a store after an anchor.
 public struct Changes: Hashable, Sendable {
-    /// The samples that were added and still stand, oldest change first.
+    /// The samples that were added and are current, oldest change first.
     public let added: [StoredSample]
     /// The samples that were deleted, amended or replaced, oldest change first.
     public let deleted: [Tombstone]
-    /// Where to go on.
+    /// Where to continue.
     public let anchor: Anchor
 
-    /// That a sample no longer stands.
+    /// A record that a sample was removed.
     public struct Tombstone: Hashable, Sendable {
         /// The sample.
         public let id: SampleID
-        /// Why it no longer stands.
+        /// Why it was removed.
         public let reason: Reason
-        /// The sample that took its place, or `nil`.
+        /// The sample that replaced it, or `nil`.
         public let replacement: SampleID?
-        /// What the sample was.
+        /// The type of the sample.
         package let type: SampleType
         /// The name of the source that wrote the sample.
         package let source: String
         /// The place in the sequence at which the sample was added.
         package let added: Int64
-        /// The place in the sequence at which it ceased to stand.
+        /// The place in the sequence at which the sample was removed.
         package let sequence: Int64
 
-        /// Why a sample no longer stands.
+        /// Why a sample was removed.
         public enum Reason: String, Hashable, Sendable, CaseIterable {
             /// It was deleted.
             case deleted
             /// Another assessment corrects it.
             case amended
-            /// Another sample took its place.
+            /// Another sample replaced it.
             case replaced
         }
 

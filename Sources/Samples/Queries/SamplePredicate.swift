@@ -4,7 +4,7 @@
 ///
 /// - SeeAlso: HealthKit's `HKSamplePredicate`.
 public struct SamplePredicate<Content: Sample>: Hashable, Sendable {
-    /// The condition, that on the type included.
+    /// The condition, including that on the type.
     public let predicate: Predicate
 
     private init(_ type: SampleType, _ predicate: Predicate) {
@@ -48,7 +48,7 @@ extension SamplePredicate where Content == CalendarEvent {
 }
 
 extension Array {
-    /// One predicate that holds where one of several does; for none of them it never holds.
+    /// One predicate that holds where one of several does; for an empty array it never holds.
     func anyOfThem<Content>() -> Predicate where Element == SamplePredicate<Content> {
         Predicate.any(map(\.predicate)).simplified
     }

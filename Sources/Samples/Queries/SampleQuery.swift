@@ -1,15 +1,15 @@
-/// The samples of one type that stand and for which one of several predicates holds.
+/// The current samples of one type for which one of several predicates holds.
 ///
 ///     let query = SampleQuery(predicates: [.stateOfMind(.label(.calm))], sort: .newestFirst)
 ///     let calm = try await query.result(for: store)
 ///
 /// - SeeAlso: HealthKit's `HKSampleQueryDescriptor`.
 public struct SampleQuery<Content: Sample>: Hashable, Sendable {
-    /// Which samples; at least one predicate has to hold. Without any, none is found.
+    /// Which samples; at least one predicate must hold. Without predicates the result is empty.
     public var predicates: [SamplePredicate<Content>]
     /// In which order.
     public var sort: SampleSort
-    /// The greatest number of samples; `nil` for no limit, below 1 for none.
+    /// The greatest number of samples; `nil` for no limit, below 1 for no samples.
     public var limit: Int?
 
     /// Creates a query.
@@ -26,8 +26,8 @@ public struct SampleQuery<Content: Sample>: Hashable, Sendable {
     /// - Throws: The failures of the store.
     public func result(for store: some SampleReading) async throws(StoreError) -> [Content] {
         var found: [Content] = []
-        // Large pages, as all of it comes into memory anyway; but not one, so that a store is not
-        // kept from other work.
+        // The pages are large, because the whole result goes into memory. It is not one page, so
+        // that the store can do other work between pages.
         var results = results(for: store, pageSize: 10_000).makeAsyncIterator()
         while try await results.readPage(isolation: #isolation) {
             results.takePage(into: &found)
@@ -37,7 +37,8 @@ public struct SampleQuery<Content: Sample>: Hashable, Sendable {
 
     /// The samples one after the other, read page by page: memory holds one page.
     ///
-    /// What is saved or deleted meanwhile may or may not be seen; no sample is given twice.
+    /// Samples that are saved or deleted meanwhile may or may not appear; no sample is returned
+    /// twice.
     ///
     /// - Parameters:
     ///   - store: Where to read.
@@ -66,7 +67,7 @@ public struct SampleQuery<Content: Sample>: Hashable, Sendable {
                 pageSize: pageSize, remaining: query.limit ?? .max)
         }
 
-        /// Gives the samples one after the other.
+        /// Returns the samples one after the other.
         public struct Iterator: AsyncIteratorProtocol {
             let predicate: Predicate
             let sort: SampleSort
@@ -74,7 +75,7 @@ public struct SampleQuery<Content: Sample>: Hashable, Sendable {
             let pageSize: Int
             var remaining: Int
             var page: [StoredSample] = []
-            /// The samples of the page that were given back.
+            /// The number of samples of the page already returned.
             var taken = 0
             var key: PageKey?
             var isLastPage = false
@@ -89,11 +90,11 @@ public struct SampleQuery<Content: Sample>: Hashable, Sendable {
                 return nil
             }
 
-            /// Takes a sample from the page at hand; `nil` at its end.
+            /// Removes the next sample from the current page; `nil` at its end.
             mutating func popFirst() -> Content? {
                 while remaining > 0, taken < page.count {
                     taken += 1
-                    // Taken where it lies: a stored sample is large to copy.
+                    // Moved out of the page, because a stored sample is large to copy.
                     guard let content = Content(page[taken - 1]) else { continue }
                     remaining -= 1
                     return content
@@ -101,12 +102,12 @@ public struct SampleQuery<Content: Sample>: Hashable, Sendable {
                 return nil
             }
 
-            /// Takes all samples of the page at hand.
+            /// Removes all samples from the current page.
             mutating func takePage(into samples: inout [Content]) {
                 while let content = popFirst() { samples.append(content) }
             }
 
-            /// Reads the next page when that at hand is used up.
+            /// Reads the next page when the current one is used up.
             ///
             /// - Returns: Whether there was one.
             mutating func readPage(

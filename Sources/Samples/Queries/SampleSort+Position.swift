@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-/// Where a sample stands in an order: by a value, then by its place in the sequence.
+/// The position of a sample in an order: by a value, then by its place in the sequence.
 package struct SortPosition: Hashable, Sendable {
     /// Microseconds since 1970 for a date, ``Valence/orderKey`` for a valence, 0 for the order of
     /// saving.
@@ -22,7 +22,7 @@ extension SampleSort {
         }
     }
 
-    /// Where a sample stands. Samples without a valence stand behind all that have one.
+    /// The position of a sample. Samples without a valence come after all with one.
     package func position(of stored: StoredSample) -> SortPosition {
         SortPosition(value: value(of: stored), sequence: stored.sequence)
     }
@@ -52,16 +52,16 @@ extension StoredSample {
 }
 
 extension Valence {
-    /// A whole number that orders valences as they are ordered: the bits of the number, those of
-    /// negative ones turned over.
+    /// A whole number with the order of the valences: the bits of the number, inverted for negative
+    /// numbers.
     ///
-    /// It never is `Int64.min` or `Int64.max`, which stand for samples without a valence.
+    /// It is never `Int64.min` or `Int64.max`, which are used for samples without a valence.
     package var orderKey: Int64 {
         let bits = Int64(bitPattern: value.bitPattern)
         return bits >= 0 ? bits : bits ^ .max
     }
 
-    /// The valence with an order key, or `nil` when there is none.
+    /// The valence with an order key, or `nil` when no valence has it.
     package init?(orderKey key: Int64) {
         let bits = key >= 0 ? key : key ^ .max
         let number = Double(bitPattern: UInt64(bitPattern: bits))

@@ -1,4 +1,4 @@
-/// The order of the samples that a query gives back.
+/// The order of the samples that a query returns.
 public enum SampleSort: String, Hashable, Sendable, CaseIterable, Codable {
     /// By start, the earliest first; at the same start in the order in which they were saved.
     case oldestFirst
@@ -6,30 +6,31 @@ public enum SampleSort: String, Hashable, Sendable, CaseIterable, Codable {
     case newestFirst
     /// In the order in which they were saved.
     case saved
-    /// By valence, the least pleasant first, those of one valence in the order in which they were
-    /// saved; samples that are no states of mind after them.
+    /// By valence, the least pleasant first, equal ones in the order in which they were saved; then
+    /// samples without a valence.
     case leastPleasantFirst
-    /// By valence, the most pleasant first, those of one valence the last saved first; samples that
-    /// are no states of mind after them.
+    /// By valence, the most pleasant first, equal ones the last saved first; then samples without a
+    /// valence.
     case mostPleasantFirst
 }
 
-/// Where a page of samples ended: where the next one goes on.
+/// Where a page of samples ended, and the next one begins.
 ///
-/// It names the last sample by the value it was sorted by and its place in the store's sequence, so
-/// paging costs the same on every page and neither skips nor repeats a sample when others are added.
+/// It identifies the last sample by its sort value and its place in the store's sequence. Every
+/// page therefore costs the same, and paging neither skips nor repeats a sample when others are
+/// added.
 public struct PageKey: Hashable, Sendable, Codable {
     package let sort: SampleSort
     /// The value by which the last sample was sorted; see ``SortPosition/value``.
     package let value: Int64
     package let place: Place
 
-    /// How the last sample is named.
+    /// How the key identifies the last sample.
     package enum Place: Hashable, Sendable, Codable {
         /// By its place in the sequence.
         case sequence(Int64)
-        /// By its identifier. A ``SampleAccess`` names samples so, because numbers would tell how
-        /// much happened in between that it does not show.
+        /// By its identifier. A ``SampleAccess`` uses it, because numbers would reveal how many
+        /// changes it hides.
         case sample(SampleID)
     }
 
@@ -44,7 +45,7 @@ public struct PageKey: Hashable, Sendable, Codable {
         self.init(sort: sort, value: position.value, place: .sequence(position.sequence))
     }
 
-    /// Where the page ended, for the store that keeps the samples.
+    /// Where the page ended, for the key's store.
     ///
     /// - Throws: ``StoreError/Code/invalid`` when the key belongs to another order.
     package func position(in order: SampleSort) throws(StoreError) -> SortPosition {
@@ -57,9 +58,9 @@ public struct PageKey: Hashable, Sendable, Codable {
 
 /// One page of samples.
 public struct SamplePage: Hashable, Sendable {
-    /// The samples, in the order asked for.
+    /// The samples, in the requested order.
     public let samples: [StoredSample]
-    /// Where to go on, or `nil` after the last page.
+    /// The key of the next page, or `nil` after the last page.
     public let next: PageKey?
 
     package init(samples: [StoredSample], next: PageKey?) {

@@ -1,6 +1,6 @@
 public import Questionnaires
 
-/// Which scores to give back: those of everybody, on some scales.
+/// Which scores to return: those of all people, on some scales.
 ///
 ///     var query = ScoreQuery([.init("phq-9"), .init("gad-7")])
 ///     query.includesMetadata = true
@@ -19,10 +19,10 @@ public struct ScoreQuery: Hashable, Sendable {
         }
     }
 
-    /// The scales, each once. An assessment gives one ``StoredScore`` for each that is of its
+    /// The scales, each once. An assessment has one ``StoredScore`` for each scale of its
     /// questionnaire, in this order.
     public var measures: [Measure]
-    /// Whether what else is known of the assessments is read as well, which takes time.
+    /// Whether to read the metadata of the assessments as well, which takes time.
     public var includesMetadata = false
 
     /// Creates a query without metadata.

@@ -1,6 +1,6 @@
 public import Questionnaires
 
-/// The states of mind of one bucket of time, added up.
+/// The summary of the states of mind in one bucket of time.
 public struct ValenceSummary: Hashable, Sendable {
     /// The first day of the bucket, in the samples' own local time.
     public let first: LocalDate
@@ -13,7 +13,7 @@ public struct ValenceSummary: Hashable, Sendable {
     /// The greatest valence.
     public let greatest: Double
 
-    /// Puts a summary together, as stores do.
+    /// Creates a summary from its parts, as stores do.
     package init(first: LocalDate, count: Int, mean: Double, least: Double, greatest: Double) {
         self.first = first
         self.count = count

@@ -1,8 +1,8 @@
 package import Questionnaires
 
-/// Valences that are being added up, bucket by bucket.
+/// Running sums of valences, bucket by bucket.
 ///
-/// - Complexity: One number of buckets in memory, however many valences are added.
+/// - Complexity: Memory grows with the number of buckets, not with the number of valences.
 package struct ValenceTallies {
     private let bucket: ValenceSummary.Bucket
     private var tallies: [LocalDate: Tally] = [:]
@@ -13,7 +13,7 @@ package struct ValenceTallies {
     private struct Tally {
         var count = 0
         var sum = 0.0
-        /// What was lost of the sum by rounding (Neumaier 1974, doi:10.1002/zamm.19740540106).
+        /// The rounding error of the sum (Neumaier 1974, doi:10.1002/zamm.19740540106).
         var lost = 0.0
         var least = Double.infinity
         var greatest = -Double.infinity
@@ -52,7 +52,7 @@ package struct ValenceTallies {
             let mean = (tally.sum + tally.lost) / Double(tally.count)
             return ValenceSummary(
                 first: first, count: tally.count,
-                // Rounding may put the mean of equal numbers beside them.
+                // Rounding may move the mean of equal numbers outside their range.
                 mean: min(max(mean, tally.least), tally.greatest),
                 least: tally.least, greatest: tally.greatest)
         }
@@ -65,7 +65,7 @@ extension ValenceSummary.Bucket {
         let days =
             switch self {
             case .day: 0
-            // 1970-01-01 was a Thursday, three days after Monday. The first day there is here,
+            // 1970-01-01 was a Thursday, three days after Monday. The first supported day,
             // 1900-01-01, was a Monday, so no week begins before it.
             case .week: ((day.daysSinceEpoch + 3) % 7 + 7) % 7
             case .month: day.day - 1

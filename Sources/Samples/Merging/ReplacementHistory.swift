@@ -1,10 +1,10 @@
-/// What became in the end of the samples that no longer stand.
-struct TombstoneEnds {
-    /// What each standing sample took the place of, through any number of steps.
+/// The final replacement of each removed sample of a store, or its deletion.
+struct ReplacementHistory {
+    /// The samples that each current sample replaced, directly or through other samples.
     private(set) var replaced: [SampleID: [SampleID]] = [:]
-    /// What is gone without anything in its place.
+    /// The samples that were removed without a replacement.
     private(set) var deleted: [SampleID] = []
-    /// The sources of the assessments that are gone without anything in their place.
+    /// The sources of the assessments that were removed without a replacement.
     private(set) var sourcesOfDeleted: Set<String> = []
 
     init(of store: any SampleStore) async throws(StoreError) {
