@@ -80,7 +80,7 @@ extension StoreError {
     package static func amendedBefore(_ id: SampleID, by later: SampleID) -> StoreError {
         StoreError(
             code: .superseded,
-            message: "\(id) was corrected by \(later); reassign that one, which moves its history too")
+            message: "\(id) was corrected by \(later); reassign that one and its history")
     }
 
     package static func isOfSubjectAlready(_ id: SampleID) -> StoreError {

@@ -4,7 +4,7 @@ package import Questionnaires
 extension StoreError {
     package static func notFound(_ id: SampleID) -> StoreError {
         StoreError(
-            code: .notFound, message: "the store has nothing with the identifier \(id); list its content")
+            code: .notFound, message: "nothing has the identifier \(id); list what the store has")
     }
 
     package static func identifierTaken(_ id: SampleID) -> StoreError {

@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// A form made up for interviews: a gate, a gate behind the gate, an item that may be declined, an
+/// A form for interview tests: a gate, a gate behind the gate, an item that may be declined, an
 /// optional one, and choices with gaps that descend.
 enum BranchingForm {
     static func questionnaire() throws -> Questionnaire {

@@ -2,7 +2,7 @@ import Administration
 import Questionnaires
 import TestSupport
 
-/// One thing that a person can do at a question.
+/// One action of a person at a question.
 enum Command {
     case answer(Int)
     case decline
@@ -10,7 +10,7 @@ enum Command {
     case keep
     case back
 
-    /// A command that is as often wrong as a person is.
+    /// A random command, wrong as often as a person is.
     static func random(for session: Session, using random: inout SeededGenerator) -> Command {
         var values = [-1, 7, Int.max]
         if case .question(let question) = session.prompt { values += question.item.values * 4 }
@@ -23,7 +23,7 @@ enum Command {
         }
     }
 
-    /// Does it; a refusal must leave the session as it was.
+    /// Runs the command. A refusal must not change the session.
     func apply(to session: inout Session) throws(Session.Refusal) {
         switch self {
         case .answer(let value): try session.answer(value)
@@ -36,7 +36,7 @@ enum Command {
 }
 
 extension Array {
-    /// The elements, some times over.
+    /// The elements, repeated.
     static func * (array: Self, times: Int) -> Self {
         Array(repeatElement(array, count: times).joined())
     }

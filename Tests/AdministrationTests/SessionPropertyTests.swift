@@ -5,7 +5,7 @@ import Shelf
 import TestSupport
 import Testing
 
-/// What holds of every interview, on seeded random ones.
+/// Properties of every interview, checked on seeded random interviews.
 struct SessionPropertyTests {
     private static let names = ShippedQuestionnaires.ids.map(\.text) + ["branching"]
 
@@ -37,7 +37,7 @@ struct SessionPropertyTests {
     }
 
     @Test(arguments: names)
-    func `whatever a person does, an interview stays sound`(name: String) throws {
+    func `any sequence of commands leaves an interview sound`(name: String) throws {
         let form = try form(name)
         var random = SeededGenerator(seed: 2026)
         for _ in 0..<12 {
@@ -58,7 +58,7 @@ struct SessionPropertyTests {
     }
 
     @Test(arguments: names)
-    func `an interview that is kept and resumed at any point goes on as it was`(
+    func `an interview that is stored and resumed at any point continues unchanged`(
         name: String
     ) throws {
         let form = try form(name)
@@ -98,7 +98,7 @@ struct SessionPropertyTests {
     }
 
     @Test(arguments: names)
-    func `a damaged state is refused or goes on soundly`(name: String) throws {
+    func `a damaged state is refused or gives a sound interview`(name: String) throws {
         let form = try form(name)
         var random = SeededGenerator(seed: 13)
         var refused = 0

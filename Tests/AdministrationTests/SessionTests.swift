@@ -43,7 +43,7 @@ struct SessionTests {
         #expect(throws: Session.Refusal.notAChoice(allowed: [5, 2, 0])) { try session.answer(1) }
     }
 
-    @Test func `changing a gate takes its questions back and keeps the answers withdrawn`() throws {
+    @Test func `changing a gate withdraws the answers to its questions`() throws {
         var session = try branching(2, 5, 2)
         for _ in 0..<3 { try session.back() }
         #expect(try question(session).previous == .answered(2))
@@ -79,7 +79,7 @@ struct SessionTests {
         }
     }
 
-    @Test func `a skipped gate leaves its question out`() throws {
+    @Test func `a skipped gate hides its question`() throws {
         var session = Session(try BranchingForm.questionnaire())
         try session.skip()
         #expect(session.answers["inner"] == .notAsked)
@@ -94,13 +94,13 @@ struct SessionTests {
         #expect(try session == branching(2, 5))
     }
 
-    @Test func `there is no way back from the first question`() throws {
+    @Test func `a session refuses to go back from the first question`() throws {
         var session = try branching()
         #expect(!session.canGoBack)
         #expect(throws: Session.Refusal.atFirstQuestion) { try session.back() }
     }
 
-    @Test func `going back passes over what was not asked`() throws {
+    @Test func `going back skips items that were not asked`() throws {
         var session = try branching(0, 0)
         try session.back()
         #expect(try question(session).item.id == "harm")
@@ -120,7 +120,7 @@ struct SessionTests {
         #expect(try question(session).item.id == "asked-back")
     }
 
-    @Test func `only what the form offers may be declined`() throws {
+    @Test func `only an item that offers declining may be declined`() throws {
         var session = try branching()
         #expect(throws: Session.Refusal.mayNotDecline) { try session.decline() }
     }

@@ -1,9 +1,9 @@
 /// A reader that looks at one byte after the other and holds the whole table: slow, and too short
-/// to hide an error.
+/// to hide a bug.
 enum PlainReader {
     private enum State { case start, bare, quoted, closed }
 
-    /// The rows of a table separated by commas, blank lines left out, or nil for one with a flaw.
+    /// The rows of a table separated by commas, without blank lines; nil for a table with a flaw.
     static func rows(of table: [UInt8]) -> [[[UInt8]]]? {
         var rows: [[[UInt8]]] = []
         var row: [[UInt8]] = []
@@ -15,7 +15,7 @@ enum PlainReader {
             state = .start
         }
         func endRow() {
-            // Nothing at all since the last line end is a blank line.
+            // No byte since the last line end means a blank line.
             if state == .start, row.isEmpty { return }
             endCell()
             rows.append(row)

@@ -1,4 +1,4 @@
-/// All that a reader says of a table.
+/// All results of reading a table.
 struct Trace: Equatable {
     enum Event: Equatable {
         case row([[UInt8]], [TablePosition])
@@ -20,7 +20,8 @@ struct Trace: Equatable {
 
     /// Reads a table that comes in pieces.
     ///
-    /// - Parameter eager: Whether rows are taken after each piece. Otherwise all is fed at once.
+    /// - Parameter eager: Whether to take rows after each piece. Otherwise all pieces are fed
+    ///   first.
     init(_ pieces: [ArraySlice<UInt8>], _ options: TableReader.Options, eager: Bool) {
         var reader = TableReader(options)
         var pieces = pieces[...]
@@ -42,7 +43,7 @@ struct Trace: Equatable {
             } catch {
                 events.append(.error(error))
                 if error.reach == .table { break reading }
-                // What could be cut of a row that is refused may be looked at.
+                // The cells of a refused row, as far as it was cut, must be readable.
                 _ = Self.row(reader)
                 _ = reader.withWrittenRow { $0.count }
             }

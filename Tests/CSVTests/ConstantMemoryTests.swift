@@ -2,9 +2,9 @@ import Testing
 
 @testable import CSV
 
-/// Tables that are far larger than the memory they may take, made as they are read.
+/// Tables that are far larger than the memory limit, generated while they are read.
 @Suite struct ConstantMemoryTests {
-    /// An opening, and then one piece again and again.
+    /// A source that gives an opening, and then one piece again and again.
     private struct Repeating: ByteSource {
         let opening: [UInt8]
         let piece: [UInt8]
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    /// What stands at the beginning, what comes again and again, and how often, and what is said.
+    /// The opening, the repeated piece, the greatest number of bytes read, and the expected error.
     static let endless: [(opening: String, piece: String, bytes: Int, kind: TableError.Kind)] = [
         ("a,b\nx,", "5", 1 << 30, .cellTooLong(limit: 65_536, inQuotes: false)),
         ("", "5", 1 << 30, .cellTooLong(limit: 65_536, inQuotes: false)),
@@ -29,7 +29,7 @@ import Testing
     ]
 
     @Test(arguments: endless)
-    func `a line without end stops at the limit, with little in memory`(
+    func `reading an endless line stops at the limit and uses little memory`(
         _ table: (opening: String, piece: String, bytes: Int, kind: TableError.Kind)
     ) throws {
         let piece = String(repeating: table.piece, count: 65_536 / table.piece.utf8.count)
@@ -44,7 +44,7 @@ import Testing
             refused = error
         }
         #expect(refused?.kind == table.kind)
-        // One mebibyte is the longest row; what comes after it is never asked for.
+        // The longest row is one mebibyte; the reader never asks for the bytes after it.
         #expect(source.given * 65_536 < 2 << 20)
         #expect(reader.heldBytes < 4 << 20)
     }

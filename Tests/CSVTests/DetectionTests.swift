@@ -17,7 +17,7 @@ struct DetectionTests {
     ]
 
     @Test(arguments: one)
-    func `the separator that cuts rows alike is found`(text: String, separator: Separator) {
+    func `detection finds the separator that fits`(text: String, separator: Separator) {
         #expect(Separator.detect(in: Array(text.utf8).span, isWhole: true) == .one(separator))
         #expect(Separator.detect(in: Array(text.utf8).span, isWhole: false) == .one(separator))
     }
@@ -36,7 +36,7 @@ struct DetectionTests {
     ]
 
     @Test(arguments: several)
-    func `what cannot be decided is said`(text: String, separators: [Separator]) {
+    func `an unclear separator is reported`(text: String, separators: [Separator]) {
         let detection = Separator.detect(in: Array(text.utf8).span, isWhole: true)
         #expect(detection == .undecidable(separators))
         let trace = Trace(text)
@@ -49,13 +49,13 @@ struct DetectionTests {
         #expect(Trace(text, .init(separator: separators[0], width: .any)).errors.isEmpty)
     }
 
-    @Test func `bytes that are no text are told before a separator that is not clear`() {
+    @Test func `bytes that are not text are reported before an unclear separator`() {
         let trace = Trace(Array("a,b;c\n1,2;3\n".utf8) + [0xE9, 0x2C])
         #expect(trace.kinds == [.notUTF8(likely: .windows1252)])
         #expect(trace.errors.first?.position.line == 3)
     }
 
-    @Test func `a line that names another separator is refused`() {
+    @Test func `a separator line with an unknown separator is refused`() {
         #expect(Trace("sep=:\na:b\n").kinds == [.unknownSeparator])
         #expect(Trace("sep=:\na,b\n", .init(separator: .comma)).rows == [["a", "b"]])
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import CSV
 
 struct EncodingTests {
-    @Test func `UTF-8 is checked as the standard library checks it`() {
+    @Test func `the UTF-8 check agrees with the standard library`() {
         // All sequences of two bytes, and all of three and four from the bytes at the borders.
         let borders: [UInt8] = [
             0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0,
@@ -29,7 +29,7 @@ struct EncodingTests {
         }
     }
 
-    @Test func `a fault in UTF-8 is found at its first byte, wherever it lies`() {
+    @Test func `a fault in UTF-8 is found at its first byte in any position`() {
         for place in 0..<100 {
             var bytes = [UInt8](repeating: 0x61, count: 100)
             bytes[place] = 0xE9
@@ -56,7 +56,7 @@ struct EncodingTests {
         #expect(defined == upper)
     }
 
-    @Test func `a named encoding is read, and its places are those of the file`() {
+    @Test func `a named encoding is read with positions of the original file`() {
         let bytes = Array("id,q1\nJos".utf8) + [0xE9, 0x80] + Array(",1\nx".utf8)
         let trace = Trace(bytes, .init(encoding: .windows1252))
         #expect(trace.rows == [["id", "q1"], ["José€", "1"]])
@@ -72,7 +72,7 @@ struct EncodingTests {
             ])
     }
 
-    @Test func `what a named encoding does not have is refused`() {
+    @Test func `bytes outside of the named encoding are refused`() {
         let undefined = Trace(
             Array("a,b\né,".utf8.dropLast(3)) + [0x81], .init(encoding: .windows1252))
         #expect(undefined.kinds == [.notText(in: .windows1252)])
@@ -93,7 +93,7 @@ struct EncodingTests {
         #expect(named.kinds == [.markContradicts(named: .windows1252, mark: .utf8)])
         let agreed = Trace("\u{FEFF}a,b\n", .init(encoding: .utf8))
         #expect(agreed.rows == [["a", "b"]])
-        // Unless the caller lets the mark decide.
+        // The caller can let the mark decide.
         for (text, bytes) in [
             ("é,b\n", Array("\u{FEFF}é,b\n".utf8)),
             ("é,b\n", TableErrorTests.utf16("\u{FEFF}é,b\n")),
@@ -106,13 +106,13 @@ struct EncodingTests {
     }
 
     @Test(arguments: [TextEncoding.utf16LittleEndian, .utf16BigEndian])
-    func `a table that is called UTF-16 and is not is refused`(named: TextEncoding) {
+    func `a UTF-8 table that is named UTF-16 is refused`(named: TextEncoding) {
         for text in [
             "id,q1\nP1,0\n", "é,q1\n", "id,date,q1\n" + String(repeating: "P1,,0\n", count: 99),
         ] {
             #expect(Trace(text, .init(encoding: named)).kinds == [.looksLikeUTF8(named: named)])
         }
-        // Nor is one with the bytes in the other order, and text without any zero byte may be.
+        // So is one with the bytes in the other order; text without any zero byte may be UTF-16.
         let isBig = named == .utf16BigEndian
         let other: TextEncoding = isBig ? .utf16LittleEndian : .utf16BigEndian
         let turned = TableErrorTests.utf16("id,q1\nP1,0\n", isBig: !isBig)
@@ -122,7 +122,7 @@ struct EncodingTests {
         #expect(Trace("", .init(encoding: named)).kinds == [.empty])
     }
 
-    @Test func `a wrong name for UTF-8 is suspected`() throws {
+    @Test func `the reader suspects UTF-8 that is named Windows-1252`() throws {
         func suspects(_ bytes: [UInt8], pieceSize: Int) throws -> Bool {
             var source = BytesInMemory(bytes, pieceSize: pieceSize)
             var reader = TableReader(.init(encoding: .windows1252))
@@ -139,19 +139,19 @@ struct EncodingTests {
         }
     }
 
-    @Test func `errors in a long table of UTF-16 know their bytes`() throws {
+    @Test func `errors in a long UTF-16 table have the right byte offsets`() throws {
         let text = "id,q1\n" + String(repeating: "é😀\n\n", count: 5_000)
         let bytes = TableErrorTests.utf16(text)
         let trace = Trace(bytes, .init(encoding: .utf16LittleEndian), pieceSize: 10_000)
         #expect(trace.errors.count == 9_999)
-        // Two errors a row: five units of two bytes, and twelve bytes of header.
+        // Two errors in each row: five units of two bytes, and twelve bytes of header.
         let ragged = trace.errors.filter { $0.kind == .ragged(cells: 1, expected: 2) }
         #expect(ragged.enumerated().allSatisfy { $1.position.byte == 12 + 10 * $0 })
         let blank = trace.errors.filter { $0.kind == .blankLine }
         #expect(blank.enumerated().allSatisfy { $1.position.byte == 20 + 10 * $0 })
     }
 
-    @Test func `UTF-32 is named`() {
+    @Test func `UTF-32 is recognised and refused`() {
         #expect(Trace([0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0]).kinds == [.isUTF32])
         #expect(Trace([0, 0, 0xFE, 0xFF, 0, 0, 0, 0x61]).kinds == [.isUTF32])
     }
@@ -160,7 +160,7 @@ struct EncodingTests {
         arguments: [
             [0x41, 0xE9, 0x2C], [0x41, 0xE9], [0x41, 0x80, 0x41], [0x41, 0xC3, 0x28], [0xFF, 0x41],
         ] as [[UInt8]])
-    func `bytes that are no UTF-8 suggest Windows-1252 when it has them`(bytes: [UInt8]) {
+    func `bytes outside UTF-8 suggest Windows-1252 when it has them`(bytes: [UInt8]) {
         #expect(Trace(bytes).kinds == [.notUTF8(likely: .windows1252)])
     }
 
@@ -168,7 +168,7 @@ struct EncodingTests {
         arguments: [
             [0x41, 0x81, 0x41], [0xC3, 0xA9, 0xE9, 0x41], [0x41, 0x9D],
         ] as [[UInt8]])
-    func `other bytes that are no UTF-8 suggest nothing`(bytes: [UInt8]) {
+    func `other bytes outside UTF-8 suggest no encoding`(bytes: [UInt8]) {
         #expect(Trace(bytes).kinds == [.notUTF8(likely: nil)])
     }
 }

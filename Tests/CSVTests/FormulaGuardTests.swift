@@ -25,7 +25,7 @@ struct FormulaGuardTests {
     ]
 
     @Test(arguments: texts)
-    func `what a spreadsheet might run gets an apostrophe, also in the middle`(
+    func `possible formulas get an apostrophe, also in the middle of a text`(
         text: String, guarded: String
     ) {
         #expect(guarding(text) == guarded)
@@ -33,11 +33,11 @@ struct FormulaGuardTests {
     }
 
     @Test(arguments: ["'t Hart", "'", "' x", "x;'y", "O'Brien", "'日本", "x'=1", "x\n'y"])
-    func `an apostrophe that guards nothing stays`(text: String) {
+    func `an apostrophe that does not guard a formula stays`(text: String) {
         #expect(unguarding(text) == text)
     }
 
-    @Test func `every short text of the characters that matter comes back`() {
+    @Test func `every short text of special characters survives a round trip`() {
         let alphabet = ["=", "'", ";", "\n", "\r", "\t", " ", "\"", "＝", "x"]
         var texts = [""]
         for _ in 0..<5 {
@@ -49,7 +49,7 @@ struct FormulaGuardTests {
         #expect(texts.count > 100_000)
     }
 
-    /// What a spreadsheet set to semicolons makes of a row whose cells are separated by commas.
+    /// The cells that a spreadsheet set to semicolons reads from a row separated by commas.
     private func cells(atSemicolons text: String) -> [Substring] {
         text.split(omittingEmptySubsequences: false) {
             [";", "\t", "\n", "\r", "\r\n"].contains($0)

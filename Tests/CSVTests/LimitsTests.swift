@@ -52,14 +52,14 @@ struct LimitsTests {
             ])
     }
 
-    @Test func `of two limits the one that is met first is told`() {
+    @Test func `of two exceeded limits the first one is reported`() {
         let limits = TableLimits(cellBytes: 3, rowBytes: 5)
         #expect(
             trace("h\nabcd,efghij\n", limits).kinds == [.cellTooLong(limit: 3, inQuotes: false)])
         #expect(trace("h\nab,cdefgh\n", limits).kinds == [.rowTooLong(limit: 5)])
     }
 
-    @Test func `a quote that is never closed is the likely cause of a long cell in quotes`() {
+    @Test func `the error of a long cell in quotes mentions a missing closing quote`() {
         let text = "h\n\"" + String(repeating: "P1,0\n", count: 20_000)
         let error = trace(text, .standard, pieceSize: 4_096).errors.first
         #expect(error?.kind == .cellTooLong(limit: 65_536, inQuotes: true))

@@ -2,9 +2,9 @@ import CSV
 import TestSupport
 import Testing
 
-/// How a table is cut into pieces on its way must never show.
+/// Rows and errors must not depend on how a table is cut into pieces.
 struct PiecesTests {
-    /// Tables small enough to be cut everywhere, with everything that spans bytes.
+    /// Tables small enough to be cut everywhere, with everything that spans several bytes.
     static let corpus: [[UInt8]] =
         TableErrorTests.cases.map(\.bytes).filter { $0.count < 200 }
         + [
@@ -53,7 +53,7 @@ struct PiecesTests {
     }
 
     @Test func `a row may be cut at any byte however long it is`() {
-        // Every length around the words in which bytes are looked at, and every cut.
+        // Every length around the eight-byte words that the reader looks at, and every cut.
         for length in 0...40 {
             let text = "a,b\n\(String(repeating: "x", count: length)),\"\"\"\n\"\r\nz,1\n"
             let bytes = Array(text.utf8)
@@ -69,7 +69,7 @@ struct PiecesTests {
         }
     }
 
-    @Test func `a sample that is cut short does not change what it says`() {
+    @Test func `the separator does not depend on the size of the pieces`() {
         let row = "P1;1,5;x\n"
         let bytes = Array(("id;b;c\n" + String(repeating: row, count: 20_000)).utf8)
         let whole = Trace(bytes)
@@ -81,7 +81,7 @@ struct PiecesTests {
     }
 
     @Test(arguments: 0..<20 as Range<UInt64>)
-    func `random bytes are cut without a difference`(seed: UInt64) {
+    func `cutting random bytes into pieces does not change the result`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let alphabet =
             Array("\",;\n\r\t|a'= ".utf8) + [0, 0xC3, 0xA9, 0xFF, 0xFE, 0xEF, 0xBB, 0xBF]

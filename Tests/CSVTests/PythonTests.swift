@@ -3,10 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The reader against Python's `csv`, an implementation that shares nothing with it.
+/// Compares the reader with Python's `csv`, an independent implementation.
 @Suite(.enabled(if: Python.isPresent))
 struct PythonTests {
-    /// A table as Python says it: separator, options of its writer, bytes and rows.
+    /// A table from Python: separator, options of its writer, bytes and rows.
     private struct Sample: Decodable {
         var separator: String
         var bytes: String
@@ -14,7 +14,7 @@ struct PythonTests {
     }
 
     @Test(arguments: 0..<4)
-    func `what Python's writer wrote is read`(seed: Int) throws {
+    func `the reader reads what Python's writer wrote`(seed: Int) throws {
         let script = """
             import csv, io, json, random, sys
             random.seed(int(sys.argv[1]))
@@ -47,7 +47,7 @@ struct PythonTests {
     }
 
     @Test(arguments: 0..<4 as Range<UInt64>)
-    func `random bytes are cut as Python's reader cuts them`(seed: UInt64) throws {
+    func `random bytes give the same rows as Python's reader`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let alphabet = ["a", "b", "1", ",", ",", "\"", "\"", "\n", "\r", "\r\n", " ", "é", "\"\""]
         let texts = (0..<1_500).map { _ in
@@ -55,7 +55,7 @@ struct PythonTests {
                 alphabet.randomElement(using: &random) ?? "a"
             }.joined()
         }
-        // Python takes a quote inside a bare cell as it stands; a table with one is of no use here.
+        // Python accepts a quote inside a bare cell; skip tables that have one.
         let script = """
             import csv, io, json, sys
             found = []
@@ -77,7 +77,7 @@ struct PythonTests {
                 #expect(rows?.allSatisfy(\.isEmpty) == true, "\(text.debugDescription)")
             } else if let rows {
                 #expect(trace.errors.isEmpty, "\(text.debugDescription)")
-                // A blank line is no row here.
+                // This kit does not count a blank line as a row.
                 #expect(
                     bytes(trace.rows) == bytes(rows.filter { !$0.isEmpty }),
                     "\(text.debugDescription)")
@@ -93,18 +93,18 @@ struct PythonTests {
     private func bytes(_ rows: [[String]]) -> [[[UInt8]]] { rows.map { $0.map { Array($0.utf8) } } }
 }
 
-/// Python, where the system has it.
+/// Python, if the system has it.
 enum Python {
     private static let path = "/usr/bin/python3"
 
     static var isPresent: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
-    /// Runs a script and gives back what it printed.
+    /// Runs a script and returns its output.
     static func run(_ script: String, _ arguments: [String], input: Data) throws -> Data {
         let process = Process()
         process.executableURL = URL(filePath: path)
         process.arguments = ["-X", "utf8", "-c", script] + arguments
-        // A file, because a pipe that nobody empties while it is filled blocks both sides.
+        // A file, because a full pipe without a reader blocks both sides.
         let place = FileManager.default.temporaryDirectory.appending(
             path: "wellbeing-csv-\(UUID().uuidString)")
         try input.write(to: place)

@@ -2,7 +2,7 @@ import CSV
 import TestSupport
 import Testing
 
-/// What the writer wrote, the reader reads back byte for byte.
+/// The reader reads back byte for byte what the writer wrote.
 struct RoundTripTests {
     private static let scalars: [Unicode.Scalar] = Array(
         "=+-@'\"\",,;;\t\r\n|  xyz019.ÄéÅ￥＝＠😀\u{301}\u{FEFF}\u{200B}\u{1}\u{7F}".unicodeScalars)
@@ -16,7 +16,7 @@ struct RoundTripTests {
     }
 
     @Test(arguments: 0..<20 as Range<UInt64>)
-    func `random tables come back as they were`(seed: UInt64) {
+    func `random tables survive a round trip`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<50 {
             let width = Int.random(in: 1...5, using: &random)
@@ -36,7 +36,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test func `a guarded table comes back when the guard is undone, and else as it stands`() {
+    @Test func `a guarded table reads back as it was only when the guard is undone`() {
         var table = TableWriter(header: ["id", "change"])
         table.append([.text("=HYPERLINK(1)"), .number("-3")])
         table.append([.text("-3"), .number("81/8")])
@@ -52,7 +52,7 @@ struct RoundTripTests {
             ])
     }
 
-    @Test func `a table may begin with the words of a line that names the separator`() {
+    @Test func `a table may begin with the text of a separator line`() {
         var table = TableWriter(header: ["sep=", ""])
         table.append([.text("sep=;"), .text("\u{FEFF}x")])
         let trace = Trace(table.bytes, .init(separator: .comma, undoesFormulaGuard: true))

@@ -20,7 +20,7 @@ struct SpecialBytesTests {
     }
 
     @Test(arguments: Separator.allCases)
-    func `each byte is told in each place, whatever its neighbours`(separator: Separator) {
+    func `each special byte is found in each place with any neighbours`(separator: Separator) {
         let neighbours: [UInt64] = [0x00, 0x01, 0x1F, 0x20, 0x22, 0x2C, 0x7F, 0x80, 0xFF]
         for neighbour in neighbours {
             for lane in 0..<8 as Range<UInt64> {
@@ -40,12 +40,12 @@ struct SpecialBytesTests {
     }
 
     @Test(arguments: Separator.allCases)
-    func `random words hold no false alarm and no miss`(separator: Separator) {
+    func `random words give no false alarm and no miss`(separator: Separator) {
         var random = SeededGenerator(seed: 4)
         for _ in 0..<2_000 { check(random.next(), separator) }
     }
 
-    @Test func `the rest of a text is a word without alarms`() {
+    @Test func `the padding after the end of a text gives no alarms`() {
         for count in 0..<8 {
             let bytes = [UInt8](repeating: 0x2C, count: count)
             let word = bytes.span.lastWord(at: 0)

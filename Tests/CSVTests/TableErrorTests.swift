@@ -1,7 +1,7 @@
 import CSV
 import Testing
 
-/// The rows of the contract on bad inputs that can be told without knowing any questionnaire.
+/// The rows of the contract on bad inputs that need no questionnaire.
 struct TableErrorTests {
     struct Case: CustomTestStringConvertible {
         /// The number in the contract.
@@ -156,7 +156,7 @@ struct TableErrorTests {
     }
 
     @Test(arguments: cases)
-    func `what the contract on bad inputs demands of the reader holds`(_ expected: Case) {
+    func `the reader meets the contract on bad inputs`(_ expected: Case) {
         var options = expected.options
         for separator in [Separator.comma, nil] where expected.number != 24 || separator != nil {
             options.separator = separator
@@ -166,7 +166,7 @@ struct TableErrorTests {
         }
     }
 
-    @Test func `22: a table of one column can be asked for its likely separator`() {
+    @Test func `22: the likely separator of a one-column table can be detected`() {
         let trace = Trace("id;q1\nP1;0\n", .init(separator: .comma))
         #expect(trace.rows.allSatisfy { $0.count == 1 })
         #expect(
@@ -174,7 +174,7 @@ struct TableErrorTests {
                 == .one(.semicolon))
     }
 
-    @Test func `24: a line without end is refused before it fills the memory`() throws {
+    @Test func `24: an endless line is refused before it fills the memory`() throws {
         struct Endless: ByteSource {
             let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 65_536)
             var given = 0
@@ -193,7 +193,7 @@ struct TableErrorTests {
         }
     }
 
-    @Test func `an error says how far it reaches`() {
+    @Test func `an error states how much of the table it spoils`() {
         func reach(_ text: String) -> TableError.Reach? { Trace(text).errors.first?.reach }
         #expect(reach("a,b\n1\n") == .row)
         #expect(reach("a,b\n1,\0\n") == .row)
@@ -202,13 +202,13 @@ struct TableErrorTests {
         #expect(reach("a,b\n1,\"2\n") == .table)
     }
 
-    @Test func `a flaw and the end of reading in one row are both told, in their order`() {
+    @Test func `a flaw and a fatal error in one row are both reported in order`() {
         let trace = Trace("a,b\n1\"2,\"3\n")
         #expect(trace.kinds == [.strayQuote, .unclosedQuote])
         #expect(trace.errors.map(\.position.byte) == [5, 8])
     }
 
-    @Test func `who goes on after the end of reading gets the same error again`() {
+    @Test func `reading after a fatal error throws the same error again`() {
         var reader = TableReader()
         reader.feed([0xC0].span)
         reader.finish()
@@ -218,7 +218,7 @@ struct TableErrorTests {
         }
     }
 
-    @Test func `no error holds what stood in a cell`() {
+    @Test func `no error contains the text of a cell`() {
         let secret = "Maria Huber"
         let texts = [
             "a,b\n\(secret)\n", "a,b\n\(secret),\"\(secret)\"\(secret)\n",

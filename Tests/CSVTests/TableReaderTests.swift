@@ -22,14 +22,14 @@ struct TableReaderTests {
         ("a,b\n\u{1B}[31m,\u{7F}\n", [["a", "b"], ["\u{1B}[31m", "\u{7F}"]]),
         ("\"a\",\"b\"\n\"1\",\"2\"", [["a", "b"], ["1", "2"]]),
     ])
-    func `a table is read`(text: String, rows: [[String]]) {
+    func `a table is cut into the expected rows`(text: String, rows: [[String]]) {
         let trace = Trace(text, .init(separator: .comma))
         #expect(trace.rows == rows)
         #expect(trace.errors.isEmpty)
     }
 
     @Test(arguments: Separator.allCases)
-    func `a table has one of four separators`(separator: Separator) {
+    func `a table may use any of the four separators`(separator: Separator) {
         let mark = String(UnicodeScalar(separator.rawValue))
         let text = "a\(mark)b\n\"1\(mark)2\"\(mark)3\n"
         for options in [.init(separator: separator), TableReader.Options()] {
@@ -43,7 +43,7 @@ struct TableReaderTests {
         ("sep=;\na;b\n1,5;2\n", 6), ("sep=;\r\na;b\n1,5;2\n", 7), ("sep=;\ra;b\n1,5;2\n", 6),
         ("\u{FEFF}SEP=;\r\na;b\n1,5;2\n", 10),
     ])
-    func `a line in front names the separator`(text: String, headerByte: Int) {
+    func `a separator line sets the separator`(text: String, headerByte: Int) {
         for separator in [nil, Separator.semicolon] {
             let trace = Trace(text, .init(separator: separator))
             #expect(trace.rows == [["a", "b"], ["1,5", "2"]])
@@ -52,7 +52,7 @@ struct TableReaderTests {
         }
     }
 
-    @Test func `a header that begins like such a line is a header`() {
+    @Test func `a header that begins like a separator line is a header`() {
         #expect(Trace("sep=a,b\n1,2\n").rows == [["sep=a", "b"], ["1", "2"]])
         #expect(Trace("sep,b\n1,2\n").rows == [["sep", "b"], ["1", "2"]])
         #expect(Trace("se").rows == [["se"]])
@@ -61,7 +61,7 @@ struct TableReaderTests {
         #expect(Trace("sep=a\nx\n").rows == [["sep=a"], ["x"]])
     }
 
-    @Test func `who names the separator is believed, not the line`() {
+    @Test func `the caller's separator overrides the separator line`() {
         #expect(
             Trace("sep=;\na,b\n1,2\n", .init(separator: .comma)).rows == [["a", "b"], ["1", "2"]])
     }
@@ -86,7 +86,7 @@ struct TableReaderTests {
         #expect(reader.rowCount == 3)
     }
 
-    @Test func `a cell with quotes inside still knows its place`() throws {
+    @Test func `a cell with quotes inside has the right position`() throws {
         var source = BytesInMemory(Array("a,b,c\nx,\"1\"\"2\",\"\"\"\"\n".utf8))
         var reader = TableReader()
         _ = try reader.advance(from: &source)
@@ -100,7 +100,7 @@ struct TableReaderTests {
         #expect(reader.withWrittenRow { String(copying: $0) } == "x,\"1\"\"2\",\"\"\"\"")
     }
 
-    @Test func `rows of any width are read where that is wanted`() {
+    @Test func `rows of any width are read when the caller allows it`() {
         let text = "Export of today\n\nid,score\nP1,3\n\nP2,4,x\n"
         let trace = Trace(text, .init(separator: .comma, width: .any))
         #expect(
@@ -108,7 +108,7 @@ struct TableReaderTests {
         #expect(trace.errors.isEmpty)
     }
 
-    @Test func `the width can be set when the header is found`() throws {
+    @Test func `the width can be set after the header`() throws {
         var source = BytesInMemory(Array("Export\nid,score\nP1\nP2,4\n".utf8))
         var reader = TableReader(.init(separator: .comma, width: .any))
         _ = try reader.advance(from: &source)
@@ -131,7 +131,7 @@ struct TableReaderTests {
     ]
 
     @Test(arguments: lineEnds)
-    func `the line ends are told apart`(text: String, ends: LineEnds, isMixed: Bool) {
+    func `the kinds of line ends are distinguished`(text: String, ends: LineEnds, isMixed: Bool) {
         let trace = Trace(text)
         #expect(trace.lineEnds == ends)
         #expect(trace.lineEnds.isMixed == isMixed)
@@ -142,7 +142,7 @@ struct TableReaderTests {
         (" 1\n", ["1"]), ("\u{A0}1 ,\"\"\"\"\n", ["\u{A0}1", "\""]),
         (" '=1,\"say \"\"hi\"\" \"\r\n", ["=1", "say \"hi\" "]),
     ])
-    func `blanks outside quotes are taken away where that is asked for`(
+    func `blanks outside quotes are removed when the caller asks for it`(
         text: String, cells: [String]
     ) {
         let options = TableReader.Options(
@@ -152,7 +152,7 @@ struct TableReaderTests {
         #expect(Trace(" 1 ,\t2\n", .init(separator: .comma)).rows == [[" 1 ", "\t2"]])
     }
 
-    @Test func `a million rows are read with the memory of one`() throws {
+    @Test func `reading a million rows needs the memory of one row`() throws {
         struct Endless: ByteSource {
             let piece: [UInt8]
             var count: Int

@@ -16,7 +16,7 @@ struct TableWriterTests {
         (" padded", "\" padded\""), ("padded ", "\"padded \""), ("a;b", "\"a;b\""),
         ("a\tb", "\"a\tb\""), ("Größe", "Größe"), ("e\u{301}", "e\u{301}"),
     ])
-    func `a text is quoted where it must be`(text: String, written: String) {
+    func `a text is quoted only when necessary`(text: String, written: String) {
         #expect(line([.text(text), .text("x")]) == written + ",x\r\n")
     }
 
@@ -29,18 +29,18 @@ struct TableWriterTests {
         #expect(cell.hasPrefix("'") || cell.hasPrefix("\"'"))
     }
 
-    @Test func `a number stays bare, and what is none is text`() {
+    @Test func `a number stays bare, and anything else is text`() {
         #expect(line([.number("-3"), .number("2.50")]) == "-3,2.50\r\n")
         #expect(line([.number("=1+1"), .empty]) == "'=1+1,\r\n")
         #expect(line([.number("81/8"), .empty]) == "81/8,\r\n")
     }
 
     @Test(arguments: ["-", ".", "1-2", "--1", "1.2.3", "+1", "1e5", ""])
-    func `what is not quite a number is a text`(text: String) {
+    func `an incomplete number is written as text`(text: String) {
         #expect(line([.number(text), .empty]) == line([.text(text), .empty]))
     }
 
-    @Test func `a row written cell by cell is the same`() {
+    @Test func `a row written cell by cell equals a row written at once`() {
         let texts = ["=1+1", "a,b", "say \"hi\"", " x ", "", "Größe", "sep=;", "x;=1"]
         var whole = TableWriter(header: ["h", "n", "e"])
         var parts = TableWriter(header: ["h", "n", "e"])
@@ -59,7 +59,7 @@ struct TableWriterTests {
         ("-99", "-99"), ("1.5", "1.5"), ("007", "007"), ("-1+1", "'-1+1"), ("=1", "'=1"),
         ("-", "'-"), ("a,b", "\"a,b\""), ("", "\"\""),
     ])
-    func `of a cell of another table a number stays one, and the rest is guarded`(
+    func `a number from another table stays a number, and other cells are guarded`(
         cell: String, written: String
     ) {
         var table = TableWriter(header: ["h"])
@@ -74,7 +74,7 @@ struct TableWriterTests {
         #expect(line([.text("")]) == "\"\"\r\n")
     }
 
-    @Test func `a table can be taken in parts`() {
+    @Test func `a table can be drained in parts`() {
         var table = TableWriter(header: ["a", "b"])
         let head = table.drain()
         table.append([.number("1"), .empty])
@@ -85,7 +85,7 @@ struct TableWriterTests {
     private static let python = "/usr/bin/python3"
 
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: python)))
-    func `Python's reader of CSV reads what was written`() throws {
+    func `Python's CSV reader reads what was written`() throws {
         let texts = [
             "=cmd|' /C calc'!A0", "a,b;c", "say \"hi\"", "two\r\nlines", "\"", "\"\"", ",", " x ",
             "", "😀", "'", "a\u{2028}b", "tab\there",

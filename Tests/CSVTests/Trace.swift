@@ -1,7 +1,7 @@
 import CSV
 import Testing
 
-/// All that a reader says of a table: rows and errors in their order.
+/// All results of reading a table: rows and errors in their order.
 struct Trace: Equatable {
     enum Event: Equatable {
         case row([String], TablePosition?)
@@ -12,8 +12,8 @@ struct Trace: Equatable {
     var separator: Separator?
     var encoding: TextEncoding?
     var lineEnds: LineEnds = []
-    /// The cells of all rows and of those that were refused, with their lines, as the reader lent
-    /// them, and as they were found in the rows that were taken out of it.
+    /// The cells of all rows, including refused ones, with their lines: as the reader lent them,
+    /// and as read from the copied rows.
     var lent: [(line: Int, cells: [String])] = []
     var taken = TableRows()
 
@@ -32,7 +32,7 @@ struct Trace: Equatable {
 
     var kinds: [TableError.Kind] { errors.map(\.kind) }
 
-    /// Reads a table that comes in pieces, and goes on after each error that allows it.
+    /// Reads a table in pieces, and continues after each error that allows it.
     init(_ pieces: [ArraySlice<UInt8>], _ options: TableReader.Options) {
         var reader = TableReader(options)
         var pieces = pieces[...]
@@ -68,7 +68,7 @@ struct Trace: Equatable {
         taken.append(reader)
     }
 
-    /// Rows that are taken out are those that the reader lent, however the table was read.
+    /// Copied rows equal the lent ones, however the table was read.
     private func compareTaken() {
         #expect(taken.count == lent.count)
         for (row, lent) in lent.enumerated() {

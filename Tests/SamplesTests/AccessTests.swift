@@ -3,7 +3,7 @@ import Samples
 import TestSupport
 import Testing
 
-@Suite struct `What a source may do` {
+@Suite struct `The access of a source` {
     private func feeling(
         _ number: Int, _ source: String, kind: StateOfMind.Kind = .momentaryEmotion,
         valence: Double = 0.5
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.keepingObservations)
-    func `a source changes only what it saved`(kind: StoreKind) async throws {
+    func `a source changes only samples that it saved`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
         try await kind.withStore { store in
             _ = try await store.save([feeling(1, "app"), feeling(2, "other")], by: by)
@@ -92,7 +92,7 @@ import Testing
                         .replacing(id.description, with: "")
                 }
             }
-            // Hidden and unknown read the same.
+            // The messages for hidden and for unknown samples are the same.
             #expect(await message(Fixture.id(2)) == message(Fixture.id(99)))
             try await store.decide(grant("app", reading: .allowed, sharing: .allowed), by: by)
             #expect(
@@ -103,10 +103,10 @@ import Testing
         }
     }
 
-    /// The same deeds of one source in two stores, in one of which another source is busy: nothing
-    /// that the source is given may differ.
+    /// One source does the same in two stores, and in one of them another source is busy. All
+    /// results for the first source must be equal.
     @Test(arguments: 1...12 as ClosedRange<UInt64>)
-    func `nothing tells of what may not be read`(seed: UInt64) async throws {
+    func `no result reveals hidden samples`(seed: UInt64) async throws {
         let store = SampleID(high: 1, low: 1)
         let quiet = InMemoryStore(id: store)
         let busy = InMemoryStore(id: store)
@@ -152,7 +152,7 @@ import Testing
                     anchors[place] = Anchor(batch.anchor.description)
                 }
                 #expect(batches[0].withoutMark == batches[1].withoutMark)
-                // The number of an audit entry would tell how much others did.
+                // The number of an audit entry would reveal how many changes other sources made.
                 #expect(batches.allSatisfy { $0.anchor.mark.entry ?? 0 == 0 })
             default:
                 var pages: [SamplePage] = []
@@ -171,7 +171,8 @@ import Testing
             ]
             #expect(summaries[0] == summaries[1])
         }
-        // The store's own numbers are no anchors for a source: they would tell how far it has come.
+        // A source must not use the store's own numbers as anchors: they reveal how many changes
+        // there are.
         for number in [1, 1_000_000] as [Int64] {
             let refusal = await code {
                 _ = try await accesses[1].changes(
@@ -183,6 +184,6 @@ import Testing
 }
 
 extension StoreKind {
-    /// The back ends that keep samples other than assessments.
+    /// The stores that save samples other than assessments.
     static let keepingObservations: [StoreKind] = allCases
 }

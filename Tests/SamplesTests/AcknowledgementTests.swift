@@ -5,8 +5,8 @@ import Samples
 import TestSupport
 import Testing
 
-@Suite struct `What every store promises of acknowledgements` {
-    /// Raises two flags: the number 1 by an answer that is withdrawn, the number 2 by the next.
+@Suite struct `Acknowledgements in every store` {
+    /// Raises two flags: number 1 by an answer that is then withdrawn, number 2 by the next answer.
     private func raise(in store: any SampleStore, _ form: Questionnaire) async throws {
         var session = Session(form)
         try session.answer(0)
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `flags are acknowledged all or none, and every obstacle is named`(
+    func `flags are acknowledged all or none, and the error names every refused one`(
         kind: StoreKind
     ) async throws {
         let form = try KeptForm.questionnaire()
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `a withdrawn acknowledgement leaves the flag open and both entries in the audit`(
+    func `withdrawing an acknowledgement opens the flag, and the audit has both entries`(
         kind: StoreKind
     ) async throws {
         let form = try KeptForm.questionnaire()

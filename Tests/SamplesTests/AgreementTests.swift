@@ -4,8 +4,8 @@ import Samples
 import TestSupport
 import Testing
 
-@Suite struct `Stores agree` {
-    /// Two stores with the same history, one of them the plain one.
+@Suite struct `The agreement of stores` {
+    /// Two stores with the same history; one of them is the in-memory store.
     private func pair(
         _ random: inout RandomSamples
     ) async throws -> (plain: InMemoryStore, database: SQLiteStore, ids: [SampleID]) {
@@ -35,7 +35,9 @@ import Testing
     }
 
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
-    func `on samples, order, pages, counts, buckets and changes`(seed: UInt64) async throws {
+    func `stores agree on samples, order, pages, counts, buckets and changes`(seed: UInt64)
+        async throws
+    {
         var random = try RandomSamples(seed: seed)
         let (plain, database, ids) = try await pair(&random)
         for _ in 0..<Thoroughness.cases(250) {
@@ -52,7 +54,7 @@ import Testing
             for (found, expected) in zip(found, expected) {
                 #expect(found.count == expected.count)
                 #expect(found.least == expected.least && found.greatest == expected.greatest)
-                // The valences are added in another order.
+                // The stores add the valences in different orders.
                 #expect(abs(found.mean - expected.mean) <= 0x1p-52)
             }
             try await compareChanges(
@@ -69,9 +71,10 @@ import Testing
         #expect(try await database.verify().isSound)
     }
 
-    /// What an index answers alone takes other ways than what is nested at random.
+    /// Queries that an index alone answers. They take other code paths than random nested
+    /// predicates.
     @Test(arguments: 1...4 as ClosedRange<UInt64>)
-    func `on pages and means between dates`(seed: UInt64) async throws {
+    func `stores agree on pages and means between dates`(seed: UInt64) async throws {
         var random = try RandomSamples(seed: 100 + seed)
         let (plain, database, _) = try await pair(&random)
         for _ in 0..<Thoroughness.cases(150) {
@@ -101,7 +104,7 @@ import Testing
         }
     }
 
-    /// The first day of a bucket, found by going back day by day.
+    /// The first day of a bucket, computed independently by going back day by day.
     private func first(of day: LocalDate, _ bucket: ValenceSummary.Bucket) -> LocalDate {
         var first = day
         while let before = LocalDate(daysSinceEpoch: first.daysSinceEpoch - 1) {
@@ -147,7 +150,7 @@ import Testing
         }
     }
 
-    @Test func `on predicates that are large or deep`() async throws {
+    @Test func `stores agree on predicates that are large or deep`() async throws {
         var random = try RandomSamples(seed: 77)
         let (plain, database, _) = try await pair(&random)
         var deep = Predicate.label(.calm)

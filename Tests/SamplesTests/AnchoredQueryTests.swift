@@ -7,7 +7,7 @@ import Testing
     @Test(
         .skipped(under: .address), arguments: StoreKind.keepingObservations,
         1...20 as ClosedRange<UInt64>)
-    func `any interleaving gives each surviving sample once and loses no change`(
+    func `any interleaving returns each surviving sample once and loses no change`(
         kind: StoreKind, seed: UInt64
     ) async throws {
         try await kind.withStore { store in
@@ -53,7 +53,7 @@ import Testing
                 standing.removeAll { $0 == victim }
                 standing.append(sample.id)
             case 7 where random.chance(3):
-                // Up to a place anywhere in the store's history.
+                // A random place in the store's history.
                 let limit = random.pick([1, 10, 40, .max])
                 let place = try await store.changes(since: nil, limit: limit).anchor
                 _ = try await store.purgeTombstones(through: place, by: by)
@@ -68,20 +68,20 @@ import Testing
         #expect(try await follower.read(store, limit: nil) == 0)
     }
 
-    /// Keeps a copy of a store by its changes alone.
+    /// Maintains a copy of a store from its changes alone.
     private struct Follower {
         var copy: Set<SampleID> = []
         private var seen: Set<SampleID> = []
         private var gone: Set<SampleID> = []
         private var anchor: Anchor?
-        /// The last change whose tombstone may be gone.
+        /// The last change whose tombstone may be purged.
         private var purged: Int64 = 0
-        /// Whether tombstones that the copy needs may be gone.
+        /// Whether tombstones that the copy needs may be purged.
         private var isExpired = false
 
         init(purged: Int64 = 0) { self.purged = purged }
 
-        /// Notes that the store purged its tombstones up to a place.
+        /// Records that the store purged its tombstones up to a place.
         mutating func purged(through place: Anchor) {
             guard case .sequence(let through) = place.place else { return }
             purged = max(purged, through)
@@ -90,8 +90,8 @@ import Testing
             }
         }
 
-        /// Reads a batch. A purge that went past the copy has to be reported; then the copy begins
-        /// anew.
+        /// Reads a batch. If a purge removed tombstones that the copy needs, the store must report
+        /// it; the copy then starts again.
         @discardableResult
         mutating func read(_ store: any SampleStore, limit: Int?) async throws -> Int {
             if isExpired {
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func `a live query waits for what comes and ends with its task`() async throws {
+    @Test func `a live query waits for changes and ends with its task`() async throws {
         let store = InMemoryStore()
         let by = try Fixture.attribution()
         var random = try RandomSamples(seed: 5)
@@ -152,7 +152,7 @@ import Testing
         #expect(try await task.value <= 1)
     }
 
-    /// Gives samples one after the other.
+    /// Returns samples one after the other.
     private actor Feed {
         private var rest: ArraySlice<Observation>
 

@@ -3,9 +3,9 @@ import Samples
 import TestSupport
 import Testing
 
-@Suite struct `What every store promises of changes` {
+@Suite struct `Changes in every store` {
     @Test(arguments: StoreKind.allCases)
-    func `a copy that follows the changes ends as the store`(kind: StoreKind) async throws {
+    func `a copy that follows the changes equals the store`(kind: StoreKind) async throws {
         let form = try KeptForm.questionnaire()
         for seed in 1...6 as ClosedRange<UInt64> {
             try await kind.withStore { store in
@@ -28,7 +28,7 @@ import Testing
             #expect(changes.added.map(\.sequence) == changes.added.map(\.sequence).sorted())
             for added in changes.added { copy.insert(added.id) }
             for deleted in changes.deleted { copy.remove(deleted.id) }
-            // The anchor goes through text, as callers keep it.
+            // The anchor goes through text, because callers store it as text.
             let next: Anchor = try #require(Anchor(changes.anchor.description))
             anchor = next
             let count = changes.added.count + changes.deleted.count
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `a limit below one gives nothing and does not move`(kind: StoreKind) async throws {
+    func `a limit below one returns no changes and the same anchor`(kind: StoreKind) async throws {
         let form = try KeptForm.questionnaire()
         try await kind.withStore { store in
             _ = try await store.save(

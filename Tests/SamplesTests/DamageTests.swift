@@ -7,8 +7,8 @@ import Samples
 import TestSupport
 import Testing
 
-@Suite(.skipped(under: .thread)) struct `What verification finds` {
-    /// Fills a store with something of everything and closes it.
+@Suite(.skipped(under: .thread)) struct `The findings of verification` {
+    /// Fills a store with samples of every kind and closes it.
     private func fill(
         _ path: String, _ form: Questionnaire, count: Int = 30
     ) async throws {
@@ -21,7 +21,7 @@ import Testing
                 metadata: number % 5 == 0 ? ["room": .string("\(number)")] : [:])
             _ = try await store.save(assessment, of: form, by: by)
         }
-        try await fillBeside(store)
+        try await fillObservations(store)
         _ = try await store.amend(
             Fixture.id(3), with: Fixture.assessment(40, of: form), of: form, reason: "misread",
             by: by)
@@ -39,15 +39,15 @@ import Testing
         await store.close()
     }
 
-    /// The number of the assessments of a table.
+    /// The number of imported assessments.
     private static let imports = 5
 
-    /// The number of the samples beside assessments that stand.
+    /// The number of current samples other than assessments.
     private static let observations = 8
 
-    /// Adds samples of the other types, what sources may do, and identifiers whose tombstones were
-    /// purged.
-    private func fillBeside(_ store: SQLiteStore) async throws {
+    /// Adds samples of the other types, decisions about sources, and identifiers whose tombstones
+    /// were purged.
+    private func fillObservations(_ store: SQLiteStore) async throws {
         let by = try Fixture.attribution()
         var random = try RandomSamples(seed: 11)
         var samples: [Observation] = []
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    /// Everything that a store gives back.
+    /// All content of a store.
     private struct Content: Equatable {
         let id: SampleID
         let assessments: [StoredAssessment]
@@ -112,13 +112,13 @@ import Testing
         #expect(strange.findings.map(\.kind) == [.audit])
     }
 
-    @Test func `every flipped bit that changes what is read is found`() async throws {
+    @Test func `every flipped bit that changes a result is found`() async throws {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()
         try await fill(folder.file(), form, count: 10)
         let sound = try #require(FileManager.default.contents(atPath: folder.file()))
         let expected = try await content(SQLiteStore(path: folder.file()))
-        // Most of a small store is empty; flips are aimed at what is not.
+        // Most of a small store is empty; flip bits only in the used parts.
         let places = sound.indices.filter { sound[$0] != 0 }
         let found = try await flip(250, of: places, in: sound, expected, folder, seed: 7)
         #expect(found > 100)
@@ -131,7 +131,7 @@ import Testing
         try await fill(folder.file(), form, count: 10)
         let sound = try #require(FileManager.default.contents(atPath: folder.file()))
         let expected = try await content(SQLiteStore(path: folder.file()))
-        // Where the table's rows are in the file: each begins with what names it.
+        // Find the table's rows in the file: each begins with its key.
         let column = table == "grant" ? "CAST(source AS BLOB)" : "id"
         var places: Set<Int> = []
         for name in try RawDatabase.bytes("SELECT \(column) FROM \"\(table)\"", of: folder.file()) {
@@ -146,10 +146,10 @@ import Testing
         #expect(found > 60)
     }
 
-    /// Flips bits one at a time at some places of a sound file. A flip that verification does not
-    /// find must not change what is read.
+    /// Flips single bits at some places of a sound file. A flip that verification does not find
+    /// must not change any result.
     ///
-    /// - Returns: How many it found.
+    /// - Returns: How many flips verification found.
     private func flip(
         _ count: Int, of places: [Int], in sound: Data, _ expected: Content,
         _ folder: TemporaryFolder, seed: UInt64
@@ -238,7 +238,7 @@ import Testing
         "DELETE FROM observation", "DELETE FROM tombstone",
         "UPDATE block SET first = first + 1, count = count - 1",
     ])
-    func `a row that is gone whole is found, as long as nothing was purged`(
+    func `a missing row is found as long as no tombstone was purged`(
         sql: String
     ) async throws {
         let folder = try TemporaryFolder()
@@ -268,7 +268,7 @@ import Testing
     private func run(_ sql: String, on path: String) throws {
         var database: OpaquePointer?
         let opened = unsafe sqlite3_open(path, &database)
-        // The triggers of the audit do not stop a person who opens the file elsewhere.
+        // The triggers of the audit do not stop a person who opens the file with another program.
         if let database = unsafe database {
             _ = unsafe csqlite_switch(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0)
         }
@@ -277,7 +277,7 @@ import Testing
         #expect(opened == SQLITE_OK && ran == SQLITE_OK)
     }
 
-    @Test func `a damaged record is never given back as a result`() async throws {
+    @Test func `a damaged record is never returned as a result`() async throws {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()
         try await fill(folder.file(), form)
@@ -289,7 +289,7 @@ import Testing
         }
         #expect(refusal == .damaged)
         #expect(try await store.assessment(Fixture.id(9)) != nil)
-        // And no backup takes it along.
+        // A backup refuses to copy it.
         let copy = await store.refusal { (store) throws(StoreError) in
             try await store.backup(to: folder.file("copy.db"))
         }
@@ -297,7 +297,7 @@ import Testing
         #expect(!folder.names.contains { $0 != "wellbeing.db" && !$0.hasPrefix("wellbeing.db-") })
     }
 
-    @Test func `a cut end of the audit shows against a head kept elsewhere`() async throws {
+    @Test func `a shortened audit is found with a hash stored elsewhere`() async throws {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()
         try await fill(folder.file(), form)
@@ -312,13 +312,13 @@ import Testing
         #expect(try await store.verify().findings.map(\.kind) == [.audit])
         let report = try await store.verify(expectedHead: head)
         #expect(report.findings.map(\.kind) == [.audit, .audit])
-        // What is saved afterwards does not hide it.
+        // Later saves do not hide it.
         _ = try await store.save(
             Fixture.assessment(60, of: form), of: form, by: Fixture.attribution())
         #expect(try await store.verify().findings.contains { $0.kind == .audit })
     }
 
-    @Test func `a draft and a grant that are gone stay missing after later writes`() async throws {
+    @Test func `a missing draft and grant are still found after later writes`() async throws {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()
         let by = try Fixture.attribution()
@@ -343,7 +343,7 @@ import Testing
         #expect(messages.contains { $0.contains("grants") })
     }
 
-    @Test func `a log that was lost shows against the newest head`() async throws {
+    @Test func `a lost log is found with the newest hash`() async throws {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()
         try await fill(folder.file(), form)
@@ -351,19 +351,21 @@ import Testing
         _ = try await store.save(
             Fixture.assessment(60, of: form), of: form, by: Fixture.attribution())
         let head = try await store.verify().head
-        // The file alone, without the log in which the last result is.
+        // Copy the file alone, without the log, which has the last result.
         try FileManager.default.copyItem(
             atPath: folder.file(), toPath: folder.file("without log.db"))
         let left = try await SQLiteStore(path: folder.file("without log.db"), opening: .reading)
         #expect(try await left.assessment(Fixture.id(60)) == nil)
         let report = try await left.verify(expectedHead: head)
         #expect(report.findings.map(\.kind) == [.audit])
-        // Nothing in the file itself can tell.
+        // The file alone cannot reveal it.
         #expect(try await left.verify().isSound)
         #expect(try await store.verify(expectedHead: head).isSound)
     }
 
-    @Test func `a backup holds everything, also what only the log has`() async throws {
+    @Test func `a backup contains everything, including changes that only the log has`()
+        async throws
+    {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()
         try await fill(folder.file(), form)
@@ -393,7 +395,7 @@ import Testing
         #expect(folder.names == ["copy.db"])
     }
 
-    @Test func `a backup replaces nothing`() async throws {
+    @Test func `a backup never replaces a file`() async throws {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()
         try await fill(folder.file(), form)
@@ -418,7 +420,7 @@ import Testing
         #expect(!folder.names.contains { $0.hasPrefix(".wellbeing") })
     }
 
-    @Test func `a purge may take an amendment's tombstone, and nothing else may`() async throws {
+    @Test func `only a purge may remove an amendment's tombstone`() async throws {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()
         let by = try Fixture.attribution()
@@ -435,7 +437,7 @@ import Testing
         try await amend(1, with: 2)
         #expect(try await store.purgeTombstones(through: last(), by: by) == 1)
         #expect(try await store.verify().findings == [])
-        // Amended after the purge, and again.
+        // Amend after the purge, and again.
         try await amend(2, with: 3)
         try await amend(3, with: 4)
         #expect(try await store.verify().findings == [])

@@ -6,13 +6,13 @@ import Scoring
 import TestSupport
 import Testing
 
-@Suite struct `Deleting` {
+@Suite struct `Deletion of results and drafts` {
     private func expectSound(_ store: any SampleStore) async throws {
         guard let store = store as? SQLiteStore else { return }
         #expect(try await store.verify().findings == [])
     }
 
-    /// The contents of the details with a name, over the whole audit.
+    /// The contents of the details with a name, in the whole audit.
     private func contents(
         _ name: String, in store: any SampleStore
     ) async throws -> [AuditEntry.Detail.Content] {
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases, 1...3)
-    func `any version of a corrected result deletes all of them`(
+    func `deleting any version of a corrected result deletes all versions`(
         kind: StoreKind, version: Int
     ) async throws {
         let form = try KeptForm.questionnaire()
@@ -64,7 +64,9 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `the answers withdrawn in an interview go with its result`(kind: StoreKind) async throws {
+    func `deleting a result deletes the answers withdrawn in its interview`(kind: StoreKind)
+        async throws
+    {
         let form = try KeptForm.questionnaire()
         let by = try Fixture.attribution()
         try await kind.withStore { store in
@@ -99,14 +101,15 @@ import Testing
             let draft = try Fixture.draft(1, of: session, subject: subject)
             try await store.keep(draft, of: form, replacing: nil, by: by)
             if isDiscarded { try await store.discardDraft(draft.id, by: by) }
-            // Somebody has to see the answer, whatever became of the interview.
+            // The flag stays visible, whatever became of the interview.
             let flags = try await store.flags(of: nil, .open)
             #expect(flags.map(\.assessment) == [draft.id])
             try await store.delete(draft.id, reason: "a test", by: by)
             #expect(try await store.flags(of: nil, .all).isEmpty)
             #expect(try await store.drafts(of: nil).isEmpty)
             #expect(try await contents("answer", in: store) == [.erased])
-            // Nothing of it comes back: not by a merge, not by a sitting that is still open.
+            // No deleted data comes back: not by a merge, not by a program that still has the draft
+            // open.
             #expect(try await store.raise(flags, of: form, by: by).isEmpty)
             for earlier in [nil, session.state] {
                 let refusal = await store.refusal { (store) throws(StoreError) in
@@ -123,7 +126,9 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `a source does not delete what another source corrected`(kind: StoreKind) async throws {
+    func `a source may not delete a result that another source corrected`(kind: StoreKind)
+        async throws
+    {
         let form = try KeptForm.questionnaire()
         let by = try Fixture.attribution()
         try await kind.withStore { store in

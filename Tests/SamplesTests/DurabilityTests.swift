@@ -7,11 +7,11 @@ import Samples
 import TestSupport
 import Testing
 
-@Suite struct `What SQLite is held to` {
-    @Test func `what is acknowledged is on the disk`() async throws {
+@Suite struct `The durability of SQLite stores` {
+    @Test func `a store uses the safe settings of SQLite`() async throws {
         let folder = try TemporaryFolder()
         let store = try await SQLiteStore(path: folder.file())
-        // FULL. With NORMAL, a power cut takes what was acknowledged last.
+        // FULL. With NORMAL, a power failure would lose the last commits.
         #expect(try await store.number("PRAGMA synchronous") == 2)
         #expect(try await store.number("PRAGMA foreign_keys") == 1)
         #expect(try await store.number("PRAGMA secure_delete") == 1)
@@ -26,7 +26,7 @@ import Testing
     ]
 
     @Test(arguments: faults)
-    func `a failed commit neither loses nor repeats`(faults: [CommitFault]) async throws {
+    func `a failed commit neither loses nor repeats a change`(faults: [CommitFault]) async throws {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()
         let by = try Fixture.attribution()
@@ -38,7 +38,7 @@ import Testing
             1, of: form, answers: [.answered(1), .answered(1), .answered(1)])
         let second = try Fixture.assessment(2, of: form)
 
-        /// Lets the write fail; where the error comes through, writes again as a caller would.
+        /// Makes the write fail; if it throws, writes again as a caller would.
         func persist(
             _ write: @Sendable () async throws -> Void
         ) async throws {
@@ -74,12 +74,12 @@ import Testing
                 "created", "begun", "saved", "amended", "exported", "acknowledged", "discarded",
                 "deleted",
             ])
-        // A deletion takes all versions of a result.
+        // A deletion removes all versions of a result.
         for id in [first.id, second.id] { #expect(try await store.assessment(id) == nil) }
         #expect(try await store.verify().findings == [])
     }
 
-    @Test func `a save whose commit failed says what came of it`() async throws {
+    @Test func `a save whose commit failed reports the true outcome`() async throws {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()
         let by = try Fixture.attribution()
@@ -93,7 +93,7 @@ import Testing
         #expect(try await store.assessments(AssessmentQuery()).count == 2)
     }
 
-    @Test func `a program killed at any moment leaves whole assessments`() async throws {
+    @Test func `a program killed at any moment leaves complete assessments`() async throws {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()
         let store = try await SQLiteStore(path: folder.file())
@@ -101,7 +101,7 @@ import Testing
             _ = try await store.save(
                 Fixture.assessment(number, of: form), of: form, by: Fixture.attribution())
         }
-        // What is on the disk while the store is open, cut as a torn write would cut it.
+        // The files of an open store, cut as a torn write would cut them.
         let main = try #require(FileManager.default.contents(atPath: folder.file()))
         let log = try #require(FileManager.default.contents(atPath: folder.file() + "-wal"))
         var generator = SeededGenerator(seed: 3)
@@ -125,7 +125,7 @@ import Testing
         #expect(Set(counts).count > 5)
     }
 
-    @Test func `answers never go to a file that has lost its name`() async throws {
+    @Test func `a store never writes answers to a removed file`() async throws {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()
         let by = try Fixture.attribution()
@@ -140,7 +140,7 @@ import Testing
         }
         #expect(refusal == .noSuchFile)
         #expect(folder.names == ["copy.db"])
-        // Restored from the backup, the same store goes on in the new file.
+        // After a restore from the backup, the same store object continues with the new file.
         try files.copyItem(atPath: folder.file("copy.db"), toPath: folder.file())
         #expect(try await store.save(second, of: form, by: by) == .added)
         await store.close()
@@ -148,7 +148,9 @@ import Testing
         #expect(try await again.assessments(AssessmentQuery()).count == 2)
     }
 
-    @Test func `a store that a newer program changed meanwhile is not written`() async throws {
+    @Test func `a store does not write to a file that a newer program changed meanwhile`()
+        async throws
+    {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()
         let first = try Fixture.assessment(1, of: form)
@@ -162,7 +164,7 @@ import Testing
         #expect(refusal == .newer)
     }
 
-    @Test func `two stores on one file write at once`() async throws {
+    @Test func `two stores write to one file at the same time`() async throws {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()
         let path = folder.file()
@@ -210,7 +212,7 @@ import Testing
         }
     }
 
-    @Test func `a reader is not held up by a long write`() async throws {
+    @Test func `a long write does not delay a reader`() async throws {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()
         let by = try Fixture.attribution()
@@ -271,19 +273,19 @@ import Testing
         #expect(unsafe sqlite3_exec(database, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK)
         let taken = try Fixture.assessment(1, of: form)
         let saving = Task { try await store.save(taken, of: form, by: by) }
-        // Longer than a save that does not wait takes to give up.
+        // Longer than a save would take to give up without waiting.
         try await Task.sleep(for: .milliseconds(400))
         #expect(unsafe sqlite3_exec(database, "COMMIT", nil, nil, nil) == SQLITE_OK)
         #expect(try await saving.value == .added)
     }
 
-    @Test func `a full store says so and goes on when there is room`() async throws {
+    @Test func `a full store reports it and continues when there is space`() async throws {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()
         let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         _ = try await store.save(Fixture.assessment(1, of: form), of: form, by: by)
-        // No page more than there are: what a full disk reports.
+        // No additional page: the same error as on a full disk.
         _ = try await store.number("PRAGMA max_page_count = 1")
         let large = try Fixture.assessment(
             2, of: form, metadata: ["note": .string(String(repeating: "x", count: 90_000))])

@@ -8,18 +8,18 @@ import Scoring
 import TestSupport
 import Testing
 
-/// Erasing everything about a person.
+/// Erasure of everything about a person.
 @Suite struct EraseSubjectTests {
     private let name = "ZZANNA"
 
-    /// Keeps something of each kind about a person.
+    /// Stores data of each kind about a person.
     private func fill(
         _ store: any SampleStore, _ name: String, from first: Int, _ form: Questionnaire
     ) async throws {
         let by = try Fixture.attribution()
         let subject = try Subject(name)
         let own = Source(name: "ZZSOURCE of \(name)")
-        // An interview with a withdrawn answer, finished, corrected and acknowledged.
+        // An interview with a withdrawn answer, which is finished, corrected and acknowledged.
         var session = Session(form)
         for value in [3, 2, 3] { try session.answer(value) }
         try session.back()
@@ -38,7 +38,7 @@ import Testing
             reason: "ZZREASON \(name)", by: by)
         let flag = try #require(try await store.flags(of: subject, .open).first)
         try await store.acknowledge(flag.id, note: "ZZSEEN \(name)", by: by)
-        // A draft that is open, and one that was discarded.
+        // An open draft and a discarded one.
         try await store.keep(
             Fixture.draft(first + 2, of: session, subject: subject), of: form, replacing: nil,
             by: by)
@@ -46,7 +46,7 @@ import Testing
             Fixture.draft(first + 3, of: session, subject: subject), of: form, replacing: nil,
             by: by)
         try await store.discardDraft(Fixture.id(first + 3), by: by)
-        // A result that was deleted before.
+        // A deleted result.
         _ = try await store.save(
             Fixture.assessment(first + 4, of: form, subject: subject), of: form, by: by)
         try await store.delete(Fixture.id(first + 4), reason: "ZZDELETED \(name)", by: by)
@@ -66,8 +66,8 @@ import Testing
             ], by: by)
         try await store.decide(
             Grant(source: own.name, type: .treatment, reading: .allowed, sharing: .allowed), by: by)
-        // Tables of this person alone; one result was deleted, which gives those of its block a row
-        // each.
+        // Imports of this person alone; one result was deleted, which turns the results of its
+        // block into single rows.
         _ = try await store.save(table(of: subject, in: "2024-02", form), by: by)
         let deleted = try #require(
             try await store.assessments(AssessmentQuery()).first {
@@ -77,7 +77,7 @@ import Testing
         _ = try await store.save(table(of: subject, in: "2024-03", form), by: by)
     }
 
-    /// A table with five results of one person.
+    /// An import with five results of one person.
     private func table(
         of subject: Subject, in month: String, _ form: Questionnaire
     ) throws -> AssessmentImport {
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `everything about one person goes, and everything about another stays`(
+    func `everything about one person is erased, and all data of another stays`(
         kind: StoreKind
     ) async throws {
         let form = try KeptForm.questionnaire()
@@ -135,7 +135,7 @@ import Testing
             let left = try await self.texts(of: store)
             #expect(!left.contains(name))
             for text in texts { #expect(left.contains(text)) }
-            // The audit says that and why, and who reads changes learns what is gone.
+            // The audit records it with the reason, and a reader of changes sees the deletions.
             let entry = try #require(try await store.audit(after: 0, limit: 1).first)
             #expect(entry.action == .erased && entry.target == nil)
             #expect(entry.details.contains(.init(name: "reason", text: "asked for")))
@@ -151,7 +151,7 @@ import Testing
                 _ = try await store.erase(anna, reason: "again", by: by)
             }
             #expect(again == .notFound)
-            // The person can come back, as somebody new.
+            // The person can be added again, as a new person.
             #expect(
                 try await store.save(
                     Fixture.assessment(300, of: form, subject: anna), of: form, by: by) == .added)
@@ -174,7 +174,7 @@ import Testing
         }
     }
 
-    @Test func `a text names a person by the whole name, and by short names as a word`() throws {
+    @Test func `a text names a person by the whole name, by a short name only as a word`() throws {
         for (name, text, isNamed) in [
             ("Anna", "results-anna-2024.csv", true), ("Anna", "an na", false),
             ("self", "did it herself", false), ("self", "asked by self", true),
@@ -194,12 +194,12 @@ import Testing
         ].filter { text in files.contains { $0.range(of: Data(text.utf8)) != nil } }
     }
 
-    @Test func `no byte of what was erased is left in any file`() async throws {
+    @Test func `no byte of erased data is left in any file`() async throws {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()
         let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
-        // Among others, so that pages are split and joined around them.
+        // With other people's data around it, so that pages are split and joined.
         var random = try RandomSamples(seed: 5)
         for part in 0..<4 {
             for number in 0..<40 {
@@ -215,7 +215,7 @@ import Testing
             "SELECT sittings FROM block ORDER BY length(sittings) DESC", of: folder.file())
         let packed = try #require(answers.first.map { Data($0) })
         _ = try await store.erase(Subject(name), reason: "asked for", by: by)
-        // Also while the store is open: nothing waits in the log.
+        // Also while the store is open: the log has no old data.
         #expect(traces(in: folder) == [])
         await store.close()
         #expect(traces(in: folder) == [])
@@ -224,7 +224,7 @@ import Testing
         #expect(try await store.verify().findings == [])
     }
 
-    @Test func `an erasure says when a reader keeps the log from being emptied`() async throws {
+    @Test func `an erasure reports a reader that prevents emptying the log`() async throws {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()
         let by = try Fixture.attribution()
@@ -238,7 +238,7 @@ import Testing
         let erasure = try await store.erase(anna, reason: "asked for", by: by)
         #expect(!erasure.isLogEmptied)
         unsafe sqlite3_close(reader)
-        // Asked again, it finds nothing more to erase, and empties the log.
+        // A second call finds no more data to erase, and empties the log.
         let again = await store.refusal { (store) throws(StoreError) in
             _ = try await store.erase(anna, reason: "asked for", by: by)
         }
@@ -246,7 +246,7 @@ import Testing
         #expect(traces(in: folder) == [])
     }
 
-    @Test func `the audit tells an erased text from one that somebody took away`() async throws {
+    @Test func `the audit distinguishes an erased text from a missing one`() async throws {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()
         let by = try Fixture.attribution()

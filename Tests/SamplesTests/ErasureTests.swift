@@ -6,8 +6,8 @@ import Samples
 import TestSupport
 import Testing
 
-@Suite struct `What deletion leaves` {
-    @Test func `nothing of a deleted assessment can be read in the file`() async throws {
+@Suite struct `The traces of deleted samples` {
+    @Test func `the file contains no data of a deleted assessment`() async throws {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()
         let by = try Fixture.attribution()
@@ -26,14 +26,14 @@ import Testing
         _ = try await store.save(taken, of: form, finishing: session.state, by: by)
         try await store.acknowledge(1, note: "ZZSEEN", by: by)
         await store.close()
-        // As they lie in the row, one behind the other.
+        // As they are in the row, one after the other.
         let packed = try RawDatabase.bytes(
             "SELECT answers || scores FROM assessment WHERE metadata IS NOT NULL",
             of: folder.file())
         let answers = Data(try #require(packed.first))
         #expect(packed.count == 1 && answers.count > 8)
         func traces() async -> [String] {
-            // Closing any descriptor of a file gives up the locks of a store that has it open.
+            // Closing any descriptor of a file releases the locks of a store that has it open.
             await store.close()
             let all = folder.names.compactMap {
                 FileManager.default.contents(atPath: folder.file($0))
@@ -46,13 +46,13 @@ import Testing
         #expect(await traces().count == 4)
         try await store.delete(taken.id, reason: "asked for", by: by)
         #expect(await traces() == [])
-        // What is left: the id in the tombstone and the audit.
+        // What remains: the identifier in the tombstone and the audit.
         let again = try await SQLiteStore(path: folder.file())
         #expect(try await again.verify().findings == [])
         #expect(try await again.changes(since: nil, limit: nil).deleted.map(\.id) == [taken.id])
     }
 
-    @Test func `nothing of deleted samples can be read in the file`() async throws {
+    @Test func `the file contains no data of deleted samples`() async throws {
         let folder = try TemporaryFolder()
         let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
@@ -91,14 +91,14 @@ import Testing
                 "ZZCALENDAR", "ZZTREATMENT",
             ].filter { text in all.contains { $0.range(of: Data(text.utf8)) != nil } }
         }
-        // Among others, so that pages are split and joined around them.
+        // With other samples around it, so that pages are split and joined.
         var random = try RandomSamples(seed: 2)
         for number in 1...6 {
             for _ in 0..<60 { _ = try await store.save([random.observation()], by: by) }
             _ = try await store.save(secret(number * 10), by: by)
         }
         #expect(await traces().count == 9)
-        // The mood stands once: each version of its sync identity took the place of the one before.
+        // The mood is current once: each version of its sync identity replaced the previous one.
         try await store.delete(Fixture.id(60), reason: "", by: by)
         for number in 1...6 {
             try await store.delete(Fixture.id(number * 10 + 1), reason: "", by: by)

@@ -1,6 +1,6 @@
 import CFaultyDisk
 
-/// Lets the disk fail under the stores of one folder.
+/// Simulates disk failures under the stores of one folder.
 enum FaultyDisk {
     enum Operation: CaseIterable {
         case read
@@ -11,12 +11,12 @@ enum FaultyDisk {
         case open
     }
 
-    /// Begins to fail.
+    /// Starts failing.
     ///
     /// - Parameters:
-    ///   - operation: What fails.
-    ///   - path: A text in the path of the files concerned.
-    ///   - first: From which operation on, counted from 1.
+    ///   - operation: The operation that fails.
+    ///   - path: A part of the path of the files concerned.
+    ///   - first: The first operation that fails, counted from 1.
     ///   - times: How many operations fail.
     static func fail(
         _ operation: Operation, of path: String, from first: Int = 1, times: Int = 1
@@ -35,7 +35,7 @@ enum FaultyDisk {
             Int32(clamping: times))
     }
 
-    /// Lets nothing fail any more.
+    /// Stops failing.
     ///
     /// - Returns: How many operations failed.
     @discardableResult

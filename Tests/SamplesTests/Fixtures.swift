@@ -5,7 +5,8 @@ import Samples
 import Scoring
 import TestSupport
 
-/// A folder of its own for a test, removed afterwards. Its name has what paths stumble over.
+/// A temporary folder for a test, removed afterwards. Its name has characters that paths often
+/// mishandle.
 final class TemporaryFolder {
     let path: String
 
@@ -26,7 +27,7 @@ final class TemporaryFolder {
     }
 }
 
-/// What the tests keep.
+/// Values for tests.
 enum Fixture {
     static let source = Source(name: "tests", version: "1")
 
@@ -34,7 +35,7 @@ enum Fixture {
         SampleID(milliseconds: 1_700_000_000_000 + UInt64(number), random: (7, UInt64(number)))
     }
 
-    /// A time of a number of minutes after the beginning of 2024, on a clock of Berlin.
+    /// A time a number of minutes after the beginning of 2024, on a clock in Berlin.
     static func time(_ minutes: Int) throws -> Timestamp {
         try Timestamp(
             microsecondsSinceEpoch: 1_704_063_600_000_000 + Int64(minutes) * 60_000_000,
@@ -45,7 +46,7 @@ enum Fixture {
         Attribution(actor: "nurse", instant: try time(minutes))
     }
 
-    /// Answers of the form in the order of its items; fewer leave the rest not reached.
+    /// Answers to the form in the order of its items; the items without an answer are not reached.
     static func answers(_ given: [Answer], in form: Questionnaire) throws -> Answers {
         var answers = Answers(for: form)
         for (item, answer) in zip(form.items, given) {
@@ -81,7 +82,7 @@ enum Fixture {
 }
 
 extension SampleStore {
-    /// The code of the error that some work throws, or `nil` when it throws none.
+    /// The code of the error that a closure throws, or `nil` when it does not throw.
     func refusal(
         _ work: (Self) async throws(StoreError) -> Void
     ) async -> StoreError.Code? {

@@ -6,8 +6,8 @@ import Samples
 import TestSupport
 import Testing
 
-@Suite struct `A store with objects of another program` {
-    /// A view that never ends, and takes memory for every row.
+@Suite struct `Stores with objects of another program` {
+    /// A view that never ends, and uses memory for every row.
     private static let endless = """
         WITH RECURSIVE n (x) AS (SELECT 1 UNION SELECT x + 1 FROM n)
         SELECT x AS key, hex(zeroblob(1000)) AS text FROM n
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(arguments: foreign.indices)
-    func `is refused at every opening, and the object is named`(index: Int) async throws {
+    func `every opening refuses foreign objects and names them`(index: Int) async throws {
         let (name, sql, said) = Self.foreign[index]
         let folder = try TemporaryFolder()
         let path = try await store(in: folder, changedBy: sql)
@@ -96,10 +96,10 @@ import Testing
         #expect(FileManager.default.contents(atPath: path) == before, "\(name)")
     }
 
-    // What writes past SQLite's own statements changes no version of the schema. A program that is
-    // running goes on with the schema that it has read, and the next opening refuses.
+    // Writes that bypass SQLite's own statements do not change the schema version. A running
+    // program continues with the schema that it has read; the next opening refuses.
     @Test(arguments: foreign.indices.filter { !foreign[$0].sql.contains("writable_schema") })
-    func `is noticed by a program that has it open already`(index: Int) async throws {
+    func `a program that has the store open notices foreign objects`(index: Int) async throws {
         let form = try KeptForm.questionnaire()
         let folder = try TemporaryFolder()
         let path = folder.file()
@@ -119,14 +119,14 @@ import Testing
         }
     }
 
-    @Test func `is not merged`() async throws {
+    @Test func `a merge refuses a store with foreign objects`() async throws {
         let folder = try TemporaryFolder()
         let path = try await store(in: folder, changedBy: Self.foreign[2].sql)
         let error = await refusal(of: path, .reading)
         #expect(error?.code == .notAStore)
     }
 
-    @Test func `cannot keep a statement busy for ever`() async throws {
+    @Test func `a foreign view cannot keep a statement busy for ever`() async throws {
         let folder = try TemporaryFolder()
         let path = try await store(in: folder, changedBy: "SELECT 1")
         let reader = try await SQLiteStore(path: path, opening: .reading)
@@ -141,15 +141,15 @@ import Testing
         #expect(try await reader.number("SELECT count(*) FROM assessment") == 1)
     }
 
-    @Test func `cannot take all memory where the program limits it`() async throws {
+    @Test func `a foreign view cannot use all memory when the program limits it`() async throws {
         let store = try await SQLiteStore()
         SQLiteStore.limitMemory()
-        // A higher limit, or none, does not take the place of a lower one.
+        // A higher limit, or no limit, does not replace a lower one.
         SQLiteStore.limitMemory(toBytes: .max)
         #expect(try await store.number("PRAGMA hard_heap_limit") == 1 << 30)
     }
 
-    @Test func `cannot make the program parse an expression of any depth`() async throws {
+    @Test func `the depth of foreign expressions is limited`() async throws {
         let folder = try TemporaryFolder()
         let deep = String(repeating: "1 + ", count: 60) + "1"
         let path = try await store(

@@ -5,10 +5,10 @@ import Scoring
 import TestSupport
 import Testing
 
-/// A source that may read treatments, in two stores: in one of them another source is busy with
-/// everything else.
-@Suite struct `What may not be read` {
-    /// What a call gave, and how much SQLite looked at for it.
+/// A source that may read treatments, in two stores. In one of them another source writes many
+/// other samples.
+@Suite struct `Hidden samples` {
+    /// The result of a call, and how many steps SQLite made for it.
     private struct Answer: Equatable {
         var text: String
         var steps: Int
@@ -18,7 +18,7 @@ import Testing
         let store: SQLiteStore
         let access: SampleAccess
 
-        /// Runs a call; an error is an answer like others. The store's own name is taken out.
+        /// Runs a call; an error is a result too. The store's identifier is removed.
         func ask(
             _ call: (SampleAccess) async throws(StoreError) -> String
         ) async throws -> Answer {
@@ -70,8 +70,8 @@ import Testing
         }
     }
 
-    /// The two stores: the same deeds of the source in both, and in the second `hidden` samples of
-    /// another one, a fifth of them deleted again.
+    /// The two stores: the source does the same in both, and the second has `hidden` samples of
+    /// another source, of which a fifth is deleted.
     private func handles(hidden: Int) async throws -> [Handle] {
         let by = try Self.by.get()
         let form = try KeptForm.questionnaire()
@@ -138,7 +138,9 @@ import Testing
         ("known", .any([.label(.calm), .ids([Fixture.id(7)])])),
     ]
 
-    @Test func `is told by no query, count, anchor, error or amount of work`() async throws {
+    @Test func `no query, count, anchor, error or amount of work reveals hidden samples`()
+        async throws
+    {
         let handles = try await handles(hidden: 1_000)
         var anchors: [Anchor?] = [nil, nil]
         func compare(
@@ -152,7 +154,7 @@ import Testing
                     })
             }
             #expect(answers[0].text == answers[1].text, "\(name)")
-            // The hidden samples are 30 times as many as those that may be seen.
+            // There are 30 times as many hidden samples as visible ones.
             #expect(
                 abs(answers[1].steps - answers[0].steps) <= 40 + answers[0].steps / 20,
                 "\(name): \(answers.map(\.steps))")
@@ -191,7 +193,7 @@ import Testing
         }
         try await compareWriting(compare)
 
-        // Where a purge ends is told no more than what it took.
+        // Neither the end of a purge nor its count reveals hidden samples.
         for handle in handles {
             let last = try await handle.store.changes(since: nil, limit: nil).anchor
             _ = try await handle.store.purgeTombstones(through: last, by: Self.by.get())
@@ -243,7 +245,7 @@ import Testing
         }
     }
 
-    /// What a sample is, without its place in the store.
+    /// The content of a sample, without its place in the store.
     private enum Content: Hashable {
         case observation(Observation)
         case assessment(Assessment)
@@ -257,7 +259,7 @@ import Testing
     }
 
     @Test(arguments: [StoreKind.inMemory, .sqliteInMemory], 1...4 as ClosedRange<UInt64>)
-    func `is nothing where all may be read: the handle gives what the store gives`(
+    func `an access that may read all types gives the results of the store`(
         kind: StoreKind, seed: UInt64
     ) async throws {
         let by = try Self.by.get()

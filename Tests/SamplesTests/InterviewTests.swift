@@ -5,7 +5,7 @@ import Samples
 import TestSupport
 import Testing
 
-@Suite struct `What every store promises of interviews and flags` {
+@Suite struct `Interviews and flags in every store` {
     @Test(arguments: StoreKind.allCases)
     func `a draft resumes exactly where it was`(kind: StoreKind) async throws {
         let form = try KeptForm.questionnaire()
@@ -63,7 +63,7 @@ import Testing
             #expect(raised.map(\.answer) == [.answered(2)])
             #expect(raised.map(\.date) == [try Fixture.time(1)])
 
-            // Changed to 0, and then the interview is thrown away.
+            // Change the answer to 0, and then discard the interview.
             try session.back()
             try session.answer(0)
             try await store.keep(
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `a state that no interview leaves is refused`(kind: StoreKind) async throws {
+    func `a state that no interview can produce is refused`(kind: StoreKind) async throws {
         let form = try KeptForm.questionnaire()
         let draft = Draft(
             id: Fixture.id(1), subject: .oneself, language: "en", started: try Fixture.time(0),
@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `imported answers raise historical flags, answers written down late do not`(
+    func `imported answers raise historical flags, and late entered answers do not`(
         kind: StoreKind
     ) async throws {
         let form = try KeptForm.questionnaire()
@@ -200,7 +200,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `the audit says what was done, in a chain`(kind: StoreKind) async throws {
+    func `the audit records every action in a chain of hashes`(kind: StoreKind) async throws {
         let form = try KeptForm.questionnaire()
         try await kind.withStore { store in
             let by = try Fixture.attribution(7)

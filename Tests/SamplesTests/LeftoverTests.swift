@@ -3,7 +3,7 @@ import SQLiteSamples
 import Samples
 import Testing
 
-/// Unfinished files of programs that were killed.
+/// Unfinished files of killed programs.
 @Suite struct LeftoverTests {
     /// A number that no process has: the greatest is 4,194,304 on Linux and 99,998 on macOS.
     private static let gone = 1_999_999_999
@@ -13,7 +13,7 @@ import Testing
         ".wellbeing-\(gone)-9f3a.partial-journal", ".wellbeing-\(gone)-9f3a.restore",
         ".wellbeing-\(gone)-9f3a.kept-wal",
     ]
-    /// Files that are not ours, or of a process that still runs.
+    /// Files of other programs, or of a running process.
     private static let others = [
         ".\(getpid())-0.tmp", ".wellbeing-\(getpid())-9f3a.partial", "\(gone)-0.tmp",
         ".\(gone).tmp", ".notes-\(gone)-9f3a.partial", ".wellbeing-\(gone)-9f3a.sqlite",
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `a backup removes what killed programs left, and nothing else`() async throws {
+    @Test func `a backup removes only the files of killed programs`() async throws {
         let folder = try TemporaryFolder()
         let store = try await SQLiteStore(path: folder.file())
         try plant(in: folder)
@@ -38,7 +38,7 @@ import Testing
         for name in Self.others { #expect(folder.names.contains(name), "\(name)") }
     }
 
-    @Test func `creating and restoring a store remove what killed programs left`() async throws {
+    @Test func `creating and restoring a store remove the files of killed programs`() async throws {
         let folder = try TemporaryFolder()
         try plant(in: folder)
         let store = try await SQLiteStore(path: folder.file())

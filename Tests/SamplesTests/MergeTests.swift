@@ -4,7 +4,7 @@ import Samples
 import TestSupport
 import Testing
 
-/// Two stores that went their own ways, and what becomes of them.
+/// Two stores with different changes, and their merge.
 @Suite(.skipped(under: .thread)) struct `Merging stores` {
     private func mind(
         _ number: Int, source: String = "tests", sync: SyncIdentity? = nil
@@ -25,8 +25,8 @@ import Testing
                     label: "CBT")))
     }
 
-    /// What stands in a store, without its place there.
-    private func standing(_ store: any SampleStore) async throws -> [SampleID: AnyHashable] {
+    /// The current samples of a store, without their place in it.
+    private func current(_ store: any SampleStore) async throws -> [SampleID: AnyHashable] {
         var all: [SampleID: AnyHashable] = [:]
         for stored in try await store.changes(since: nil, limit: nil).added {
             switch stored.content {
@@ -38,12 +38,12 @@ import Testing
     }
 
     private func checkSame(_ one: any SampleStore, _ other: any SampleStore) async throws {
-        let (left, right) = (try await standing(one), try await standing(other))
+        let (left, right) = (try await current(one), try await current(other))
         #expect(left == right, "\(Set(left.keys).symmetricDifference(right.keys))")
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `everything is taken over once, with its flags and definitions`(
+    func `a merge adds every sample once, with its flags and definitions`(
         kind: StoreKind
     ) async throws {
         let by = try Fixture.attribution()
@@ -69,7 +69,7 @@ import Testing
                 let kept = try #require(try await store.assessment(Fixture.id(1)))
                 #expect(kept.assessment == flagged)
                 #expect(try await store.questionnaire(flagged.questionnaire) == form)
-                // Somebody has to see it here as well.
+                // The flags are open here as well.
                 #expect(try await store.flags(of: nil, .open).count == flags.count)
                 let again = try await store.merge(other, by: by)
                 #expect(again.added.isEmpty && again.alreadyKept == 4)
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func `what changed there gives way here, and what was deleted here stays deleted`()
+    @Test func `a merge repeats changes of the other store and restores no deleted sample`()
         async throws
     {
         let by = try Fixture.attribution()
@@ -105,10 +105,10 @@ import Testing
         #expect(report.sideBySide.isEmpty)
         let before = await here.assessment(first.id)
         #expect(before?.amendedBy == corrected.id)
-        #expect(Set(try await standing(here).keys) == Set([3, 5, 6, 7].map(Fixture.id)))
+        #expect(Set(try await current(here).keys) == Set([3, 5, 6, 7].map(Fixture.id)))
     }
 
-    @Test func `what changed in both stands side by side, and other content is no replacement`()
+    @Test func `samples that changed in both stores are all kept, or reported as conflicts`()
         async throws
     {
         let by = try Fixture.attribution()
@@ -129,14 +129,14 @@ import Testing
         #expect(Set(report.sideBySide) == Set([20, 21].map(Fixture.id)))
         #expect(report.conflicts == [Fixture.id(30)])
         #expect(
-            Set(try await standing(here).keys) == Set([3, 10, 11, 20, 21, 30].map(Fixture.id)))
-        guard case .stateOfMind(let kept) = try await standing(here)[Fixture.id(30)] as? Observation
+            Set(try await current(here).keys) == Set([3, 10, 11, 20, 21, 30].map(Fixture.id)))
+        guard case .stateOfMind(let kept) = try await current(here)[Fixture.id(30)] as? Observation
         else { return #expect(Bool(false), "the sample is gone") }
         #expect(kept.source.name == "source 10")
     }
 
-    /// Whatever happened on both sides: merged both ways, deletions included, they hold the same.
-    @Test func `what two copies of one store imported under one number comes together`()
+    /// Two copies of one store give the same identifier to different imported results.
+    @Test func `different imports with one identifier are both merged`()
         async throws
     {
         let by = try Fixture.attribution()
@@ -169,13 +169,13 @@ import Testing
             try Imported.assessment($0, of: form, answers: $1).answers
         }
         #expect(try await kept() == expected)
-        // And again, which brings nothing.
+        // A second merge adds no samples.
         let again = try await here.merge(there, by: by)
         #expect(again.added.isEmpty && again.conflicts.isEmpty && again.alreadyKept == 1)
         #expect(try await kept() == expected)
     }
 
-    @Test func `what was put back there is put back here, and not by a copy that is behind`()
+    @Test func `a merge repeats an undone correction, but an older copy does not undo it`()
         async throws
     {
         let by = try Fixture.attribution()
@@ -215,7 +215,7 @@ import Testing
     }
 
     @Test(.skipped(under: .address), arguments: 1...40 as ClosedRange<UInt64>)
-    func `stores that merge both ways end alike`(seed: UInt64) async throws {
+    func `stores that merge both ways have the same samples`(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
         let by = try Fixture.attribution()
         let form = try KeptForm.questionnaire()
@@ -229,14 +229,14 @@ import Testing
                     try await change(store, number, form, by, &generator)
                 }
             }
-            let before = try await (standing(one), standing(other))
+            let before = try await (current(one), current(other))
             let reports = [
                 try await one.merge(other, by: by), try await other.merge(one, by: by),
             ]
             #expect(reports.allSatisfy { $0.conflicts.isEmpty })
-            // Nothing that stood is lost but by somebody's decision.
+            // No current sample is lost without a recorded deletion or replacement.
             for (store, stood) in [(one, before.1), (other, before.0)] {
-                let now = try await standing(store)
+                let now = try await current(store)
                 for id in stood.keys where now[id] == nil {
                     #expect(try await !store.tombstones(of: id).isEmpty)
                 }

@@ -5,9 +5,9 @@ import Samples
 import TestSupport
 import Testing
 
-/// The flags that no assessment brings along.
+/// The flags that do not come with an assessment.
 @Suite struct `Merging flags` {
-    /// Keeps an interview in which a thought of harm was answered and then taken back.
+    /// Stores an interview in which a thought of harm was answered and then withdrawn.
     private func interview(
         _ number: Int, of form: Questionnaire, in store: any SampleStore, by: Attribution
     ) async throws -> Session {
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `a flag comes over though its answer was changed or its interview never ended`(
+    func `a merge adds flags of changed answers and of unfinished interviews`(
         kind: StoreKind
     ) async throws {
         let by = try Fixture.attribution()
@@ -48,7 +48,7 @@ import Testing
             }
             let known = try await there.flags(of: nil, .open)
             try #require(Set(known.map(\.assessment)) == Set([1, 2, 3].map(Fixture.id)))
-            // Whoever has seen it there has not seen it here.
+            // An acknowledgement there does not count here.
             try await there.acknowledge(known[0].id, note: "rang", by: by)
             try await kind.withStore { here in
                 let report = try await here.merge(there, by: by)
@@ -60,7 +60,7 @@ import Testing
                     .filter { $0.action == .raised }
                 #expect(Set(raised.compactMap(\.target)) == Set([1, 2, 3].map(Fixture.id)))
 
-                // What was seen or deleted here stays so, and nothing comes twice.
+                // Acknowledged or deleted flags stay so, and a second merge adds no flags.
                 for flag in open.prefix(2) {
                     try await here.acknowledge(flag.id, note: "", by: by)
                 }
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `an interview that ends after its flag came over raises nothing twice`(
+    func `an interview that ends after its flag was merged raises no flag twice`(
         kind: StoreKind
     ) async throws {
         let by = try Fixture.attribution()
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `flags of another definition are refused, and none is raised`(
+    func `flags of another definition are refused, and no flag is raised`(
         kind: StoreKind
     ) async throws {
         let by = try Fixture.attribution()
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    /// What a flag says, wherever it is kept.
+    /// The content of a flag, in whichever store it is.
     private struct Seen: Equatable {
         let flag: Flag.ID
         let subject: Subject

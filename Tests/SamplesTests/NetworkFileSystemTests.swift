@@ -4,7 +4,7 @@ import Samples
 import Testing
 
 @Suite struct NetworkFileSystemTests {
-    /// File systems that another machine may serve, by the number of statfs(2).
+    /// File systems that another machine may serve, with their numbers in statfs(2).
     static let network: [(UInt32, String)] = [
         (0x6969, "nfs4"), (0x517B, "smbfs"), (0xFE53_4D42, "smb3"), (0xFF53_4D42, "cifs"),
         (0x0102_1997, "9p"), (0x786F_4256, "vboxsf"), (0xBACB_ACBC, "vmhgfs"),
@@ -42,7 +42,7 @@ import Testing
             (0x2011_BAB0, "exfat"),
             (0x6573_5546, "fuseblk"), (0x6573_5546, "fuse.gocryptfs"), (0, ""),
         ] as [(UInt32, String)])
-    func `a store on a disk of this machine opens`(number: UInt32, mounted: String) async throws {
+    func `a store on a local disk opens`(number: UInt32, mounted: String) async throws {
         let folder = try TemporaryFolder()
         let local = FileSystem(number: number, mounted: mounted)
         let store = try await SQLiteStore(
@@ -50,7 +50,7 @@ import Testing
         #expect(try await store.verify().isSound)
     }
 
-    @Test func `a file system that the system calls remote is a network`() async throws {
+    @Test func `a file system that the system calls remote counts as a network`() async throws {
         let folder = try TemporaryFolder()
         let error = await #expect(throws: StoreError.self) {
             _ = try await SQLiteStore(

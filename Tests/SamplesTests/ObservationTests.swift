@@ -3,7 +3,7 @@ import Samples
 import TestSupport
 import Testing
 
-@Suite struct `What every store promises of other samples` {
+@Suite struct `Other samples in every store` {
     private func feeling(
         _ number: Int, minutes: Int = 0, source: String = "app", version: Int64? = nil,
         kind: StateOfMind.Kind = .momentaryEmotion, valence: Double = 0.5,
@@ -18,7 +18,9 @@ import Testing
     }
 
     @Test(arguments: StoreKind.keepingObservations)
-    func `all are saved or none, and again changes nothing`(kind: StoreKind) async throws {
+    func `samples are saved all or none, and repeating the save changes nothing`(kind: StoreKind)
+        async throws
+    {
         let by = try Fixture.attribution()
         try await kind.withStore { store in
             let good = try feeling(1)
@@ -58,7 +60,8 @@ import Testing
     }
 
     @Test(arguments: StoreKind.keepingObservations)
-    func `only a greater version of a sync identity replaces`(kind: StoreKind) async throws {
+    func `only a greater version of a sync identity replaces a sample`(kind: StoreKind) async throws
+    {
         let by = try Fixture.attribution()
         try await kind.withStore { store in
             let second = try feeling(1, version: 2)
@@ -80,10 +83,10 @@ import Testing
     }
 
     @Test(arguments: StoreKind.keepingObservations)
-    func `a day may have many moods, or the last`(kind: StoreKind) async throws {
+    func `a day keeps many moods or only the last, by the rule`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
         try await kind.withStore { store in
-            // Minute 0 is midnight of the clock; minute -1 is the day before there.
+            // Minute 0 is midnight on the clock; minute -1 is on the day before.
             let moods = [(1, 0), (2, 1439), (3, 1440), (4, -1)]
             for (number, minutes) in moods {
                 let mood = try feeling(number, minutes: minutes, kind: .dailyMood)
@@ -101,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.keepingObservations)
-    func `a treatment ends by a sample in its place`(kind: StoreKind) async throws {
+    func `replacing a treatment ends it`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
         try await kind.withStore { store in
             func treatment(_ number: Int, stopped: Int?) throws -> Observation {
@@ -157,7 +160,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.keepingObservations)
-    func `pages of every order give each sample once`(kind: StoreKind) async throws {
+    func `pages of every order return each sample once`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
         try await kind.withStore { store in
             var random = try RandomSamples(seed: 3)
@@ -185,7 +188,7 @@ import Testing
     }
 
     @Test(.skipped(under: .thread, .address), arguments: StoreKind.keepingObservations)
-    func `every store finds what the predicate holds for`(kind: StoreKind) async throws {
+    func `every store finds the samples for which a predicate holds`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
         for seed in 1...3 as ClosedRange<UInt64> {
             try await kind.withStore { store in
@@ -218,7 +221,7 @@ import Testing
     func `valences are added up by the sample's own day`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
         try await kind.withStore { store in
-            // 2024-01-01 is a Monday; minute -30 is still Sunday on the clock of Berlin.
+            // 2024-01-01 is a Monday; minute -30 is still Sunday on a clock in Berlin.
             let felt = [(1, -30, -1.0), (2, 0, 0.5), (3, 1439, 0.1), (4, 1440, 1)]
             for (number, minutes, valence) in felt {
                 _ = try await store.save(

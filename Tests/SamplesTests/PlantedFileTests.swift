@@ -4,9 +4,9 @@ import Samples
 import TestSupport
 import Testing
 
-/// What another user may have put where a store looks for its files.
+/// Files that another user may have put where a store looks for its own.
 @Suite struct PlantedFileTests {
-    /// Something planted, as a change to the folder of a store.
+    /// A planted file or link, as a change to the folder of a store.
     enum Plant: CaseIterable {
         case secondName
         case foreignOwner
@@ -14,7 +14,7 @@ import Testing
         case link
         case folder
 
-        /// Whether this process may make it.
+        /// Whether this process can create it.
         var isPossible: Bool { self != .foreignOwner || geteuid() == 0 }
 
         func make(at path: String) throws {
@@ -66,12 +66,13 @@ import Testing
         #expect(folder.names == ["wellbeing.db-journal"])
     }
 
-    @Test func `a second name that is removed in time is no refusal`() async throws {
+    @Test func `a second name that is removed in time does not prevent opening`() async throws {
         let folder = try TemporaryFolder()
         do { _ = try await SQLiteStore(path: folder.file()) }
         try Plant.secondName.make(at: folder.file())
         let path = folder.file()
-        // On a thread of its own: the threads of tasks may all be busy for longer than the store waits.
+        // A separate thread, because the threads of tasks may all be busy for longer than the store
+        // waits.
         Thread.detachNewThread {
             Thread.sleep(forTimeInterval: 0.03)
             try? FileManager.default.removeItem(atPath: path + ".second")
@@ -80,7 +81,7 @@ import Testing
         #expect(try await store.verify().isSound)
     }
 
-    @Test func `our own file is made its owner's alone`() async throws {
+    @Test func `opening restricts the store's own files to their owner`() async throws {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()
         let store = try await SQLiteStore(path: folder.file())

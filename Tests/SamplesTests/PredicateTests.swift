@@ -14,7 +14,7 @@ import Testing
         return StoredSample(content: .observation(.calendarEvent(event)), sequence: 1)
     }
 
-    @Test func `dates are half open, and a point lies in a window that begins with it`() throws {
+    @Test func `windows are half open and contain a point at their beginning`() throws {
         // The window goes from minute 10 to minute 20.
         let cases: [(start: Int, end: Int, passes: Set<DateTest.Rule>)] = [
             (0, 5, []), (0, 10, [.strictEnd]), (0, 11, [.overlap, .strictEnd]),
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func `all of nothing holds and any of nothing does not`() throws {
+    @Test func `all of no conditions holds, and any of no conditions does not`() throws {
         let sample = try event(0, 1)
         #expect(Predicate.everything.holds(for: sample))
         #expect(!Predicate.nothing.holds(for: sample))
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `what was encoded is read back`() throws {
+    @Test func `an encoded predicate reads back the same`() throws {
         var random = try RandomSamples(seed: 9)
         let encoder = JSONEncoder()
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
@@ -74,7 +74,7 @@ import Testing
             positiveInfinity: "+", negativeInfinity: "-", nan: "?")
         for _ in 0..<500 {
             let predicate = try random.predicate(depth: 3, ids: [random.id(), random.id()])
-            // Not-a-number equals nothing, itself included.
+            // Not-a-number equals no number, not even itself.
             guard !predicate.description.contains("nan") else { continue }
             let data = try encoder.encode(predicate)
             #expect(try decoder.decode(Predicate.self, from: data) == predicate)
@@ -89,7 +89,7 @@ import Testing
         #expect(Predicate.nothing.description == "nothing")
     }
 
-    @Test func `the order key orders valences and leads back to them`() throws {
+    @Test func `order keys sort as valences and convert back to them`() throws {
         let values: [Double] = [-1, -0.5, -1e-300, 0, .leastNonzeroMagnitude, 0.1, 1]
         let valences = values.compactMap { Valence($0) }
         #expect(valences.map(\.orderKey) == valences.map(\.orderKey).sorted())

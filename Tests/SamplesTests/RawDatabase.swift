@@ -1,9 +1,9 @@
 import CSQLite
 import Testing
 
-/// A store's file as SQLite sees it, past the store. No store may have it open in this process.
+/// A store's file as SQLite sees it, without the store. No store in this process may have it open.
 enum RawDatabase {
-    /// The first column of what a statement gives.
+    /// The first column of the rows of a statement.
     static func bytes(_ sql: String, of path: String) throws -> [[UInt8]] {
         var database: OpaquePointer?
         var statement: OpaquePointer?
@@ -22,7 +22,7 @@ enum RawDatabase {
         return found
     }
 
-    /// Runs statements on a file, also ones that change its schema.
+    /// Runs statements on a file, including statements that change its schema.
     static func run(_ sql: String, on path: String) throws {
         var database: OpaquePointer?
         let opened = unsafe sqlite3_open(path, &database)

@@ -4,7 +4,7 @@ import Samples
 import TestSupport
 import Testing
 
-@Suite struct `What every store promises of samples of the wrong person` {
+@Suite struct `Reassignment in every store` {
     private let ada: Subject
     private let bea: Subject
 
@@ -67,7 +67,7 @@ import Testing
                 #expect(entry.details.contains(.init(name: "reason", text: "wrong chart")))
                 #expect(!entry.details.contains { $0.value == "ada" || $0.value == "bea" })
             }
-            // The same call again finds that it is done.
+            // Repeating the call changes nothing.
             let count = try await store.audit(after: 0, limit: nil).count
             #expect(
                 try await store.reassign(Fixture.id(2), to: bea, reason: "wrong chart", by: by)
@@ -92,7 +92,7 @@ import Testing
             let third = try await store.reassign(second, to: ada, reason: "b", by: by)
             #expect(Set([given.id, second, third]).count == 3)
             #expect(try await store.assessments(AssessmentQuery()).map(\.id) == [third])
-            // What was moved does not come back by a repeated save.
+            // A repeated save does not add a moved sample again.
             #expect(
                 await store.refusal { (store) throws(StoreError) in
                     _ = try await store.save(given, of: form, by: by)
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `what cannot be moved is refused`(kind: StoreKind) async throws {
+    func `a sample that cannot be moved is refused`(kind: StoreKind) async throws {
         let form = try KeptForm.questionnaire()
         try await kind.withStore { store in
             let by = try Fixture.attribution()
@@ -158,13 +158,13 @@ import Testing
             #expect(amended?.code == .superseded)
             #expect(amended?.message.contains(Fixture.id(4).description) == true)
             _ = try await store.reassign(Fixture.id(3), to: bea, reason: "", by: by)
-            // It is of another person by now than this call asks for.
+            // It already belongs to another person than this call names.
             #expect(await refusal(3, .oneself)?.code == .superseded)
         }
     }
 
     @Test(arguments: StoreKind.allCases, [true, false])
-    func `erasing the right person takes what was said before the moves`(
+    func `erasing the correct person erases the audit texts from before the moves`(
         kind: StoreKind, isDeletion: Bool
     ) async throws {
         let form = try KeptForm.questionnaire()
@@ -216,7 +216,7 @@ import Testing
             all.includesAmended = true
             #expect(try await store.assessments(all).map(\.id) == [moved])
             #expect(try await store.flags(of: nil, .all).map(\.subject) == [bea])
-            // And a store that made the move takes nothing back.
+            // A store that made the move adds no sample again.
             _ = try await other.merge(store, by: by)
             #expect(await other.assessments(all).map(\.id) == [moved])
         }

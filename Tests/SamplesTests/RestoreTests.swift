@@ -5,14 +5,14 @@ import Samples
 import TestSupport
 import Testing
 
-/// A backup of two results, and the store it was made from, which has a third one in its log.
+/// A backup of two results, and the store it was made from, which has a third result in its log.
 struct InterruptedStore {
     let folder: TemporaryFolder
     let form: Questionnaire
     var store: String { folder.file() }
     var backup: String { folder.file("backup.db") }
 
-    /// Leaves a store as a killed program leaves it: with a write-ahead log beside it.
+    /// Leaves a store as a killed program does: with a write-ahead log.
     init() async throws {
         folder = try TemporaryFolder()
         form = try KeptForm.questionnaire()
@@ -44,7 +44,7 @@ struct InterruptedStore {
     }
 }
 
-/// How many results a sound store has, and what was done to it last.
+/// The number of results of a sound store, and its last audit action.
 private func state(of path: String) async throws -> (results: Int, last: AuditEntry.Action?) {
     let store = try await SQLiteStore(path: path, opening: .existing)
     #expect(try await store.verify().findings == [], "\(path)")
@@ -53,7 +53,7 @@ private func state(of path: String) async throws -> (results: Int, last: AuditEn
 }
 
 @Suite struct RestoreTests {
-    @Test func `a restored store is the backup, and the kept one has what was in the log`()
+    @Test func `a restored store equals the backup, and the saved old one has the log's changes`()
         async throws
     {
         let old = try await InterruptedStore()
@@ -77,7 +77,7 @@ private func state(of path: String) async throws -> (results: Int, last: AuditEn
         let restored = try await state(of: old.store)
         #expect(restored.results == 2)
         #expect(restored.last == .restored)
-        // What was kept can be brought back.
+        // The saved old store can be restored too.
         let store = try await SQLiteStore(path: old.store)
         let other = try await SQLiteStore(path: kept, opening: .reading)
         _ = try await store.merge(other, by: Fixture.attribution(11))
@@ -97,7 +97,7 @@ private func state(of path: String) async throws -> (results: Int, last: AuditEn
             let step = String(image.prefix { $0 != " " })
             seen.insert(step)
             let path = images.file(image) + "/wellbeing.db"
-            // A program that only reads looks first.
+            // A program that only reads opens it first.
             let reader = try await SQLiteStore(path: path, opening: .reading)
             let read = try await reader.assessments(AssessmentQuery()).count
             await reader.close()
@@ -138,12 +138,12 @@ private func state(of path: String) async throws -> (results: Int, last: AuditEn
     }
 
     @Test(arguments: Damage.allCases, [true, false])
-    func `a damaged store does not prevent a restore, and its bytes are kept`(
+    func `a damaged store does not prevent a restore, and its bytes are saved`(
         damage: Damage, hasLog: Bool
     ) async throws {
         let old = try await InterruptedStore()
         if !hasLog {
-            // Without its log, so that the damage is not mended by it.
+            // Without its log, which would repair the damage.
             let store = try await SQLiteStore(path: old.store)
             try await old.save(4, in: store)
         }
@@ -153,7 +153,7 @@ private func state(of path: String) async throws -> (results: Int, last: AuditEn
         #expect((log != nil) == hasLog)
         let replaced = try await old.restore()
         if replaced.isSound {
-            // The log had every page that was damaged.
+            // The log had every damaged page.
             #expect(hasLog)
             #expect(try await state(of: try #require(replaced.kept.first)).results == 3)
         } else if damage != .empty || hasLog {
@@ -166,7 +166,7 @@ private func state(of path: String) async throws -> (results: Int, last: AuditEn
         #expect(restored.last == .restored)
     }
 
-    @Test func `a store that is gone is restored, and the log that it left is kept`() async throws {
+    @Test func `a missing store is restored, and its leftover log is saved`() async throws {
         let old = try await InterruptedStore()
         try FileManager.default.removeItem(atPath: old.store)
         let restoration = try await Restoration(of: old.store, from: old.backup)
@@ -177,7 +177,7 @@ private func state(of path: String) async throws -> (results: Int, last: AuditEn
         #expect(try await state(of: old.store).results == 2)
     }
 
-    @Test func `a damaged backup is refused, and the store is left alone`() async throws {
+    @Test func `a damaged backup is refused, and the store does not change`() async throws {
         let old = try await InterruptedStore()
         try Damage.middle.make(at: old.backup)
         let names = old.folder.names
@@ -221,7 +221,7 @@ private func state(of path: String) async throws -> (results: Int, last: AuditEn
         #expect(try await state(of: old.store).results == 2)
     }
 
-    @Test func `a backup of another store is told apart`() async throws {
+    @Test func `a backup of another store is recognised`() async throws {
         let (old, other) = (try await InterruptedStore(), try await InterruptedStore())
         let restoration = try await Restoration(of: old.store, from: other.backup)
         #expect(restoration.missing?.isSameStore == false)

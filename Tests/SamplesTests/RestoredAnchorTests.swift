@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 
 extension Changes {
-    /// The changes with an anchor that no longer tells two histories of a store apart.
+    /// The changes with an anchor without its mark, so that two histories of a store compare as
+    /// equal.
     var withoutMark: Changes {
         Changes(
             added: added, deleted: deleted,
@@ -14,7 +15,7 @@ extension Changes {
     }
 }
 
-@Suite struct `Anchors of a store that was restored` {
+@Suite struct `Anchors of a restored store` {
     private func save(_ numbers: ClosedRange<Int>, in store: any SampleStore) async throws {
         let form = try KeptForm.questionnaire()
         for number in numbers {
@@ -34,7 +35,7 @@ extension Changes {
         }
     }
 
-    /// The access of a source that may read all assessments, and the one of a source that may not.
+    /// An access that may read all assessments, and one that may not.
     private func accesses(to store: any SampleStore) async throws -> [SampleAccess] {
         try await store.decide(
             Grant(source: "reader", type: .assessment, reading: .allowed, sharing: .denied),
@@ -135,7 +136,7 @@ extension Changes {
                         _ = try await access.changes(since: hidden[place], limit: nil)
                     } == .foreignAnchor, "phase \(phase)")
             }
-            // The same results come in again, with others before them.
+            // The same results are saved again, after other ones.
             if phase == 1 {
                 try await save(11...12, in: store)
                 try await save(3...6, in: store)
@@ -147,7 +148,8 @@ extension Changes {
                 == [11, 12, 3, 4, 5, 6].map(Fixture.id))
     }
 
-    @Test func `an anchor from before a restore is refused, and skips no result`() async throws {
+    @Test func `an anchor from before a restore is refused, so no result is skipped`() async throws
+    {
         let folder = try TemporaryFolder()
         let before = try await SQLiteStore(path: folder.file())
         try await save(1...2, in: before)
@@ -184,7 +186,7 @@ extension Changes {
         "", "0123", "7", "-0123456789abcdef", "7-0123456789ABCDEF", "07-0123456789abcdef",
         "-7-0123456789abcdef", "7-0123456789abcde", "x-0123456789abcdef",
     ])
-    func `a text that names no audit entry is no anchor`(mark: String) throws {
+    func `a text that names no audit entry is not an anchor`(mark: String) throws {
         #expect(Anchor.Mark(mark) == nil)
         #expect(Anchor("\(SampleID(high: 1, low: 2)).5.\(mark)") == nil)
     }

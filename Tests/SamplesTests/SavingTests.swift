@@ -5,9 +5,9 @@ import Scoring
 import TestSupport
 import Testing
 
-@Suite struct `What every store promises of saving` {
+@Suite struct `Saving in every store` {
     @Test(arguments: StoreKind.allCases)
-    func `an assessment is given back as it was saved`(kind: StoreKind) async throws {
+    func `an assessment reads back as it was saved`(kind: StoreKind) async throws {
         let form = try KeptForm.questionnaire()
         let metadata: Metadata = [
             "note": .string("said \"é\u{1F600}\" and\n\tleft"), "weight": .number(71.3),
@@ -49,7 +49,8 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `saving twice keeps one, and other content is refused`(kind: StoreKind) async throws {
+    func `saving twice stores one copy, and other content is refused`(kind: StoreKind) async throws
+    {
         let form = try KeptForm.questionnaire()
         let first = try Fixture.assessment(1, of: form)
         let other = try Fixture.assessment(1, of: form, answers: [.answered(3)])
@@ -83,7 +84,7 @@ import Testing
                 try await store.save(assessment, of: changed, by: by)
             }
             #expect(error?.code == .definitionConflict)
-            // The same can be asked before, and asking keeps nothing.
+            // A check reports the same before saving, and stores nothing.
             let asked = await #expect(throws: StoreError.self) { try await store.check(changed) }
             #expect(asked == error)
             try await store.check(form)
@@ -96,7 +97,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `what cannot be given back as it was is refused`(kind: StoreKind) async throws {
+    func `content that would not read back the same is refused`(kind: StoreKind) async throws {
         let form = try KeptForm.questionnaire()
         let other = try KeptForm.questionnaire(version: "2.0.0")
         let infinite = try Fixture.assessment(
@@ -116,13 +117,13 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `a query takes subject, form, time and limit`(kind: StoreKind) async throws {
+    func `a query filters by subject, form, time and limit`(kind: StoreKind) async throws {
         let form = try KeptForm.questionnaire()
         let next = try KeptForm.questionnaire(version: "2.0.0")
         let ada = try Subject("ada")
         try await kind.withStore { store in
             let by = try Fixture.attribution()
-            // The later ones first, and two of one minute.
+            // The later ones first, and two in the same minute.
             for (number, minutes) in [(1, 30), (2, 20), (3, 20), (4, 10)] {
                 _ = try await store.save(
                     Fixture.assessment(number, of: form, minutes: minutes), of: form, by: by)
@@ -151,7 +152,9 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `an amendment takes the place and keeps the old`(kind: StoreKind) async throws {
+    func `an amendment replaces an assessment and the old one stays stored`(kind: StoreKind)
+        async throws
+    {
         let form = try KeptForm.questionnaire()
         let first = try Fixture.assessment(1, of: form)
         let second = try Fixture.assessment(2, of: form, answers: [.answered(3)])
@@ -189,7 +192,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `what was deleted stays deleted`(kind: StoreKind) async throws {
+    func `a deleted assessment stays deleted`(kind: StoreKind) async throws {
         let form = try KeptForm.questionnaire()
         let kept = try Fixture.assessment(
             1, of: form, answers: [.answered(1), .skipped, .answered(2)])

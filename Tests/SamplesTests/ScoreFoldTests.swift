@@ -6,8 +6,9 @@ import Scoring
 import TestSupport
 import Testing
 
-/// All scores that a fold was handed, and whether people came in turn.
-private struct Handed: ScoreFold {
+/// Stores all scores that a fold was given, and checks that the scores of each person come
+/// together.
+private struct Received: ScoreFold {
     var scores: [StoredScore] = []
     var merges = 0
 
@@ -23,8 +24,8 @@ private struct Handed: ScoreFold {
         scores.sorted { ($0.sequence, $0.measure) < ($1.sequence, $1.measure) }
     }
 
-    /// Whether nobody comes again after somebody else.
-    var areInTurn: Bool {
+    /// Whether all scores of each person are adjacent.
+    var areGroupedByPerson: Bool {
         var finished: Set<Subject> = []
         var current: Subject?
         for score in scores where score.subject != current {
@@ -35,13 +36,13 @@ private struct Handed: ScoreFold {
     }
 }
 
-@Suite struct `A fold of scores` {
+@Suite struct `Folds of scores` {
     private let measures: [ScoreQuery.Measure] = [
         .init("kept", scale: "average"), .init("phq-9"), .init("kept"),
         .init("kept", scale: "nothing"),
     ]
 
-    /// What a fold should be handed, from the assessments with their answers.
+    /// The scores that a fold should get, computed from the assessments with their answers.
     private func expected(
         of store: any SampleStore, _ query: ScoreQuery
     ) async throws -> [StoredScore] {
@@ -133,7 +134,7 @@ private struct Handed: ScoreFold {
     }
 
     @Test(arguments: StoreKind.allCases, [UInt64(1), 2, 3])
-    func `hands over what the assessments score to`(kind: StoreKind, seed: UInt64) async throws {
+    func `a fold gets the scores of all assessments`(kind: StoreKind, seed: UInt64) async throws {
         try await kind.withStore { store in
             try await fill(store, seed: seed)
             for includesMetadata in [false, true] {
@@ -143,45 +144,45 @@ private struct Handed: ScoreFold {
                 #expect(expected.contains { $0.amendedBy != nil })
                 #expect(Set(expected.compactMap(\.score?.status)).count == 4)
                 #expect(Set(expected.map(\.mode)).count == 3)
-                let handed = try await store.fold(query, into: Handed())
+                let handed = try await store.fold(query, into: Received())
                 #expect(handed.inOrder == expected)
-                #expect(handed.areInTurn)
+                #expect(handed.areGroupedByPerson)
             }
-            let single = try await store.fold(ScoreQuery([.init("phq-9")]), into: Handed())
+            let single = try await store.fold(ScoreQuery([.init("phq-9")]), into: Received())
             #expect(single.scores.allSatisfy { $0.questionnaire == phq9.form.identity })
             #expect(single.scores.count == 10 || !single.scores.isEmpty)
-            #expect(try await store.fold(ScoreQuery([]), into: Handed()).scores.isEmpty)
+            #expect(try await store.fold(ScoreQuery([]), into: Received()).scores.isEmpty)
             #expect(
-                try await store.fold(ScoreQuery([.init("gad-7")]), into: Handed()).scores.isEmpty)
+                try await store.fold(ScoreQuery([.init("gad-7")]), into: Received()).scores.isEmpty)
         }
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `of a new store is empty`(kind: StoreKind) async throws {
+    func `a fold of a new store gets no scores`(kind: StoreKind) async throws {
         try await kind.withStore { store in
-            let handed = try await store.fold(ScoreQuery(measures), into: Handed())
+            let handed = try await store.fold(ScoreQuery(measures), into: Received())
             #expect(handed.scores.isEmpty)
         }
     }
 
-    @Test func `in parts and by several connections hands over the same`() async throws {
+    @Test func `a fold over several connections gets the same scores`() async throws {
         let folder = try TemporaryFolder()
         let store = try await SQLiteStore(path: folder.file())
         try await fill(store, seed: 4)
         let query = ScoreQuery(measures)
-        let whole = try await store.fold(query, into: Handed())
+        let whole = try await store.fold(query, into: Received())
         #expect(whole.merges == 0 && !whole.scores.isEmpty)
         for people in [Int64(1), 2, 5] {
             await store.foldPeople(people)
-            let parts = try await store.fold(query, into: Handed())
+            let parts = try await store.fold(query, into: Received())
             #expect(parts.inOrder == whole.inOrder)
-            #expect(parts.areInTurn)
+            #expect(parts.areGroupedByPerson)
             #expect((parts.merges > 0) == (csqlite_processors() > 1))
         }
-        // Who may only read sees the same.
+        // A store that is opened for reading gives the same scores.
         let reader = try await SQLiteStore(path: folder.file(), opening: .reading)
         await reader.foldPeople(1)
-        #expect(try await reader.fold(query, into: Handed()).inOrder == whole.inOrder)
+        #expect(try await reader.fold(query, into: Received()).inOrder == whole.inOrder)
     }
 
     @Test(
@@ -193,7 +194,7 @@ private struct Handed: ScoreFold {
             "language = 'de'", "points = 5", "metadata = '{}'", "amends = x'00'",
             "id = x'0102'", "checksum = checksum + 1",
         ], [Int64(1), 4_096])
-    func `refuses a row that is not as it was written`(
+    func `a fold refuses a row that was changed`(
         change: String, people: Int64
     ) async throws {
         let folder = try TemporaryFolder()
@@ -206,49 +207,49 @@ private struct Handed: ScoreFold {
         }
         let other = try random(source: "other")
         _ = try await store.save(other, of: forms[0], by: by)
-        #expect(try await store.fold(ScoreQuery(measures), into: Handed()).scores.count == 21)
+        #expect(try await store.fold(ScoreQuery(measures), into: Received()).scores.count == 21)
         await store.close()
         try damage(folder.file(), "UPDATE assessment SET \(change) WHERE sequence = 4")
         store = try await SQLiteStore(path: folder.file(), opening: .existing)
         await store.foldPeople(people)
         let query = ScoreQuery(measures)
         let refusal = await store.refusal { (store) async throws(StoreError) in
-            _ = try await store.fold(query, into: Handed())
+            _ = try await store.fold(query, into: Received())
         }
         #expect(refusal == .damaged)
     }
 
-    @Test func `reads on after a refusal`() async throws {
+    @Test func `a store can fold again after a refusal`() async throws {
         let folder = try TemporaryFolder()
         let store = try await SQLiteStore(path: folder.file())
         try await fill(store, seed: 5)
         let query = ScoreQuery(measures)
-        let whole = try await store.fold(query, into: Handed())
+        let whole = try await store.fold(query, into: Received())
         for people in [Int64(1), 4_096] {
             await store.foldPeople(people)
             try damage(folder.file(), "UPDATE assessment SET checksum = checksum + 1")
             let refusal = await store.refusal { (store) async throws(StoreError) in
-                _ = try await store.fold(query, into: Handed())
+                _ = try await store.fold(query, into: Received())
             }
             #expect(refusal == .damaged)
             try damage(folder.file(), "UPDATE assessment SET checksum = checksum - 1")
-            #expect(try await store.fold(query, into: Handed()).inOrder == whole.inOrder)
+            #expect(try await store.fold(query, into: Received()).inOrder == whole.inOrder)
         }
     }
 
     @Test(arguments: ["1 << 62", "9223372036854775807", "-9223372036854775808"])
-    func `finds everybody, however far apart the numbers of people are`(
+    func `a fold finds all people, however far apart their numbers are`(
         number: String
     ) async throws {
         let folder = try TemporaryFolder()
         let store = try await SQLiteStore(path: folder.file())
         try await fill(store, seed: 6)
         let query = ScoreQuery(measures)
-        let whole = try await store.fold(query, into: Handed())
+        let whole = try await store.fold(query, into: Received())
         try damage(folder.file(), "INSERT INTO subject (key, text) VALUES (\(number), 'far')")
         for people in [Int64(1), 4_096] {
             await store.foldPeople(people)
-            #expect(try await store.fold(query, into: Handed()).inOrder == whole.inOrder)
+            #expect(try await store.fold(query, into: Received()).inOrder == whole.inOrder)
         }
     }
 
@@ -266,11 +267,11 @@ private struct Handed: ScoreFold {
         #expect(unsafe sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK)
     }
 
-    @Test func `looks at each row once, however many people there are`() async throws {
+    @Test func `a fold reads each row once, however many people there are`() async throws {
         func work(people: Int, each count: Int) async throws -> Int {
             let store = try await SQLiteStore()
             let by = try Fixture.attribution()
-            // One visit of each after the other, so that no person's rows lie together.
+            // One visit of each person after the other, so that no person's rows are adjacent.
             let table = try (0..<people * count).map { number in
                 let plain = try Imported.assessment(number, of: forms[0])
                 return Assessment(
@@ -280,13 +281,13 @@ private struct Handed: ScoreFold {
             }
             _ = try await store.save(try Imported.table(table, of: [forms[0]]), by: by)
             let before = await store.steps
-            let handed = try await store.fold(ScoreQuery([.init("kept")]), into: Handed())
+            let handed = try await store.fold(ScoreQuery([.init("kept")]), into: Received())
             #expect(handed.scores.count == people * count)
             return await store.steps - before
         }
         let few = try await work(people: 10, each: 20)
         let many = try await work(people: 100, each: 20)
-        // A sort, or a look at all rows for each person, takes far more.
+        // A sort, or a scan of all rows for each person, takes far more steps.
         #expect(many < few * 12, "\(few), \(many)")
     }
 }

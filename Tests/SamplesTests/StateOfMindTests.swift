@@ -1,8 +1,8 @@
 import Samples
 import Testing
 
-@Suite struct `A state of mind` {
-    @Test func `has a class by sevenths, each with its lower bound`() {
+@Suite struct `States of mind` {
+    @Test func `a valence has a class by sevenths, each including its lower bound`() {
         let cases: [(Double, Int?)] = [
             (-1, 1), ((-5.0 / 7).nextDown, 1), (-5.0 / 7, 2), (-3.0 / 7, 3), (-1.0 / 7, 4), (0, 4),
             ((1.0 / 7).nextDown, 4), (1.0 / 7, 5), (3.0 / 7, 6), (5.0 / 7, 7), (1, 7),
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `codes are packed and read back, known or not`() {
+    @Test func `known and unknown codes survive packing`() {
         let numbers = [1, 38, 63, 64, 65, 0, -1, 1_000_000, .max, .min]
         let codes = numbers.map { StateOfMind.Label(rawValue: $0) }
         #expect([StateOfMind.Label](packed: codes.packed) == codes)

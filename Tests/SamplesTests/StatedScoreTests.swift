@@ -5,8 +5,8 @@ import Scoring
 import TestSupport
 import Testing
 
-/// A table of a clinic often has totals and no items. They are kept as what somebody states.
-@Suite struct `A score that a source states` {
+/// A clinic's table often has totals and no items. They are stored as stated scores.
+@Suite struct `Stated scores` {
     private static let total: Scale.ID = "total"
 
     private func assessment(
@@ -19,7 +19,7 @@ import Testing
             stated: [Self.total: points])
     }
 
-    @Test func `it has points and a band, and claims nothing of any item`() throws {
+    @Test func `a stated score has points and a band, and raises no flag`() throws {
         let form = try KeptForm.questionnaire()
         let kept = try assessment(1, stating: 4, of: form)
         let score = try #require(kept.scorecard.score(of: Self.total))
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `it comes back from a store, and a query finds it by its points`(
+    func `a stated score reads back from a store, and a query finds it by its points`(
         kind: StoreKind
     ) async throws {
         let form = try KeptForm.questionnaire()
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `one that the scale cannot reach is not kept`(kind: StoreKind) async throws {
+    func `a stated score outside the range of its scale is refused`(kind: StoreKind) async throws {
         let form = try KeptForm.questionnaire()
         let impossible = try assessment(1, stating: 1_000, of: form)
         let by = try Fixture.attribution()

@@ -6,7 +6,7 @@ import Samples
 import TestSupport
 import Testing
 
-@Suite struct `Which files can be stores` {
+@Suite struct `The files of a store` {
     /// The error of opening a path, or `nil` when it opens.
     private func refusal(
         of path: String, opening: SQLiteStore.Opening = .creating
@@ -45,11 +45,11 @@ import Testing
             #expect(try await again.assessment(saved.id)?.assessment == saved, "\(name)")
             await again.close()
         }
-        // Nothing but what was named, and nothing left beside it.
+        // The folder has only the named file and no other.
         #expect(Set(folder.names) == Set(names))
     }
 
-    @Test func `the file and what lies beside it are the owner's alone`() async throws {
+    @Test func `only the owner may read the store's files`() async throws {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()
         let store = try await SQLiteStore(path: folder.file())
@@ -65,7 +65,7 @@ import Testing
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test func `unsuitable files are refused and left alone`() async throws {
+    @Test func `unsuitable files are refused and do not change`() async throws {
         let folder = try TemporaryFolder()
         let files = FileManager.default
         _ = try await SQLiteStore(path: folder.file("real.db"))
@@ -122,7 +122,7 @@ import Testing
         unsafe chmod(folder.path, 0o700)
     }
 
-    @Test func `a store reached through a linked folder opens`() async throws {
+    @Test func `a store in a linked folder opens`() async throws {
         let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(
             atPath: folder.file("real"), withIntermediateDirectories: false,
@@ -141,7 +141,7 @@ import Testing
         #expect(try await store.verify().isSound)
     }
 
-    @Test func `a store that is only read cannot be written`() async throws {
+    @Test func `a store opened for reading refuses writes`() async throws {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()
         let saved = try Fixture.assessment(1, of: form)
@@ -157,7 +157,7 @@ import Testing
         #expect(refusal == .permission)
     }
 
-    @Test func `no error tells an answer, a name or a note`() async throws {
+    @Test func `no error contains an answer, a name or a note`() async throws {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()
         let by = Attribution(actor: "ZZCANARY", instant: try Fixture.time(0))

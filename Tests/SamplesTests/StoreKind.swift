@@ -2,7 +2,7 @@ import SQLiteSamples
 import Samples
 import Testing
 
-/// The back ends. Every promise of ``SampleStore`` is tested against each.
+/// The kinds of stores. Every guarantee of ``SampleStore`` is tested with each.
 enum StoreKind: CaseIterable, CustomTestStringConvertible {
     case inMemory
     case sqliteInMemory
@@ -16,7 +16,7 @@ enum StoreKind: CaseIterable, CustomTestStringConvertible {
         }
     }
 
-    /// Runs a test against a new store.
+    /// Runs a test with a new store.
     func withStore(_ body: (any SampleStore) async throws -> Void) async throws {
         switch self {
         case .inMemory: try await body(InMemoryStore())

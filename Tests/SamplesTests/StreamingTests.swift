@@ -4,10 +4,10 @@ import Samples
 import TestSupport
 import Testing
 
-/// Memory is counted, not measured: by the samples that are held at once, and by the steps that
-/// SQLite takes for a page, which a sort of all rows would show in.
-@Suite struct `A stream of samples` {
-    /// A store that notes how many samples were handed out, and what each page cost.
+/// The tests count memory by the samples held at once, and work by the steps that SQLite takes for
+/// a page; a sort of all rows would increase the steps.
+@Suite struct `Streams of samples` {
+    /// A store that counts the samples it returned, and the cost of each page.
     private actor Counter: SampleReading {
         let store: SQLiteStore
         private(set) var given = 0
@@ -49,7 +49,7 @@ import Testing
             Observation.stateOfMind(
                 StateOfMind(
                     id: Fixture.id(number), subject: .oneself,
-                    // Neither the order of time nor that of valence is that of saving.
+                    // Neither the order of time nor that of valence is the order of saving.
                     date: try Fixture.time(number * 7_919 % count), source: Fixture.source,
                     kind: .momentaryEmotion,
                     valence: try #require(Valence(Double(number * 613 % 2_001 - 1_000) / 1_000)),
@@ -59,10 +59,10 @@ import Testing
         return store
     }
 
-    /// What a whole stream took.
+    /// The cost of a whole stream.
     private struct Course {
         var ids: Set<SampleID> = []
-        /// The most samples that were handed out and not yet given to the caller.
+        /// The most samples that were returned by the store and not yet by the stream.
         var held = 0
         /// The most steps of SQLite for one page.
         var steps = 0
@@ -82,7 +82,7 @@ import Testing
         return course
     }
 
-    @Test func `holds one page, however many samples there are`() async throws {
+    @Test func `a stream holds one page, however many samples there are`() async throws {
         let (few, many) = (150, 1_200)
         let (small, large) = (try await store(of: few), try await store(of: many))
         for (predicate, part) in [(Predicate.everything, 1), (.label(.calm), 2)] {

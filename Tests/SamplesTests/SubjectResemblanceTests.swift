@@ -16,7 +16,7 @@ import Testing
         ("P-1-7", "P-1-8"), ("2026-01", "2026-02"), ("self", "P-17"), ("山田", "山本"), ("10", "1"),
     ]
 
-    @Test(arguments: alike) func `identifiers that may be a slip of one another are alike`(
+    @Test(arguments: alike) func `identifiers that differ by a typing mistake are alike`(
         one: String, two: String
     ) throws {
         #expect(try Subject(one).resembles(Subject(two)))

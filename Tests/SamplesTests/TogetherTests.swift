@@ -14,7 +14,7 @@ import Testing
                 valence: try #require(Valence(0.5)), labels: [.calm]))
     }
 
-    /// Everything that a store gives back.
+    /// All content of a store.
     private struct Content: Equatable {
         let changes: Changes
         let drafts: [Draft]
@@ -69,7 +69,8 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `are all kept, beside what was there`(kind: StoreKind) async throws {
+    func `a transaction saves all its calls and keeps earlier samples`(kind: StoreKind) async throws
+    {
         try await kind.withStore { plain in
             try await write(10, to: plain)
             try await write(30, to: plain)
@@ -99,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `are all taken back when the last one fails`(kind: StoreKind) async throws {
+    func `a transaction undoes all calls when the last one fails`(kind: StoreKind) async throws {
         try await kind.withStore { store in
             try await write(10, to: store)
             let before = try await Content(of: store)
@@ -111,7 +112,7 @@ import Testing
             }
             #expect(refusal == .notFound)
             #expect(try await Content(of: store) == before)
-            // The store goes on as before.
+            // The store works as before.
             try await write(50, to: store)
             if let sqlite = store as? SQLiteStore {
                 #expect(try await sqlite.verify().findings == [])
@@ -120,7 +121,9 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `keep the others when one fails and is handled`(kind: StoreKind) async throws {
+    func `a transaction saves the other calls when a failed one is handled`(kind: StoreKind)
+        async throws
+    {
         try await kind.withStore { store in
             try await store.together { (part) async throws(StoreError) in
                 try await write(10, to: part)
@@ -136,7 +139,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `a merge that fails takes over nothing`(kind: StoreKind) async throws {
+    func `a merge that fails adds no samples`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
         let form = try KeptForm.questionnaire()
         let other = try KeptForm.questionnaire(title: "Another content")
@@ -145,7 +148,7 @@ import Testing
                 _ = try await store.save(Fixture.assessment(1, of: form), of: form, by: by)
                 let before = try await Content(of: store)
                 _ = try await from.save([mood(2), mood(3)], by: by)
-                // A page holds 500 samples; the one that is refused is on the second.
+                // A page holds 500 samples; the refused one is on the second page.
                 _ = try await from.save((100..<600).map { try mood($0) }, by: by)
                 _ = try await from.save(Fixture.assessment(4, of: other), of: other, by: by)
                 let refusal = await store.refusal { (store) throws(StoreError) in
@@ -158,7 +161,9 @@ import Testing
     }
 
     @Test(arguments: [StoreKind.inMemory, .sqliteInMemory])
-    func `are refused in memory when another task wrote meanwhile`(kind: StoreKind) async throws {
+    func `an in-memory transaction is refused when another task wrote meanwhile`(kind: StoreKind)
+        async throws
+    {
         try await kind.withStore { store in
             let refusal = await store.refusal { (store) throws(StoreError) in
                 try await store.together { (part) async throws(StoreError) in
@@ -167,13 +172,13 @@ import Testing
                 }
             }
             #expect(refusal == .busy)
-            // What was acknowledged to the other task is there, and nothing else.
+            // Only the confirmed write of the other task is stored.
             let drafts = try await store.drafts(of: nil)
             #expect(drafts.map(\.id) == [Fixture.id(36)])
         }
     }
 
-    @Test func `are not seen by others before the end`() async throws {
+    @Test func `changes in a transaction are invisible to others before its end`() async throws {
         let folder = try TemporaryFolder()
         let store = try await SQLiteStore(path: folder.file())
         try await write(10, to: store)
@@ -192,7 +197,7 @@ import Testing
         ([.withoutEffect, .withoutEffect], .inputOutput, false),
         ([.durableUnseen], .uncertain, true),
     ])
-    func `say what became of them when the commit reports a failure`(
+    func `a transaction reports its true outcome when the commit fails`(
         faults: [CommitFault], code: StoreError.Code?, isKept: Bool
     ) async throws {
         let folder = try TemporaryFolder()

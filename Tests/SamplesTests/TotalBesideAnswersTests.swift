@@ -5,10 +5,10 @@ import Scoring
 import TestSupport
 import Testing
 
-@Suite struct `What every store promises of totals beside answers` {
+@Suite struct `Totals and answers of one sitting in every store` {
     private static let answers = [1, 2, 1, 0]
 
-    /// The answers, or a total alone, of one person and day.
+    /// The answers, or only a total, of one person and day.
     private func sitting(
         _ number: Int = 1, of form: Questionnaire, total: Points? = nil
     ) throws -> Assessment {
@@ -23,7 +23,8 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `a total that the answers add up to is kept already`(kind: StoreKind) async throws {
+    func `a total that equals the sum of stored answers adds nothing`(kind: StoreKind) async throws
+    {
         let form = try KeptForm.questionnaire()
         let (answers, total) = (try sitting(of: form), try sitting(of: form, total: 4))
         try await kind.withStore { store in
@@ -45,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `another total never takes the place of answers, whatever the reason`(
+    func `another total never replaces answers, even when correcting`(
         kind: StoreKind
     ) async throws {
         let form = try KeptForm.questionnaire()
@@ -67,7 +68,7 @@ import Testing
                 #expect(error?.message.contains("never takes the place of answers") == true)
                 #expect(try await StoreContent(of: store, definitions: [form]) == before)
             }
-            // Left, it hinders no other row.
+            // When left out, it does not affect other rows.
             let tally = try await store.save(
                 Imported.table(
                     [new, total], of: [form], conflicts: .correct(reason: "x"), totals: .leave),
@@ -84,11 +85,11 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `a total beside a few of the answers is held against all of them`(
+    func `a total with a few answers is compared with all stored answers`(
         kind: StoreKind
     ) async throws {
         let form = try KeptForm.questionnaire()
-        // Of four items only that of harm, as an export of a total and item 9 has it.
+        // Only the item about harm of four items, as in an export of a total and item 9.
         func few(_ harm: Int, total: Points) throws -> Assessment {
             let full = try sitting(of: form)
             let answers = try Fixture.answers(
@@ -116,7 +117,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `a total that answers took the place of does not come back`(
+    func `a total that answers replaced is not added again`(
         kind: StoreKind
     ) async throws {
         let form = try KeptForm.questionnaire()
@@ -132,7 +133,7 @@ import Testing
             }
             #expect(try await take(total).added == 1)
             #expect(try await take(answers, .correct(reason: "found")).corrected == 1)
-            // It is known, and only a reason to put it back is refused.
+            // The total is known; only a correction back to it is refused.
             #expect(try await take(total).alreadyKept == 1)
             #expect(try await take(total, .leave).alreadyKept == 1)
             await #expect(throws: StoreError.self) {
@@ -140,7 +141,7 @@ import Testing
             }
             let kept = try await store.assessments(AssessmentQuery()).map(\.assessment.answers)
             #expect(kept == [answers.answers])
-            // One total in the place of another is a correction as any other.
+            // Replacing one total with another is a usual correction.
             let (first, second) = (
                 try sitting(3, of: form, total: 2), try sitting(3, of: form, total: 3)
             )
@@ -151,7 +152,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.ofCopies)
-    func `a total of a copy does not take the place of answers here`(kind: StoreKind) async throws {
+    func `a total of a copy does not replace answers here`(kind: StoreKind) async throws {
         let form = try KeptForm.questionnaire()
         let by = try Fixture.attribution()
         let answers = try sitting(of: form)

@@ -6,8 +6,8 @@ import Samples
 import TestSupport
 import Testing
 
-// One after the other: there is one faulty disk.
-@Suite(.serialized) struct `What a store says after the disk failed` {
+// One test after the other, because there is only one faulty disk.
+@Suite(.serialized) struct `The reports of a store after disk failures` {
     private let folder: TemporaryFolder
     private let form: Questionnaire
     private let by: Attribution
@@ -16,7 +16,7 @@ import Testing
         folder = try TemporaryFolder()
         form = try KeptForm.questionnaire()
         by = try Fixture.attribution()
-        // Once, so that every database of the suite is opened through the faulty disk.
+        // Once, so that all databases of the suite are opened through the faulty disk.
         FaultyDisk.fail(.open, of: "/", from: .max, times: 0)
         let store = try await SQLiteStore(path: folder.file())
         _ = try await store.save(Fixture.assessment(1, of: form), of: form, by: by)
@@ -25,7 +25,7 @@ import Testing
 
     private var path: String { folder.path }
 
-    @Test func `a commit that nobody can check is uncertain, and repeating it saves one copy`()
+    @Test func `a commit that cannot be checked is uncertain, and repeating it saves one copy`()
         async throws
     {
         let store = try await SQLiteStore(path: folder.file())
@@ -39,7 +39,7 @@ import Testing
         #expect(try await store.assessments(AssessmentQuery()).count == 2)
     }
 
-    @Test func `a save whose sync fails once is saved, once`() async throws {
+    @Test func `a save whose sync fails once is saved exactly once`() async throws {
         for first in 1...4 {
             let store = try await SQLiteStore(path: folder.file())
             FaultyDisk.fail(.sync, of: path, from: first)
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(arguments: [FaultyDisk.Operation.read, .misread])
-    func `a disk that fails for good is told from damaged content`(
+    func `a permanent disk failure is not reported as damaged content`(
         operation: FaultyDisk.Operation
     ) async throws {
         for first in 1...12 {
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test(arguments: [FaultyDisk.Operation.lock, .open])
-    func `locks and files that fail for good are no mistake of the kit`(
+    func `permanent failures of locks and files are not reported as internal errors`(
         operation: FaultyDisk.Operation
     ) async throws {
         for first in 1...12 {
@@ -153,7 +153,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(1)))
     func `opening waits ten seconds for another program, by the clock`() async throws {
-        // Empty, so that opening has to write.
+        // Empty, so that opening must write.
         let empty = folder.file("empty.db")
         #expect(
             FileManager.default.createFile(

@@ -4,13 +4,13 @@ import Samples
 import TestSupport
 import Testing
 
-/// Counts the steps of SQLite's machine, which are the same on every computer: a question must not
-/// look at samples that have nothing to do with it.
-@Suite struct `How much a store looks at` {
+/// Counts the steps of SQLite's virtual machine, which are the same on every computer. A query must
+/// not read samples that are unrelated to it.
+@Suite struct `The work of queries` {
     private static let people = 20
     private static let each = 150
 
-    /// Moods of some people in turns, one every hour.
+    /// Moods of some people in turn, one every hour.
     private func filled() async throws -> SQLiteStore {
         let store = try await SQLiteStore()
         var random = try RandomSamples(seed: 5)
@@ -39,7 +39,7 @@ import Testing
                 to: try Fixture.time(hours.upperBound * 60)))
     }
 
-    @Test func `a person's samples without those of others`() async throws {
+    @Test func `a query for one person does not read samples of others`() async throws {
         let store = try await filled()
         let predicate = Predicate.all([
             .type(.stateOfMind), .subject(try person(3)), .label(.happy),
@@ -50,7 +50,7 @@ import Testing
                     where: predicate, sort: sort, after: nil, limit: 1_000)
                 #expect(!page.samples.isEmpty)
             }
-            // A look at all samples takes more than five steps for each.
+            // A scan of all samples takes more than five steps for each.
             #expect(work < Self.each * 30, "\(sort)")
         }
         let work = try await store.work { store in
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(.skipped(under: .thread), arguments: SampleSort.allCases)
-    func `a late page costs what the first does`(sort: SampleSort) async throws {
+    func `a late page costs as much as the first`(sort: SampleSort) async throws {
         let store = try await filled()
         let bounds = Predicate.all([
             .type(.stateOfMind), try window(hours: 0..<Self.people * Self.each),
@@ -85,20 +85,21 @@ import Testing
     }
 
     @Test(arguments: [ValenceSummary.Bucket.day, .week, .month])
-    func `means of some days without the other days`(bucket: ValenceSummary.Bucket) async throws {
+    func `means of some days do not read the other days`(bucket: ValenceSummary.Bucket) async throws
+    {
         let store = try await filled()
         let few = Predicate.all([try window(hours: 1_000..<1_100), .kind(.momentaryEmotion)])
         let work = try await store.work { store in
             let found = try await store.valences(where: few, by: bucket)
             #expect(found.reduce(0) { $0 + $1.count } == 100)
         }
-        // The days of the window and two on either side are looked at.
+        // A query reads the days of the window and two on either side.
         #expect(work < 250 * 30)
     }
 }
 
 extension SQLiteStore {
-    /// The steps that SQLite's machine takes for some calls.
+    /// The steps of SQLite's virtual machine for some calls.
     fileprivate func work(_ body: (SQLiteStore) async throws -> Void) async throws -> Int {
         let before = steps
         try await body(self)

@@ -1,13 +1,13 @@
 import Questionnaires
 import Testing
 
-/// Ways to answer a form of 0…3, as one packed answer for each item.
+/// Enumerations of answers to a form of 0…3, as one packed answer for each item.
 enum AnswerSets {
-    /// Calls the body with every set of answers in which some places run through 0…3.
+    /// Calls the body with every set of answers in which some items run through 0…3.
     ///
     /// - Parameters:
-    ///   - places: The places of the items that run, in ascending order.
-    ///   - codes: What the others hold, one code for each item of the form.
+    ///   - places: The positions of the items that run, in ascending order.
+    ///   - codes: The answers of the others, one code for each item of the form.
     static func forEach(
         _ places: [Int], in codes: [UInt8], _ body: ([UInt8]) -> Void
     ) {
@@ -29,8 +29,8 @@ enum AnswerSets {
     }
 }
 
-/// A hand-written check of a total, which shares nothing with the kit: it counts how often each
-/// number was ticked, and reads the band off a strip with one letter for each total.
+/// An independent, hand-written check of a total. It counts how often each number was ticked, and
+/// reads the band from a strip with one letter for each total.
 struct HandCount: CustomTestStringConvertible {
     /// How many items the form sums.
     let items: Int
@@ -51,7 +51,7 @@ struct HandCount: CustomTestStringConvertible {
 
     var testDescription: String { "the hand count of \(items) items" }
 
-    /// Adds up by counting ones, twos and threes; codes above 3 are no number.
+    /// Adds up by counting ones, twos and threes; codes above 3 are not numbers.
     func total(_ codes: [UInt8]) -> Int {
         var ones = 0
         var twos = 0

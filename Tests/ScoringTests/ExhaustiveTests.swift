@@ -4,7 +4,7 @@ import Shelf
 import TestSupport
 import Testing
 
-/// Every set of answers, against a count by hand.
+/// Compares every set of answers with a count by hand.
 @Suite(.skipped(under: .thread, .address)) struct ExhaustiveTests {
     private func scorer(_ id: Questionnaire.ID) throws -> Scorer {
         Scorer(try ShippedQuestionnaires.questionnaire(id))
@@ -38,8 +38,8 @@ import Testing
         #expect(wrong.isEmpty, "\(wrong.count) sets, the first \(wrong.first ?? [])")
     }
 
-    /// What a score says depends on the tally alone, so each different tally is looked at once,
-    /// and every set of answers must have the tally of the count by hand.
+    /// A score depends on the tally alone. Each different tally is therefore checked once, and
+    /// every set of answers must have the tally of the count by hand.
     @Test(
         arguments: [
             ("phq-9", .phq9, [AnswerCode.skipped, AnswerCode.declined]),

@@ -2,10 +2,10 @@ import Questionnaires
 import Scoring
 import Testing
 
-/// A set of answers whose score is known from elsewhere.
+/// A set of answers with a published score.
 struct GoldenCase: CustomTestStringConvertible {
     let form: Questionnaire.ID
-    /// The values of the items, in the order of the form; items at its end may be left out.
+    /// The values of the items, in the order of the form; items at its end may be omitted.
     let values: [Int]
     let scale: Scale.ID
     let points: Points

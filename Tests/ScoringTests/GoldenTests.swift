@@ -44,7 +44,7 @@ struct GoldenTests {
             ("phq-9", [0, 2, 2, 2, 2, 0, 0, 0, 0], .false, .true),
             ("phq-9", [2, 0, 0, 0, 0, 0, 0, 0, 0], .false, .false),
         ] as [(Questionnaire.ID, [Int], Truth, Truth)])
-    func `the algorithm and the total may part`(
+    func `the algorithm and the total may disagree`(
         id: Questionnaire.ID, values: [Int], major: Truth, other: Truth
     ) throws {
         let form = try ShippedQuestionnaires.questionnaire(id)
@@ -52,7 +52,7 @@ struct GoldenTests {
         #expect(card.rules.map(\.truth) == [major, other])
     }
 
-    /// One symptom short in each cluster, and one with just enough.
+    /// One symptom too few in each cluster, and just enough.
     @Test(arguments: [
         ([0], [5], [7, 8], [14, 15], Truth.true),
         ([], [5], [7, 8], [14, 15], .false),

@@ -19,7 +19,7 @@ struct MissingAnswersTests {
             ("phq-9", "2 2 2 2 1 0 0 0 skipped", Points(81, over: 8), 10, "moderate"),
             ("phq-9", "1 1 1 1 1 1 1 1 skipped", 9, 9, "mild"),
             ("phq-9", "1 1 1 0 skipped 0 0 skipped 0", Points(27, over: 7), 4, "none-minimal"),
-            // 4/1 · 9/8 is 4.5, and halves go up.
+            // 4/1 · 9/8 is 4.5, and halves are rounded up.
             ("phq-9", "1 1 1 1 0 0 0 0 skipped", Points(9, over: 2), 5, "mild"),
             ("phq-9", "1 1 1 0 0 0 0 0 skipped", Points(27, over: 8), 3, "none-minimal"),
             ("gad-7", "3 1 1 1 1 skipped skipped", Points(49, over: 5), 10, "moderate"),
@@ -43,7 +43,7 @@ struct MissingAnswersTests {
         #expect(!scale.meets(cutPoint, at: Points(47, over: 5)))
     }
 
-    @Test func `nothing is estimated unless the caller asks`() throws {
+    @Test func `a score is estimated only when the caller asks for it`() throws {
         let total = try #require(
             try card("phq-9", "2 2 2 2 1 0 0 0 skipped", .strict).score(of: "total"))
         #expect(total.score == .insufficient(answered: 8, required: 9))
@@ -52,7 +52,7 @@ struct MissingAnswersTests {
         #expect(total.missing == ["self-harm"])
     }
 
-    @Test func `three missing items are too many`() throws {
+    @Test func `three missing items are too many for an estimate`() throws {
         let total = try #require(
             try card("phq-9", "3 3 3 3 3 3 skipped skipped declined").score(of: "total"))
         #expect(total.score == .insufficient(answered: 6, required: 7))
@@ -64,7 +64,7 @@ struct MissingAnswersTests {
         #expect(total.score == .insufficient(answered: 7, required: 8))
     }
 
-    @Test func `there is a band without a score when every total lies in it`() throws {
+    @Test func `a band exists without a score when every possible total lies in it`() throws {
         let total = try #require(
             try card("phq-9", "3 3 3 3 3 3 3 skipped 0", .strict).score(of: "total"))
         #expect(total.score.points == nil)
@@ -80,7 +80,7 @@ struct MissingAnswersTests {
         #expect(card.flags.map(\.answer) == [.declined])
     }
 
-    @Test func `the 4 that HealthKit writes is a declined answer and no points`() throws {
+    @Test func `the 4 that HealthKit writes is a declined answer and never points`() throws {
         let form = try ShippedQuestionnaires.questionnaire("phq-9")
         let answers = try Answers(writtenValues: [1, 0, 2, 1, 0, 0, 0, 0, 4], for: form)
         let card = Scorer(form).scorecard(answers, policy: .prorate)
@@ -89,7 +89,7 @@ struct MissingAnswersTests {
         #expect(card.flags.map(\.flag) == ["self-harm-declined"])
     }
 
-    @Test func `a rule is unknown only while missing answers decide`() throws {
+    @Test func `a rule is unknown only while it depends on missing answers`() throws {
         let open = try card("phq-9", "2 2 2 2 0 0 0 0 skipped").rules.map(\.truth)
         #expect(open == [.unknown, .unknown])
         let settled = try card("phq-9", "0 1 3 3 3 3 3 3 skipped").rules.map(\.truth)
@@ -98,7 +98,7 @@ struct MissingAnswersTests {
         #expect(met == [.true, .false])
     }
 
-    @Test func `an item cannot be left out by calling it not asked`() throws {
+    @Test func `marking an item as not asked does not exclude it from a score`() throws {
         let card = try card("phq-9", "2 2 2 2 0 0 0 0 notAsked")
         #expect(card.rules.map(\.truth) == [.unknown, .unknown])
         #expect(card.scores[0].missing == ["self-harm"])

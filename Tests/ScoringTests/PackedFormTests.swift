@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 @Suite struct `Packed answers` {
-    /// Every state of every item in turn, on top of answers that make conditions true, false and
-    /// unknown.
+    /// Every state of every item in turn, combined with answers that make conditions true, false
+    /// and unknown.
     private func sheets(of form: Questionnaire) -> [[UInt8]] {
         var sheets: [[UInt8]] = []
         let states: [UInt8] = [
@@ -37,7 +37,7 @@ import Testing
         return sheets
     }
 
-    @Test func `settle, score and raise flags as the scorer does, for all that ships`() throws {
+    @Test func `packed answers give the results of the scorer for every shipped form`() throws {
         var compared = 0
         let shelf = QuestionnaireCatalogue()
         for id in shelf.ids {

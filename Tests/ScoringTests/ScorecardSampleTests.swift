@@ -4,10 +4,10 @@ import Shelf
 import TestSupport
 import Testing
 
-/// The scorecard of a form, on a seeded sample of all its answers.
+/// The scorecard of a form, for a seeded sample of all its answers.
 struct ScorecardSampleTests {
     @Test(arguments: [("phq-9", .phq9), ("gad-7", .gad7)] as [(Questionnaire.ID, HandCount)])
-    func `a scorecard says what the answers say`(id: Questionnaire.ID, hand: HandCount) throws {
+    func `a scorecard agrees with a count by hand`(id: Questionnaire.ID, hand: HandCount) throws {
         let form = try ShippedQuestionnaires.questionnaire(id)
         let scorer = Scorer(form)
         var random = SeededGenerator(seed: 9)
@@ -64,7 +64,7 @@ struct ScorecardSampleTests {
         }
     }
 
-    @Test func `what the rules say stays true whatever the missing answers are`() throws {
+    @Test func `the result of a rule holds whatever the missing answers are`() throws {
         let form = try ShippedQuestionnaires.questionnaire("phq-9")
         let scorer = Scorer(form)
         var random = SeededGenerator(seed: 5)

@@ -2,7 +2,7 @@ import Questionnaires
 import Scoring
 import Testing
 
-/// What the definition format can express, on forms made up for it.
+/// The features of the definition format that affect scores, on invented forms.
 struct StructureTests {
     private func form(
         items: [String] = [], scale: String, rules: String = "[]"
@@ -35,7 +35,7 @@ struct StructureTests {
         "items": ["a", "b", "c", "d"], "direction": "higher-is-worse"
         """
 
-    @Test func `a reversed item is mirrored within its own choices`() throws {
+    @Test func `a reversed item is reversed within its own choices`() throws {
         let form = try form(
             scale: """
                 "items": [{ "item": "a", "reverse": true }, "b", "c", "d"], "combine": "sum",
@@ -67,7 +67,7 @@ struct StructureTests {
         #expect(open.least == Points(7, over: 4) && open.greatest == 3)
     }
 
-    @Test func `a prorated mean is the mean of what was answered`() throws {
+    @Test func `a prorated mean is the mean of the answered items`() throws {
         let form = try form(
             scale: """
                 \(Self.abcd), "combine": "mean", "decimals": 1,
@@ -78,7 +78,7 @@ struct StructureTests {
         #expect(score.score == .prorated(Points(7, over: 3), answered: 3, of: 4))
     }
 
-    @Test func `a count takes the items at the threshold or above`() throws {
+    @Test func `a count includes the items at or above the threshold`() throws {
         let form = try form(scale: "\(Self.abcd), \"combine\": { \"countAtLeast\": 2 }")
         let score = try score(form, [.answered(2), .answered(1), .answered(5), .skipped])
         #expect(score.score == .insufficient(answered: 3, required: 4))
@@ -106,7 +106,7 @@ struct StructureTests {
                 """)
     }
 
-    @Test func `an item that was rightly not asked counts what the scale says`() throws {
+    @Test func `an item that is not asked counts what the scale defines`() throws {
         let form = try gated()
         let score = try score(form, [0, 5, 1, 1].map(Answer.answered))
         #expect(score.score == .complete(2))
@@ -126,7 +126,7 @@ struct StructureTests {
         #expect(part.contributions.map(\.points) == [nil, nil, 1, 1])
     }
 
-    @Test func `a rule reads an optional item without an answer as not applying`() throws {
+    @Test func `a rule reads an unanswered optional item as not applicable`() throws {
         let form = try form(
             items: [", \"optional\": true"], scale: "\(Self.abcd), \"combine\": \"sum\"",
             rules: """

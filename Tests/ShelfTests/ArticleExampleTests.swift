@@ -13,12 +13,12 @@ struct ArticleExampleTests {
         return String(text[start..<end])
     }
 
-    @Test func `the example of the article is sound`() throws {
+    @Test func `the example in the article is sound`() throws {
         let findings = Questionnaire.diagnose(json: try example().utf8, file: "example")
         #expect(findings.isEmpty, "\(findings.map(\.description).joined(separator: "\n"))")
     }
 
-    @Test func `the example shows what the article says it shows`() throws {
+    @Test func `the example has the features that the article describes`() throws {
         let form = try Questionnaire(json: try example().utf8)
         let total = try #require(form.scale("total"))
         #expect(form.items.count == 3)

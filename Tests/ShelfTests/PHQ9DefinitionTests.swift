@@ -50,7 +50,7 @@ struct PHQ9DefinitionTests {
         #expect(phq9.item("difficulty")?.isUnscored == true)
     }
 
-    /// The corners where the algorithm and the total part, and the edges of both counts.
+    /// The cases in which the algorithm and the total disagree, and the limits of both counts.
     @Test(arguments: [
         ([2, 0, 2, 2, 2, 0, 0, 0, 1], Truth.true, Truth.false),
         ([1, 1, 3, 3, 3, 3, 3, 3, 3], .false, .false),
@@ -60,7 +60,7 @@ struct PHQ9DefinitionTests {
         ([3, 3, 3, 3, 3, 3, 3, 3, 0], .true, .false),
         ([0, 0, 0, 0, 0, 0, 0, 0, 0], .false, .false),
     ])
-    func `the algorithm counts symptoms of which interest or mood is one`(
+    func `the algorithm counts symptoms and requires interest or mood among them`(
         values: [Int], major: Truth, other: Truth
     ) throws {
         let (answers, phq9) = try answers(

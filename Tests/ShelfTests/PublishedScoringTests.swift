@@ -2,7 +2,7 @@ import Questionnaires
 import Shelf
 import Testing
 
-/// What the definitions say about scoring, against the publications.
+/// Compares the scoring of the definitions with the publications.
 struct PublishedScoringTests {
     @Test(
         arguments: [
@@ -91,7 +91,7 @@ struct PublishedScoringTests {
         arguments: [
             ("phq-9", 2, true), ("gad-7", 2, false),
         ] as [(Questionnaire.ID, Int, Bool)])
-    func `two items may be missing, and an unread rule says so`(
+    func `two items may be missing, and an unverified rule is marked`(
         id: Questionnaire.ID, greatest: Int, isVerified: Bool
     ) throws {
         let total = try #require(try ShippedQuestionnaires.questionnaire(id).scale("total"))

@@ -3,13 +3,13 @@ import Questionnaires
 import Shelf
 import Testing
 
-/// Locks the wording that ships. A text that changes is another instrument, so each has its
-/// SHA-256 on record; `WELLBEING_RECORD=1 swift test` writes the record anew, for review.
+/// Locks the shipped wording. A changed text is another instrument, so the record has the SHA-256
+/// of each text. `WELLBEING_RECORD=1 swift test` rewrites the record for review.
 struct PublishedTextsTests {
     private let isRecording = ProcessInfo.processInfo.environment["WELLBEING_RECORD"] == "1"
     private let record = Repository.tests.appending(path: "PublishedTexts.swift")
 
-    @Test func `every published text is the one on record`() throws {
+    @Test func `every shipped text matches the record`() throws {
         let lines = try ShippedQuestionnaires.all.flatMap(PublishedText.texts).map(\.line)
         #expect(Set(lines).count == lines.count)
         guard !isRecording else { return try write(lines) }
@@ -48,12 +48,12 @@ private struct PublishedText {
     let name: String
     let text: String
 
-    /// The text as the record has it.
+    /// The line of the record for the text.
     var line: String {
         "\(questionnaire) \(language) \(name) \(ContentHash(of: text.utf8))"
     }
 
-    /// All that people read, language by language, in the order of the form.
+    /// All texts that people read, language by language, in the order of the form.
     static func texts(of questionnaire: Questionnaire) -> [PublishedText] {
         questionnaire.languages.flatMap { language in
             texts(of: questionnaire, in: language).map { name, text in

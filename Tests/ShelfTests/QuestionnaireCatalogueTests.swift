@@ -20,13 +20,13 @@ struct QuestionnaireCatalogueTests {
     private let otherVersion = ["\"1.0.0\"": "\"2.0.0\""]
     private let otherName = ["\"gad-2\"": "\"two-questions\""]
 
-    @Test func `without files it holds what ships`() throws {
+    @Test func `a catalogue without files has the shipped questionnaires`() throws {
         let catalogue = QuestionnaireCatalogue()
         #expect(catalogue.ids == ShippedQuestionnaires.ids)
         #expect(try catalogue.questionnaire("phq-9").shortTitle == "PHQ-9")
     }
 
-    @Test func `a definition with a name of its own is added`() throws {
+    @Test func `a definition with a new name is added`() throws {
         let catalogue = QuestionnaireCatalogue(
             adding: [try file("own.json", replacing: otherName)])
         #expect(catalogue.refusals.isEmpty)
@@ -34,7 +34,7 @@ struct QuestionnaireCatalogueTests {
         #expect(try catalogue.questionnaire("two-questions").items.count == 2)
     }
 
-    @Test func `another version of what ships comes before it`() throws {
+    @Test func `another version of a shipped definition takes precedence`() throws {
         let catalogue = QuestionnaireCatalogue(
             adding: [try file("own.json", replacing: otherVersion)])
         #expect(catalogue.ids == ShippedQuestionnaires.ids)
@@ -43,18 +43,18 @@ struct QuestionnaireCatalogueTests {
             try ShippedQuestionnaires.questionnaire("gad-2").version == SemanticVersion(1, 0, 0))
     }
 
-    @Test func `a copy of what ships changes nothing`() throws {
+    @Test func `a copy of a shipped definition changes nothing`() throws {
         let catalogue = QuestionnaireCatalogue(
             adding: [try file("copy.json"), try file("again.json")])
         let shipped = try ShippedQuestionnaires.questionnaire("gad-2")
         #expect(try catalogue.questionnaire("gad-2") == shipped)
     }
 
-    @Test func `the name and version of what ships may not mean something else`() throws {
+    @Test func `other content under a shipped name and version is refused`() throws {
         let catalogue = QuestionnaireCatalogue(
             adding: [try file("own.json", replacing: otherTitle)])
         let error = try #require(catalogue.refusal(of: "gad-2"))
-        // Not even the one that ships is given in its place.
+        // The shipped definition is not used in its place.
         #expect(throws: QuestionnaireLookupError.refused(error)) {
             try catalogue.questionnaire("gad-2")
         }
@@ -79,7 +79,7 @@ struct QuestionnaireCatalogueTests {
         #expect(error.description.contains("in a.json"))
     }
 
-    @Test func `a file that is wrong blocks its own name and no other`() throws {
+    @Test func `a broken file blocks only its own name`() throws {
         let catalogue = QuestionnaireCatalogue(adding: [
             QuestionnaireCatalogue.File(name: "own/empty.json", bytes: []),
             QuestionnaireCatalogue.File(name: "own/PHQ 9.json", bytes: []),
@@ -107,7 +107,7 @@ struct QuestionnaireCatalogueTests {
         arguments: [
             ("phq9", "phq-9"), ("gad7", "gad-7"), ("kk10", "k10"), ("sleep-index", nil),
         ] as [(Questionnaire.ID, Questionnaire.ID?)])
-    func `an unknown name names the nearest`(
+    func `the error for an unknown name suggests the nearest one`(
         id: Questionnaire.ID, expected: Questionnaire.ID?
     ) throws {
         let error = try #require(throws: QuestionnaireLookupError.self) {
@@ -116,7 +116,7 @@ struct QuestionnaireCatalogueTests {
         #expect(error == .unknown(id, nearest: expected))
     }
 
-    @Test func `the messages say what to do`() {
+    @Test func `the messages state what to do`() {
         #expect(
             QuestionnaireLookupError.unknown("phq9", nearest: "phq-9").description
                 == "no questionnaire is called phq9; did you mean phq-9?")

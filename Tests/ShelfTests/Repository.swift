@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of the package that the tests look at.
+/// The files of the package that the tests read.
 enum Repository {
     /// The folder of this test target.
     static var tests: URL { URL(filePath: #filePath).deletingLastPathComponent() }
@@ -12,7 +12,8 @@ enum Repository {
         [UInt8](try Data(contentsOf: root.appending(path: path)))
     }
 
-    /// The names of the files in a folder that end in `.json`, without that, in ascending order.
+    /// The names of the files in a folder that end in `.json`, without the ending, in ascending
+    /// order.
     static func definitions(in folder: String) throws -> [String] {
         try FileManager.default
             .contentsOfDirectory(atPath: root.appending(path: folder).path(percentEncoded: false))

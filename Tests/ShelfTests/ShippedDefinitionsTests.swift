@@ -4,7 +4,7 @@ import Testing
 
 struct ShippedDefinitionsTests {
     @Test(arguments: ShippedQuestionnaires.ids)
-    func `a definition that ships has nothing wrong with it`(id: Questionnaire.ID) throws {
+    func `a shipped definition has no findings`(id: Questionnaire.ID) throws {
         let bytes = try #require(ShippedQuestionnaires.definition(id))
         let findings = Questionnaire.diagnose(json: bytes, file: "\(id).json")
         #expect(findings.isEmpty, "\(findings.map(\.description).joined(separator: "\n"))")
@@ -29,7 +29,7 @@ struct ShippedDefinitionsTests {
         #expect(questionnaire.recall?.description == recall)
     }
 
-    @Test func `a translation has every text and leaves none in English`() throws {
+    @Test func `a translation has every text and no English text`() throws {
         for questionnaire in try ShippedQuestionnaires.all {
             let english = questionnaire.wording(for: nil)
             for language in questionnaire.languages.dropFirst() {
@@ -56,7 +56,7 @@ struct ShippedDefinitionsTests {
         }
     }
 
-    @Test func `the short forms ask what the long ones ask, in the published order`() throws {
+    @Test func `the short forms have items of the long ones in the published order`() throws {
         func items(_ id: Questionnaire.ID) throws -> [Item.ID] {
             try ShippedQuestionnaires.questionnaire(id).items.map(\.id)
         }
@@ -68,7 +68,7 @@ struct ShippedDefinitionsTests {
         #expect(try items("phq-4") == Array(gad7.prefix(2)) + Array(phq9.prefix(2)))
     }
 
-    @Test func `the wrong wordings of the GAD-7 that circulate do not ship`() throws {
+    @Test func `the circulating wrong wordings of the GAD-7 do not ship`() throws {
         for questionnaire in try ShippedQuestionnaires.all {
             let text = String(decoding: questionnaire.canonicalJSON, as: UTF8.self)
             #expect(!text.contains("Not at all sure"))

@@ -15,7 +15,7 @@ struct TerminologyCodesTests {
         for code in Set(codes) { #expect(CheckDigit.isSNOMED(code), "\(code)") }
     }
 
-    @Test func `there are no codes of other systems`() throws {
+    @Test func `the definitions have no codes of other systems`() throws {
         #expect(
             Set(try allCodes().map(\.system)) == [
                 "http://loinc.org", "http://snomed.info/sct", "apple:HKPHQ9AssessmentRisk",
@@ -24,12 +24,12 @@ struct TerminologyCodesTests {
     }
 
     @Test(arguments: ["44249-2", "44294-1", "LA6568-4", "442491", "44249-", "", "4424x-1"])
-    func `a LOINC code with a wrong digit is seen`(code: String) {
+    func `a LOINC code with a wrong digit is detected`(code: String) {
         #expect(!CheckDigit.isLOINC(code))
     }
 
     @Test(arguments: ["720433001", "270433000", "72043300", "", "7204x3000"])
-    func `a SNOMED CT identifier with a wrong digit is seen`(code: String) {
+    func `a SNOMED CT identifier with a wrong digit is detected`(code: String) {
         #expect(!CheckDigit.isSNOMED(code))
     }
 
@@ -42,9 +42,10 @@ struct TerminologyCodesTests {
     }
 }
 
-/// The check digits of terminologies, written for these tests.
+/// The check digits of terminologies, implemented independently for these tests.
 private enum CheckDigit {
-    /// Modulus 10: every other digit, from the right, counts twice, less 9 from 10 on.
+    /// Modulus 10: every other digit from the right counts twice, less 9 when the result is 10 or
+    /// more.
     ///
     /// The letters of answer codes (`LA6568-5`) count as their ASCII number less that of `0`.
     static func isLOINC(_ code: String) -> Bool {

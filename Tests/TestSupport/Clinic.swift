@@ -9,19 +9,19 @@ public struct Clinic: Sendable {
     public let form: Questionnaire
     private let scorer: Scorer
 
-    /// A clinic with a questionnaire that ships.
+    /// A clinic with a shipped questionnaire.
     public init(_ id: Questionnaire.ID = "phq-9") throws {
         self.init(form: try ShippedQuestionnaires.questionnaire(id))
     }
 
-    /// A clinic with a questionnaire of its own.
+    /// A clinic with another questionnaire.
     public init(form: Questionnaire) {
         self.form = form
         scorer = Scorer(form)
     }
 
-    /// Answers that add up to a total: the first items take as much as they can, so that the
-    /// PHQ-9's last one is 0 up to 24.
+    /// Answers that add up to a total. The first items take as much as they can, so the PHQ-9's
+    /// last one is 0 for totals up to 24.
     public func answers(total: Int) throws -> [Answer] {
         var left = total
         return form.items.map { item in

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Texts that would change a page, had it taken them for anything but text. They lie in
-/// `Tests/Payloads/injections.json`, where the check that parses whole pages reads them as well.
+/// Texts that would change a page that does not escape them. They are in
+/// `Tests/Payloads/injections.json`, which the check that parses whole pages reads too.
 public enum InjectionPayloads {
-    /// The texts, thirty or more.
+    /// The texts, at least thirty.
     ///
-    /// - Throws: What reading the file throws.
+    /// - Throws: The error of reading the file.
     public static func all() throws -> [String] {
         let tests = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent()

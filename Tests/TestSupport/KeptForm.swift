@@ -1,6 +1,6 @@
 public import Questionnaires
 
-/// A small form with everything that a store has to keep: two scales, a condition, an item that
+/// A small form with every feature that a store must save: two scales, a condition, an item that
 /// may be declined, and three flags.
 public enum KeptForm {
     /// The definition as JSON.
@@ -8,7 +8,7 @@ public enum KeptForm {
     /// - Parameters:
     ///   - version: Its version.
     ///   - title: Its title, for a definition with other content.
-    ///   - asksAfterMood: Whether thoughts of harm are asked of only after a low mood.
+    ///   - asksAfterMood: Whether the form asks about thoughts of harm only after a low mood.
     /// - Returns: The bytes of the text.
     public static func json(
         version: String = "1.0.0", title: String = "Kept form",

@@ -2,10 +2,10 @@ public import Questionnaires
 public import Samples
 import Scoring
 
-/// Samples and predicates at random, made so that they often meet: few subjects, sources, days and
-/// words, and the edges of every scale.
+/// Random samples and predicates that often match: few subjects, sources, days and words, and the
+/// limits of every scale.
 public struct RandomSamples {
-    /// Where the randomness comes from.
+    /// The source of randomness.
     public var generator: SeededGenerator
     private let form: Questionnaire
     private var count: UInt64 = 0
@@ -121,11 +121,11 @@ public struct RandomSamples {
             metadata: try metadata())
     }
 
-    /// A predicate of a depth of nesting.
+    /// A predicate with a maximum depth of nesting.
     ///
     /// - Parameters:
-    ///   - depth: How deep parts may lie in it.
-    ///   - ids: Identifiers that it may ask for.
+    ///   - depth: The greatest depth of its parts.
+    ///   - ids: Identifiers that it may use.
     public mutating func predicate(depth: Int, ids: [SampleID] = []) throws -> Predicate {
         if depth > 0, chance(2) {
             var parts: [Predicate] = []
@@ -141,7 +141,7 @@ public struct RandomSamples {
         return try leaf(ids)
     }
 
-    /// Conditions on a state of mind that may all have to hold: a window of time and some more.
+    /// Conditions on a state of mind to combine with `all`: a window of time and some more.
     public mutating func momentParts() throws -> [Predicate] {
         let from = chance(4) ? nil : try time()
         let to = chance(4) ? nil : try time()
@@ -211,12 +211,12 @@ public struct RandomSamples {
         (0..<Int.random(in: 0...4, using: &generator)).map { _ in pick(Self.codes) }
     }
 
-    /// One of some values, which are not empty.
+    /// A random value from a list that is not empty.
     public mutating func pick<Value>(_ values: [Value]) -> Value {
         values[Int.random(in: values.indices, using: &generator)]
     }
 
-    /// Whether one in a number of throws came up.
+    /// Whether a throw of a die with this many sides gave one particular side.
     public mutating func chance(_ sides: Int) -> Bool {
         Int.random(in: 0..<sides, using: &generator) == 0
     }

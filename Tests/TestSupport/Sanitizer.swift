@@ -7,9 +7,9 @@ public enum Sanitizer: String, Sendable {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// Skips a test that is too slow under a sanitizer, or that the sanitizer has no use for.
+    /// Skips a test that is too slow or useless under a sanitizer.
     ///
-    /// The plain run includes it.
+    /// The run without sanitizers includes it.
     public static func skipped(under sanitizers: Sanitizer...) -> Self {
         .disabled(
             if: Thoroughness.sanitizer.map(sanitizers.contains) ?? false,
@@ -18,9 +18,9 @@ extension Trait where Self == ConditionTrait {
 }
 
 extension Tag {
-    /// Threads or processes share something here: the thread sanitizer runs these suites.
+    /// Marks suites in which threads or processes share something. The thread sanitizer runs them.
     ///
-    /// Put it on a suite, on the line of the suite's name. `.ci/run` reads it there, until
-    /// `swift test` can select tests by tag.
+    /// Put it on a suite, on the line of the suite's name. `.ci/run` searches for it there, because
+    /// `swift test` cannot select tests by tag yet.
     @Tag public static var concurrency: Self
 }

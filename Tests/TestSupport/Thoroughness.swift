@@ -1,15 +1,15 @@
 import Foundation
 
-/// How much a test tries.
+/// How many cases a test tries.
 public enum Thoroughness {
-    /// The sanitizer that the program under test carries, which makes it many times slower.
+    /// The sanitizer of the program under test, which makes it many times slower.
     ///
-    /// `.ci/run` sets the variable for its sanitizer steps. They look for races and bad memory,
-    /// which a part of the cases finds as well as all; the plain run tries all.
+    /// `.ci/run` sets the variable for its sanitizer steps. They look for races and bad memory, for
+    /// which a part of the cases is enough; the run without sanitizers tries all.
     public static let sanitizer = ProcessInfo.processInfo.environment["WELLBEING_SANITIZED"]
         .flatMap(Sanitizer.init)
 
-    /// Whether there is a sanitizer.
+    /// Whether the program runs under a sanitizer.
     public static let isSanitized = sanitizer != nil
 
     /// The number of cases to try: all, or a tenth under a sanitizer, at least one.

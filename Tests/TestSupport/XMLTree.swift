@@ -4,7 +4,7 @@ import Foundation
     import FoundationXML
 #endif
 
-/// The elements of a well-formed page or drawing, as a parser that is not ours reads them.
+/// The elements of a well-formed page or drawing, read by an independent parser.
 public final class XMLTree: Sendable {
     /// The name of the element.
     public let name: String
@@ -22,7 +22,7 @@ public final class XMLTree: Sendable {
         self.text = text
     }
 
-    /// Parses a text; what is not well-formed throws.
+    /// Parses a text; throws when it is not well-formed.
     public static func parse(_ source: String) throws -> XMLTree {
         let reader = Reader()
         let parser = XMLParser(data: Data(source.utf8))

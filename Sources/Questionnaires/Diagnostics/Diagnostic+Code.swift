@@ -124,7 +124,7 @@ extension Diagnostic {
         case repeatedTerm = "repeated-term"
         /// A mean does not state its number of decimals.
         case meanWithoutDecimals = "mean-without-decimals"
-        /// Every choice of an item in a count passes the threshold, or no choice does.
+        /// All choices of an item in a count pass the threshold, or none does.
         case constantCount = "constant-count"
         /// The prorating rule allows all items to be missing.
         case proratingLimit = "prorating-limit"
@@ -163,11 +163,11 @@ extension Diagnostic {
         case flagAlwaysRaised = "flag-always-raised"
         /// The answers that score best raise the flag, and the worst do not.
         case flagAgainstScale = "flag-against-scale"
-        /// An item asks about self-harm and does not declare it as its topic.
+        /// An item asks about self-harm and does not declare this topic.
         case selfHarmUndeclared = "self-harm-undeclared"
         /// A self-harm item has an answer above the mildest that raises no flag.
         case selfHarmUnflagged = "self-harm-unflagged"
-        /// A self-harm item may be declined, and declining raises no flag.
+        /// Declining a self-harm item raises no flag.
         case selfHarmDeclineUnflagged = "self-harm-decline-unflagged"
         /// Skipping a self-harm item raises no flag.
         case selfHarmSkipUnflagged = "self-harm-skip-unflagged"

@@ -59,7 +59,7 @@ extension Diagnostic.Code {
         case .emptyScale: "A scale has no items."
         case .repeatedTerm: "A scale uses an item twice."
         case .meanWithoutDecimals: "A mean does not state its number of decimals."
-        case .constantCount: "Every choice of an item in a count passes the threshold, or no choice does."
+        case .constantCount: "All choices of an item in a count pass the threshold, or none does."
         case .proratingLimit: "The prorating rule allows all items to be missing."
         case .proratingUneven:
             "Prorating a scale whose items differ in range could give a score outside its range."
@@ -84,10 +84,10 @@ extension Diagnostic.Code {
         case .flagAlwaysRaised: "Every choice raises the flag."
         case .flagAgainstScale:
             "The answers that score best raise the flag, and the worst do not."
-        case .selfHarmUndeclared: "An item asks about self-harm and does not declare it as its topic."
+        case .selfHarmUndeclared: "An item asks about self-harm and does not declare this topic."
         case .selfHarmUnflagged:
             "A self-harm item has an answer above the mildest that raises no flag."
-        case .selfHarmDeclineUnflagged: "A self-harm item may be declined, and declining raises no flag."
+        case .selfHarmDeclineUnflagged: "Declining a self-harm item raises no flag."
         case .selfHarmSkipUnflagged:
             "Skipping a self-harm item raises no flag."
         case .translationOfOwnLanguage: "A translation is in the language of the definition."

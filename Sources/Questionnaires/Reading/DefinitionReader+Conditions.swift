@@ -16,7 +16,8 @@ extension DefinitionReader {
         let found = members.map(\.key).filter(Self.forms.contains)
         guard found.count == 1, let form = found.first else {
             findings.report(
-                .badCondition, at: node, "a condition needs exactly one of \(Self.list(Self.forms))",
+                .badCondition, at: node,
+                "a condition needs exactly one of \(Self.list(Self.forms))",
                 remedy: "keep one, and combine conditions with \"all\" or \"any\"")
             return nil
         }

@@ -17,7 +17,8 @@ extension SampleAccess {
         let changes = try await self.store.changes(
             since: place, where: predicate, limit: limit, seenBy: sight)
         return Changes(
-            added: changes.added.map(\.withoutSequence), deleted: changes.deleted.map(\.withoutSequence),
+            added: changes.added.map(\.withoutSequence),
+            deleted: changes.deleted.map(\.withoutSequence),
             anchor: changes.lastPlace.map {
                 Anchor(
                     store: store, place: $0, mark: changes.anchor.mark.withoutNumber,

@@ -100,7 +100,7 @@ extension SampleAccess {
         guard case .sample(let id) = key.place, let place = try await placeAdded(id, in: sight)
         else {
             throw StoreError(
-                code: .invalid, message: "the page key names no visible sample; begin without a key")
+                code: .invalid, message: "the page key names no sample; begin without a key")
         }
         return PageKey(sort: key.sort, value: key.value, place: .sequence(place))
     }

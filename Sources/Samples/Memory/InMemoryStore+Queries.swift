@@ -16,7 +16,9 @@ extension InMemoryStore {
     }
 
     /// The number of current samples for which a predicate holds.
-    public func count(where predicate: Predicate) -> Int { currentSamples.count(where: predicate.holds) }
+    public func count(where predicate: Predicate) -> Int {
+        currentSamples.count(where: predicate.holds)
+    }
 
     /// The valences of states of mind by day, week or month, oldest first.
     public func valences(

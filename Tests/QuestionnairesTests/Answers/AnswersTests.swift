@@ -6,7 +6,7 @@ import Testing
         try Questionnaire(json: Array(SoundDefinition.text.utf8))
     }
 
-    @Test func `begin with every item not reached`() throws {
+    @Test func `new answers have every item not reached`() throws {
         let answers = Answers(for: try Self.sound())
         #expect(answers.states == Array(repeating: .notReached, count: 5))
         #expect(answers["nobody"] == .notReached)
@@ -19,7 +19,7 @@ import Testing
             (.answered(4), "harm", .notAChoice("harm", allowed: [0, 1, 2])),
             (.declined, "tired", .mayNotDecline("tired")),
         ] as [(Answer, Item.ID, Answers.Refusal)])
-    func `refuse what the form does not offer`(
+    func `answers refuse a value that the form does not offer`(
         answer: Answer, item: Item.ID, refusal: Answers.Refusal
     ) throws {
         let questionnaire = try Self.sound()
@@ -28,7 +28,7 @@ import Testing
         #expect(answers == Answers(for: questionnaire))
     }
 
-    @Test func `refuse another definition`() throws {
+    @Test func `answers refuse another definition`() throws {
         let questionnaire = try Self.sound()
         let text = SoundDefinition.text.replacing("1.2.0", with: "1.2.1")
         let other = try Questionnaire(json: Array(text.utf8))
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `settle what a changed answer leaves out, and say what was set aside`() throws {
+    @Test func `conditions remove and list the answers that are no longer asked`() throws {
         let questionnaire = try Self.sound()
         var answers = Answers(for: questionnaire)
         try answers.set(.answered(1), for: "tired", in: questionnaire)
@@ -53,7 +53,7 @@ import Testing
         #expect(again.settled(in: questionnaire).answers["naps"] == .notReached)
     }
 
-    @Test func `raise flags from the single answer`() throws {
+    @Test func `a single answer raises its flag`() throws {
         let questionnaire = try Self.sound()
         var answers = Answers(for: questionnaire)
         #expect(answers.raisedFlags(in: questionnaire).isEmpty)
@@ -70,13 +70,13 @@ import Testing
             ("2", .answered(2)), ("-1", .answered(-1)), ("declined", .declined),
             ("skipped", .skipped), ("notAsked", .notAsked), ("notReached", .notReached),
         ] as [(String, Answer)])
-    func `are written as a number or a word`(text: String, answer: Answer) {
+    func `an answer is written as a number or a word`(text: String, answer: Answer) {
         #expect(Answer(text) == answer)
         #expect(answer.description == text)
     }
 
     @Test(arguments: ["", "+1", "-0", "007", "1.0", " 2", "١", "Declined", "two"])
-    func `are written in no other way`(text: String) {
+    func `a text in any other form is not an answer`(text: String) {
         #expect(Answer(text) == nil)
     }
 }

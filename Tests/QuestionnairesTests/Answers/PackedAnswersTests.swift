@@ -7,7 +7,7 @@ struct PackedAnswersTests {
         ("2", Answer.answered(2)), ("-1", .answered(-1)), ("declined", .declined),
         ("skipped", .skipped), ("notAsked", .notAsked), ("notReached", .notReached),
     ])
-    func `an answer is read as it is written`(text: String, answer: Answer) {
+    func `an answer survives a round trip through text`(text: String, answer: Answer) {
         #expect(Answer(text) == answer)
         #expect(answer.description == text)
     }
@@ -15,11 +15,11 @@ struct PackedAnswersTests {
     @Test(arguments: [
         "", " 2", "+2", "02", "-0", "2.0", "٢", "Declined", "2e0", "99999999999999999999",
     ])
-    func `a text that is no answer is refused`(text: String) {
+    func `a text that is not an answer is refused`(text: String) {
         #expect(Answer(text) == nil)
     }
 
-    @Test func `answers are packed into a byte each, and unpacked again`() throws {
+    @Test func `answers survive packing into one byte each`() throws {
         let form = try KeptForm.questionnaire()
         let states: [Answer] = [.answered(3), .skipped, .declined, .notAsked]
         let answers = try Answers(states, for: form)
@@ -34,7 +34,7 @@ struct PackedAnswersTests {
         #expect(Answers(packed: codes, in: try KeptForm.questionnaire()) == nil)
     }
 
-    @Test func `a source may report any item as declined, and the store gives it back`() throws {
+    @Test func `a source may report any item as declined, and packing preserves it`() throws {
         let form = try KeptForm.questionnaire()
         var answers = Answers(for: form)
         try answers.setReported(.declined, for: "mood", in: form)
@@ -80,7 +80,7 @@ struct PackedAnswersTests {
         #expect(settled.setAside.isEmpty)
     }
 
-    @Test func `an answer to an item that is not asked is set aside`() throws {
+    @Test func `an answer to an item that is not asked is removed`() throws {
         let form = try KeptForm.questionnaire()
         for gate in [Answer.answered(0), .declined, .skipped] {
             let states: [Answer] = [.answered(0), .answered(0), gate, .answered(3)]

@@ -25,7 +25,7 @@ struct WrittenAnswersTests {
             ([1, 4], [.answered(1), .declined, .notReached]),
             ([0, 1, 1], [.answered(0), .answered(1), .answered(1)]),
         ] as [([Int], [Answer])])
-    func `the number for a declined answer is no points`(
+    func `the number for a declined answer never becomes points`(
         values: [Int], states: [Answer]
     ) throws {
         #expect(try Answers(writtenValues: values, for: form()).states == states)
@@ -39,7 +39,7 @@ struct WrittenAnswersTests {
             ([0], .count(given: 1, allowed: 2...3)),
             ([0, 0, 0, 0], .count(given: 4, allowed: 2...3)),
         ] as [([Int], Answers.Refusal)])
-    func `a number that stands for nothing is refused`(
+    func `a number without a meaning is refused`(
         values: [Int], refusal: Answers.Refusal
     ) throws {
         let form = try form()

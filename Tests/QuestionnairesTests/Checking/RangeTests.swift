@@ -39,7 +39,7 @@ import Testing
                 Points(-1)...Points(4)
             ),
         ] as [(String, String, ClosedRange<Points>)])
-    func `follows from what each item can add`(
+    func `the range of a scale is the sum of what each item can add`(
         scale: String, last: String, expected: ClosedRange<Points>
     ) throws {
         #expect(try Self.range(scale, last: last) == expected)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Questionnaires
 
-@Suite struct `Whether a condition can hold` {
+@Suite struct `The satisfiability of conditions` {
     private static func item(
         _ name: String, values: ClosedRange<Int> = 0...3, when condition: Condition? = nil,
         declining: Item.Declining = .notOffered
@@ -15,8 +15,8 @@ import Testing
     }
 
     private static func canHold(_ condition: Condition, items: [Item]) -> Bool {
-        var looks = Satisfiability.totalLookLimit
-        return Satisfiability.canHold(condition, items: items, looks: &looks)
+        var evaluations = Satisfiability.totalEvaluationLimit
+        return Satisfiability.canHold(condition, items: items, evaluations: &evaluations)
     }
 
     private static func parts(_ count: Int, atLeast bound: Int) throws -> [Condition] {
@@ -27,7 +27,7 @@ import Testing
         try (0..<count).map { try item("i\($0)") }
     }
 
-    @Test func `is found at once for any of nine, and for a diagnostic algorithm`() throws {
+    @Test func `conditions over nine items are decided at once`() throws {
         let items = try Self.items(9)
         let parts = try Self.parts(9, atLeast: 2)
         #expect(Self.canHold(.any(parts), items: items))
@@ -37,18 +37,18 @@ import Testing
         #expect(!Self.canHold(.all([.all(parts), .not(parts[8])]), items: items))
     }
 
-    @Test func `minds that an item may be left out by its own condition`() throws {
+    @Test func `the search respects the conditions of the items themselves`() throws {
         let items = [
             try Self.item("a"), try Self.item("b", when: .item("a", .atLeast(1))),
         ]
         let both = Condition.all([.item("b", .atLeast(1)), .item("a", .equals(0))])
         #expect(!Self.canHold(both, items: items))
-        // What was not asked was not endorsed, so its opposite holds.
+        // An item that was not asked was not endorsed, so the negation holds.
         let neither = Condition.all([.not(.item("b", .atLeast(1))), .item("a", .equals(0))])
         #expect(Self.canHold(neither, items: items))
     }
 
-    @Test func `minds declining`() throws {
+    @Test func `a declined item has no value in the search`() throws {
         let items = [try Self.item("a", declining: .offered(writtenAs: nil))]
         let declined = Condition.item("a", .declined)
         #expect(Self.canHold(declined, items: items))
@@ -56,16 +56,16 @@ import Testing
             !Self.canHold(.all([declined, .item("a", .atLeast(0))]), items: items))
     }
 
-    @Test func `gets the benefit of the doubt when it would take too long`() throws {
-        // Three of each four at once, and never three of any: hopeless, and hard to see.
+    @Test func `a condition counts as satisfiable when the search takes too long`() throws {
+        // Three of each four at once, and never three of any: impossible, but hard to prove.
         let items = try Self.items(40)
         let parts = try Self.parts(40, atLeast: 1)
         let hard = Condition.all([.count(parts, 20...20), .count(parts, 21...40)])
         #expect(Self.canHold(hard, items: items) == true)
     }
 
-    /// All conditions over two items, against the plain truth over all courses.
-    @Test func `agrees with trying all answers`() throws {
+    /// All conditions over two items, compared with evaluating all possible interviews.
+    @Test func `the search agrees with trying all answers`() throws {
         let items = [
             try Self.item("a", values: 0...2, declining: .offered(writtenAs: nil)),
             try Self.item("b", values: 0...2, when: .item("a", .atLeast(1))),

@@ -3,7 +3,7 @@ import Questionnaires
 import Testing
 
 @Suite struct `The codes of findings` {
-    @Test func `are lowercase words joined by hyphens, and each means one thing`() {
+    @Test func `codes are lowercase words joined by hyphens, each with its own meaning`() {
         for code in Diagnostic.Code.allCases {
             #expect(code.rawValue.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" })
             #expect(code.meaning.hasSuffix(".") && code.meaning.count < 100)
@@ -12,7 +12,7 @@ import Testing
         #expect(meanings.count == Diagnostic.Code.allCases.count)
     }
 
-    @Test func `are documented in the table of the documentation`() throws {
+    @Test func `the documentation has the table of all codes`() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let page = root.appending(
@@ -23,7 +23,7 @@ import Testing
             "replace the table with:\n\(Diagnostic.Code.table)")
     }
 
-    @Test func `tell a changed definition from the one that was used`() {
+    @Test func `a changed definition without a new version is reported`() {
         let identity = Questionnaire.Identity(
             id: "days", version: SemanticVersion(1, 2, 0), contentHash: ContentHash(of: []))
         let changed = ContentHash(of: [1])

@@ -1,12 +1,12 @@
 import Questionnaires
 import Testing
 
-/// Small forms with invented words, one for each thing the format must be able to say.
+/// Small forms with invented words, one for each feature of the format.
 struct SmallForm {
     var items = [#"{ "id": "a", "text": "First", "choices": "often" }"#]
     var sets = #""often": [ \#(SmallForm.three) ]"#
     var scales: [String] = []
-    /// More members of the definition, each with its comma before it.
+    /// More members of the definition, each with a comma in front.
     var more = ""
 
     static let three = """
@@ -42,10 +42,10 @@ struct SmallForm {
     }
 }
 
-@Suite struct `The format says` {
+@Suite struct `The features of the definition format` {
     private static let two = [SmallForm.item("a"), SmallForm.item("b")]
 
-    @Test func `shared choices and an item's own`() throws {
+    @Test func `an item has shared choices or its own`() throws {
         let own =
             #"{ "id": "b", "text": "B", "choices": [ { "value": 1, "text": "Yes" }, { "value": 0, "text": "No" } ] }"#
         let form = try SmallForm(
@@ -57,7 +57,7 @@ struct SmallForm {
         #expect(form.items[1].values == [1, 0])
     }
 
-    @Test func `values with gaps, descending, and below zero`() throws {
+    @Test func `choices may have gaps, descend and be negative`() throws {
         let form = try SmallForm(
             sets:
                 #""often": [ { "value": 10, "text": "A" }, { "value": 3, "text": "B" }, { "value": -2, "text": "C" } ]"#,
@@ -69,7 +69,7 @@ struct SmallForm {
         #expect(form.scales[0].range(in: form.items) == -2...10)
     }
 
-    @Test func `reversed and weighted items, in the order of the form`() throws {
+    @Test func `a scale has reversed and weighted items in the order of the form`() throws {
         let form = try SmallForm(
             items: Self.two,
             scales: [SmallForm.scale(items: #"{ "item": "b", "reverse": true, "weight": 3 }, "a""#)]
@@ -79,7 +79,7 @@ struct SmallForm {
         #expect(form.scales[0].terms.map(\.weight) == [1, 3])
     }
 
-    @Test func `subscales with bands of their own`() throws {
+    @Test func `each subscale has its own bands`() throws {
         let bands =
             #", "bands": [ { "id": "low", "label": "Low", "from": 0, "through": 1 }, { "id": "high", "label": "High", "from": 2, "through": 2, "action": "Talk", "codes": [ { "system": "http://snomed.info/sct", "code": "35489007" } ] } ]"#
         let form = try SmallForm(
@@ -103,7 +103,7 @@ struct SmallForm {
             (#""sum""#, #", "multiplier": 4"#, .sum, 4, 0),
             (#"{ "countAtLeast": 2 }"#, "", .count(atLeast: 2), 1, 0),
         ] as [(String, String, Scale.Combination, Int, Int)])
-    func `a sum, a mean, a multiplied sum and a count`(
+    func `a scale is a sum, a mean, a multiplied sum or a count`(
         combine: String, more: String, combination: Scale.Combination, multiplier: Int,
         decimals: Int
     ) throws {
@@ -115,7 +115,7 @@ struct SmallForm {
         #expect(form.scales[0].decimals == decimals)
     }
 
-    @Test func `that more is better, which turns the cut-points round`() throws {
+    @Test func `where more is better, a cut-point is met at or below it`() throws {
         let cut =
             #", "cutPoints": [ { "id": "screen", "label": "Low mood", "points": 1, "source": "Us" } ]"#
         let form = try SmallForm(
@@ -127,14 +127,14 @@ struct SmallForm {
         #expect(!scale.meets(scale.cutPoints[0], at: 2))
     }
 
-    @Test func `items that are not scored, and forms without scales`() throws {
+    @Test func `items may be unscored, and forms may have no scales`() throws {
         let form = try SmallForm(items: [SmallForm.item("a", #", "unscored": true"#)]).read()
         #expect(form.scales == [])
         #expect(form.scoredItems == [])
         #expect(form.items[0].isUnscored)
     }
 
-    @Test func `conditions of every form`() throws {
+    @Test func `conditions of every form are read`() throws {
         let condition = """
             , "askedWhen": { "all": [ { "any": [ { "item": "a", "atLeast": 1 },
               { "item": "b", "declined": true } ] },
@@ -159,7 +159,7 @@ struct SmallForm {
         #expect(form.scales[0].notAskedCounts == 0)
     }
 
-    @Test func `which items may be declined, and which may not apply`() throws {
+    @Test func `items may be declinable or optional`() throws {
         let form = try SmallForm(
             items: [
                 SmallForm.item("a", #", "mayDecline": true"#),
@@ -175,7 +175,7 @@ struct SmallForm {
         #expect(form.items.map(\.necessity) == [.required, .required, .optional])
     }
 
-    @Test func `flags on a value, on declining and on skipping`() throws {
+    @Test func `flags are raised by a value, by declining or by skipping`() throws {
         let flags = """
             , "flags": [ { "id": "high", "item": "a", "when": { "atLeast": 2 }, "title": "High",
                 "meaning": "Ask." },
@@ -190,7 +190,7 @@ struct SmallForm {
         #expect(form.flags[0].meaning == "Ask.")
     }
 
-    /// An item whose least value is the worst answer, and what raises its flag.
+    /// An item whose least value is the worst answer, with a flag.
     private static func falling(_ when: String, scale: String) -> SmallForm {
         SmallForm(
             sets: """
@@ -205,7 +205,7 @@ struct SmallForm {
         SmallForm.scale(items: #"{ "item": "a", "reverse": true }"#),
         SmallForm.scale(items: #""a""#, direction: "higher-is-better"),
     ])
-    func `a flag on a value or less, where the worst answers are low`(scale: String) throws {
+    func `a flag on low values is accepted where the worst answers are low`(scale: String) throws {
         let flag = try Self.falling(#"{ "atMost": 1 }"#, scale: scale).read().flags[0]
         #expect(flag.trigger == .atMost(1))
         #expect([0, 1, 2].map { flag.isRaised(by: .answered($0)) } == [true, true, false])
@@ -213,11 +213,11 @@ struct SmallForm {
         let other = Self.falling(#"{ "atLeast": 1 }"#, scale: scale)
         let error = #expect(throws: DefinitionError.self) { try other.read() }
         #expect(error?.diagnostics.map(\.code) == [.flagAgainstScale])
-        // Results that were kept before this check are read all the same.
+        // Definitions of stored results are read without this check.
         #expect(try Questionnaire(kept: Array(other.text.utf8)).flags[0].trigger == .atLeast(1))
     }
 
-    @Test func `nothing of the direction of a flag where two scales differ`() throws {
+    @Test func `the direction of a flag is not checked where two scales differ`() throws {
         var form = Self.falling(#"{ "atLeast": 1 }"#, scale: SmallForm.scale(items: #""a""#))
         form.scales.append(
             SmallForm.scale("t", items: #""a""#, direction: "higher-is-better"))
@@ -230,7 +230,7 @@ struct SmallForm {
             ("No", "Yes", #"{ "atLeast": 2 }"#, true), ("No", "Yes", #"{ "atMost": 1 }"#, false),
             ("Nie", "Oft", #"{ "atMost": 1 }"#, false), ("A", "B", #"{ "atMost": 1 }"#, true),
         ])
-    func `by a denial which answer to an unscored self-harm item is the mildest`(
+    func `a denial marks the mildest answer to an unscored self-harm item`(
         first: String, second: String, when: String, isSound: Bool
     ) throws {
         let item = """
@@ -248,7 +248,7 @@ struct SmallForm {
         #expect(found == (isSound ? [] : [.selfHarmUnflagged]))
     }
 
-    @Test func `a diagnostic rule over nine items`() throws {
+    @Test func `a diagnostic rule can use nine items`() throws {
         let names = (1...9).map { "i\($0)" }
         let parts = names.map { #"{ "item": "\#($0)", "atLeast": \#($0 == "i9" ? 1 : 2) }"# }
         let rule = """
@@ -273,7 +273,7 @@ struct SmallForm {
         #expect(form.rules[0].caution == "Rule out other causes.")
     }
 
-    @Test func `several policies for missing items`() throws {
+    @Test func `each scale has its own policy for missing items`() throws {
         let rule = #", "missing": { "greatestMissing": 1, "source": "Manual", "verified": false }"#
         let form = try SmallForm(
             items: Self.two,
@@ -287,7 +287,7 @@ struct SmallForm {
         #expect(form.scales.map { $0.prorating?.isVerified } == [nil, false, true])
     }
 
-    @Test func `norms of a scale with their source`() throws {
+    @Test func `a scale has norms with their source`() throws {
         let norms = """
             , "norms": { "clinical": { "group": "patients", "mean": 1.5, "standardDeviation": 0.5,
                 "count": 41, "reliability": 0.89, "source": "Study", "doi": "10.1000/x" } }
@@ -301,7 +301,7 @@ struct SmallForm {
         #expect(scale.norms?.functional == nil)
     }
 
-    @Test func `thresholds of change with their parameters`() throws {
+    @Test func `a scale has thresholds of change with their parameters`() throws {
         let thresholds = """
             , "thresholds": [ { "id": "r", "kind": "reliable-change", "points": 2,
                 "standardDeviation": 6.1, "reliability": 0.89, "source": "Manual" },

@@ -1,8 +1,8 @@
 import Questionnaires
 import Testing
 
-@Suite struct `The head of a definition says` {
-    @Test func `what the form is, whose, and how far it looks back`() throws {
+@Suite struct `The head of a definition` {
+    @Test func `the head has the title, the rights and the recall period`() throws {
         let form = try Questionnaire(json: Array(SoundDefinition.text.utf8))
         #expect(form.id == "days")
         #expect(form.version == SemanticVersion(1, 2, 0))
@@ -18,7 +18,7 @@ import Testing
         #expect(form.items[3].topic == .selfHarm)
     }
 
-    @Test func `the same whatever the blanks, the order of keys and the schema`() throws {
+    @Test func `blanks, the order of keys and the schema do not change the identity`() throws {
         let text = SoundDefinition.text
         let form = try Questionnaire(json: Array(text.utf8))
         let same = text.replacing("\n", with: " ")
@@ -34,14 +34,14 @@ import Testing
         #expect(try Questionnaire(json: form.canonicalJSON) == form)
     }
 
-    @Test func `another hash when a word changes`() throws {
+    @Test func `the hash changes when a word changes`() throws {
         let form = try Questionnaire(json: Array(SoundDefinition.text.utf8))
         let text = SoundDefinition.text.replacing("Feeling tired", with: "Feeling weary")
         #expect(try Questionnaire(json: Array(text.utf8)).contentHash != form.contentHash)
     }
 }
 
-@Suite struct `A translation` {
+@Suite struct `Translations` {
     private static func form(_ languages: [String]) throws -> Questionnaire {
         let translations = languages.map { language in
             """
@@ -64,7 +64,7 @@ import Testing
             ("es-US", "es-US"), ("es-ES", "es-ES"), ("es-MX", nil), ("es", nil), ("de-AT", "de"),
             ("en-GB", "en"), ("fr", nil),
         ] as [(LanguageTag, LanguageTag?)])
-    func `is chosen whole, and es-US never stands in for es-ES`(
+    func `one whole language is chosen, and es-US never replaces es-ES`(
         asked: LanguageTag, served: LanguageTag?
     ) throws {
         let form = try Self.form(["es-US", "es-ES", "de"])
@@ -86,13 +86,13 @@ import Testing
             wording.label(of: form.scales[0].bands[0], in: form.scales[0]) == "All \(language)")
     }
 
-    @Test func `into es-ES is missed where only es-US exists`() throws {
+    @Test func `es-ES is not served where only es-US exists`() throws {
         let form = try Self.form(["es-US"])
         #expect(form.wording(for: "es-ES").language == "en")
         #expect(form.wording(for: "es").language == "es-US")
     }
 
-    @Test func `has the words of an item's own choices`() throws {
+    @Test func `a translation has the words of an item's own choices`() throws {
         let form = try Questionnaire(json: Array(SoundDefinition.text.utf8))
         let wording = form.wording(for: "de")
         let help = try #require(form.item("help"))

@@ -17,7 +17,7 @@ struct SHA256Tests {
         ),
     ]
 
-    /// Without the instructions of the processor, and with them where it has them.
+    /// Without the processor's SHA instructions, and with them where it has them.
     static let ways = SHA256.isInHardware ? [false, true] : [false]
 
     @Test(arguments: vectors.indices, ways)
@@ -30,7 +30,7 @@ struct SHA256Tests {
     }
 
     @Test(arguments: ways)
-    func `pieces of any size hash as the whole`(usesHardware: Bool) {
+    func `pieces of any size give the hash of the whole`(usesHardware: Bool) {
         var random = SeededGenerator(state: 3)
         for length in 0...300 {
             let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -46,7 +46,7 @@ struct SHA256Tests {
     }
 
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/sha256sum")))
-    func `lengths from 0 to 300 agree with sha256sum`() throws {
+    func `hashes of 0 to 300 bytes agree with sha256sum`() throws {
         var random = SeededGenerator(state: 5)
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -75,7 +75,7 @@ struct SHA256Tests {
         #expect(theirs == expected)
     }
 
-    @Test func `a content hash reads its own text and no other`() throws {
+    @Test func `a content hash reads only its own text`() throws {
         let hash = ContentHash(of: "abc".utf8)
         #expect(ContentHash(hash.description) == hash)
         #expect(ContentHash(hash.description.uppercased()) == hash)

@@ -25,7 +25,7 @@ struct JSONNumberTests {
     }
 
     @Test(arguments: ["", " 1", "1 ", "-0", "1e999", "01", "x", "[1]", "1,2"])
-    func `what is not a number makes none`(text: String) {
+    func `a text that is not a number is refused`(text: String) {
         #expect(JSONNumber(text) == nil)
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Questionnaires
 import Testing
 
-/// SplitMix64, so that a failure comes again.
+/// SplitMix64, so that a failure can be repeated.
 struct SeededGenerator: RandomNumberGenerator {
     var state: UInt64
 
@@ -16,7 +16,7 @@ struct SeededGenerator: RandomNumberGenerator {
 }
 
 struct JSONRandomTests {
-    @Test func `random bytes never trap and what is accepted is JSON to others too`() {
+    @Test func `random bytes never trap, and Foundation reads what is accepted`() {
         var random = SeededGenerator(state: 7)
         let alphabet =
             Array("{}[]\",:.-+0123456789eEtrufalsn \\ud8\n\t/*'".utf8) + [0, 0xC3, 0xA9, 0xFF]
@@ -50,7 +50,7 @@ struct JSONRandomTests {
         #expect(accepted > 100)
     }
 
-    @Test func `what is written reads back the same`() throws {
+    @Test func `written values read back the same`() throws {
         var random = SeededGenerator(state: 11)
         for _ in 0..<500 {
             let value = Self.value(depth: 0, &random)

@@ -38,7 +38,7 @@ struct JSONReaderTests {
     ]
 
     @Test(arguments: broken.indices)
-    func `every mistake is named at its place`(row: Int) {
+    func `every mistake is reported at its position`(row: Int) {
         let (text, kind, offset) = Self.broken[row]
         let document = JSONReader.read(text)
         #expect(document.findings == [JSONFinding(kind, at: offset)], "\(text)")
@@ -65,7 +65,7 @@ struct JSONReaderTests {
         #expect(JSONReader.read(bytes).findings == [JSONFinding(kind, at: offset)])
     }
 
-    @Test func `values keep their places, order and texts`() throws {
+    @Test func `values have their positions, order and texts`() throws {
         let root = try #require(
             JSONReader.read(#" {"b": [1, "é\n\ud83d\ude00"], "a": {"c": null, "d": true}}"#).root)
         #expect(root.offset == 1)
@@ -80,7 +80,7 @@ struct JSONReaderTests {
         #expect(root[path.appending(0)] == nil)
     }
 
-    @Test func `all repeated keys are reported and the first is kept`() {
+    @Test func `all duplicate keys are reported and the first one is used`() {
         let document = JSONReader.read(#"{"a":1,"a":{"b":1,"b":2},"\u0061":3}"#)
         #expect(
             document.findings == [
@@ -92,19 +92,19 @@ struct JSONReaderTests {
         #expect(document.root?.members?.count == 1)
     }
 
-    @Test func `a repeated key is found in a large object`() {
+    @Test func `a duplicate key is found in a large object`() {
         let keys = (0..<500).map { "\"k\($0)\":0" } + ["\"k3\":1", "\"k499\":1"]
         let findings = JSONReader.read("{" + keys.joined(separator: ",") + "}").findings
         #expect(findings.count == 2)
     }
 
-    @Test func `a repeated key is reported beside a later mistake`() {
+    @Test func `a duplicate key is reported together with a later mistake`() {
         let findings = JSONReader.read(#"{"a":1,"a":2,}"#).findings
         #expect(findings.count == 2)
         #expect(findings.last?.message == "a comma before the closing }; remove it")
     }
 
-    @Test func `64 levels are read and more are refused however many`() {
+    @Test func `64 levels are read and any greater number is refused`() {
         func nested(_ depth: Int) -> String {
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         }
@@ -118,7 +118,7 @@ struct JSONReaderTests {
         #expect(JSONReader.read(objects).findings.map(\.kind) == [.tooDeep(limit: 64)])
     }
 
-    @Test func `a text over the limit is refused unread`() {
+    @Test func `a text over the limit is refused without parsing`() {
         #expect(JSONReader.read("[1]", byteLimit: 3).findings.isEmpty)
         #expect(
             JSONReader.read("[1]", byteLimit: 2).findings.map(\.kind) == [.tooLarge(byteLimit: 2)])
@@ -133,7 +133,7 @@ struct JSONReaderTests {
         let time = ContinuousClock().measure {
             for _ in 0..<20 { _ = JSONReader.read(text) }
         }
-        // Generous, for a debug build on a busy machine.
+        // A generous limit, for a debug build on a busy machine.
         #expect(time < .seconds(5))
     }
 }

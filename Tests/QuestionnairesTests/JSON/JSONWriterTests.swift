@@ -35,7 +35,7 @@ struct JSONWriterTests {
         #expect(JSONWriter.text(value, .pretty) == text)
     }
 
-    @Test func `the canonical form sorts by bytes and escapes little`() throws {
+    @Test func `the canonical form sorts keys by bytes and escapes only what it must`() throws {
         let text =
             "{ \"b\" : 1.0, \"\\u20ac\":\"\\u0007\\/\\u2028\\n\", \"B\":[ 1 , true ],\"ab\":null }"
         let root = try #require(JSONReader.read(text).root)
@@ -44,7 +44,7 @@ struct JSONWriterTests {
                 == "{\"B\":[1,true],\"ab\":null,\"b\":1.0,\"€\":\"\\u0007/\u{2028}\\n\"}")
     }
 
-    @Test func `paths print as people write them`() {
+    @Test func `paths have their usual text form`() {
         let root = JSONPath.root
         #expect(root.description == "$")
         #expect(

@@ -1,19 +1,20 @@
 import Questionnaires
 import Testing
 
-/// The sound definition with one mistake, and the one finding it must lead to.
+/// The sound definition with one mistake, and the only finding that it must cause.
 struct Fixture: Sendable, CustomTestStringConvertible {
     let code: Diagnostic.Code
-    /// What is different, in words.
+    /// The difference, in words.
     let name: String
     /// The spoilt text.
     let bytes: [UInt8]
-    /// Where the finding must point, as `line:column`; `nil` when the fixture does not say.
+    /// The expected position of the finding, as `line:column`; `nil` when the fixture does not give
+    /// one.
     let place: String?
 
     var testDescription: String { "\(code.rawValue): \(name)" }
 
-    /// The character that marks, in a replacement, where the finding must point.
+    /// The character in a replacement that marks the expected position of the finding.
     static let mark: Character = "‸"
 
     /// A fixture from the bytes of a whole text.
@@ -26,8 +27,8 @@ struct Fixture: Sendable, CustomTestStringConvertible {
 
     /// A fixture from replacements in the sound definition.
     ///
-    /// Each old text must occur in it; its first occurrence is replaced. The mark in a new text
-    /// stands where the finding must point, and is taken out.
+    /// Each old text must occur in the definition; its first occurrence is replaced. The mark in a
+    /// new text is at the expected position of the finding, and is removed.
     init(_ code: Diagnostic.Code, _ name: String, _ edits: (old: String, new: String)...) {
         var text = SoundDefinition.text
         for edit in edits {
@@ -55,9 +56,9 @@ extension Fixture {
         + ofBands + ofSafety + ofTranslations
 }
 
-@Suite struct `Every finding` {
+@Suite struct `The findings of a definition` {
     @Test(arguments: Fixture.all)
-    func `is the only one where there is one mistake, and points at it`(fixture: Fixture) {
+    func `one mistake causes one finding that points at it`(fixture: Fixture) {
         let found = Questionnaire.diagnose(json: fixture.bytes, file: "days.json")
         #expect(found.map(\.code) == [fixture.code], "\(found)")
         guard let first = found.first else { return }
@@ -68,20 +69,20 @@ extension Fixture {
         #expect(!first.message.hasSuffix("."))
     }
 
-    @Test func `has a fixture`() {
-        // Whether a version was seen with other content only a store can say.
+    @Test func `every finding has a fixture`() {
+        // Only a store can detect that a version had other content.
         let shown = Set(Fixture.all.map(\.code)).union([.sameVersionOtherContent])
         #expect(shown == Set(Diagnostic.Code.allCases))
     }
 
-    @Test func `of the list of bad inputs is among the fixtures`() {
-        // 103 is about files, 104 about what a store holds.
+    @Test func `the fixtures cover the list of bad inputs`() {
+        // 103 is about files, 104 about the content of a store.
         for row in Array(79...102) + [105, 106] {
             #expect(Fixture.all.contains { $0.name.contains("(row \(row))") }, "row \(row)")
         }
     }
 
-    @Test func `is refused by the loader as lint reports it`() {
+    @Test func `the loader throws the findings that lint reports`() {
         for fixture in Fixture.all {
             #expect(throws: DefinitionError.self) { try Questionnaire(json: fixture.bytes) }
         }

@@ -1,7 +1,7 @@
 import Questionnaires
 
 extension Fixture {
-    /// Names that are taken, or stand for nothing: rows 86, 95 and 105.
+    /// Duplicate and unknown names: rows 86, 95 and 105.
     static let ofNames: [Fixture] = [
         Fixture(
             .duplicateID, "an item (row 86)",
@@ -66,7 +66,7 @@ extension Fixture {
             )),
     ]
 
-    /// Items that cannot be asked as they stand: rows 87, 88 and more.
+    /// Items that cannot be asked: rows 87, 88 and more.
     static let ofItems: [Fixture] = [
         Fixture(.noItems, "an empty list (row 87)", bytes: Array(emptyForm.utf8), place: "2:12"),
         Fixture(

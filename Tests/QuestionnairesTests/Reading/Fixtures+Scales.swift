@@ -1,7 +1,7 @@
 import Questionnaires
 
 extension Fixture {
-    /// Scales that cannot be computed, or not as said: rows 97 and 98.
+    /// Scales that cannot be computed as defined: rows 97 and 98.
     static let ofScales: [Fixture] = [
         Fixture(
             .emptyScale, "no items",
@@ -82,7 +82,7 @@ extension Fixture {
         Fixture(.thresholdOutOfReach, "no change", (#""points": 3,"#, #""points": ‸0,"#)),
     ]
 
-    /// Safety rules that would stay silent, or never do.
+    /// Safety rules that never or always apply.
     static let ofSafety: [Fixture] = [
         Fixture(
             .flagNeverRaised, "beyond all choices",

@@ -5,7 +5,7 @@ extension Fixture {
     private static let deep =
         String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
 
-    /// Texts that are no JSON: rows 79 to 83, 85, 99, 100 and 101 of the list of bad inputs.
+    /// Texts that are not JSON: rows 79 to 83, 85, 99, 100 and 101 of the list of bad inputs.
     static let ofTheText: [Fixture] = [
         Fixture(.emptyFile, "no bytes (row 79)", bytes: []),
         Fixture(.emptyFile, "blanks alone", bytes: Array(" \n".utf8)),

@@ -14,10 +14,10 @@ private struct Dice: RandomNumberGenerator {
     }
 }
 
-@Suite struct `A spoilt definition` {
+@Suite struct `Spoilt definitions` {
     private static let sound = Array(SoundDefinition.text.utf8)
 
-    /// Spoils a few places: a byte changed, a stretch left out, repeated, or swapped.
+    /// Spoils a few places: changes a byte, or removes, repeats or swaps a stretch.
     private static func spoilt(_ dice: inout Dice) -> [UInt8] {
         var bytes = sound
         for _ in 0..<Int.random(in: 1...4, using: &dice) {
@@ -47,7 +47,7 @@ private struct Dice: RandomNumberGenerator {
     }
 
     @Test(arguments: 1...4)
-    func `loads or says why not, and never traps`(seed: Int) {
+    func `a spoilt definition loads or reports why not, and never traps`(seed: Int) {
         var dice = Dice(state: UInt64(seed))
         for round in 0..<300 {
             let bytes =
@@ -65,13 +65,13 @@ private struct Dice: RandomNumberGenerator {
         }
     }
 
-    @Test func `with thousands of mistakes is answered quickly and with 200 findings`() {
+    @Test func `a definition with thousands of mistakes quickly gives 200 findings`() {
         let keys = (0..<50_000).map { #""k\#($0)":0"# }.joined(separator: ",")
         let found = Questionnaire.diagnose(json: Array("{\(keys)}".utf8))
         #expect(found.count == 200)
     }
 
-    @Test func `is refused with all findings at once, in the order of the text`() {
+    @Test func `all findings are reported at once in the order of the text`() {
         let text = SoundDefinition.text
             .replacing(#""version": "1.2.0""#, with: #""version": "1""#)
             .replacing(#""through": 8"#, with: #""through": 9"#)

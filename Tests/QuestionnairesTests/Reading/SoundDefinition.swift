@@ -1,4 +1,4 @@
-/// A sound definition with a bit of everything, which the fixtures spoil in one place each.
+/// A sound definition with every feature, in which each fixture spoils one place.
 ///
 /// The texts are invented; no instrument is quoted.
 enum SoundDefinition {

@@ -33,7 +33,7 @@ struct CanonicalTextTests {
         }
     }
 
-    @Test func `the nearest word is found when one is close`() {
+    @Test func `the nearest word is found when a word is close`() {
         let keys = ["id", "reverse", "range", "title", "choices", "prorate"]
         let rows: [(String, String?)] = [
             ("revers", "reverse"), ("Reverse", "reverse"), ("ragne", "range"), ("titel", "title"),

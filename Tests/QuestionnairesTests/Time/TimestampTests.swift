@@ -19,7 +19,7 @@ struct TimestampTests {
     ]
 
     @Test(arguments: texts.indices)
-    func `a time keeps its precision and offset`(row: Int) throws {
+    func `a time survives a round trip with its precision and offset`(row: Int) throws {
         let (text, printed, microseconds) = Self.texts[row]
         let time = try Timestamp(parsing: text)
         #expect(time.description == printed)
@@ -63,11 +63,11 @@ struct TimestampTests {
     ]
 
     @Test(arguments: faults.indices)
-    func `what is not a time is refused with its reason`(row: Int) {
+    func `a text that is not a time is refused with its reason`(row: Int) {
         #expect(throws: Self.faults[row].fault) { try Timestamp(parsing: Self.faults[row].text) }
     }
 
-    @Test func `every fault says what to do and shows no date`() {
+    @Test func `every fault states what to do and contains no date`() {
         for fault in Timestamp.Fault.allCases {
             #expect(fault.message.contains("; ") || fault.message.contains("? use"))
         }
@@ -75,7 +75,7 @@ struct TimestampTests {
             Set(Timestamp.Fault.allCases.map(\.message)).count == Timestamp.Fault.allCases.count)
     }
 
-    @Test func `a local time takes the offset of the zone unless it has none or two`() throws {
+    @Test func `a local time gets the zone's offset unless the zone has none or two`() throws {
         let winter = UTCOffset.utc
         let summer = try UTCOffset(minutes: 60)
         /// Europe/London on its two days of change in 2024.
@@ -115,7 +115,7 @@ struct TimestampTests {
     }
 
     @Test(arguments: [-840, -90, 0, 330, 840])
-    func `an instant is told from the first to the last of the years on its own clock`(
+    func `an instant may be in any supported year of its own clock`(
         minutes: Int
     ) throws {
         let offset = try UTCOffset(minutes: minutes)

@@ -1,8 +1,8 @@
 import Questionnaires
 import Testing
 
-@Suite struct `A truth` {
-    @Test func `follows Kleene's tables`() {
+@Suite struct `Truth values` {
+    @Test func `the connectives follow Kleene's tables`() {
         for left in Truth.allCases {
             for right in Truth.allCases {
                 let and: Truth =
@@ -25,7 +25,7 @@ import Testing
     }
 }
 
-@Suite struct `A condition` {
+@Suite struct `Conditions` {
     private static let states: [Answer] = [
         .answered(1), .answered(2), .declined, .skipped, .notAsked, .notReached,
     ]
@@ -37,12 +37,12 @@ import Testing
             (.equals(2), [.false, .true, .unknown, .unknown, .false, .unknown]),
             (.declined, [.false, .false, .true, .false, .false, .false]),
         ] as [(Condition.Test, [Truth])])
-    func `about one item depends on its state`(test: Condition.Test, expected: [Truth]) {
+    func `a comparison depends on the state of its item`(test: Condition.Test, expected: [Truth]) {
         let found = Self.states.map { state in Condition.item("a", test).truth { _ in state } }
         #expect(found == expected)
     }
 
-    @Test func `that counts is settled as soon as the missing answers cannot matter`() {
+    @Test func `a count is known as soon as the missing answers cannot change it`() {
         let parts: [Condition] = ["a", "b", "c"].map { .item($0, .atLeast(1)) }
         func truth(_ answers: [Item.ID: Answer], _ range: ClosedRange<Int>) -> Truth {
             Condition.count(parts, range).truth { answers[$0] ?? .notReached }
@@ -55,12 +55,12 @@ import Testing
         #expect(truth([:], 0...3) == .true)
     }
 
-    @Test func `of nothing is true for all and false for any`() {
+    @Test func `all of no conditions is true, and any of no conditions is false`() {
         #expect(Condition.all([]).truth { _ in .skipped } == .true)
         #expect(Condition.any([]).truth { _ in .skipped } == .false)
     }
 
-    @Test func `names its items once, in order, and reads as a sentence`() {
+    @Test func `a condition lists its items once, in order, and reads as a sentence`() {
         let condition = Condition.all([
             .item("b", .atLeast(2)), .not(.item("a", .declined)),
             .count([.item("b", .equals(3)), .item("c", .atMost(1))], 1...2),

@@ -1,9 +1,9 @@
 import Questionnaires
 import Testing
 
-@Suite struct `An identifier` {
+@Suite struct `Identifiers` {
     @Test(arguments: ["a", "9", "phq-9", "a.b_c-d", String(repeating: "x", count: 64)])
-    func `is a short lowercase word`(text: String) throws {
+    func `an identifier is a short lowercase word`(text: String) throws {
         let id = try #require(Item.ID(text))
         #expect(id.description == text)
     }
@@ -13,14 +13,14 @@ import Testing
             "", "A", "-a", ".a", "../../x", "a/b", "a b", "a\0b", "é", "a\n",
             String(repeating: "x", count: 65),
         ])
-    func `is nothing else`(text: String) {
+    func `any other text is not an identifier`(text: String) {
         #expect(Item.ID(text) == nil)
     }
 }
 
-@Suite struct `A version` {
+@Suite struct `Versions` {
     @Test(arguments: ["0.0.0", "1.0.0", "10.20.30", "999999999.0.1"])
-    func `is three numbers`(text: String) throws {
+    func `a version is three numbers`(text: String) throws {
         #expect(try #require(SemanticVersion(text)).description == text)
     }
 
@@ -29,11 +29,11 @@ import Testing
             "", "1", "1.0", "1.0.0.0", "01.0.0", "1.0.0-beta", "+1.0.0", "1..0", "1.0.٠",
             "9999999999.0.0",
         ])
-    func `is nothing else`(text: String) {
+    func `any other text is not a version`(text: String) {
         #expect(SemanticVersion(text) == nil)
     }
 
-    @Test func `is ordered by its numbers, not by its letters`() {
+    @Test func `versions are ordered as numbers, not as text`() {
         #expect(SemanticVersion(1, 9, 0) < SemanticVersion(1, 10, 0))
         #expect(SemanticVersion(1, 9, 9) < SemanticVersion(2, 0, 0))
     }

@@ -1,18 +1,18 @@
 import Questionnaires
 import Testing
 
-@Suite struct `A language` {
+@Suite struct `Language tags` {
     @Test(
         arguments: [
             ("en", "en"), ("ES_us", "es-US"), ("zh-hant-tw", "zh-Hant-TW"), ("es-419", "es-419"),
             ("yue", "yue"),
         ])
-    func `is spelled in one way`(text: String, normal: String) {
+    func `a tag is normalised to one spelling`(text: String, normal: String) {
         #expect(LanguageTag(text)?.description == normal)
     }
 
     @Test(arguments: ["", "e", "english", "en-", "en--US", "en-USA1", "de-DE-1996", "ён", "e1"])
-    func `is nothing else`(text: String) {
+    func `any other text is not a language tag`(text: String) {
         #expect(LanguageTag(text) == nil)
     }
 
@@ -31,7 +31,7 @@ import Testing
             ("zh-Hant", ["zh-Hans-CN"], nil),
             ("fr", ["en"], nil),
         ] as [(LanguageTag, [LanguageTag], LanguageTag?)])
-    func `is served by a wording made for it, never for another region`(
+    func `a wording for one region never serves another region`(
         asked: LanguageTag, available: [LanguageTag], chosen: LanguageTag?
     ) {
         #expect(asked.choice(from: available) == chosen)

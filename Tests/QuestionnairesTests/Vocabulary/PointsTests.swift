@@ -2,7 +2,7 @@ import Questionnaires
 import Testing
 
 @Suite struct `Exact points` {
-    @Test func `are kept in lowest terms`() {
+    @Test func `points are in lowest terms`() {
         #expect(Points(18, over: 4) == Points(9, over: 2))
         #expect(Points(3, over: -6) == Points(-1, over: 2))
         #expect(Points(0, over: 7) == 0)
@@ -18,11 +18,11 @@ import Testing
             (Points(9, over: 4), 1, "2.3"), (Points(1, over: 20), 1, "0.1"),
             (Points(7), 2, "7.00"), (Points(19, over: 2), 0, "10"),
         ] as [(Points, Int, String)])
-    func `are shown rounded half up`(points: Points, decimals: Int, text: String) {
+    func `points are shown rounded half up`(points: Points, decimals: Int, text: String) {
         #expect(points.text(decimals: decimals) == text)
     }
 
-    @Test func `are added, taken away, multiplied and compared exactly`() {
+    @Test func `points are added, subtracted, multiplied and compared exactly`() {
         let third = Points(1, over: 3)
         #expect(third + third + third == 1)
         #expect(Points(1) - third == Points(2, over: 3))
@@ -32,13 +32,13 @@ import Testing
     }
 
     @Test(arguments: [("12", Points(12)), ("81/8", Points(81, over: 8)), ("-3", Points(-3))])
-    func `are read from the text they write`(text: String, points: Points) {
+    func `points survive a round trip through text`(text: String, points: Points) {
         #expect(Points(text) == points)
         #expect(points.description == text)
     }
 
     @Test(arguments: ["", "1/", "1/0", "1/-2", "/2", "1/2/3", "x", "1.5"])
-    func `are read from nothing else`(text: String) {
+    func `any other text is not points`(text: String) {
         #expect(Points(text) == nil)
     }
 }
