@@ -76,9 +76,9 @@ extension Session.Withdrawal {
 extension Assessment {
     /// Whether the answers were already old when they were added.
     ///
-    /// Imported answers are: they come in thousands, from records that clinicians have already
-    /// handled. A form that a user enters is not, however late: yesterday's paper, typed in today,
-    /// must raise a flag that is shown.
+    /// Imported answers are: they come in thousands, from records that were reviewed before. A form
+    /// that a user enters is not, however late: yesterday's paper, typed in today, must raise a
+    /// flag that is shown.
     package var isHistorical: Bool {
         switch mode {
         case .administered, .recorded: false

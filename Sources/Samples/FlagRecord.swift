@@ -1,6 +1,6 @@
 public import Questionnaires
 
-/// A flag that an answer raised, and whether a clinician has seen it.
+/// A flag that an answer raised, and whether a person has acknowledged it.
 ///
 /// It is recorded with the answer, before the interview continues. It stays when the answer is
 /// changed later, when the interview is not finished, and when an amendment replaces the

@@ -75,7 +75,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let expiredAnchor = Code(rawValue: "expired-anchor")
         /// The source may not do this.
         public static let notAllowed = Code(rawValue: "not-allowed")
-        /// No permission was requested for this.
+        /// The person has not decided whether the source may do this.
         public static let notDetermined = Code(rawValue: "not-determined")
         /// The caller's input cannot be stored.
         public static let invalid = Code(rawValue: "invalid")

@@ -107,7 +107,7 @@ import Testing
         try stale.sendLine("0")
         #expect(try stale.exitStatus() == .exit(75))
         let said = stale.transcript.replacing("\r\n", with: " ")
-        #expect(said.contains("went on elsewhere"), "\(said)")
+        #expect(said.contains("was continued elsewhere"), "\(said)")
         #expect(said.contains("NOT SAVED: the last answer. See: wellbeing drafts"), "\(said)")
         #expect(try home.json("drafts")[0]["answered"].integer == 3)
     }

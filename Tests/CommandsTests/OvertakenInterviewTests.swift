@@ -70,7 +70,7 @@ import Testing
 
         #expect(try terminal.exitStatus() == .exit(75))
         let said = end(of: terminal)
-        #expect(said.contains("went on elsewhere"))
+        #expect(said.contains("was continued elsewhere"))
         #expect(said.contains(words))
         #expect(said.contains("wellbeing administer --resume \(draft)"))
         // The interview raised a flag, so it is listed as unfinished. It has no result.

@@ -89,8 +89,8 @@ extension DefinitionReader {
             worse == .low ? "\"atMost\": \(values[values.count - 2])" : "\"atLeast\": \(values[1])"
         findings.report(
             .selfHarmUnflagged, at: draft.node,
-            "the item \(draft.label) asks about self-harm, and an answer above the mildest "
-                + "raises no flag",
+            "the item \(draft.label) asks about self-harm, and an answer other than the "
+                + "mildest raises no flag",
             remedy: "add a flag with \"when\": { \(remedy) }")
     }
 }

@@ -152,8 +152,7 @@ extension Diagnostic {
         case thresholdOutOfReach = "threshold-out-of-reach"
         /// The mean or standard deviation of a norm is not possible on the scale.
         case normOutOfReach = "norm-out-of-reach"
-        /// The mean of the people with the condition is not worse than that of the people without
-        /// it.
+        /// The mean of the people with the condition is not worse than that of the others.
         case normsReversed = "norms-reversed"
 
         // Safety.
@@ -165,9 +164,9 @@ extension Diagnostic {
         case flagAgainstScale = "flag-against-scale"
         /// An item asks about self-harm and does not declare this topic.
         case selfHarmUndeclared = "self-harm-undeclared"
-        /// A self-harm item has an answer above the mildest that raises no flag.
+        /// A self-harm item has an answer other than the mildest that raises no flag.
         case selfHarmUnflagged = "self-harm-unflagged"
-        /// Declining a self-harm item raises no flag.
+        /// A self-harm item may be declined, and declining raises no flag.
         case selfHarmDeclineUnflagged = "self-harm-decline-unflagged"
         /// Skipping a self-harm item raises no flag.
         case selfHarmSkipUnflagged = "self-harm-skip-unflagged"

@@ -86,8 +86,9 @@ extension Diagnostic.Code {
             "The answers that score best raise the flag, and the worst do not."
         case .selfHarmUndeclared: "An item asks about self-harm and does not declare this topic."
         case .selfHarmUnflagged:
-            "A self-harm item has an answer above the mildest that raises no flag."
-        case .selfHarmDeclineUnflagged: "Declining a self-harm item raises no flag."
+            "A self-harm item has an answer other than the mildest that raises no flag."
+        case .selfHarmDeclineUnflagged:
+            "A self-harm item may be declined, and declining raises no flag."
         case .selfHarmSkipUnflagged:
             "Skipping a self-harm item raises no flag."
         case .translationOfOwnLanguage: "A translation is in the language of the definition."

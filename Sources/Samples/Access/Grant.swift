@@ -13,7 +13,7 @@ public struct Grant: Hashable, Sendable {
 
     /// What the person decided.
     public enum Decision: String, Hashable, Sendable, CaseIterable, Codable {
-        /// No permission was requested yet.
+        /// The person has not decided yet.
         case notDetermined
         /// The person allowed it.
         case allowed

@@ -105,8 +105,8 @@ extension StoreError {
     fileprivate static func notDetermined(_ type: SampleType) -> StoreError {
         StoreError(
             code: .notDetermined,
-            message: "this source has not asked for permission to write \(type.rawValue) samples; "
-                + "request authorization")
+            message: "the person has not decided whether this source may write "
+                + "\(type.rawValue) samples; request authorization")
     }
 
     fileprivate static func notAllowed(_ type: SampleType) -> StoreError {
