@@ -76,12 +76,12 @@ struct RowScanner: BitwiseCopyable {
     /// - Parameters:
     ///   - bytes: The buffer, to its last checked byte.
     ///   - isLast: Whether no bytes follow them.
-    ///   - room: Receives the cells of the row, with space for one more than there are. The scan
+    ///   - storage: Receives the cells of the row, with space for one more than there are. The scan
     ///     never makes it longer.
     mutating func scan(
-        _ bytes: Span<UInt8>, isLast: Bool, into room: inout [Cell]
+        _ bytes: Span<UInt8>, isLast: Bool, into storage: inout [Cell]
     ) -> Outcome {
-        var cells = room.mutableSpan
+        var cells = storage.mutableSpan
         let end = bytes.count
         while place < end {
             let isWhole = end &- place >= 8
@@ -92,7 +92,7 @@ struct RowScanner: BitwiseCopyable {
                 marks &= marks &- 1
                 let at = place &+ shift &>> 3
                 let byte = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: shift))
-                if mode != .bare, !leavesQuotes(byte, at: at) { continue }
+                if mode != .bare, !trackQuotes(byte, at: at) { continue }
                 if byte == separator {
                     endCell(at: at, in: &cells)
                     cellStart = at &+ 1
@@ -127,9 +127,9 @@ struct RowScanner: BitwiseCopyable {
     /// Ends the last row of a table, which has no line end.
     ///
     /// - Returns: False where a quote is still open.
-    mutating func endRow(at end: Int, into room: inout [Cell]) -> Bool {
+    mutating func endRow(at end: Int, into storage: inout [Cell]) -> Bool {
         guard !isInQuotes else { return false }
-        var cells = room.mutableSpan
+        var cells = storage.mutableSpan
         endCell(at: end, in: &cells)
         return true
     }
@@ -165,7 +165,7 @@ struct RowScanner: BitwiseCopyable {
     /// Follows the quotes of a cell.
     ///
     /// - Returns: Whether the byte is outside of them.
-    private mutating func leavesQuotes(_ byte: UInt8, at place: Int) -> Bool {
+    private mutating func trackQuotes(_ byte: UInt8, at place: Int) -> Bool {
         if mode == .quoted {
             if byte == 0x22 {
                 mode = .closing

@@ -58,7 +58,7 @@ private func check(_ trace: Trace, of table: [UInt8]) {
         case .row(let cells, let places):
             require(cells.count == places.count)
             for (cell, place) in zip(cells, places) {
-                require(String(validating: cell, as: UTF8.self) != nil, "a cell is no text")
+                require(String(validating: cell, as: UTF8.self) != nil, "a cell is not text")
                 require(place.byte >= last && place.byte <= table.count)
                 require(place.line > 0 && place.column > 0 && place.line <= table.count + 1)
                 last = place.byte
@@ -79,7 +79,7 @@ private func checkAgainstPlainReader(_ table: [UInt8]) {
         require(!trace.isSound, "a flaw was not seen")
         return
     }
-    require(trace.isSound || plain.isEmpty, "a flaw was seen where none is")
+    require(trace.isSound || plain.isEmpty, "the reader reported a flaw in a sound table")
     require(trace.rows == plain, "the plain reader reads otherwise")
 }
 

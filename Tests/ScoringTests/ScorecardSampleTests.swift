@@ -50,7 +50,7 @@ struct ScorecardSampleTests {
                 #expect(gaps > 2 || policy == .strict)
                 #expect(answered == values.count)
             case .stated:
-                Issue.record("nobody stated a score")
+                Issue.record("no source stated a score")
             }
             if let points = score.score.points {
                 #expect(score.band == hand.band(points.rounded()))

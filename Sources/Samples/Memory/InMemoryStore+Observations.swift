@@ -12,7 +12,7 @@ extension InMemoryStore {
                 outcomes.append(outcome)
                 continue
             }
-            let displaced = displaced(by: sample, rule)
+            let displaced = samplesReplaced(by: sample, rule)
             for id in displaced {
                 remove(id, for: sample)
                 replacements.append(ReplacedSample(id: id, replacement: sample.id))
@@ -109,7 +109,7 @@ extension InMemoryStore {
     }
 
     /// The samples that a new one replaces. The one with the same sync identity comes first.
-    private func displaced(by sample: Observation, _ rule: DailyMoodRule) -> [SampleID] {
+    private func samplesReplaced(by sample: Observation, _ rule: DailyMoodRule) -> [SampleID] {
         var displaced = [namesake(of: sample)?.id].compactMap(\.self)
         if rule == .replace, case .stateOfMind(let mood) = sample {
             displaced += observations.values.filter { stored in

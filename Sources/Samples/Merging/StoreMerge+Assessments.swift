@@ -70,7 +70,7 @@ extension StoreMerge {
     /// Merges the assessment that another one corrects.
     ///
     /// - Returns: Its identifier in this store, or `nil` when it is not in this store.
-    private mutating func takeWhatIsCorrected(
+    private mutating func mergeCorrected(
         by stored: StoredAssessment
     ) async throws(StoreError) -> SampleID? {
         guard let earlier = stored.amends else { return nil }

@@ -98,9 +98,9 @@ struct StoreMerge {
             where: .ids(Set(earlier)), sort: .saved, after: nil, limit: earlier.count
         ).samples.map(\.id)
         guard let first = standing.first else {
-            let wasHere = report.added.count
+            let countBefore = report.added.count
             try await merge([observation])
-            guard report.added.count > wasHere else { return }
+            guard report.added.count > countBefore else { return }
             for id in earlier where try await !into.tombstones(of: id).isEmpty {
                 return report.sideBySide.append(observation.id)
             }

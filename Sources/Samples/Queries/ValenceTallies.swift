@@ -33,21 +33,21 @@ package struct ValenceTallies {
     /// Adds a valence on a day.
     package mutating func add(_ valence: Valence, on day: LocalDate) {
         if day != latestDay {
-            putLatestBack()
+            flushLatest()
             latest = tallies.removeValue(forKey: bucket.first(of: day)) ?? Tally()
             latestDay = day
         }
         latest.add(valence.value)
     }
 
-    private mutating func putLatestBack() {
+    private mutating func flushLatest() {
         if let latestDay { tallies[bucket.first(of: latestDay)] = latest }
     }
 
     /// The buckets, oldest first.
     package var summaries: [ValenceSummary] {
         var whole = self
-        whole.putLatestBack()
+        whole.flushLatest()
         return whole.tallies.sorted { $0.key < $1.key }.map { first, tally in
             let mean = (tally.sum + tally.lost) / Double(tally.count)
             return ValenceSummary(

@@ -69,7 +69,7 @@ package final class PackedForm: Sendable {
 
     /// The score of a scale.
     ///
-    /// - Parameter codes: Settled answers after ``open(_:)``.
+    /// - Parameter codes: Answers after ``settle(_:)`` and ``open(_:)``.
     package func score(_ codes: Span<UInt8>, scale: Int, policy: MissingPolicy) -> Score {
         scorer.score(of: codes, scale: scale, policy: policy)
     }
@@ -81,7 +81,7 @@ package final class PackedForm: Sendable {
     ///
     /// - Parameters:
     ///   - flag: Its position in the definition, from 0.
-    ///   - codes: Settled answers.
+    ///   - codes: Answers after ``settle(_:)``.
     package func code(raising flag: Int, _ codes: Span<UInt8>) -> UInt8? {
         let code = codes[triggers[flag]]
         return raises[256 * flag + Int(code)] ? code : nil

@@ -116,7 +116,7 @@ extension Fixture {
             .badCondition, "declined is false",
             (#"{ "item": "tired", "atLeast": 1 }"#, #"{ "item": "rested", "declined": ‸false }"#)),
         Fixture(
-            .emptyCondition, "all of nothing",
+            .emptyCondition, "all without conditions",
             (#""askedWhen": { "item": "tired", "atLeast": 1 }"#, #""askedWhen": { "all": ‸[] }"#)),
         Fixture(
             .constantComparison, "never",
@@ -125,7 +125,7 @@ extension Fixture {
             .constantComparison, "always",
             (#"{ "item": "tired", "atLeast": 1 }"#, #"{ "item": "tired", "atLeast": ‸0 }"#)),
         Fixture(
-            .constantComparison, "equals what is no choice", (#""equals": 2"#, #""equals": ‸7"#)),
+            .constantComparison, "equals a value that is not a choice", (#""equals": 2"#, #""equals": ‸7"#)),
         Fixture(
             .declineNotOffered, "tired",
             (#"{ "item": "tired", "atLeast": 1 }"#, #"{ "item": "tired", "declined": ‸true }"#)),

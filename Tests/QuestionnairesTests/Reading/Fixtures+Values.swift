@@ -49,7 +49,7 @@ extension Fixture {
             (#""kind": "reliable-change""#, #""kind": ‸"change""#)),
         Fixture(.outOfRange, "no weeks", (#""count": 2, "unit""#, #""count": ‸0, "unit""#)),
         Fixture(
-            .outOfRange, "a weight of nothing (row 97)", (#""reverse": true"#, #""weight": ‸0"#)),
+            .outOfRange, "a weight of 0 (row 97)", (#""reverse": true"#, #""weight": ‸0"#)),
         Fixture(
             .outOfRange, "a negative multiplier",
             (#""combine": "mean""#, #""multiplier": ‸-1, "combine": "mean""#)),
@@ -59,7 +59,7 @@ extension Fixture {
             .outOfRange, "a value beyond all forms",
             (#""value": 2, "text": "Often""#, #""value": ‸10000, "text": "Often""#)),
         Fixture(
-            .outOfRange, "nothing may be missing",
+            .outOfRange, "no item may be missing",
             (#""greatestMissing": 1"#, #""greatestMissing": ‸0"#)),
         Fixture(.tooManyDecimals, "half a point", (#""points": 4,"#, #""points": ‸4.5,"#)),
         Fixture(
@@ -114,7 +114,7 @@ extension Fixture {
 
     /// Texts that cannot be shown as they stand.
     static let ofTexts: [Fixture] = [
-        Fixture(.emptyText, "nothing", (#""Feeling tired""#, #"‸"""#)),
+        Fixture(.emptyText, "an empty text", (#""Feeling tired""#, #"‸"""#)),
         Fixture(.emptyText, "a blank", (#""Feeling tired""#, #"‸" ""#)),
         Fixture(
             .textTooLong, "4,001 letters",
