@@ -125,7 +125,7 @@ extension Fixture {
             .constantComparison, "always",
             (#"{ "item": "tired", "atLeast": 1 }"#, #"{ "item": "tired", "atLeast": ‸0 }"#)),
         Fixture(
-            .constantComparison, "equals a value that is not a choice", (#""equals": 2"#, #""equals": ‸7"#)),
+            .constantComparison, "equals an unknown value", (#""equals": 2"#, #""equals": ‸7"#)),
         Fixture(
             .declineNotOffered, "tired",
             (#"{ "item": "tired", "atLeast": 1 }"#, #"{ "item": "tired", "declined": ‸true }"#)),
