@@ -283,13 +283,13 @@ public protocol SampleStore: SampleReading {
     /// They are saved one after the other. The first of these rules that applies decides:
     ///
     /// 1. A sample that is already stored with the same content is ``SaveOutcome/alreadyKept``;
-    ///   with other content it is refused.
+    ///    with other content it is refused.
     /// 2. When the same source has the same ``SyncIdentity`` in the same or a greater version, that
-    ///   sample stays: ``SaveOutcome/olderThanKept(_:)``.
+    ///    sample stays: ``SaveOutcome/olderThanKept(_:)``.
     /// 3. When it was replaced before, its replacement stays: ``SaveOutcome/olderThanKept(_:)``.
-    ///   When it was deleted, it is refused.
+    ///    When it was deleted, it is refused.
     /// 4. Otherwise it is added. A sample that it replaces, by sync identity or by the rule for
-    ///   daily moods, leaves a tombstone: ``SaveOutcome/replaced(_:)``.
+    ///    daily moods, leaves a tombstone: ``SaveOutcome/replaced(_:)``.
     ///
     /// - Parameters:
     ///   - samples: The samples.

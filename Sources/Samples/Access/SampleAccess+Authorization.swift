@@ -21,7 +21,7 @@ extension SampleAccess {
 
     /// Requests the permissions that were not requested yet, and records the decision.
     ///
-    /// A return means that the person was asked, not that anything was allowed.
+    /// A return does not mean that anything was allowed.
     ///
     /// - Parameters:
     ///   - wanted: What the source wants to do.
