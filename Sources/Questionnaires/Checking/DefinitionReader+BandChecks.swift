@@ -97,7 +97,7 @@ extension DefinitionReader {
         }
         if isSound { return true }
         findings.report(
-            .thresholdOutOfReach, at: node, "\(points) cannot be a \(kind.rawValue) of this scale",
+            .thresholdOutOfReach, at: node, "\(points) is out of reach as \(kind.rawValue)",
             remedy: "choose points between \(allowed.lowerBound) and \(allowed.upperBound)")
         return false
     }

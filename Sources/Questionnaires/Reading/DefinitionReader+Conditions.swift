@@ -75,7 +75,7 @@ extension DefinitionReader {
             findings.report(
                 .countBounds, at: fields.node,
                 "\(least) to \(greatest) of \(count) conditions always or never holds",
-                remedy: "choose bounds between 0 and \(count) that exclude a number")
+                remedy: "choose bounds between 0 and \(count) that exclude at least one")
             return nil
         }
         return least...greatest
