@@ -7,27 +7,27 @@ internal import Scoring
 ///     let store = try await SQLiteStore(path: "/home/me/wellbeing.db")
 ///     try await store.save(taken, of: phq9, by: me)
 ///
-/// Several programs may use one file at once, on one machine. The file is readable by its owner
-/// alone; a backup is made with ``backup(to:)`` and never by copying the file, because what was
-/// saved last can still be in the file beside it.
+/// Several programs on one machine may use one file at the same time. Only its owner can read the
+/// file. Make a backup with ``backup(to:)`` and never by copying the file: the latest changes can
+/// still be in the write-ahead log next to it.
 public actor SQLiteStore: SampleStore {
-    /// What may be done with a file.
+    /// How a file may be used.
     public enum Opening: Hashable, Sendable {
-        /// Reads and writes; makes a new store where there is no file.
+        /// Reads and writes; creates a store if there is no file.
         case creating
-        /// Reads and writes a store that exists.
+        /// Reads and writes an existing store.
         case existing
-        /// Only reads, also where the file may not be written. Its folder must be writable unless
-        /// another program has the store open: they share memory through a file beside it.
+        /// Only reads, even if the file may not be written. Its folder must be writable unless
+        /// another program has the store open: they share memory through a file next to it.
         case reading
     }
 
-    /// What to do where the folder of a store lies on a network file system.
+    /// What to do if the folder of a store lies on a network file system.
     public enum NetworkPolicy: Hashable, Sendable {
         /// Refuses the store.
         case refuse
-        /// Opens the store all the same. SQLite's locks and shared memory do not reach another
-        /// computer: a store that two computers have open at once can be damaged.
+        /// Opens the store anyway. SQLite's locks and shared memory do not reach another computer:
+        /// two computers that have a store open at the same time can damage it.
         case accept
     }
 
@@ -38,19 +38,19 @@ public actor SQLiteStore: SampleStore {
 
     let location: Location
     var connection: Connection?
-    /// Which file the connection is open on, or `nil` before the first opening.
+    /// The file of the connection, or `nil` before the first opening.
     var fileIdentity: [UInt64]?
     var scorers: [ContentHash: Scorer] = [:]
     var faults: [CommitFault] = []
-    /// Whether the next look at the outcome of a commit fails, for tests.
+    /// Whether the next check of a commit's outcome fails, for tests.
     var isUnreadable = false
     /// Whether all calls are part of one transaction, see ``together(_:)``.
     var isPart = false
     /// The last audit entry that a part of the transaction added.
     var lastEntry: AuditEntry?
-    /// How many people a part of a fold of scores has at most, unless there are too many parts.
+    /// The greatest number of people in a part of a fold, unless there are too many parts.
     var peopleInPart: Int64 = 4_096
-    /// For how long a call waits for other programs, in milliseconds.
+    /// How long a call waits for other programs, in milliseconds.
     var patience = Deadline.patience
     private let queue = StoreQueue()
 
@@ -64,19 +64,19 @@ public actor SQLiteStore: SampleStore {
     /// - Parameters:
     ///   - path: The file. Its folder must exist, lie on this machine, and not let other people
     ///     replace files in it. No part of the path has a special meaning.
-    ///   - opening: What may be done with the file.
-    ///   - policy: What to do where the folder lies on a network file system.
-    /// - Throws: ``/Samples/StoreError/Code/unsuitableFile``, ``/Samples/StoreError/Code/unsafeFile``,
-    ///   ``/Samples/StoreError/Code/notAStore``, ``/Samples/StoreError/Code/newer``,
-    ///   ``/Samples/StoreError/Code/noSuchFile``, ``/Samples/StoreError/Code/permission``, and the
-    ///   failures of reading and writing.
+    ///   - opening: How the file may be used.
+    ///   - policy: What to do if the folder lies on a network file system.
+    /// - Throws: ``/Samples/StoreError/Code/unsuitableFile``,
+    ///   ``/Samples/StoreError/Code/unsafeFile``, ``/Samples/StoreError/Code/notAStore``,
+    ///   ``/Samples/StoreError/Code/newer``, ``/Samples/StoreError/Code/noSuchFile``,
+    ///   ``/Samples/StoreError/Code/permission``, and the failures of reading and writing.
     public init(
         path: String, opening: Opening = .creating, onNetwork policy: NetworkPolicy = .refuse
     ) async throws(StoreError) {
         try await self.init(path: path, opening: opening, onNetwork: policy, fileSystem: nil)
     }
 
-    /// Makes a store in memory, which is gone when nothing holds it any longer.
+    /// Creates a store in memory. It is deleted with its last reference.
     ///
     /// - Throws: ``/Samples/StoreError/Code/outOfMemory``.
     public init() async throws(StoreError) {
@@ -109,7 +109,7 @@ public actor SQLiteStore: SampleStore {
         try begin(connection)
     }
 
-    /// What identifies this store.
+    /// The identifier of this store.
     public var id: SampleID {
         get async throws(StoreError) {
             try read { (connection) throws(StoreError) in
@@ -118,7 +118,7 @@ public actor SQLiteStore: SampleStore {
         }
     }
 
-    /// Closes the file. A later call opens it again.
+    /// Closes the file. A later call reopens it.
     public func close() {
         if case .file = location { connection = nil }
     }

@@ -1,14 +1,14 @@
 internal import CSQLite
 internal import Samples
 
-/// Adds rows of one table by the million.
+/// Inserts many rows into one table.
 ///
-/// Rows are put together in memory, with no object for any, and handed to SQLite many at a time:
-/// what it does before and behind each statement costs it more than half of adding a row.
+/// Rows are collected in memory, without an object for each, and passed to SQLite many at a time.
+/// SQLite's work before and after each statement costs more than half of the time of an insert.
 /// [1.2 µs of processor for an assessment row by row, 0.8 µs by 64]
 ///
-/// What was added is in the table only after ``flush()`` and what its queue says of the connection:
-/// whoever reads the table calls both before.
+/// The table holds all rows only after ``flush()`` and ``InsertionQueue/settle()``: call both
+/// before you read it.
 struct BulkInsertion {
     private let queue: InsertionQueue
     private let statements: Statements
@@ -16,10 +16,10 @@ struct BulkInsertion {
     private let width: Int
     private var rows = Rows()
 
-    /// Rows that wait.
+    /// Rows that were not passed to the queue yet.
     private struct Rows {
         var values: [Value] = []
-        /// The texts and bytes that the values name.
+        /// The bytes to which the ranges in `values` refer.
         var bytes: [UInt8] = []
     }
 
@@ -30,9 +30,10 @@ struct BulkInsertion {
         case bytes(Range<Int>)
     }
 
-    /// The rows of one statement.
+    /// The number of rows that one statement inserts.
     static let rowsAtOnce = 64
-    /// The rows that go to the queue together: to hand them over costs as much as a row or two.
+    /// The number of rows that are passed to the queue together. Each pass costs as much as one or
+    /// two rows.
     static let rowsHandedOver = 4 * rowsAtOnce
 
     /// Prepares to add rows.
@@ -40,9 +41,10 @@ struct BulkInsertion {
     /// - Parameters:
     ///   - table: The table.
     ///   - columns: The columns that differ from row to row, in the order in which they are added.
-    ///   - shared: The columns that are the same in all rows. Those that are not named are NULL.
-    ///   - connection: Whose database it is.
-    ///   - queue: Where the rows go in.
+    ///   - shared: The columns with the same value in all rows. Columns that are not named are
+    ///   NULL.
+    ///   - connection: The connection to the database.
+    ///   - queue: The queue that runs the inserts.
     init(
         into table: String, _ columns: [String], shared: [(column: String, value: SQLValue)] = [],
         on connection: Connection, by queue: InsertionQueue
@@ -86,13 +88,13 @@ struct BulkInsertion {
         return start..<rows.bytes.count
     }
 
-    /// Ends a row, for which each column was appended.
+    /// Ends a row. The caller has appended a value for each column.
     mutating func endRow() throws(StoreError) {
         assert(rows.values.count.isMultiple(of: width))
         if rows.values.count == width * Self.rowsHandedOver { try flush() }
     }
 
-    /// Hands the rows that are still waiting to the queue.
+    /// Passes the remaining rows to the queue.
     mutating func flush() throws(StoreError) {
         guard !rows.values.isEmpty else { return }
         let room = (values: rows.values.count, bytes: rows.bytes.count)
@@ -118,7 +120,7 @@ struct BulkInsertion {
         }
     }
 
-    /// The statements that insert many rows and one. They are gone with the insertion.
+    /// The statements that insert many rows and one row. They are finalized with the insertion.
     @safe private final class Statements {
         let many: OpaquePointer
         let one: OpaquePointer
@@ -159,7 +161,7 @@ struct BulkInsertion {
             unsafe sqlite3_finalize(one)
         }
 
-        /// Binds values as they lie, so that SQLite need not copy them, and runs a statement.
+        /// Binds values without copying them, and runs a statement.
         func insert(
             _ values: ArraySlice<Value>, in memory: UnsafeRawBufferPointer,
             _ statement: OpaquePointer

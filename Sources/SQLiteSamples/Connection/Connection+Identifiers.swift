@@ -1,7 +1,7 @@
 internal import Samples
 
 extension Connection {
-    /// What identifies the store. Read once.
+    /// The identifier of the store. Read once.
     func store() throws(StoreError) -> SampleID {
         if let known = knownStore { return known }
         let store = try StoreRow.read(from: self).id
@@ -11,7 +11,8 @@ extension Connection {
 
     /// The place of the assessment with an identifier, or `nil`.
     ///
-    /// What an import brought has no identifier in its row: it is made of the store and the place.
+    /// The row of an imported assessment stores no identifier: it is computed from the store and
+    /// the place.
     func sequence(ofAssessment id: SampleID) throws(StoreError) -> Int64? {
         if let sequence = id.sequence(in: try store()) {
             let rows = try number(

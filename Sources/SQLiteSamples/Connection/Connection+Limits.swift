@@ -2,7 +2,7 @@ internal import CSQLite
 internal import Samples
 
 extension Connection {
-    /// The limits while a file's schema was not compared yet, by SQLite's number of each.
+    /// The limits until a file's schema is compared with a store's, by SQLite's number of each.
     ///
     /// SQLite parses every statement of a schema before the first row can be read. The statements
     /// of a store stay far below these limits.
@@ -15,7 +15,7 @@ extension Connection {
         (SQLITE_LIMIT_WORKER_THREADS, 0),
     ]
 
-    /// The limits that queries of a caller may need, which can be long and deep.
+    /// The limits that a caller's queries may need, which can be long and deep.
     private static let forQueries = [
         SQLITE_LIMIT_SQL_LENGTH, SQLITE_LIMIT_EXPR_DEPTH, SQLITE_LIMIT_COMPOUND_SELECT,
         SQLITE_LIMIT_FUNCTION_ARG, SQLITE_LIMIT_COLUMN,
@@ -26,9 +26,9 @@ extension Connection {
         for (limit, value) in Self.narrow { setLimit(limit, value) }
     }
 
-    /// Lifts the limits that queries may need, once the schema was found to be a store's.
+    /// Raises the limits that queries may need, after the schema was found to be a store's.
     func widenLimits() {
-        // SQLite takes the greatest value that it was built for.
+        // SQLite lowers this to the greatest value that it was built for.
         for limit in Self.forQueries { setLimit(limit, .max) }
     }
 }

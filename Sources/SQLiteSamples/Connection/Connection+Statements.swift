@@ -1,12 +1,12 @@
 internal import Samples
 
 extension Connection {
-    /// Runs one statement that gives no rows.
+    /// Runs one statement that returns no rows.
     func run(_ sql: String, _ values: [SQLValue] = []) throws(StoreError) {
         try each(sql, values) { _ in }
     }
 
-    /// Everything that a statement gives.
+    /// The values of all rows that a statement returns.
     func all<Value>(
         _ sql: String, _ values: [SQLValue] = [],
         _ read: (Row) throws(StoreError) -> Value
@@ -16,7 +16,7 @@ extension Connection {
         return found
     }
 
-    /// The first row that a statement gives, or `nil`.
+    /// The value of the first row that a statement returns, or `nil`.
     func first<Value>(
         _ sql: String, _ values: [SQLValue] = [],
         _ read: (Row) throws(StoreError) -> Value
@@ -28,12 +28,12 @@ extension Connection {
         return found
     }
 
-    /// The first column of the first row as a number; 0 when there is none.
+    /// The first column of the first row as a number; 0 when there is no row.
     func number(_ sql: String, _ values: [SQLValue] = []) throws(StoreError) -> Int64 {
         try first(sql, values) { $0.integer(0) } ?? 0
     }
 
-    /// Does some reading in one transaction, so that all of it sees the same state.
+    /// Reads in one transaction, so all reads see the same state.
     func reading<Value>(
         _ body: () throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
@@ -47,7 +47,7 @@ extension Connection {
         return try body()
     }
 
-    /// Undoes an open transaction. SQLite may have done so itself, after a full disk for one.
+    /// Rolls back an open transaction. SQLite may already have done so, after a full disk for one.
     func rollBack() {
         if isInTransaction { try? run("ROLLBACK") }
     }

@@ -3,24 +3,24 @@ internal import Samples
 
 /// One connection to one SQLite database, used by one executor at a time.
 ///
-/// It and ``Row`` are the only places that hold a pointer of the C library. Every failure leaves
-/// as a ``StoreError`` without the values that were bound.
+/// Only this class and ``Row`` hold a pointer of the C library. Every failure is thrown as a
+/// ``StoreError`` without the values that were bound.
 @safe final class Connection {
     /// The path for messages, or `nil` in memory.
     let path: String?
     /// The path that SQLite opens.
     private let file: String
     private var handle: OpaquePointer?
-    /// The steps that SQLite's machine took for all statements so far: how much was looked at.
+    /// The steps that SQLite's machine took for all statements so far: a measure of its work.
     private(set) var steps = 0
     private var statements: [String: OpaquePointer] = unsafe [:]
-    /// What identifies the store, once it was asked for.
+    /// The identifier of the store, after its first use.
     var knownStore: SampleID?
-    /// SQLite's number of the schema that was compared with a store's, or `nil` before.
+    /// SQLite's number of the schema that was compared with a store's, or `nil`.
     var comparedSchema: Int64?
     /// Limits the work of each statement on a file that is only read; `nil` for others.
     private(set) var budget: WorkBudget?
-    /// How many statements run, one inside the rows of another.
+    /// The number of statements that run now: one can run while another reads rows.
     private var depth = 0
 
     /// How a database is opened.
@@ -30,12 +30,12 @@ internal import Samples
         case inMemory
     }
 
-    /// When statements stop waiting for other programs. Where SQLite's busy handler reads it.
+    /// When statements stop waiting for other programs. SQLite's busy handler reads it here.
     private let limit: UnsafeMutablePointer<Int64>
 
-    /// Opens a database that ``StoreFile`` has looked at.
+    /// Opens a database that ``StoreFile`` has checked.
     ///
-    /// The path must begin with `/`: so no name is taken for a URI or for `:memory:`.
+    /// The path must begin with `/`, so SQLite takes no name for a URI or for `:memory:`.
     init(
         path: String, shownAs shown: String?, access: Access,
         waitingUntil deadline: Deadline = Deadline()
@@ -48,8 +48,8 @@ internal import Samples
         switch access {
         case .readWrite: flags |= SQLITE_OPEN_READWRITE
         case .readOnly: flags |= SQLITE_OPEN_READONLY
-        // The path alone says that it is in memory: a flag would hold for what it is copied to
-        // as well.
+        // The path alone makes it a database in memory: a flag would also apply to the databases
+        // that it is copied to.
         case .inMemory: flags |= SQLITE_OPEN_READWRITE
         }
         let code = unsafe sqlite3_open_v2(path, &handle, flags, nil)
@@ -58,14 +58,14 @@ internal import Samples
             close()
             throw error
         }
-        // A handle may be missing although nothing was reported, when memory ran out.
+        // When memory runs out, the handle can be missing although SQLite reported no error.
         guard let handle = unsafe handle else { throw failure(SQLITE_NOMEM) }
         unsafe csqlite_wait_until(handle, limit)
         // Refuses to write to the schema and to shadow tables, whatever the statements say.
         _ = unsafe csqlite_switch(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
         _ = unsafe csqlite_switch(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
         _ = unsafe csqlite_switch(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 1)
-        // No store has a view. One in a file would run instead of a table.
+        // No store has a view. A view in a file could replace a table.
         _ = unsafe csqlite_switch(handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0)
         narrowLimits()
         if access == .readOnly { budget = unsafe WorkBudget(of: handle) }
@@ -91,10 +91,10 @@ internal import Samples
         return unsafe sqlite3_db_readonly(handle, "main") == 0
     }
 
-    /// The number of the system's error when the last failure was one of the disk, or 0.
+    /// The number of the system's error when the last failure was a disk failure, or 0.
     var diskError: Int32 { unsafe handle.map { unsafe csqlite_disk_error($0) } ?? 0 }
 
-    /// Closes the database. Does nothing when it is closed.
+    /// Closes the database. Does nothing if it is already closed.
     func close() {
         while let (_, statement) = unsafe statements.popFirst() {
             unsafe sqlite3_finalize(statement)
@@ -103,7 +103,7 @@ internal import Samples
         unsafe handle = nil
     }
 
-    /// Begins to write all pages of another database over this one; the caller finishes it.
+    /// Begins to write all pages of another database over this one. The caller finishes the backup.
     func beginOverwriting(with other: Connection) throws(StoreError) -> OpaquePointer {
         guard let handle = unsafe handle, let source = unsafe other.handle else {
             throw failure(SQLITE_MISUSE)
@@ -114,7 +114,7 @@ internal import Samples
         return unsafe backup
     }
 
-    /// Leaves the write-ahead log as it is when the database is closed.
+    /// Keeps the write-ahead log unchanged when the database is closed.
     func keepLogAtClosing() {
         guard let handle = unsafe handle else { return }
         _ = unsafe csqlite_switch(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
@@ -132,18 +132,18 @@ internal import Samples
     /// The key of the row that was added last.
     var lastKey: Int64 { unsafe handle.map { unsafe sqlite3_last_insert_rowid($0) } ?? 0 }
 
-    /// Runs statements that take and give nothing, one after the other.
+    /// Runs statements without values and rows, one after the other.
     func script(_ sql: String) throws(StoreError) {
         guard let handle = unsafe handle else { throw failure(SQLITE_MISUSE) }
         let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw failure(code) }
     }
 
-    /// Runs one statement and hands over each row it gives.
+    /// Runs one statement and calls `body` with each row.
     func each(
         _ sql: String, _ values: [SQLValue] = [], _ body: (Row) throws(StoreError) -> Void
     ) throws(StoreError) {
-        let statement = unsafe try kept(sql)
+        let statement = unsafe try cachedStatement(sql)
         defer {
             unsafe sqlite3_reset(statement)
             unsafe sqlite3_clear_bindings(statement)
@@ -154,8 +154,8 @@ internal import Samples
         }
     }
 
-    /// Runs one statement that is not kept for another time, as there are many like it, and hands
-    /// over each row it gives until `body` has enough.
+    /// Runs one statement without caching it, because there are many like it, and calls `body` with
+    /// each row until it returns ``Flow/stop``.
     func eachOnce(
         _ sql: String, _ values: [SQLValue], _ body: (Row) throws(StoreError) -> Flow
     ) throws(StoreError) {
@@ -194,14 +194,14 @@ internal import Samples
         }
     }
 
-    private func kept(_ sql: String) throws(StoreError) -> OpaquePointer {
-        if let kept = unsafe statements[sql] { return unsafe kept }
+    private func cachedStatement(_ sql: String) throws(StoreError) -> OpaquePointer {
+        if let cached = unsafe statements[sql] { return unsafe cached }
         let statement = unsafe try prepared(sql, SQLITE_PREPARE_PERSISTENT)
         unsafe statements[sql] = statement
         return unsafe statement
     }
 
-    /// A statement that the caller finalizes.
+    /// A new statement, which the caller finalizes.
     func prepared(_ sql: String) throws(StoreError) -> OpaquePointer {
         unsafe try prepared(sql, SQLITE_PREPARE_PERSISTENT)
     }
@@ -215,7 +215,7 @@ internal import Samples
         return unsafe statement
     }
 
-    /// Binds a value that lasts until another is bound.
+    /// Binds a value. It stays bound until another one replaces it.
     func bind(
         _ value: SQLValue, at place: Int32, of statement: OpaquePointer
     ) throws(StoreError) {
@@ -248,7 +248,7 @@ internal import Samples
         }
     }
 
-    /// The system's error when a file that is there could not be opened, or 0 for an unknown one.
+    /// The system's error when an existing file could not be opened, or 0 if it is unknown.
     private func openingError(_ number: Int32) -> Int32 {
         SystemError(number) == .noSuchFile ? 0 : number
     }
@@ -261,15 +261,15 @@ internal import Samples
         let extended = unsafe sqlite3_extended_errcode(handle)
         let known = extended & 0xff == code & 0xff ? extended : code
         if [SQLITE_IOERR, SQLITE_CANTOPEN, SQLITE_FULL].contains(known & 0xff) {
-            // At closing, SQLite can delete the write-ahead log although it could not copy it:
-            // when the index of the log (-shm) opens only for reading. So after an error of the
-            // disk the log stays, and the next connection copies it.
+            // At closing, SQLite can delete the write-ahead log although it could not copy it: when
+            // the index of the log (-shm) opens only for reading. So after a disk error the log
+            // stays, and the next connection copies it.
             keepLogAtClosing()
         }
         return switch known & 0xff {
         case SQLITE_CORRUPT, SQLITE_NOTADB:
             StoreError(sqlite: known, system: diskError, path: path)
-        // SQLite keeps the number of a later error: a file that is there is not missing.
+        // SQLite reports the number of a later error: an existing file is not missing.
         case SQLITE_CANTOPEN where ((try? FileDescription(at: file)) ?? nil) != nil:
             StoreError(
                 sqlite: known, system: openingError(unsafe sqlite3_system_errno(handle)),

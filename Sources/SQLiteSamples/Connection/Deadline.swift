@@ -2,8 +2,8 @@ internal import CSQLite
 
 /// When a call stops waiting for other programs, by the system's monotonic clock.
 ///
-/// One deadline covers the whole call: each attempt to open, to begin and to commit, and what
-/// SQLite waits in each of them.
+/// One deadline covers the whole call: each attempt to open, to begin and to commit, and SQLite's
+/// waiting in each of them.
 struct Deadline {
     /// The time of the clock, in milliseconds.
     let milliseconds: Int64
@@ -13,9 +13,9 @@ struct Deadline {
         milliseconds = csqlite_milliseconds() + patience
     }
 
-    /// For how long a call waits, in milliseconds.
+    /// How long a call waits, in milliseconds.
     static let patience: Int64 = 10_000
 
-    /// Whether it has passed.
+    /// Whether the deadline has passed.
     var hasPassed: Bool { csqlite_milliseconds() >= milliseconds }
 }

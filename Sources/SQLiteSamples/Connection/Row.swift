@@ -1,10 +1,10 @@
 internal import CSQLite
 internal import Samples
 
-/// The row at which a statement stands; good until the statement goes on.
+/// The current row of a statement; valid until the statement's next step.
 ///
-/// Columns are numbered from 0. A damaged file can hold anything anywhere, so every reading has
-/// an answer and none traps; checksums say whether it is the right one.
+/// Columns are numbered from 0. A damaged file can hold any value in any column, so every read
+/// returns a value and never traps. Checksums show whether the value is right.
 @safe struct Row {
     private let statement: OpaquePointer
 
@@ -33,7 +33,7 @@ internal import Samples
 
     func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
 
-    /// The identifier in a column; `nil` when it holds none.
+    /// The identifier in a column; `nil` when it holds no identifier.
     func identifier(_ column: Int32) -> SampleID? {
         guard let start = unsafe sqlite3_column_blob(statement, column),
             unsafe sqlite3_column_bytes(statement, column) == 16
@@ -49,14 +49,14 @@ internal import Samples
         return unsafe Array(UnsafeRawBufferPointer(start: start, count: length))
     }
 
-    /// Lends the bytes of a text; none where there is none.
+    /// Lends the bytes of a text; empty if the column has no text.
     func withBytes<Value>(_ column: Int32, _ body: (Span<UInt8>) -> Value) -> Value {
         let start = unsafe sqlite3_column_text(statement, column)
         let length = unsafe start == nil ? 0 : Int(sqlite3_column_bytes(statement, column))
         return unsafe body(UnsafeBufferPointer(start: start, count: length).span)
     }
 
-    /// Lends the bytes of a blob; none where there is none.
+    /// Lends the bytes of a blob; empty if the column has no blob.
     func withBlob<Value, Failure: Error>(
         _ column: Int32, _ body: (Span<UInt8>) throws(Failure) -> Value
     ) throws(Failure) -> Value {
@@ -70,8 +70,8 @@ internal import Samples
 
     /// Adds the value in a column to a checksum.
     func add(_ column: Int32, to checksum: inout Checksum) {
-        // Asked for once, which is quicker than finding the column for every question. Nobody else
-        // uses the connection meanwhile.
+        // Fetched once: quicker than a look-up of the column for each call. No other thread uses
+        // the connection meanwhile.
         let value = unsafe sqlite3_column_value(statement, column)
         switch unsafe sqlite3_value_type(value) {
         case SQLITE_NULL: checksum.appendNull()

@@ -2,9 +2,9 @@ internal import CSQLite
 internal import Samples
 
 extension StoreError {
-    /// Says what a code of SQLite means for the caller.
+    /// Translates a code of SQLite into an error for the caller.
     ///
-    /// SQLite's own message is left out: it can quote a statement or a value.
+    /// It omits SQLite's own message, which can quote a statement or a value.
     ///
     /// - Parameters:
     ///   - code: The extended result code; its lowest byte is the primary one.
@@ -23,16 +23,16 @@ extension StoreError {
             .contains(primary)
     }
 
-    // Every code of SQLite is named, so that what remains for the default is a mistake of ours.
+    // Every code of SQLite is listed, so only our own mistakes reach the default.
     private static func meaning(of code: Int32, system: Int32) -> (Code, String) {
         switch code & 0xff {
-        // A lock race that SQLite gave up on, and a schema that changed too often, pass like a
-        // busy store.
+        // A lock race that SQLite gave up on, and a schema that changed too often, are temporary
+        // like a busy store.
         case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL, SQLITE_SCHEMA:
             (.busy, "another program is using the store; nothing was saved, try again later")
         case SQLITE_FULL, SQLITE_NOLFS: full
         case SQLITE_IOERR: readingOrWritingFailed(code, system)
-        // A transaction that was rolled back under a running statement: after a disk error.
+        // A transaction was rolled back during a running statement, after a disk error.
         case SQLITE_ABORT: inputOutput
         case SQLITE_READONLY: mayNotWrite(code)
         case SQLITE_PERM:
@@ -54,11 +54,11 @@ extension StoreError {
                     + "made to block this program; do not use it"
             )
         case SQLITE_TOOBIG:
-            (.invalid, "a text is too long to be kept")
+            (.invalid, "a text is too long to be saved; shorten it")
         // ERROR, INTERNAL, NOTFOUND, EMPTY, CONSTRAINT, MISMATCH, MISUSE, AUTH, FORMAT, RANGE: a
         // statement of ours is wrong.
         default:
-            (.internal, "the store met a mistake of its own; nothing was saved, please report it")
+            (.internal, "an internal error of the store; nothing was saved, please report it")
         }
     }
 
@@ -116,7 +116,7 @@ extension StoreError {
 }
 
 extension StoreError {
-    /// Whether a second look through a new connection can find it otherwise: a disk that failed
-    /// once, or content that was read wrongly once.
+    /// Whether a new connection may read it correctly: a disk failure, or content read wrongly, may
+    /// be temporary.
     var mayPass: Bool { [.inputOutput, .damaged, .notAStore].contains(code) }
 }

@@ -1,18 +1,18 @@
 internal import CSQLite
 
-/// How much work one statement may cause on a file that another person may have made.
+/// Limits the work of one statement on a file that another person may have made.
 ///
-/// SQLite follows what a file says. A small crafted file can make it read the same pages for ever.
-/// A real store needs a number of steps that grows with its size, so the limit does too.
+/// SQLite trusts the content of a file. A small crafted file can make it read the same pages
+/// forever. A real store needs a number of steps that grows with its size, so the limit grows too.
 @safe final class WorkBudget {
     /// The steps that one statement may take.
     private var allowance: Int64 = fixedSteps
     private let left = UnsafeMutablePointer<Int64>.allocate(capacity: 1)
 
-    /// What any statement may take, and what it may take more for each byte of the file.
+    /// The steps that any statement may take, and the further steps for each byte of the file.
     ///
-    /// A row takes at least 100 bytes with its indexes, and the statements of this program take
-    /// at most 200 steps for each row that they look at.
+    /// A row takes at least 100 bytes with its indexes, and the statements of this program take at
+    /// most 200 steps for each row that they read.
     private static let fixedSteps: Int64 = 2_000_000
     private static let stepsForByte: Int64 = 30
 
@@ -33,6 +33,6 @@ internal import CSQLite
         renew()
     }
 
-    /// Begins to count again, for the next statement.
+    /// Restarts the count for the next statement.
     func renew() { unsafe left.pointee = allowance / Int64(CSQLITE_STEPS_BETWEEN_CHECKS) }
 }

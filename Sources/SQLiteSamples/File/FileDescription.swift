@@ -1,7 +1,7 @@
 internal import CSQLite
 internal import Samples
 
-/// What the file system says of a path, without following a link at its end.
+/// The properties of a path in the file system. A link at its end is not followed.
 struct FileDescription {
     enum Kind {
         case file
@@ -12,7 +12,7 @@ struct FileDescription {
 
     let kind: Kind
     let size: Int64
-    /// Device and number: two paths with the same pair are one file.
+    /// Device and number: two paths with the same pair lead to one file.
     let identity: [UInt64]
     private let mode: UInt32
     private let owner: UInt32
@@ -20,7 +20,7 @@ struct FileDescription {
     /// How many names the file has.
     let names: UInt64
 
-    /// Looks at a path; `nil` when there is nothing.
+    /// Reads the properties of a path; `nil` when no file exists there.
     init?(at path: String) throws(StoreError) {
         var file = csqlite_file()
         let failure = unsafe csqlite_look(path, &file)
@@ -41,7 +41,7 @@ struct FileDescription {
         names = file.links
     }
 
-    /// Whether the file belongs to the user as whom the program runs.
+    /// Whether the file belongs to the user that runs the program.
     var isOwn: Bool { owner == csqlite_user() }
 
     /// The number of the user to whom the file belongs.
@@ -56,10 +56,10 @@ struct FileDescription {
     /// The rights of the file without those of other users.
     var ownRights: UInt32 { mode & 0o700 }
 
-    /// Whether people other than the owner may put files in the folder, or take files away.
+    /// Whether users other than the owner may add files to the folder, or remove them.
     ///
-    /// The sticky bit keeps them from taking files away. A group with the number of its owner is
-    /// the owner's private group, which many systems give every user.
+    /// The sticky bit prevents removal. A group with the number of its owner is the owner's private
+    /// group, which many systems create for every user.
     var letsOthersReplaceFiles: Bool {
         let isSticky = mode & 0o1000 != 0
         let isPrivateGroup = group == owner && owner == csqlite_user()

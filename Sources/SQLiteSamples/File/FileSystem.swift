@@ -1,16 +1,16 @@
 internal import CSQLite
 internal import Samples
 
-/// The file system that a folder lies on: what tells whether another machine serves it.
+/// The file system of a folder. It shows whether another machine serves the folder.
 ///
 /// On a network file system SQLite's locks and the shared memory of its write-ahead log do not
 /// reach the other computers that have the same file open.
 package struct FileSystem: Hashable, Sendable {
     /// The type as statfs(2) numbers it; 0 where the system does not number types.
     let number: UInt32
-    /// The type as the mount table has it, such as `fuse.sshfs`; empty where that is not known.
+    /// The type in the mount table, such as `fuse.sshfs`; empty if unknown.
     let mounted: String
-    /// Whether the system itself says that another machine serves it.
+    /// Whether the system reports that another machine serves it.
     let isRemote: Bool
 
     /// Describes a file system, for tests.
@@ -32,7 +32,7 @@ package struct FileSystem: Hashable, Sendable {
             isRemote: found.remote != 0)
     }
 
-    /// What to call a network file system; `nil` for a local one.
+    /// The name of a network file system; `nil` for a local one.
     package var networkName: String? {
         if isRemote { return mounted.isEmpty ? "remote" : mounted }
         if number == Self.fuse {

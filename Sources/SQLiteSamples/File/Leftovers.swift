@@ -4,16 +4,16 @@ internal import Samples
 
 /// The unfinished files of programs that were killed. They may hold patients' data.
 ///
-/// A program writes a file under a name that carries its process number, and gives it its own name
-/// when it is whole. Where the program was killed in between, the unfinished file stays.
+/// A program writes a file under a temporary name with its process number, and renames the file
+/// when it is complete. If the program is killed before that, the unfinished file stays.
 package enum Leftovers {
-    /// The endings of the unfinished files of a store: a new store, a backup, and what a restore
-    /// prepares and keeps.
+    /// The endings of the unfinished files of a store: a new store, a backup, and the files of a
+    /// restore.
     private static let endings = ["new", "partial", "restore", "kept"]
 
-    /// Finds the unfinished files in a folder whose process is gone and that belong to the user.
+    /// Finds the unfinished files in a folder that belong to the user and whose process has ended.
     ///
-    /// - Returns: Their paths in ascending order; none where the folder cannot be read.
+    /// - Returns: Their paths in ascending order; empty if the folder cannot be read.
     package static func find(in folder: String) -> [String] {
         var count = 0
         guard !folder.utf8.contains(0), let list = unsafe files_list(folder, "", &count)
@@ -36,7 +36,7 @@ package enum Leftovers {
         return found.sorted()
     }
 
-    /// Removes what ``find(in:)`` finds. A file that cannot be removed stays for the next time.
+    /// Removes the files that ``find(in:)`` returns. It skips a file that cannot be removed.
     package static func remove(in folder: String) {
         for path in find(in: folder) { _ = unsafe csqlite_unlink(path) }
     }
@@ -44,7 +44,7 @@ package enum Leftovers {
     /// The process number in the name of an unfinished file; `nil` for any other name.
     ///
     ///     .4711-0.tmp                        an export or a page
-    ///     .wellbeing-4711-9f3a.partial-wal   a backup, and what SQLite keeps with it
+    ///     .wellbeing-4711-9f3a.partial-wal   a backup, and SQLite's log of it
     private static func process(in name: String) -> Int32? {
         guard name.hasPrefix("."), let dot = name.lastIndex(of: "."), dot != name.startIndex
         else { return nil }

@@ -2,14 +2,14 @@ internal import CSQLite
 internal import Samples
 
 extension StoreFile {
-    /// A file in the same folder under a name that no file has. The number of the process in it
-    /// tells later whether a program that was killed left it; see ``Leftovers``.
-    func beside(suffix: String) -> StoreFile {
+    /// A new file in the same folder, under an unused name. Its name holds the process number, so
+    /// ``Leftovers`` finds it after the program was killed.
+    func temporaryFile(suffix: String) -> StoreFile {
         let number = String(UInt64.random(in: 0 ... .max), radix: 16)
         return StoreFile(self, named: ".wellbeing-\(csqlite_process())-\(number).\(suffix)")
     }
 
-    /// Gives the file the name of another one, which it replaces, and makes that durable.
+    /// Renames the file to replace another one, and makes the rename durable.
     func replace(_ other: StoreFile) throws(StoreError) {
         let failure = unsafe csqlite_replace(path, other.path)
         guard failure == 0 else { throw StoreError(system: failure, path: other.shown) }
@@ -22,14 +22,14 @@ extension StoreFile {
         guard failure == 0 else { throw StoreError(system: failure, path: shown) }
     }
 
-    /// Gives the file its final name, unless something bears that name. The name is durable after
+    /// Gives the file its final name, unless that name exists. The name is durable after
     /// ``synchronizeFolder()``.
     func place(as destination: StoreFile) throws(StoreError) {
         let failure = unsafe csqlite_place(path, destination.path)
         guard failure == 0 else { throw StoreError(system: failure, path: destination.shown) }
     }
 
-    /// Removes the file and what SQLite left beside it. Nothing is left to do when that fails.
+    /// Removes the file and SQLite's files next to it. Failures are ignored: no remedy exists.
     func remove() {
         for suffix in ["", "-journal", "-wal", "-shm"] { _ = unsafe csqlite_unlink(path + suffix) }
     }

@@ -2,16 +2,16 @@ internal import CSQLite
 internal import Samples
 
 extension StoreFile {
-    /// Whether this program has the right to write the folder, and the file where there is one.
+    /// Whether this program has the right to write the folder, and the file if it exists.
     var mayBeWritten: Bool {
         guard unsafe csqlite_may_write(folder) != 0 else { return false }
         if unsafe csqlite_may_write(path) != 0 { return true }
         do { return try FileDescription(at: path) == nil } catch { return false }
     }
 
-    /// Corrects what SQLite reports of a file that it could not open for writing.
+    /// Corrects SQLite's report of a file that it could not open for writing.
     ///
-    /// It then opens the file only for reading, whatever the reason. A full disk must not be
+    /// SQLite then opens the file only for reading, whatever the reason. A full disk must not be
     /// reported as missing rights.
     func explained(_ error: StoreError) -> StoreError {
         guard error.code == .permission, error.cause != nil, mayBeWritten else { return error }

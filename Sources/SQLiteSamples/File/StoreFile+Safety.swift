@@ -2,17 +2,17 @@ internal import CSQLite
 internal import Samples
 
 extension StoreFile {
-    /// The endings of the files that SQLite keeps with a database, besides the database itself.
+    /// The endings of the files that SQLite keeps next to a database.
     static let companions = ["-wal", "-shm", "-journal"]
 
-    /// Refuses a store of which another user may have planted a file.
+    /// Refuses a store if another user may have planted one of its files.
     ///
-    /// The store and the files that SQLite keeps with it must be regular files that belong to the
-    /// user as whom the program runs (also when that is root) and have one name. SQLite would
-    /// wait for ever at a pipe, apply a journal that another user wrote, and give each name of a
-    /// file a log of its own. Our own file is made its owner's alone where others have rights to it.
+    /// The store and SQLite's files next to it must be regular files that belong to the user that
+    /// runs the program (also if that is root) and have one name. SQLite would wait forever at a
+    /// pipe, apply a journal that another user wrote, and use a separate log for each name of a
+    /// file. If other users have rights to a file of ours, only its owner keeps them.
     ///
-    /// It looks at names only: closing a descriptor of a store would give up its locks.
+    /// It checks names only: closing a descriptor of a store would release its locks.
     ///
     /// - Throws: ``StoreError/Code/unsafeFile``.
     func checkSafety() throws(StoreError) {
@@ -25,7 +25,7 @@ extension StoreFile {
         }
     }
 
-    /// What is wrong with a file, and what to do; `nil` when it is safe.
+    /// Why a file is unsafe, and what to do; `nil` when it is safe.
     private static func danger(
         of description: FileDescription, at path: String
     ) throws(StoreError) -> String? {
@@ -42,13 +42,13 @@ extension StoreFile {
         return try refusalOfRights(description, at: path)
     }
 
-    /// Waits for the moment in which a file that is being created may have two names.
+    /// Waits a moment: a file may have two names while it is created.
     private static func refusalOfSecondName(
         _ description: FileDescription, at path: String
     ) throws(StoreError) -> String? {
         for _ in 0..<100 {
             csqlite_wait(10)
-            // It may have been removed meanwhile, as SQLite does with its own files.
+            // The file may have been removed meanwhile: SQLite does so with its own files.
             guard let now = try FileDescription(at: path) else { return nil }
             if now.names == 1 { return try refusalOfRights(now, at: path) }
         }
@@ -56,10 +56,10 @@ extension StoreFile {
             + "names, or use a copy"
     }
 
-    /// Takes the rights of other users away.
+    /// Removes the rights of other users.
     ///
     /// A file system without rights, such as FAT, shows the same rights for every file. There, and
-    /// on a disk that may only be read, a file is accepted that others may read but not write.
+    /// on a read-only disk, a file is accepted if others may read but not write it.
     private static func refusalOfRights(
         _ description: FileDescription, at path: String
     ) throws(StoreError) -> String? {

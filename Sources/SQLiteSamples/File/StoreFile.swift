@@ -1,33 +1,33 @@
 internal import CSQLite
 internal import Samples
 
-/// A path at which a store may be: looked at before SQLite sees it.
+/// The path of a store, checked before SQLite opens it.
 ///
-/// SQLite would follow links, wait for ever at a pipe, and give a new file the rights of the
-/// umask. What it writes beside the file (`-wal`, `-shm`) takes the rights of the file.
+/// SQLite would follow links, wait forever at a pipe, and give a new file the rights of the umask.
+/// The files that it writes next to the store (`-wal`, `-shm`) get the rights of the store.
 struct StoreFile {
-    /// The path as it was given, for messages.
+    /// The path that the caller gave, for messages.
     let shown: String
-    /// The absolute path, its folder without links.
+    /// The absolute path, with the links of its folder resolved.
     let path: String
     /// The folder, absolute and without links.
     let folder: String
     /// The last part of the path.
     let name: String
 
-    /// What the file is for.
+    /// The purpose of the file.
     enum Use {
-        /// To be opened by several programs at once.
+        /// Several programs may open it at the same time.
         case store(SQLiteStore.NetworkPolicy)
-        /// To be written once, or only read. It may lie on a network file system.
+        /// It is written once, or only read. It may lie on a network file system.
         case copy
     }
 
-    /// Finds the folder of a path and sees whether a store can be kept in it.
+    /// Resolves the folder of a path and checks whether it can hold a store.
     ///
     /// - Parameters:
     ///   - given: The path.
-    ///   - use: What the file is for.
+    ///   - use: The purpose of the file.
     ///   - fileSystem: The file system of the folder, for tests; `nil` asks the system.
     /// - Throws: ``StoreError/Code/unsuitableFile``, ``StoreError/Code/noSuchFile`` and
     ///   ``StoreError/Code/permission``.
@@ -62,7 +62,7 @@ struct StoreFile {
         }
     }
 
-    /// A file beside another one.
+    /// A file in the folder of another one.
     init(_ neighbour: StoreFile, named name: String) {
         self.name = name
         folder = neighbour.folder
@@ -88,13 +88,13 @@ struct StoreFile {
             shown)
     }
 
-    /// Sees whether the file can be a store, without opening it.
+    /// Checks whether the file can be a store, without opening it.
     ///
-    /// Closing a file gives up every lock that the program holds on it, those of another
-    /// connection to the same store too. What the content is, SQLite finds out.
+    /// Closing a file releases every lock that the program holds on it, also those of another
+    /// connection to the same store. SQLite checks the content later.
     ///
-    /// - Returns: Whether there is a file.
-    /// - Throws: ``StoreError/Code/unsafeFile`` for what ``checkSafety()`` refuses.
+    /// - Returns: Whether the file exists.
+    /// - Throws: ``StoreError/Code/unsafeFile`` if ``checkSafety()`` refuses the file.
     func check() throws(StoreError) -> Bool {
         guard let description = try FileDescription(at: path) else {
             try checkSafety()
@@ -107,8 +107,8 @@ struct StoreFile {
         case .file: break
         }
         try checkSafety()
-        // An empty file is a store that is just being created. SQLite would take one that is
-        // shorter than its smallest page for empty and write over it.
+        // An empty file is a store during its creation. SQLite would treat a file shorter than its
+        // smallest page as empty, and overwrite it.
         guard description.size == 0 || description.size >= 512 else {
             throw StoreError(
                 code: .notAStore, message: "is not a store; name another file", path: shown)
@@ -122,8 +122,8 @@ struct StoreFile {
         guard failure == 0 else { throw StoreError(system: failure, path: shown) }
     }
 
-    /// Whether the file is empty although it has a write-ahead log. SQLite would remove the log
-    /// unread, even if it opens the file only for reading.
+    /// Whether the file is empty but has a write-ahead log. SQLite would delete the log unread,
+    /// even if it opens the file only for reading.
     func isEmptyWithLog() throws(StoreError) -> Bool {
         guard try FileDescription(at: path)?.size == 0 else { return false }
         return try FileDescription(at: path + "-wal").map { $0.size > 0 } ?? false

@@ -1,7 +1,7 @@
 internal import CSQLite
 internal import Samples
 
-/// The errors of the system that a store tells apart.
+/// The system errors that a store distinguishes.
 enum SystemError {
     case noSuchFile
     case permission
@@ -10,7 +10,7 @@ enum SystemError {
     case full
     case other
 
-    /// Sorts an `errno`.
+    /// Classifies an `errno`.
     init(_ number: Int32) {
         self =
             switch UInt32(csqlite_fault_of(number)) {
@@ -25,7 +25,7 @@ enum SystemError {
 }
 
 extension StoreError {
-    /// Says what an `errno` means for a file of the store.
+    /// Translates an `errno` into an error about a file of the store.
     init(system number: Int32, path: String) {
         let (code, message): (Code, String) =
             switch SystemError(number) {

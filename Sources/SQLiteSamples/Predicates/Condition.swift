@@ -1,6 +1,6 @@
-/// A condition in SQL with the values it binds, or one that always or never holds.
+/// A condition in SQL with its bound values, or one that always or never holds.
 ///
-/// It is two-valued: no part of it may be NULL.
+/// It has two values, true and false: no part of it may be NULL.
 enum Condition {
     case always
     case never
@@ -18,7 +18,7 @@ enum Condition {
         }
     }
 
-    /// SQLite takes a chain of up to 1,000 parts, so long ones become chains of chains.
+    /// SQLite accepts a chain of up to 1,000 parts, so a long chain is nested.
     private static let greatestChain = 250
 
     private static func join(

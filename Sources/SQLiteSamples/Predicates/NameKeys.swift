@@ -1,16 +1,16 @@
 internal import Questionnaires
 internal import Samples
 
-/// The numbers under which a store keeps the names that predicates ask for.
+/// Looks up the numbers of the names in a predicate.
 ///
-/// Looked up before a statement is made: with a number in it, SQLite sees that an index leads to
-/// one person's samples. A subquery in its place hides that.
+/// It runs before the statement is made: with a number in the statement, SQLite sees that an index
+/// leads to one person's samples. A subquery would hide that.
 struct NameKeys {
     private let connection: Connection
 
     init(_ connection: Connection) { self.connection = connection }
 
-    /// The number of a subject; none when nothing is kept about it.
+    /// The number of a subject; empty if the store does not know it.
     func keys(of subject: Subject) throws(StoreError) -> [Int64] {
         try [connection.key(of: subject)].compactMap(\.self)
     }
@@ -20,12 +20,12 @@ struct NameKeys {
         try connection.all("SELECT key FROM source WHERE name = ?", [.text(name)]) { $0.integer(0) }
     }
 
-    /// Whether imports name a source.
+    /// Whether an import uses a source.
     func hasImports(_ source: Int64) throws(StoreError) -> Bool {
         try connection.number("SELECT imports FROM source WHERE key = ?", [.integer(source)]) != 0
     }
 
-    /// The places of the assessments with some identifiers, as far as they are there.
+    /// The places of the assessments with some identifiers. Missing assessments are skipped.
     func sequences(ofAssessments ids: some Sequence<SampleID>) throws(StoreError) -> [Int64] {
         var sequences: [Int64] = []
         for id in ids {
@@ -45,10 +45,10 @@ struct NameKeys {
 }
 
 extension Condition {
-    /// That a column has one of some numbers.
+    /// The condition that a column has one of some numbers.
     ///
-    /// Where there are none the statement is run all the same, with a number that no name has:
-    /// whether a store knows a name must not show in the time that a question takes.
+    /// Without numbers the statement runs anyway, with a number that no name has: the time of a
+    /// query must not show whether a store knows a name.
     static func one(of keys: [Int64], in column: String) -> Condition {
         switch keys.count {
         case 0: .test("\(column) = ?", [.integer(-1)])

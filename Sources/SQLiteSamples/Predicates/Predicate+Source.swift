@@ -1,16 +1,17 @@
 internal import Samples
 
 extension Predicate {
-    /// The source that wrote every sample of a type for which the predicate holds, where it says
-    /// so at its top; otherwise `nil`.
+    /// The only source whose samples the predicate can match, if a top-level condition names it;
+    /// otherwise `nil`.
     ///
-    /// Also `nil` where the identifiers are named, which lead to the samples at once.
+    /// Also `nil` if the predicate names identifiers, which find the samples faster.
     func onlySource(of type: SampleType) -> String? {
         var name: String?
-        for part in held(to: type).simplified.parts {
+        for part in resolved(for: type).simplified.parts {
             switch part {
             case .ids: return nil
-            // Of two the first: there what a source may see comes before what it asks for.
+            // With two sources, the first counts: the limit on what a source may see precedes its
+            // own query.
             case .source(let source): name = name ?? source
             default: break
             }
@@ -18,15 +19,15 @@ extension Predicate {
         return name
     }
 
-    /// What all has to hold.
+    /// The conditions that must all hold.
     private var parts: [Predicate] { if case .all(let parts) = self { parts } else { [self] } }
 
-    /// The predicate for samples of one type, the conditions on the type decided.
-    private func held(to type: SampleType) -> Predicate {
+    /// The predicate for samples of one type, with the conditions on the type resolved.
+    private func resolved(for type: SampleType) -> Predicate {
         switch self {
-        case .all(let parts): .all(parts.map { $0.held(to: type) })
-        case .any(let parts): .any(parts.map { $0.held(to: type) })
-        case .not(let part): .not(part.held(to: type))
+        case .all(let parts): .all(parts.map { $0.resolved(for: type) })
+        case .any(let parts): .any(parts.map { $0.resolved(for: type) })
+        case .not(let part): .not(part.resolved(for: type))
         case .type(let other): other == type ? .everything : .nothing
         default: self
         }

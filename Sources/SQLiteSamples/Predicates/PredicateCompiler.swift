@@ -3,22 +3,22 @@ internal import Samples
 
 /// Translates a predicate into a condition on the rows of one type of samples.
 ///
-/// What SQL cannot decide as the kit does (facts in metadata, scores that are packed, conditions
-/// nested beyond what SQLite parses) is translated so that the condition holds for no sample too
-/// few: such a part counts as holding, and below a negation as not holding. ``isExact`` then says
-/// that the samples found have to be tested once more.
+/// SQL cannot decide some parts as the kit does: facts in metadata, packed scores, and conditions
+/// nested deeper than SQLite parses. Such a part counts as true, and below a negation as false, so
+/// the condition never misses a sample. ``isExact`` is then false, and the caller must test the
+/// samples found again.
 struct PredicateCompiler {
     let type: SampleType
     let names: NameKeys
-    /// The order of the page before, where there was one. The index then goes on where that page
-    /// ended; a bound of the predicate on the same side must not lead it back to the beginning.
+    /// The order of the previous page, if there was one. The index then continues where that page
+    /// ended; a bound of the predicate on the same side must not restart it at the beginning.
     let resumed: SampleSort?
     private(set) var isExact = true
-    /// Whether the index of days has all that the condition looks at.
+    /// Whether the index of days holds all columns of the condition.
     private(set) var isInIndexOfDays = true
     private var count = 0
 
-    /// SQLite's parser takes about 100 open parentheses.
+    /// SQLite's parser accepts about 100 open parentheses.
     private static let greatestDepth = 12
     /// SQLite binds up to 32,766 values.
     private static let greatestCount = 20_000
@@ -52,7 +52,7 @@ struct PredicateCompiler {
             count += ids.count
             guard count < Self.greatestCount else { return unknown(isUpper) }
             isInIndexOfDays = false
-            // An import has no identifier in its row, so assessments are asked for by their places.
+            // The row of an import has no identifier, so assessments are selected by their places.
             guard type != .assessment else {
                 return .one(of: try names.sequences(ofAssessments: ids), in: "a.sequence")
             }
@@ -118,7 +118,7 @@ struct PredicateCompiler {
 
     private var table: String { type == .assessment ? "a" : "o" }
 
-    /// Whether a number is in a set; the numbers that share a bit are looked for in the text.
+    /// Whether a number is in a set. Numbers that share a bit are searched in the text.
     private mutating func member(_ number: Int, _ set: String, _ list: String) -> Condition {
         let bit = CodeSet.bit(of: number)
         let isInSet = Condition.test("(\(set) & ?) <> 0", [.integer(bit)])
@@ -157,7 +157,7 @@ struct PredicateCompiler {
         }
     }
 
-    /// The valence, hidden from the index where the page before has gone beyond the bound.
+    /// The valence, hidden from the index if the previous page ended beyond the bound.
     private func valence(_ comparison: Predicate.Comparison) -> String {
         switch comparison {
         case .greater, .greaterOrEqual:
@@ -167,7 +167,7 @@ struct PredicateCompiler {
         }
     }
 
-    /// Whether the pages before, in this order, have gone beyond a bound where the order begins.
+    /// Whether earlier pages, in this order, are past a bound at the start of the order.
     private func isOvertaken(_ sort: SampleSort) -> Bool { resumed == sort }
 
     private static func sql(of comparison: Predicate.Comparison) -> String {

@@ -1,14 +1,14 @@
 internal import Questionnaires
 internal import Samples
 
-// Which index a statement is told to use. SQLite keeps no statistics of a store, so it takes any
-// type for rare; it is told where that would cost a look at every row.
+// Chooses the index of a statement. A store has no statistics for SQLite, so SQLite assumes that
+// every type is rare. This names the index if SQLite would otherwise read every row.
 extension SampleStream {
-    /// The clause that names the index to read by, or nothing where SQLite chooses well.
+    /// The clause that names the index to use, or an empty text if SQLite chooses well.
     ///
     /// - Parameter sort: The order of the rows, or `nil` where it does not matter.
     func index(for sort: SampleSort? = nil) -> String {
-        // Where one source wrote them all, nothing of other sources is looked at.
+        // If one source wrote them all, no row of another source is read.
         if isIndexedBySource {
             return type == .assessment
                 ? "INDEXED BY assessment_source " : "INDEXED BY observation_source "
@@ -18,13 +18,12 @@ extension SampleStream {
         return "INDEXED BY observation_valence "
     }
 
-    /// The clause that names an index for adding up valences by day, and the days between which
-    /// they lie.
+    /// The clause that names an index for adding up valences by day, and the range of days.
     var daysIndex: (clause: String, days: Condition) {
         guard isInIndexOfDays, source == nil else { return (index(), .always) }
         let bounds = predicate.simplified.bounds
         let day: Int64 = 86_400_000_000
-        // A clock is less than a day from UTC.
+        // A local clock differs from UTC by less than a day.
         let first = bounds.from.map {
             Condition.test("o.day >= ?", [.integer(($0 / day) - 2)])
         }
@@ -38,7 +37,7 @@ extension SampleStream {
 }
 
 extension Predicate {
-    /// Whether only the samples of a few people, or a few samples, can be meant.
+    /// Whether the predicate can match only samples of a few people, or a few samples.
     fileprivate var isNarrow: Bool {
         switch self {
         case .ids, .subject: true
@@ -48,8 +47,8 @@ extension Predicate {
         }
     }
 
-    /// The microseconds since 1970 between which the starts of all states of mind lie that are
-    /// meant; `nil` for no bound.
+    /// The range of starts of all states of mind that the predicate can match, in microseconds
+    /// since 1970; `nil` for no bound.
     fileprivate var bounds: (from: Int64?, to: Int64?) {
         switch self {
         case .dates(let test):

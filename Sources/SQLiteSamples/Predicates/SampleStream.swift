@@ -1,16 +1,16 @@
 internal import Samples
 
-/// The standing samples of one type for which a predicate holds, in an order.
+/// The current samples of one type (not replaced, not amended) that match a predicate, in order.
 struct SampleStream {
     let type: SampleType
     let predicate: Predicate
     let condition: Condition
     let isExact: Bool
-    /// The number of the one source that wrote them, or `nil` where any may have.
+    /// The number of the one source that wrote them, or `nil` if any source may have.
     private(set) var source: Int64?
-    /// Whether the index of a source's samples has all of them.
+    /// Whether the index of a source's samples holds all of them.
     private(set) var isIndexedBySource = false
-    /// Whether the index of days has all that the condition looks at.
+    /// Whether the index of days holds all columns of the condition.
     let isInIndexOfDays: Bool
 
     init(
@@ -25,14 +25,14 @@ struct SampleStream {
         isInIndexOfDays = compiler.isInIndexOfDays
     }
 
-    /// A stream for each type that can have such samples, or several: where one source wrote them
-    /// all, one for each of its versions. Then nothing of other sources is looked at.
+    /// A stream for each type that can have such samples. If one source wrote them all, a stream
+    /// for each of its versions: then no row of another source is read.
     ///
     /// - Parameters:
-    ///   - types: The types that are asked for.
+    ///   - types: The types of the query.
     ///   - predicate: Which samples.
-    ///   - sort: The order of the page before, or `nil` where there was none.
-    ///   - connection: Where the names of sources are looked up.
+    ///   - sort: The order of the previous page, or `nil` for the first page.
+    ///   - connection: The connection that looks up the names of sources.
     static func streams(
         of types: [SampleType] = SampleType.allCases, where predicate: Predicate,
         resuming sort: SampleSort? = nil, in connection: Connection
@@ -56,7 +56,7 @@ struct SampleStream {
         return streams
     }
 
-    /// The rest of a statement after its tables; `nil` when no row can pass.
+    /// The rest of a statement after its tables; `nil` when no row can match.
     func filter(and further: Condition = .always) -> (sql: String, values: [SQLValue])? {
         let standing =
             type == .assessment
@@ -75,7 +75,7 @@ struct SampleStream {
         }
     }
 
-    /// The column after which an order sorts, or `nil` where only the sequence decides.
+    /// The column by which an order sorts, or `nil` if it sorts only by the sequence.
     func column(of sort: SampleSort) -> String? {
         switch sort {
         case .oldestFirst, .newestFirst: type == .assessment ? "a.start" : "o.start"
@@ -86,7 +86,7 @@ struct SampleStream {
 
     var sequence: String { type == .assessment ? "a.sequence" : "o.sequence" }
 
-    /// The rows behind a position.
+    /// The condition for the rows after a position.
     func isAfter(_ last: SortPosition, in sort: SampleSort) throws(StoreError) -> Condition {
         let sign = sort.isDescending ? "<" : ">"
         let behind = Condition.test("\(sequence) \(sign) ?", [.integer(last.sequence)])

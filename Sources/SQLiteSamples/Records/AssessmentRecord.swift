@@ -49,8 +49,8 @@ struct AssessmentRecord {
         self.amends = amends?.bytes
     }
 
-    /// The checksum over everything that was saved. What amends the assessment comes later and is
-    /// held against the amending one instead.
+    /// The checksum of everything that was saved. The later link to an amending assessment is not
+    /// part of it: verification compares that link with the amending assessment.
     var checksum: Int64 {
         var checksum = Checksum(
             questionnaire: questionnaire.span, source: source, mode: mode, policy: policy,
@@ -68,7 +68,7 @@ struct AssessmentRecord {
         return checksum.value
     }
 
-    /// The assessment, scored again under its definition; `nil` when the row holds none.
+    /// The assessment, scored again under its definition; `nil` when the row is not one.
     func assessment(_ scorer: Scorer) -> Assessment? {
         guard let id = SampleID(bytes: id), let subject = try? Subject(subject),
             let start = start.timestamp, let end = end.timestamp, end >= start,
@@ -103,11 +103,11 @@ struct AssessmentRecord {
 }
 
 extension AssessmentRecord {
-    /// The columns that ``init(_:)`` reads. The joins are outer ones, so that a row whose number
-    /// was damaged shows as damaged and does not vanish.
+    /// The columns that ``init(_:)`` reads. The joins are outer joins, so a row with a damaged
+    /// number is read as damaged and does not vanish.
     static let selection = selection(readingBy: "")
 
-    /// The same, with the clause that names the index to read by.
+    /// The same, with the clause that names the index to use.
     static func selection(readingBy index: String) -> String {
         """
         SELECT a.sequence, a.id, subject.text, questionnaire.hash, source.name, source.version,
@@ -123,7 +123,7 @@ extension AssessmentRecord {
 
     /// Reads the columns of ``selection``.
     ///
-    /// - Parameter store: The store, of which the identifiers of imports are made.
+    /// - Parameter store: The store, from which the identifiers of imports are computed.
     init(_ row: Row, in store: SampleID) {
         sequence = row.integer(0)
         id = row.optionalBytes(1) ?? SampleID(store: store, sequence: row.integer(0)).bytes
@@ -146,9 +146,9 @@ extension AssessmentRecord {
     /// Adds the row.
     ///
     /// - Parameters:
-    ///   - hasOwnID: Whether the identifier is in the row. What an import brought has none:
-    ///   it is made of the store and the place.
-    ///   - isSound: Whether what it is made of was as it was written. A damaged row stays one.
+    ///   - hasOwnID: Whether the row stores the identifier. The row of an import does not: its
+    ///   identifier is computed from the store and the place.
+    ///   - isSound: Whether the original row was undamaged. A damaged row stays damaged.
     func insert(
         into connection: Connection, subject: Int64, questionnaire: Int64, source: Int64,
         hasOwnID: Bool = true, isSound: Bool = true
@@ -179,7 +179,7 @@ extension AssessmentRecord {
 }
 
 extension Checksum {
-    /// Begins the checksum of an assessment with what thousands of them share.
+    /// Begins the checksum of an assessment with the columns that thousands of rows share.
     init(
         questionnaire: Span<UInt8>, source: Source, mode: Int64, policy: Int64, language: String?
     ) {
@@ -193,13 +193,13 @@ extension Checksum {
     }
 }
 
-/// A row of the table, with what stands beside the record.
+/// A row of the table: the record, its amendment, and whether the checksum is right.
 struct AssessmentRow {
     let record: AssessmentRecord
     let amendedBy: [UInt8]?
     let isSound: Bool
 
-    /// A sitting of a block, which nothing amends as long as it is there.
+    /// A sitting in a block. An amended sitting is no longer in a block.
     init(_ record: AssessmentRecord, isSound: Bool = true) {
         self.record = record
         amendedBy = nil
@@ -214,8 +214,9 @@ struct AssessmentRow {
 }
 
 extension AssessmentRecord {
-    /// What stays of an imported assessment when it is deleted, so that no table brings it back;
-    /// `nil` for another one, or for a damaged row, which may be deleted too.
+    /// The identifier that is stored when an imported assessment is deleted, so that a later import
+    /// does not add it again; `nil` for other assessments, and for a damaged row, which may also be
+    /// deleted.
     func deletedImport(of questionnaire: Questionnaire.ID) -> SampleID? {
         guard Self.mode(of: mode) == .imported, let subject = try? Subject(subject),
             let start = start.timestamp

@@ -1,8 +1,7 @@
 internal import Questionnaires
 internal import Samples
 
-/// An entry of the audit as its row: the part that the chain of hashes covers and that never
-/// changes.
+/// An audit entry as its row: the part that the hash chain covers and that never changes.
 struct AuditRow {
     let id: Int64
     let attribution: Attribution
@@ -17,7 +16,7 @@ struct AuditRow {
 
         """
 
-    /// Reads a row; `nil` when it holds no entry. Whether it fits the chain is not checked.
+    /// Reads a row; `nil` when it is not an entry. It does not check the chain.
     init?(_ row: Row) {
         guard let instant = row.instant(1).timestamp, let hash = ContentHash(bytes: row.bytes(7)),
             let links = Self.links(from: row.text(6))
@@ -32,13 +31,13 @@ struct AuditRow {
         self.hash = hash
     }
 
-    /// How many texts the entry has outside of the chain, erased ones included.
+    /// The number of texts of the entry outside the chain, erased ones included.
     var textCount: Int { links.count { if case .text = $0 { true } else { false } } }
 
     /// The entry with its texts.
     ///
     /// - Parameters:
-    ///   - texts: Those that are kept.
+    ///   - texts: The stored texts.
     ///   - isErased: Whether a later entry records that the texts of this one were erased.
     func entry(_ texts: [AuditTextRow], isErased: Bool) -> AuditEntry {
         let details = links.enumerated().map { place, link in
@@ -56,7 +55,7 @@ struct AuditRow {
             hash: hash.description)
     }
 
-    /// What the column of details holds: a pair for a fact, and for a text its name and hash.
+    /// The content of the details column: a pair for a fact, and for a text its name and hash.
     static func text(of links: [AuditEntry.Link]) -> String {
         TextRows.text(
             of: links.map { link in
@@ -88,7 +87,7 @@ struct AuditRow {
 struct AuditTextRow {
     /// The number of the entry.
     let entry: Int64
-    /// The place among the details of the entry, from 0.
+    /// The index among the details of the entry, from 0.
     let place: Int64
     let sealed: SealedText
 
@@ -115,7 +114,7 @@ extension AuditTextRow {
 }
 
 extension Connection {
-    /// The entries of the audit whose texts were erased, as the entries after them record it.
+    /// The audit entries whose texts were erased, as later entries record it.
     func erasedTexts() throws(StoreError) -> ErasedTexts {
         var erased = ErasedTexts()
         try each(

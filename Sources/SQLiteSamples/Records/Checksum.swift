@@ -1,10 +1,10 @@
 internal import Samples
 
-/// A checksum over the values of a row, made while they are read.
+/// A checksum over the values of a row, computed while they are read.
 ///
 /// Each step takes eight bytes and maps the states one to one, for every eight bytes and from every
-/// state: two rows that differ in one of these never have the same checksum. That is what a
-/// flipped bit on the disk does, and what SQLite itself does not notice. It is no protection
+/// state. So two rows that differ in one group of eight bytes never have the same checksum. This
+/// finds a flipped bit on the disk, which SQLite itself does not notice. It does not protect
 /// against a person.
 struct Checksum {
     private var state: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -12,7 +12,7 @@ struct Checksum {
     /// The checksum of what was appended.
     var value: Int64 { Int64(bitPattern: state) }
 
-    /// The checksum of some values, and of the texts that they name by number.
+    /// The checksum of some values, and of the texts that they refer to by number.
     static func value(of values: [SQLValue], texts: [String]) -> Int64 {
         var checksum = Checksum()
         for value in values {
@@ -28,7 +28,7 @@ struct Checksum {
         return checksum.value
     }
 
-    /// What kind of value it is, so that values of different kinds never count as the same.
+    /// The kind of a value, so values of different kinds never count as equal.
     enum Kind: UInt64 {
         case null, integer, real, text, bytes
     }
@@ -67,7 +67,7 @@ struct Checksum {
         append(instant.offset)
     }
 
-    /// Appends an identifier as the 16 bytes that a row has of it.
+    /// Appends an identifier as its 16 bytes in a row.
     mutating func append(_ id: SampleID) {
         step(Kind.bytes.rawValue | 16 << 8)
         step(id.high.byteSwapped)
@@ -90,7 +90,8 @@ struct Checksum {
         step(rest)
     }
 
-    /// An odd factor and a shifted copy can both be undone, so no two words lead to one state.
+    /// An odd factor and a shifted copy can both be undone, so different words lead to different
+    /// states.
     private mutating func step(_ word: UInt64) {
         state = (state ^ word) &* 0x9e37_79b9_7f4a_7c15
         state ^= state >> 32
@@ -100,8 +101,8 @@ struct Checksum {
 extension ContentBytes {
     /// FNV-1a with 64 bits, over the whole content of a record.
     ///
-    /// For the records that are read one at a time; what is said of ``Checksum`` holds for each
-    /// byte of them.
+    /// For records that are read one at a time. The guarantee of ``Checksum`` holds for each byte
+    /// of them.
     ///
     /// - SeeAlso: Fowler G, Noll LC, Vo K-P, Eastlake D. The FNV Non-Cryptographic Hash Algorithm.
     var checksum: Int64 {

@@ -1,7 +1,7 @@
 internal import Samples
 
-/// Numbers of a list that may grow, as two columns: a set of bits to search by, and a text that
-/// keeps their order.
+/// Numbers of an open list as two columns: a set of bits for searching, and a text that stores
+/// their order.
 struct CodeSet: Equatable {
     let bits: Int64
     let text: String
@@ -13,16 +13,16 @@ struct CodeSet: Equatable {
         text = codes.isEmpty ? "" : "," + codes.map { "\($0.rawValue)," }.joined()
     }
 
-    /// The bit of a number. All numbers without a bit of their own share the lowest.
+    /// The bit of a number. All numbers outside 1 to 62 share the lowest bit.
     static func bit(of number: Int) -> Int64 { (1...62).contains(number) ? 1 << number : 1 }
 
-    /// The codes of a text in the order given; `nil` when it holds anything else.
+    /// The codes of a text in the order given; `nil` when it holds other text.
     static func codes<Code: OpenCode>(in text: Span<UInt8>) -> [Code]? {
         var codes: [Code] = []
         var number = 0
         var digits = 0
         var isNegative = false
-        // The comma at the beginning is there for searching only.
+        // The leading comma is only for searching.
         for place in text.indices.dropFirst() {
             switch text[place] {
             case UInt8(ascii: ","):

@@ -2,7 +2,7 @@ internal import Administration
 internal import Questionnaires
 internal import Samples
 
-/// A draft as its row, with the texts that the row names by number.
+/// A draft as its row, with the texts that the row refers to by number.
 struct DraftRecord {
     let id: [UInt8]
     let subject: String
@@ -53,7 +53,7 @@ struct DraftRecord {
         return content.checksum
     }
 
-    /// The draft; `nil` when the row holds none.
+    /// The draft; `nil` when the row is not one.
     func draft(_ questionnaire: Questionnaire) -> Draft? {
         guard let id = SampleID(bytes: id), let subject = try? Subject(subject),
             let language = LanguageTag(language), let started = started.timestamp,
@@ -113,7 +113,7 @@ extension DraftRecord {
         metadata = row.optionalText(13)
     }
 
-    /// Writes the draft in place of its earlier state.
+    /// Saves the draft, replacing its earlier state.
     func keep(
         in transaction: Transaction, subject: Int64, questionnaire: Int64, source: Int64
     ) throws(StoreError) {

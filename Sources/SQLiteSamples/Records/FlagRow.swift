@@ -1,7 +1,7 @@
 internal import Questionnaires
 internal import Samples
 
-/// A flag as its row, with the texts that the row names by number.
+/// A flag as its row, with the texts that the row refers to by number.
 struct FlagRow {
     let key: Int64
     var subject: String
@@ -31,7 +31,7 @@ struct FlagRow {
         return checksum.value
     }
 
-    /// The record; `nil` when the row holds none.
+    /// The record; `nil` when the row is not one.
     func record(_ identity: Questionnaire.Identity) -> FlagRecord? {
         guard let flag = Flag.ID(flag), let subject = try? Subject(subject),
             let sample = SampleID(bytes: sample), let item = Item.ID(item),
@@ -78,7 +78,7 @@ extension FlagRow {
         note = row.optionalText(13)
     }
 
-    /// The row of a flag that nobody has seen.
+    /// The row of an unacknowledged flag.
     init(_ record: FlagRecord) {
         self.init(
             key: record.id, subject: record.subject.text, sample: record.assessment.bytes,

@@ -16,7 +16,7 @@ struct Instant: Equatable {
         offset = timestamp.offset.map { Int64($0.minutes) }
     }
 
-    /// The timestamp; `nil` when the columns hold none.
+    /// The timestamp; `nil` when the columns hold no valid one.
     var timestamp: Timestamp? {
         guard let offset else {
             let day: Int64 = 86_400_000_000

@@ -2,20 +2,20 @@ internal import Samples
 
 /// Reads the samples of ``ObservationRecord/selection`` in one transaction.
 ///
-/// It keeps at hand the subjects and sources that rows name by number. A join would look each up
-/// again for every row, and the subject would be checked for being one every time.
+/// It caches the subjects and sources that rows refer to by number. A join would look each one up
+/// again for every row, and would check the subject every time.
 struct ObservationReader {
     private let connection: Connection
     private var subjects: [Int64: Subject] = [:]
     private var sources: [Int64: Source] = [:]
 
-    /// More subjects than this are not kept at hand: memory is bounded whatever the store holds.
+    /// The greatest number of cached subjects, to bound memory for any store.
     private static let greatestCount = 4_096
 
     init(_ connection: Connection) { self.connection = connection }
 
-    /// The sample of a row; `nil` when the row is not as it was written, or names a subject or
-    /// source that is not there.
+    /// The sample of a row; `nil` when the checksum of the row is wrong, or its subject or source
+    /// is missing.
     mutating func sample(_ row: Row) throws(StoreError) -> StoredSample? {
         guard let subject = try subject(row.integer(3)), let source = try source(row.integer(4))
         else { return nil }

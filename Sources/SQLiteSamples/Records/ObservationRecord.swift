@@ -22,7 +22,7 @@ struct ObservationRecord {
     /// - Parameters:
     ///   - subject: The number of the subject in the store.
     ///   - source: The number of the source.
-    /// - Throws: ``StoreError/Code/invalid`` for metadata that cannot be kept.
+    /// - Throws: ``StoreError/Code/invalid`` for metadata that cannot be stored.
     init(
         _ observation: Observation, sequence: Int64, subject: Int64, source: Int64
     ) throws(StoreError) {
@@ -75,7 +75,7 @@ struct ObservationRecord {
             case .quantity(let quantity):
                 name = quantity.measure.name
                 unit = quantity.measure.unit
-                // SQLite does not keep the sign of zero.
+                // SQLite does not store the sign of zero.
                 value = quantity.value == 0 ? 0 : quantity.value
             case .calendarEvent(let event):
                 name = event.title
@@ -95,7 +95,7 @@ struct ObservationRecord {
 }
 
 extension Observation {
-    /// Whether it is a treatment that goes on.
+    /// Whether it is a treatment without an end.
     fileprivate var isOngoing: Bool {
         guard case .treatment(let treatment) = self else { return false }
         return treatment.stopped == nil

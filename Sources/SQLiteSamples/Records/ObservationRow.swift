@@ -1,7 +1,8 @@
 internal import Questionnaires
 internal import Samples
 
-/// A row of ``ObservationRecord/selection`` whose checksum was right, and what it names by number.
+/// A row of ``ObservationRecord/selection`` with a right checksum, and the subject and source that
+/// it refers to.
 struct ObservationRow {
     private let row: Row
     private let subject: Subject
@@ -14,7 +15,7 @@ struct ObservationRow {
         (self.row, self.subject, self.source) = (row, subject, source)
     }
 
-    /// The sample; `nil` when the row holds none.
+    /// The sample; `nil` when the row is not one.
     var observation: Observation? {
         guard let id = row.identifier(1), let start = row.instant(5).timestamp,
             let metadata = MetadataText.metadata(from: row.optionalText(21))
@@ -81,7 +82,7 @@ struct ObservationRow {
 }
 
 extension Row {
-    /// The codes of a list such as `,7,17,`; `nil` where there is none.
+    /// The codes of a list such as `,7,17,`; `nil` if there is no list.
     fileprivate func codes<Code: OpenCode>(_ column: Int32, of _: Code.Type) -> [Code]? {
         isNull(column) ? nil : withBytes(column) { CodeSet.codes(in: $0) }
     }

@@ -3,8 +3,8 @@ internal import Scoring
 
 /// The scores of all scales as a few bytes each: the state, the exact points and the counts.
 ///
-/// They are what was shown when the assessment was saved. Verification scores the answers again
-/// and compares; only what a source stated is read back from here.
+/// They are the scores that were shown when the assessment was saved. Verification scores the
+/// answers again and compares. Only totals that a source stated are read back from here.
 enum ScoreCode {
     static func bytes(of scores: [ScaleScore]) -> [UInt8] {
         var bytes: [UInt8] = []
@@ -56,7 +56,7 @@ enum ScoreCode {
         return rest.isEmpty ? stated : nil
     }
 
-    /// Whether bytes are the scores of a number of scales, and none of them is stated.
+    /// Whether bytes are the scores of a number of scales, without a stated score.
     static func statesNothing(_ bytes: Span<UInt8>, scales: Int) -> Bool {
         var position = 0
         for _ in 0..<scales {
@@ -71,9 +71,9 @@ enum ScoreCode {
         return position == bytes.count
     }
 
-    /// The score of one scale; `nil` when the bytes hold none.
+    /// The score of one scale; `nil` when the bytes are not scores.
     ///
-    /// - Parameter place: The place of the scale in the definition, from 0.
+    /// - Parameter place: The index of the scale in the definition, from 0.
     static func score(at place: Int, in bytes: Span<UInt8>) -> Score? {
         var position = 0
         var score: Score?
@@ -125,7 +125,7 @@ enum ScoreCode {
         append(points.denominator, to: &bytes)
     }
 
-    /// Seven bits a byte, the lowest first, small numbers of either sign in one byte.
+    /// Appends seven bits in each byte, the lowest first. Small numbers of either sign take a byte.
     private static func append(_ number: Int, to bytes: inout [UInt8]) {
         var rest = UInt64(bitPattern: Int64(number)) << 1
         if number < 0 { rest = ~rest }
@@ -144,7 +144,7 @@ enum ScoreCode {
         return number
     }
 
-    /// The number that begins at a position, which is moved behind it; `nil` when none does.
+    /// The number at a position, which then moves to the next one; `nil` when no number is there.
     private static func number(in bytes: Span<UInt8>, _ position: inout Int) -> Int? {
         var rest: UInt64 = 0
         var shift: UInt64 = 0

@@ -1,6 +1,6 @@
 internal import Samples
 
-/// The one row that names a store, counts what was numbered, and shows when rows are missing.
+/// The one row that identifies a store, holds its counters, and shows when rows are missing.
 struct StoreRow: Equatable {
     /// The store; anchors carry it.
     let id: SampleID
@@ -8,9 +8,9 @@ struct StoreRow: Equatable {
     var sequence: Int64
     /// The last flag.
     var flags: Int64
-    /// What was purged of the tombstones.
+    /// The purges of tombstones.
     var purged = Anchor.Purged()
-    /// The sum of the checksums of all drafts: without one of them it is another.
+    /// The sum of the checksums of all drafts. It shows when a draft is missing.
     var drafts: Int64 = 0
     /// The sum of the checksums of all grants.
     var grants: Int64 = 0
@@ -19,7 +19,7 @@ struct StoreRow: Equatable {
 
     /// The newest entry of an audit.
     struct AuditHead: Equatable {
-        /// The number of the entry; 0 where there is none.
+        /// The number of the entry; 0 if there is no entry.
         var id: AuditEntry.ID = 0
         /// The 32 bytes of its hash.
         var hash = AuditEntry.root
@@ -39,7 +39,7 @@ struct StoreRow: Equatable {
 
     /// Reads the row.
     ///
-    /// - Throws: ``StoreError/Code/damaged`` when it is not as it was written.
+    /// - Throws: ``StoreError/Code/damaged`` when its checksum is wrong.
     static func read(from connection: Connection) throws(StoreError) -> StoreRow {
         let rows = try connection.all(
             """

@@ -1,13 +1,13 @@
 internal import Samples
 
-/// That a sample no longer stands, as its row, with the name of the source it names by number.
+/// A tombstone as its row, with the name of the source that the row refers to by number.
 struct TombstoneRow {
     let sequence: Int64
     let id: [UInt8]
     /// The type of the sample, see ``TypeCode``.
     let kind: Int64
     let reason: Int64
-    /// The place in the sequence at which the sample was added.
+    /// The sequence number with which the sample was added.
     let added: Int64
     let source: String?
     let replacement: [UInt8]?
@@ -32,7 +32,7 @@ struct TombstoneRow {
         return content.checksum
     }
 
-    /// The tombstone; `nil` when the row holds none.
+    /// The tombstone; `nil` when the row is not one.
     var tombstone: Changes.Tombstone? {
         let reasons = Changes.Tombstone.Reason.allCases
         guard let id = SampleID(bytes: id), let type = TypeCode.type(of: kind),
@@ -61,7 +61,7 @@ extension TombstoneRow {
             replacement: row.optionalBytes(6))
     }
 
-    /// The tombstone of a row of ``selection``; `nil` when the row is not as it was written.
+    /// The tombstone of a row of ``selection``; `nil` when the checksum of the row is wrong.
     static func tombstone(_ row: Row) -> Changes.Tombstone? {
         let tombstone = TombstoneRow(row)
         return tombstone.checksum == row.integer(7) ? tombstone.tombstone : nil

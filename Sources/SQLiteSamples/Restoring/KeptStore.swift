@@ -7,21 +7,21 @@ struct KeptStore {
     /// The copy of the store's own file, under a temporary name.
     let draft: StoreFile
     private let store: StoreFile
-    /// The endings of the files that were copied, the empty one for the store's own.
+    /// The endings of the copied files. The empty one is for the store itself.
     private var endings: [String] = []
 
-    /// Copies the store and the logs that belong to it. No other program may have it open.
+    /// Copies the store and the logs that belong to it. No other program may have the store open.
     init(copying store: StoreFile, _ file: HeldFile) throws(StoreError) {
         try self.init(companionsOf: store)
         try file.copy(to: draft)
         endings.append("")
     }
 
-    /// Copies only the logs of a store that is gone.
+    /// Copies only the logs of a missing store.
     init(companionsOf store: StoreFile) throws(StoreError) {
         self.store = store
-        draft = store.beside(suffix: "kept")
-        // The shared memory is made anew from the log.
+        draft = store.temporaryFile(suffix: "kept")
+        // SQLite rebuilds the shared memory from the log.
         for ending in ["-wal", "-journal"] {
             let log = StoreFile(store, named: store.name + ending)
             guard let description = try FileDescription(at: log.path), description.size > 0
@@ -33,9 +33,9 @@ struct KeptStore {
         }
     }
 
-    /// Checks the copy, and writes its log into its file where it is sound.
+    /// Checks the copy, and merges its log into its file if it is sound.
     ///
-    /// - Returns: Whether it is sound. If not, the files stay as they were copied.
+    /// - Returns: Whether it is sound. If not, the copied files stay unchanged.
     mutating func becomeOneFile() -> Bool {
         guard (try? SQLiteStore.check(draft).isSound) == true,
             let connection = try? Connection(
@@ -49,7 +49,7 @@ struct KeptStore {
         return true
     }
 
-    /// Gives the copies names with a time, and makes them durable.
+    /// Renames the copies to names with a time, and makes them durable.
     ///
     /// - Returns: Their paths, that of the store first.
     func place(_ time: Timestamp) throws(StoreError) -> [String] {
@@ -61,7 +61,7 @@ struct KeptStore {
             number += 1
             kept = StoreFile(store, named: "\(name)-\(number)")
         }
-        // The logs first: a store without its log would open and lack what was saved last.
+        // The logs first: a store without its log would open, but lack the latest changes.
         for ending in endings {
             let part = StoreFile(draft, named: draft.name + ending)
             try part.synchronize()
@@ -81,10 +81,10 @@ struct KeptStore {
     func removeDrafts() { draft.remove() }
 }
 
-/// An open file that no SQLite connection knows of.
+/// A file that is open outside of any SQLite connection.
 ///
-/// Closing it gives up all locks that this process holds on the file. So it is opened after a
-/// connection has its locks, and closed after the connection.
+/// Closing it releases all locks that this process holds on the file. So open it after a connection
+/// has its locks, and close it after the connection.
 struct HeldFile {
     private let descriptor: Int32
     private let file: StoreFile
@@ -98,7 +98,7 @@ struct HeldFile {
 
     func close() { csqlite_release(descriptor) }
 
-    /// Copies the content to a new file, which is durable then.
+    /// Copies the content to a new file, and makes that durable.
     func copy(to copy: StoreFile) throws(StoreError) {
         let failure = unsafe csqlite_copy(descriptor, copy.path)
         guard failure == 0 else { throw StoreError(system: failure, path: copy.shown) }
@@ -106,6 +106,6 @@ struct HeldFile {
 
     /// Takes the lock that SQLite takes for a store that no other connection has open.
     ///
-    /// - Returns: Whether that worked within a time.
+    /// - Returns: Whether it got the lock within the time.
     func lock(milliseconds: Int32) -> Bool { csqlite_lock(descriptor, milliseconds) == 0 }
 }

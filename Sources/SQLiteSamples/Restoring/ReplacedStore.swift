@@ -1,24 +1,24 @@
 public import Questionnaires
 internal import Samples
 
-/// What a restore did with the store that was there before.
+/// What a restore did with the old store.
 public struct ReplacedStore: Hashable, Sendable {
-    /// The files that hold the old store; empty where there was none.
+    /// The files that hold the old store; empty if there was no store.
     ///
-    /// One file when it is ``isSound``: it can be opened and merged like any store. Otherwise the
-    /// old files as they were, the write-ahead log among them.
+    /// If ``isSound``, this is one file that can be opened and merged like any store. Otherwise
+    /// these are the unchanged old files, with the write-ahead log.
     public let kept: [String]
     /// Whether the kept store was checked and found sound.
     public let isSound: Bool
-    /// The changes that the restored store does not have; `nil` where the old store cannot be read.
+    /// The changes that the restored store does not have; `nil` if the old store cannot be read.
     public let missing: MissingChanges?
 }
 
 /// The changes of a store that a backup does not have.
 public struct MissingChanges: Hashable, Sendable {
-    /// How many entries of the audit they are. Backups and exports change nothing and do not count.
+    /// The number of their audit entries. Backups and exports change nothing and do not count.
     public let count: Int
-    /// When the first of them was made; `nil` when there is none.
+    /// When the first of them was made; `nil` when there are no changes.
     public let since: Timestamp?
     /// Whether the backup is a copy of the same store.
     public let isSameStore: Bool
@@ -35,7 +35,7 @@ public struct MissingChanges: Hashable, Sendable {
     }
 }
 
-/// The identifier of a store and its audit: what tells how far two copies of a store agree.
+/// The identifier of a store and its audit. They show how far two copies of a store agree.
 struct AuditTrail {
     let store: SampleID
     let entries: [AuditRow]
@@ -54,7 +54,7 @@ struct AuditTrail {
         }
     }
 
-    /// Reads the audit of a file that may be damaged; `nil` where it cannot be read.
+    /// Reads the audit of a file that may be damaged; `nil` if it cannot be read.
     ///
     /// - Parameter access: A connection that writes may change the file and remove its log.
     static func readable(

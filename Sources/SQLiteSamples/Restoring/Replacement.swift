@@ -2,7 +2,7 @@ internal import CSQLite
 internal import Questionnaires
 internal import Samples
 
-/// The replacing of one store by a prepared copy of a backup.
+/// Replaces a store by a prepared copy of a backup.
 struct Replacement {
     let store: StoreFile
     /// The copy of the backup, checked and durable.
@@ -11,7 +11,7 @@ struct Replacement {
     let reached: (RestoreStep) -> Void
 
     func run() throws(StoreError) -> ReplacedStore {
-        guard try Restoration.isThere(store) else { return try place() }
+        guard try Restoration.fileExists(store) else { return try place() }
         guard try !store.isEmptyWithLog() else { return try replaceUnreadable() }
         let connection: Connection
         do throws(StoreError) {
@@ -21,8 +21,8 @@ struct Replacement {
             return try replaceUnreadable()
         }
         reached(.locked)
-        // Its descriptor must stay open for as long as the connection: closing it gives up the
-        // locks of the connection.
+        // The descriptor must stay open as long as the connection: closing it releases the locks of
+        // the connection.
         let file = try HeldFile(store)
         var kept: ReplacedStore?
         let replaced: ReplacedStore
@@ -46,11 +46,11 @@ struct Replacement {
         return replaced
     }
 
-    /// Opens the old store so that no other program can.
+    /// Opens the old store and locks out other programs.
     private func exclusiveConnection() throws(StoreError) -> Connection {
         let connection = try Connection(
             path: store.path, shownAs: store.shown, access: .readWrite)
-        // The bytes of a damaged store are kept as they are, its log too.
+        // The bytes of a damaged store and its log stay unchanged.
         connection.keepLogAtClosing()
         do throws(StoreError) {
             try connection.script(
@@ -92,7 +92,7 @@ struct Replacement {
             })
     }
 
-    /// Writes into the audit of the copy that it was restored.
+    /// Adds the restore to the audit of the copy.
     private func note(_ replaced: ReplacedStore) throws(StoreError) {
         let connection = try Connection(
             path: draft.path, shownAs: draft.shown, access: .readWrite)
@@ -113,13 +113,13 @@ struct Replacement {
         reached(.noted)
     }
 
-    /// Writes what is in the log into the old store and removes the log, so that no log of the old
-    /// store can ever be applied to the restored one.
+    /// Merges the log into the old store and removes it, so no log of the old store can ever be
+    /// applied to the restored one.
     private func mergeLog(_ connection: Connection) throws(StoreError) {
         try connection.script("PRAGMA wal_checkpoint(TRUNCATE)")
         let mode = try connection.first("PRAGMA journal_mode = DELETE") { $0.text(0) }
         guard mode == "delete" else { throw Self.busy(store) }
-        // A killed program left these. No other program has the store open.
+        // These are left from a killed program: no other program has the store open.
         for ending in ["-wal", "-shm"] { _ = unsafe csqlite_unlink(store.path + ending) }
         try store.synchronizeFolder()
     }
@@ -131,9 +131,9 @@ struct Replacement {
         try connection.overwrite(with: copy) { reached(.writing) }
     }
 
-    /// Replaces a store that SQLite cannot even open, such as a file with a damaged first page.
+    /// Replaces a store that SQLite cannot open, such as a file with a damaged first page.
     ///
-    /// - Parameter kept: The copy of the old store, where it was made before.
+    /// - Parameter kept: The copy of the old store, if it was already made.
     private func replaceUnreadable(_ kept: ReplacedStore? = nil) throws(StoreError) -> ReplacedStore
     {
         let file = try HeldFile(store)
@@ -142,7 +142,7 @@ struct Replacement {
         reached(.locked)
         let replaced = if let kept { kept } else { try keepOld(file) }
         try note(replaced)
-        // The old files are kept, so that a kill from here on loses nothing.
+        // The copies are durable, so a kill from here on loses no data.
         try removeCompanions()
         reached(.merged)
         try draft.replace(store)
@@ -150,7 +150,7 @@ struct Replacement {
         return replaced
     }
 
-    /// Gives the copy the name of the store, where there is no store.
+    /// Gives the copy the name of the store, if there is no store.
     private func place() throws(StoreError) -> ReplacedStore {
         let lost = try KeptStore(companionsOf: store)
         let kept = try lost.place(attribution.instant)
@@ -163,7 +163,7 @@ struct Replacement {
         return replaced
     }
 
-    /// Removes what SQLite keeps with the store, and makes that durable.
+    /// Removes SQLite's files next to the store, and makes the removal durable.
     private func removeCompanions() throws(StoreError) {
         for ending in StoreFile.companions { _ = unsafe csqlite_unlink(store.path + ending) }
         try store.synchronizeFolder()

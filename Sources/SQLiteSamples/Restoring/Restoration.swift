@@ -8,17 +8,17 @@ public import Samples
 ///     print(restoration.missing?.count ?? 0, "changes are not in the backup")
 ///     let replaced = try await restoration.perform(by: me)
 ///
-/// A kill or a power cut at any moment leaves the old store or the restored one, whole. The backup
-/// is written over the old content in one transaction of SQLite, in the same file: a program that
-/// waits for the store finds the restored one, and no log of the old store is left over. An
-/// interrupted restore can simply be repeated.
+/// A kill or a power cut at any moment leaves either the old store or the restored one, complete.
+/// SQLite writes the backup over the old content in one transaction, in the same file. A program
+/// that waits for the store then finds the restored one, and no log of the old store remains. After
+/// an interruption, run the restore again.
 public struct Restoration: Sendable {
-    /// The check of the backup, which found nothing wrong.
+    /// The check of the backup, without findings.
     public let backup: VerificationReport
     /// When the last change in the backup was made, or `nil` when it has none.
     public let lastChange: Timestamp?
-    /// The changes of the store that the backup does not have; `nil` where there is no store, or
-    /// it cannot be read.
+    /// The changes of the store that the backup does not have; `nil` if there is no store, or it
+    /// cannot be read.
     public let missing: MissingChanges?
     /// Whether there is a store to replace, readable or not.
     public let replacesStore: Bool
@@ -32,8 +32,8 @@ public struct Restoration: Sendable {
     /// - Parameters:
     ///   - path: The store to replace. It may be damaged or missing.
     ///   - backup: The backup, or another store.
-    ///   - policy: What to do where the folder of the store lies on a network file system.
-    /// - Throws: ``/Samples/StoreError/Code/damaged`` for a backup that is not sound, and the
+    ///   - policy: What to do if the folder of the store lies on a network file system.
+    /// - Throws: ``/Samples/StoreError/Code/damaged`` for a damaged backup, and the
     ///   refusals of ``SQLiteStore/init(path:opening:onNetwork:)`` for both files.
     public init(
         of path: String, from backup: String, onNetwork policy: SQLiteStore.NetworkPolicy = .refuse
@@ -46,7 +46,7 @@ public struct Restoration: Sendable {
         {
             throw StoreFile.unsuitable("is the store itself; name a backup", backup)
         }
-        replacesStore = try Self.isThere(store)
+        replacesStore = try Self.fileExists(store)
         let copy = try await SQLiteStore(path: backup, opening: .reading, onNetwork: .accept)
         self.backup = try await copy.verify()
         guard self.backup.isSound else {
@@ -65,17 +65,17 @@ public struct Restoration: Sendable {
         }
     }
 
-    /// Whether an interrupted restore left a journal, which only a connection that writes can take
-    /// back, and no log that it would write into the store.
+    /// Whether an interrupted restore left a journal but no log. Only a connection that writes can
+    /// roll the journal back; it would merge a log into the store.
     private static func hasJournal(_ store: StoreFile) throws(StoreError) -> Bool {
         guard let journal = try FileDescription(at: store.path + "-journal") else { return false }
         let log = try FileDescription(at: store.path + "-wal")
         return journal.size > 0 && log == nil
     }
 
-    /// Whether there is a file to replace. One that is too short for a store is damaged, no reason
-    /// to refuse.
-    static func isThere(_ store: StoreFile) throws(StoreError) -> Bool {
+    /// Whether there is a file to replace. A file that is too short for a store is damaged, which
+    /// is no reason to refuse.
+    static func fileExists(_ store: StoreFile) throws(StoreError) -> Bool {
         do throws(StoreError) {
             return try store.check()
         } catch {
@@ -84,25 +84,26 @@ public struct Restoration: Sendable {
         }
     }
 
-    /// Replaces the store by the backup, and keeps the old one under another name beside it.
+    /// Replaces the store by the backup, and keeps the old one under another name in the same
+    /// folder.
     ///
-    /// It waits for other programs to close the store, as long as a write waits for another.
+    /// It waits for other programs to close the store, as long as one write waits for another.
     ///
     /// - Parameter attribution: Who restores, and when: for the audit of the restored store, and
-    ///   for the name of the kept one.
-    /// - Returns: What became of the old store.
+    ///   for the name of the old one.
+    /// - Returns: What happened to the old store.
     /// - Throws: ``/Samples/StoreError/Code/busy`` when another program has the store open, and the
-    ///   failures of the disk. The store is then the old one.
+    ///   failures of the disk. The old store is then unchanged.
     public func perform(by attribution: Attribution) async throws(StoreError) -> ReplacedStore {
         try await perform(by: attribution) { _ in }
     }
 
-    /// Replaces the store, and tells which steps are done, for tests of interruptions.
+    /// Replaces the store and reports each completed step, for tests of interruptions.
     package func perform(
         by attribution: Attribution, reached: @escaping @Sendable (RestoreStep) -> Void
     ) async throws(StoreError) -> ReplacedStore {
         Leftovers.remove(in: store.folder)
-        let draft = store.beside(suffix: "restore")
+        let draft = store.temporaryFile(suffix: "restore")
         defer { draft.remove() }
         let copy = try await SQLiteStore(path: source, opening: .reading, onNetwork: .accept)
         try await copy.backup(to: draft.path)

@@ -1,22 +1,22 @@
 internal import Samples
 
-/// The tables of a store, and how a file is recognised as one.
+/// The tables of a store, and how the program recognises a store file.
 enum Schema {
-    /// `WbKt`: what tells a store of this kit from any other SQLite file.
+    /// `WbKt`: identifies a store of this kit among SQLite files.
     static let applicationID: Int64 = 0x5762_4B74
 
     /// The version that this program reads and writes.
     static let version: Int64 = 1
 
-    /// What a file turned out to be.
+    /// The state of a file that may hold a store.
     enum State: Equatable {
-        /// Nothing was written to it.
+        /// The file is empty.
         case empty
         /// A store of this version.
         case store
     }
 
-    /// Looks what a file is, before anything is written to it.
+    /// Finds the state of a file. It writes nothing.
     ///
     /// - Throws: ``StoreError/Code/notAStore`` and ``StoreError/Code/newer``.
     static func state(of connection: Connection) throws(StoreError) -> State {
@@ -41,12 +41,12 @@ enum Schema {
         }
     }
 
-    /// Makes the tables of a store in an empty file, in one transaction.
+    /// Creates the tables of a store in an empty file, in one transaction.
     static func create(_ connection: Connection, newStore: SampleID) throws(StoreError) {
         guard try state(of: connection) == .empty else { return }
         try connection.run("BEGIN IMMEDIATE")
         do throws(StoreError) {
-            // Again, now that no other program can write: one may have been faster.
+            // Checks again, now that no other program can write: another one may have been faster.
             if try connection.number("PRAGMA user_version") == 0 {
                 try connection.script(statements)
                 try connection.run("PRAGMA application_id = \(applicationID)")
@@ -79,7 +79,7 @@ enum Schema {
 }
 
 extension StoreError {
-    /// That the content does not hold together.
+    /// The error for inconsistent content.
     static func damaged(at path: String?) -> StoreError {
         StoreError(
             code: .damaged,

@@ -1,12 +1,12 @@
 internal import Questionnaires
 internal import Samples
 
-/// A table, index, trigger or view, as the schema of a database has it.
+/// A table, index, trigger or view, in the schema of a database.
 struct SchemaObject: Hashable {
     let kind: String
     let name: String
     let table: String
-    /// The statement that made it; empty for the index of a constraint.
+    /// The statement that created it; empty for the index of a constraint.
     let sql: String
 
     private init(_ row: Row) {
@@ -16,7 +16,7 @@ struct SchemaObject: Hashable {
         sql = row.text(3)
     }
 
-    /// The objects of a database, until `body` has enough.
+    /// Calls `body` with each object of a database, until it returns ``Connection/Flow/stop``.
     static func each(
         in connection: Connection, _ body: (SchemaObject) throws(StoreError) -> Void
     ) throws(StoreError) {
@@ -25,13 +25,13 @@ struct SchemaObject: Hashable {
         ) { (row) throws(StoreError) in try body(SchemaObject(row)) }
     }
 
-    /// The object for a message: its kind and its name, which may be another person's text.
+    /// The kind and the name of the object for a message. Another person may have chosen the name.
     fileprivate var shown: String {
         let known = ["table", "index", "trigger", "view"].first { $0 == kind }
         return "\(known ?? "object") \(Self.escaped(name))"
     }
 
-    /// A text in quotes, at most 40 characters of it, all but those of ASCII escaped.
+    /// The first 40 characters of a text in quotes, with characters outside ASCII escaped.
     private static func escaped(_ text: String) -> String {
         var shown = "\""
         for scalar in text.unicodeScalars.prefix(40) {
@@ -43,7 +43,7 @@ struct SchemaObject: Hashable {
 }
 
 extension Schema {
-    /// The objects of a new store. Made once: it takes a database in memory.
+    /// The objects of a new store. Computed once: this needs a database in memory.
     private static let objects = Result { () throws(StoreError) in
         let fresh = try Connection(path: ":memory:", shownAs: nil, access: .inMemory)
         try fresh.script(statements)
@@ -52,11 +52,11 @@ extension Schema {
         return objects
     }
 
-    /// Refuses a database whose tables, indexes, triggers and views are not exactly those of a
-    /// new store.
+    /// Refuses a database unless its tables, indexes, triggers and views are exactly those of a new
+    /// store.
     ///
-    /// A foreign trigger can drop what is saved, and a foreign view can stand for a table and
-    /// never end. The comparison is made once for each version of a file's schema.
+    /// A foreign trigger can delete stored data, and a foreign view can replace a table and never
+    /// end. The comparison runs once for each version of a file's schema.
     ///
     /// - Throws: ``StoreError/Code/notAStore`` for an object that this program did not make,
     ///   ``StoreError/Code/damaged`` for one that is missing.

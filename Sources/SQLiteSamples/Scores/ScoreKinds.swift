@@ -2,11 +2,11 @@ internal import Questionnaires
 internal import Samples
 internal import Scoring
 
-/// The kinds of rows that a reader has met: what rows have in common with thousands of others,
+/// The kinds of rows that a reader has met. A kind holds the columns that thousands of rows share,
 /// looked up once.
 ///
-/// Each reader has its own, down to the texts: to count the references to one object from several
-/// processors takes longer than all else.
+/// Each reader has its own copy, even of the texts: several processors that count references to one
+/// object would take longer than the rest of the work.
 struct ScoreKinds {
     private let plan: ScorePlan
     private var kinds: [Key: Kind] = [:]
@@ -14,7 +14,7 @@ struct ScoreKinds {
 
     init(_ plan: ScorePlan) { self.plan = plan }
 
-    /// What says of which kind a row is.
+    /// The columns that identify a row's kind.
     struct Key: Hashable {
         let questionnaire: Int64
         let source: Int64
@@ -23,10 +23,10 @@ struct ScoreKinds {
         let language: String?
     }
 
-    /// What a kind is.
+    /// The values that all rows of a kind share.
     struct Kind {
         let key: Key
-        /// The checksum of what the rows have in common.
+        /// The checksum of the shared columns.
         let checksum: Checksum
         let identity: Questionnaire.Identity
         let source: Source
@@ -50,15 +50,15 @@ struct ScoreKinds {
 
     /// A measure of the query in a definition.
     struct Measured {
-        /// Its place in the query.
+        /// The index in the query.
         let measure: Int
-        /// The place of the scale in the definition, or `nil` where it has no such scale.
+        /// The index of the scale in the definition, or `nil` if it has no such scale.
         let scale: Int?
         private let scorer: Scorer
-        /// The bands of 0, 1, 2 and so on.
+        /// The bands of 0, 1, 2 and so on, in whole points.
         private var bands: [Band.ID?] = []
 
-        /// More whole points than any of these are looked up one by one.
+        /// The points in ``bands``. All other points are looked up one by one.
         private static let wholePoints = 0..<128
 
         init(_ measure: Int, _ scale: Int?, _ scorer: Scorer) {
@@ -83,7 +83,7 @@ struct ScoreKinds {
         }
     }
 
-    /// The kind of a row; `nil` for a number or a mode that there is not.
+    /// The kind of a row; `nil` for an unknown number or mode.
     mutating func kind(_ key: Key) -> Kind? {
         if let known = kinds[key] { return known }
         guard let form = plan.forms[key.questionnaire], let source = plan.sources[key.source],

@@ -2,28 +2,28 @@ internal import Questionnaires
 internal import Samples
 internal import Scoring
 
-/// What all rows of a query for scores share: where each definition has its scales, and what the
-/// sources are called.
+/// The data that all rows of a query for scores share: the places of the scales in each definition,
+/// and the names of the sources.
 struct ScorePlan {
     let query: ScoreQuery
     let store: SampleID
-    /// The definitions by the numbers that rows name.
+    /// The definitions, by their number in the rows.
     let forms: [Int64: Form]
-    /// The sources by the numbers that rows name.
+    /// The sources, by their number in the rows.
     let sources: [Int64: Source]
 
-    /// A kept definition.
+    /// A stored definition.
     struct Form {
         let identity: Questionnaire.Identity
         let scorer: Scorer
-        /// The places of the measures in the query, and of their scales in the definition, `nil`
-        /// where it has no such scale.
+        /// The index of each measure in the query, and of its scale in the definition; `nil` if the
+        /// definition has no such scale.
         let measures: [(measure: Int, scale: Int?)]
     }
 
     /// Reads the definitions and sources.
     ///
-    /// - Parameter scorer: Gives the scorer of a kept definition by its hash.
+    /// - Parameter scorer: Returns the scorer of a stored definition by its hash.
     init(
         _ query: ScoreQuery, in connection: Connection,
         scorer: ([UInt8], Connection) throws(StoreError) -> Scorer
@@ -54,11 +54,10 @@ struct ScorePlan {
         sources = Dictionary(named) { first, _ in first }
     }
 
-    /// The numbers of the definitions as a list of SQL.
+    /// The numbers of the definitions as a list in SQL.
     private var keys: String { forms.keys.sorted().map(String.init).joined(separator: ", ") }
 
-    /// The statement that gives the blocks of the people with numbers from one to another, in the
-    /// order of people.
+    /// The statement that selects the blocks of a range of people, in the order of people.
     var blockStatement: String {
         """
         SELECT subject, questionnaire, source, policy, language, first, count, start, stop,
@@ -68,8 +67,8 @@ struct ScorePlan {
         """
     }
 
-    /// The statement that gives the rows of the people with numbers from one to another, in the
-    /// order of people. It reads by the index of histories, which has that order.
+    /// The statement that selects the rows of a range of people, in the order of people. It uses
+    /// the index of histories, which has that order.
     var statement: String {
         """
         SELECT subject, questionnaire, source, mode, policy, language, sequence, id, start,

@@ -2,10 +2,10 @@ internal import Questionnaires
 internal import Samples
 internal import Scoring
 
-/// Reads the scores of rows, one after the other, and holds each row against its checksum.
+/// Reads the scores of rows one after the other, and checks the checksum of each row.
 ///
-/// It makes no object for a row: what rows share is looked up when it changes, and the score that
-/// is handed over is written anew in its place.
+/// It creates no object for a row: it looks up shared values only when they change, and reuses the
+/// memory of the score that it passes on.
 struct ScoreReader {
     private let plan: ScorePlan
     private let connection: Connection
@@ -14,16 +14,16 @@ struct ScoreReader {
     private let damage: StoreError
     private let store: SampleID
     private let includesMetadata: Bool
-    /// The person of the row before, and the bytes of the name.
+    /// The person of the previous row, and the bytes of the name.
     private var person: Int64?
     private var name: [UInt8] = []
-    /// The kind of the row before.
+    /// The kind of the previous row.
     private var kind: ScoreKinds.Kind
     private var kinds: ScoreKinds
-    /// The last score. All of it is written before it is handed over for the first time.
+    /// The last score. All its fields are written before it is first passed on.
     private var score: StoredScore
 
-    /// A reader, or `nil` where the store has no result with the questionnaires.
+    /// A reader, or `nil` if the store has no result of the questionnaires.
     init?(_ plan: ScorePlan, _ connection: Connection) throws(StoreError) {
         guard let form = plan.forms.values.first else { return nil }
         self.plan = plan
@@ -34,7 +34,7 @@ struct ScoreReader {
         store = plan.store
         includesMetadata = plan.query.includesMetadata
         kinds = ScoreKinds(plan)
-        // Of no row: there is no questionnaire with the number 0.
+        // The kind of no row: no questionnaire has the number 0.
         kind = ScoreKinds.Kind(
             .init(questionnaire: 0, source: 0, mode: 0, policy: 0, language: nil), form.identity,
             Source(name: ""), .imported, [])
@@ -44,9 +44,9 @@ struct ScoreReader {
             score: nil, band: nil, metadata: [:], amendedBy: nil)
     }
 
-    /// Hands the scores of the people with some numbers to a fold.
+    /// Passes the scores of a range of people to a fold.
     ///
-    /// - Throws: ``StoreError/Code/damaged`` when a row is not as it was written.
+    /// - Throws: ``StoreError/Code/damaged`` when the checksum of a row is wrong.
     mutating func read<Fold: ScoreFold>(
         _ people: ClosedRange<Int64>, into fold: inout Fold
     ) throws(StoreError) {
@@ -59,15 +59,15 @@ struct ScoreReader {
         blocks.begin(people.lowerBound, people.upperBound)
         var row = try rows.next()
         var block = try blocks.next()
-        // Both come in the order of people.
+        // Both statements return rows in the order of people.
         while true {
             let (ofRow, ofBlock) = (row?.integer(0), block?.integer(0))
             if let row0 = row, let key = ofRow, ofBlock.map({ key <= $0 }) ?? true {
-                try turn(to: key, &names)
+                try lookUp(person: key, in: &names)
                 try add(row0, to: &fold)
                 row = try rows.next()
             } else if let block0 = block, let key = ofBlock {
-                try turn(to: key, &names)
+                try lookUp(person: key, in: &names)
                 try add(block: block0, to: &fold)
                 block = try blocks.next()
             } else {
@@ -83,13 +83,13 @@ struct ScoreReader {
     }
 
     /// Looks up the person of a row.
-    private mutating func turn(to key: Int64, _ names: inout Names) throws(StoreError) {
+    private mutating func lookUp(person key: Int64, in names: inout Names) throws(StoreError) {
         guard key != person else { return }
         while names.next < names.all.count, names.all[names.next].key < key { names.next += 1 }
         guard names.next < names.all.count, names.all[names.next].key == key else { throw damage }
         person = key
         name = names.all[names.next].text
-        // Held against the checksum of each row before it is handed over.
+        // The checksum of each row covers the name, and is checked before a score is passed on.
         score.subject = Subject(kept: String(decoding: name, as: UTF8.self))
     }
 
@@ -137,11 +137,11 @@ struct ScoreReader {
             score.metadata = metadata
         }
         let scores = bytes.extracting(sitting.scores)
-        try handOver(to: &fold) { ScoreCode.score(at: $0, in: scores) }
+        try addScores(to: &fold) { ScoreCode.score(at: $0, in: scores) }
     }
 
-    /// Hands over the score of each measure.
-    private mutating func handOver<Fold: ScoreFold>(
+    /// Passes the score of each measure to the fold.
+    private mutating func addScores<Fold: ScoreFold>(
         to fold: inout Fold, _ found: (Int) -> Score?
     ) throws(StoreError) {
         for place in kind.measured.indices {
@@ -188,12 +188,12 @@ struct ScoreReader {
             }
             score.metadata = metadata
         }
-        try handOver(to: &fold) { scale in
+        try addScores(to: &fold) { scale in
             row.withBlob(13) { ScoreCode.score(at: scale, in: $0) }
         }
     }
 
-    /// Whether a row is of the kind of the row before, as most are.
+    /// Whether a row has the kind of the previous row, as most rows do.
     private func isOfSameKind(_ row: Row) -> Bool {
         guard row.integer(1) == kind.key.questionnaire, row.integer(2) == kind.key.source,
             row.integer(3) == kind.key.mode, row.integer(4) == kind.key.policy

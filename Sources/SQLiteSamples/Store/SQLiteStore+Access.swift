@@ -1,7 +1,7 @@
 public import Samples
 
 extension SQLiteStore {
-    /// What the sources may do, as far as somebody decided.
+    /// The decisions on what each source may do.
     public func grants() async throws(StoreError) -> [Grant] {
         try read { (connection) throws(StoreError) in
             try connection.all(GrantRow.selection) { (row) throws(StoreError) in
@@ -11,7 +11,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Records what a person decided for a source and a type.
+    /// Records a decision for a source and a type.
     public func decide(_ grant: Grant, by attribution: Attribution) async throws(StoreError) {
         try write { (transaction) throws(StoreError) in
             try GrantRow.keep(grant, in: transaction)
@@ -25,7 +25,7 @@ enum GrantRow {
     /// The columns that ``grant(_:)`` reads.
     static let selection = "SELECT source, type, reading, sharing, checksum FROM \"grant\" "
 
-    /// The grant; `nil` when the row is not as it was written.
+    /// The grant; `nil` when the checksum of the row is wrong.
     static func grant(_ row: Row) -> Grant? {
         func decision(_ column: Int32) -> Grant.Decision? {
             Grant.Decision.allCases.first { code(of: $0) == row.integer(column) }

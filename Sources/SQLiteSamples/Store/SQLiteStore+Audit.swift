@@ -25,7 +25,7 @@ extension SQLiteStore {
             var erased: ErasedTexts?
             return try rows.reversed().map { (row) throws(StoreError) in
                 let found = texts[row.id] ?? []
-                // Few entries lack a text, and only then is it looked up who erased it.
+                // Few entries lack a text. Only then look up who erased it.
                 if row.textCount > found.count, erased == nil {
                     erased = try connection.erasedTexts()
                 }

@@ -13,7 +13,7 @@ extension SQLiteStore {
         }
     }
 
-    /// What changed after an anchor, as far as a source may see it.
+    /// What changed after an anchor, limited to what a source may see.
     public func changes(
         since anchor: Anchor?, where predicate: Predicate, limit: Int?, seenBy sight: Sight
     ) async throws(StoreError) -> Changes {
@@ -45,7 +45,7 @@ extension SQLiteStore {
             guard limit > 0 else {
                 return Changes(added: [], deleted: [], anchor: next(place))
             }
-            // No type can give more than the limit lets through.
+            // No type can have more changes than the limit.
             var added: [StoredSample] = []
             for stream in try SampleStream.streams(where: predicate, in: connection) {
                 added += try samples(
@@ -67,7 +67,7 @@ extension SQLiteStore {
         }
     }
 
-    /// What is left of a sample that no longer stands, oldest first.
+    /// The tombstones of a deleted or replaced sample, oldest first.
     public func tombstones(of id: SampleID) async throws(StoreError) -> [Changes.Tombstone] {
         try read { (connection) throws(StoreError) in
             try connection.tombstones(
@@ -75,7 +75,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Throws away what is left of the samples that ceased to stand up to an anchor.
+    /// Deletes the tombstones up to an anchor.
     public func purgeTombstones(
         through anchor: Anchor, by attribution: Attribution
     ) async throws(StoreError) -> Int {
@@ -88,7 +88,7 @@ extension SQLiteStore {
                 "SELECT id FROM tombstone WHERE sequence <= ? AND reason <> ?",
                 [.integer(through), .integer(TombstoneRow.code(of: .amended))]
             ) { (row) throws(StoreError) in
-                try GoneTable.purged.insert(row.bytes(0), about: nil, into: connection)
+                try RetiredIDTable.purged.insert(row.bytes(0), about: nil, into: connection)
             }
             try connection.run("DELETE FROM tombstone WHERE sequence <= ?", [.integer(through)])
             let count = connection.changedRows
@@ -102,7 +102,7 @@ extension SQLiteStore {
 }
 
 extension Connection {
-    /// Whether the audit has the entry that an anchor's mark names.
+    /// Whether the audit holds the entry that an anchor's mark names.
     func auditHas(_ mark: Anchor.Mark) throws(StoreError) -> Bool {
         guard let entry = mark.entry else {
             return try number(
@@ -114,7 +114,7 @@ extension Connection {
         } ?? false
     }
 
-    /// Tombstones, or ``StoreError/Code/damaged`` when one is not as it was written.
+    /// Tombstones, or ``StoreError/Code/damaged`` when a checksum is wrong.
     func tombstones(
         _ clauses: String, _ values: [SQLValue]
     ) throws(StoreError) -> [Changes.Tombstone] {
@@ -124,8 +124,8 @@ extension Connection {
         }
     }
 
-    /// The first tombstones after a place that a source may see, by their place; the others are not
-    /// even looked at.
+    /// The first tombstones after a sequence number that a source may see, in order. It does not
+    /// read the others.
     fileprivate func tombstones(
         after place: Int64, limit: Int, seenBy sight: Sight
     ) throws(StoreError) -> [Changes.Tombstone] {
@@ -144,7 +144,7 @@ extension Connection {
         return Array(found.prefix(limit))
     }
 
-    /// The numbers under which the versions of a source are kept.
+    /// The numbers of a source, one for each of its versions.
     func keys(ofSource name: String) throws(StoreError) -> [Int64] {
         try all("SELECT key FROM source WHERE name = ? ORDER BY key", [.text(name)]) {
             $0.integer(0)

@@ -3,7 +3,7 @@ public import Samples
 internal import Scoring
 
 extension SQLiteStore {
-    /// The definition that results in this store were taken with, or `nil`.
+    /// The stored definition with a hash, or `nil`.
     public func questionnaire(
         _ identity: Questionnaire.Identity
     ) async throws(StoreError) -> Questionnaire? {
@@ -16,22 +16,22 @@ extension SQLiteStore {
         }
     }
 
-    /// Refuses a definition whose name and version are in use for another content.
+    /// Refuses a definition if another one has the same name and version.
     public func check(_ questionnaire: Questionnaire) async throws(StoreError) {
         try read { (connection) throws(StoreError) in
             _ = try connection.knownKey(of: questionnaire.identity)
         }
     }
 
-    /// Spares the store reading a definition that is at hand: results that were taken with exactly
-    /// this content are scored with it. Writes nothing.
+    /// Lets the store use a definition that the caller has, instead of reading its own copy.
+    /// Results that were taken with exactly this content are scored with it. It writes nothing.
     ///
     /// - Throws: ``/Samples/StoreError/Code/invalid`` when it does not match its own hash.
     public func know(_ questionnaire: Questionnaire) async throws(StoreError) {
         try keepScorer(of: questionnaire)
     }
 
-    /// The scorer of a kept definition. Each definition is read once.
+    /// The scorer of a stored definition. Each definition is read once.
     func scorer(_ hash: [UInt8], _ connection: Connection) throws(StoreError) -> Scorer {
         guard let hash = ContentHash(bytes: hash) else {
             throw StoreError.damaged(at: connection.path)
@@ -49,7 +49,7 @@ extension SQLiteStore {
         return scorer
     }
 
-    /// The identity of a kept definition, without reading its text.
+    /// The identity of a stored definition, without reading its text.
     func identity(
         _ hash: [UInt8], _ connection: Connection
     ) throws(StoreError) -> Questionnaire.Identity {
@@ -64,7 +64,7 @@ extension SQLiteStore {
 }
 
 extension Transaction {
-    /// The number of a definition, which is added where it is new.
+    /// The number of a definition. Adds a new definition.
     ///
     /// - Throws: ``StoreError/Code/definitionConflict``.
     func key(of questionnaire: Questionnaire) throws(StoreError) -> Int64 {
@@ -79,14 +79,14 @@ extension Transaction {
         return connection.lastKey
     }
 
-    /// The number of a subject, which is added where it is new.
+    /// The number of a subject. Adds a new subject.
     func key(of subject: Subject) throws(StoreError) -> Int64 {
         if let key = try connection.key(of: subject) { return key }
         try connection.run("INSERT INTO subject (text) VALUES (?)", [.text(subject.text)])
         return connection.lastKey
     }
 
-    /// The number of a source, which is added where it is new.
+    /// The number of a source. Adds a new source.
     func key(of source: Source) throws(StoreError) -> Int64 {
         let names: [SQLValue] = [.text(source.name), .text(source.version)]
         let known = try connection.first(
@@ -97,7 +97,7 @@ extension Transaction {
         return connection.lastKey
     }
 
-    /// Notes that imports name a source, which the index of a source's assessments leaves out.
+    /// Marks a source as used by imports. Their results are not in the index of sources.
     func noteImports(of source: Int64) throws(StoreError) {
         try connection.run(
             "UPDATE source SET imports = 1 WHERE key = ? AND imports = 0", [.integer(source)])
@@ -105,7 +105,7 @@ extension Transaction {
 }
 
 extension Connection {
-    /// The number of a subject, or `nil` when nothing is kept about it.
+    /// The number of a subject, or `nil` when the store does not know it.
     func key(of subject: Subject) throws(StoreError) -> Int64? {
         try first("SELECT key FROM subject WHERE text = ?", [.text(subject.text)]) {
             $0.integer(0)
@@ -114,9 +114,9 @@ extension Connection {
 }
 
 extension Connection {
-    /// The number of a definition, or `nil` where its name and version are not in use.
+    /// The number of a definition, or `nil` if no definition has its name and version.
     ///
-    /// - Throws: ``StoreError/Code/definitionConflict`` when they are, for another content.
+    /// - Throws: ``StoreError/Code/definitionConflict`` if another content has them.
     func knownKey(
         of identity: Questionnaire.Identity
     ) throws(StoreError) -> Int64? {

@@ -4,7 +4,7 @@ public import Samples
 internal import Scoring
 
 extension SQLiteStore {
-    /// Keeps a draft in place of its earlier state, and records the flags its answers raise.
+    /// Saves a draft, replacing its earlier state, and records the flags that its answers raise.
     public func keep(
         _ draft: Draft, of questionnaire: Questionnaire, replacing earlier: Session.State?,
         by attribution: Attribution
@@ -59,7 +59,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Throws a draft away. The flags it raised stay.
+    /// Deletes a draft. The flags that it raised stay.
     public func discardDraft(
         _ id: SampleID, by attribution: Attribution
     ) async throws(StoreError) {
@@ -87,9 +87,9 @@ extension SQLiteStore {
 }
 
 extension Transaction {
-    /// Removes a draft, and its subject when nothing else is kept about it.
+    /// Removes a draft, and its subject if no other record refers to it.
     ///
-    /// - Returns: Whether there was such a draft.
+    /// - Returns: Whether the draft existed.
     @discardableResult
     func removeDraft(_ id: SampleID) throws(StoreError) -> Bool {
         let found = try connection.first(

@@ -2,10 +2,10 @@ internal import Questionnaires
 public import Samples
 
 extension SQLiteStore {
-    /// Deletes a sample or a draft with everything that is said of it.
+    /// Deletes a sample or a draft with all records about it.
     ///
-    /// The place of the deleted rows is overwritten, and the write-ahead log emptied unless
-    /// another program is reading just then; the last program to close the file does it then.
+    /// SQLite overwrites the space of the deleted rows, and the write-ahead log is emptied. If
+    /// another program is reading just then, the last program that closes the file empties the log.
     public func delete(
         _ id: SampleID, reason: String, by attribution: Attribution
     ) async throws(StoreError) {
@@ -23,7 +23,7 @@ extension SQLiteStore {
                     "DELETE FROM flag WHERE sample = ? AND subject = ?",
                     [.bytes(version.bytes), .integer(place.subject)])
                 flags += Int64(connection.changedRows)
-                try transaction.bury(version, .deleted)
+                try transaction.remove(version, .deleted)
             }
             let erased = try transaction.eraseTexts(
                 of: transaction.entriesWithTexts(about: ids.map(\.bytes)))
@@ -48,22 +48,22 @@ extension SQLiteStore {
             erasure.isLogEmptied = emptyLog()
             return erasure
         } catch {
-            // The same command again, after a reader kept the log from being emptied.
+            // The same command again: a reader may have prevented emptying the log.
             if error.code == .notFound { emptyLog() }
             throw error
         }
     }
 
-    /// Empties the write-ahead log, so that it does not hold what is gone.
+    /// Empties the write-ahead log, which may still hold deleted data.
     ///
-    /// - Returns: Whether it is empty. It is not while another program reads.
+    /// - Returns: Whether it is empty. It stays full while another program reads.
     @discardableResult
     func emptyLog() -> Bool {
         let isBusy = try? connection?.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer(0) }
         return isBusy == 0
     }
 
-    /// The versions of an assessment, oldest first; the identifier alone for another sample.
+    /// The versions of an assessment, oldest first; only the identifier for other samples.
     private func versions(
         of id: SampleID, _ connection: Connection
     ) throws(StoreError) -> [SampleID] {
@@ -86,7 +86,7 @@ extension SQLiteStore {
         return versions
     }
 
-    /// Notes of an imported assessment that it was deleted, so that no table brings it back.
+    /// Records that an imported assessment was deleted, so a later import does not add it again.
     private func noteDeletedImport(
         _ id: SampleID, _ mark: [UInt8]?, _ connection: Connection
     ) throws(StoreError) {
@@ -94,12 +94,12 @@ extension SQLiteStore {
             let form = try? identity(kept.questionnaire, connection),
             let left = kept.deletedImport(of: form.id)
         else { return }
-        try GoneTable.deletedImport.insert(left.bytes, about: mark, into: connection)
+        try RetiredIDTable.deletedImport.insert(left.bytes, about: mark, into: connection)
     }
 }
 
 extension Connection {
-    /// What stands for a person, see ``/Samples/Subject/mark(in:)``; `nil` when the row is damaged.
+    /// The mark of a person, see ``/Samples/Subject/mark(in:)``; `nil` when the row is damaged.
     func mark(ofSubject key: Int64) throws(StoreError) -> [UInt8]? {
         let name = try first("SELECT text FROM subject WHERE key = ?", [.integer(key)]) {
             $0.text(0)
@@ -110,8 +110,8 @@ extension Connection {
 }
 
 extension Transaction {
-    /// Deletes what is left of an interview that did not become an assessment: the draft, its flags
-    /// and what the audit says of it.
+    /// Deletes the records of an interview that did not become an assessment: the draft, its flags
+    /// and its audit texts.
     fileprivate func deleteDraft(
         _ id: SampleID, _ reason: String, by attribution: Attribution
     ) throws(StoreError) {
@@ -131,16 +131,16 @@ extension Transaction {
         if let subject { try connection.forgetSubject(subject) }
         let erased = try eraseTexts(of: entriesWithTexts(about: [id.bytes]))
         guard subject != nil || erased.detail != nil else { throw .notFound(id) }
-        // No flag of another store comes back, and no sitting that is open finishes it.
-        try GoneTable.purged.insert(id.bytes, about: nil, into: connection)
+        // So no flag comes back from another store, and no open interview saves this draft.
+        try RetiredIDTable.purged.insert(id.bytes, about: nil, into: connection)
         try audit(
             .deleted, id,
             AuditEntry.Detail.deletion(
                 reason: reason, flags: Int(flags), others: [], erased), mark: mark, by: attribution)
     }
 
-    /// The entries about some samples or drafts that have texts, also those from before a sample
-    /// was moved to the person who has it now.
+    /// The entries with texts about some samples or drafts, also those from before a sample was
+    /// moved to its present person.
     func entriesWithTexts(about ids: [[UInt8]]) throws(StoreError) -> [Int64] {
         var ids = Set(ids)
         // Newest first: a sample that was moved twice leads from the last move to the first.

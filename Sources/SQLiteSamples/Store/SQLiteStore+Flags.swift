@@ -56,7 +56,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Withdraws the acknowledgement of flags.
+    /// Withdraws the acknowledgements of flags.
     public func withdrawAcknowledgement(
         of flags: [FlagRecord.ID], reason: String, by attribution: Attribution
     ) async throws(StoreError) {
@@ -79,9 +79,9 @@ extension SQLiteStore {
         }
     }
 
-    /// The flags with some numbers, each once, with their rows.
+    /// The rows of the flags with some numbers, each once.
     ///
-    /// - Throws: One error for all numbers without a flag and all flags that are refused.
+    /// - Throws: One error for all unknown numbers and all refused flags.
     private func rows(
         _ numbers: [FlagRecord.ID], in connection: Connection, refusing words: String,
         _ isRefused: (FlagRecord) -> Bool
@@ -108,7 +108,7 @@ extension SQLiteStore {
         return found
     }
 
-    /// Raises flags that another store keeps.
+    /// Raises flags that another store holds.
     public func raise(
         _ flags: [FlagRecord], of questionnaire: Questionnaire, by attribution: Attribution
     ) async throws(StoreError) -> [FlagRecord] {
@@ -134,10 +134,10 @@ extension SQLiteStore {
 }
 
 extension Transaction {
-    /// Whether a flag of another store is neither raised here nor of a sample that was deleted.
+    /// Whether a flag of another store is missing here, and its sample was not deleted.
     fileprivate func isNew(_ flag: FlagRecord) throws(StoreError) -> Bool {
         guard try !connection.isDeleted(flag.assessment) else { return false }
-        // Through the index of a person's flags: there is none of the historical ones by sample.
+        // By the index of a person's flags: no index has the historical flags by sample.
         let known = try connection.number(
             """
             SELECT count(*) FROM flag

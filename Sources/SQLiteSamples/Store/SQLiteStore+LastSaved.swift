@@ -1,7 +1,7 @@
 package import Samples
 
 extension SQLiteStore {
-    /// The sample that was deleted last, by any source; `nil` when no deletion is recorded.
+    /// The tombstone of the latest deletion, by any source; `nil` when none is recorded.
     package func lastDeletion() throws(StoreError) -> Changes.Tombstone? {
         try read { (connection) throws(StoreError) in
             try connection.tombstones(
@@ -11,9 +11,9 @@ extension SQLiteStore {
         }
     }
 
-    /// What a source saved last, of what stands; `nil` when nothing of it does.
+    /// The current sample that a source saved last; `nil` if the source has no current samples.
     ///
-    /// - Complexity: O(*n*) in the samples of the source, of which only one is held.
+    /// - Complexity: O(*n*) in the samples of the source. Only one of them is in memory.
     package func lastSaved(by source: String) throws(StoreError) -> StoredSample? {
         try read { (connection) throws(StoreError) in
             var latest: (stream: SampleStream, sequence: Int64)?

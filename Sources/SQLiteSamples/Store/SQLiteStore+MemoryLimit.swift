@@ -1,12 +1,12 @@
 internal import CSQLite
 
 extension SQLiteStore {
-    /// Limits the memory that SQLite may take in this process, for a program that opens files of
-    /// other people. A call that needs more fails with ``StoreError/Code/outOfMemory``.
+    /// Limits the memory that SQLite may use in this process, for a program that opens other
+    /// people's files. A call that needs more fails with ``StoreError/Code/outOfMemory``.
     ///
-    /// A crafted file can make SQLite ask for much memory. SQLite knows this limit for the whole
-    /// process only, so no store sets it: a service may use SQLite for more than stores. A lower
-    /// limit that was set before stays.
+    /// A crafted file can make SQLite ask for much memory. SQLite has only one limit for the whole
+    /// process, so no store sets it: a service may use SQLite for other things too. A lower limit
+    /// that was set before stays.
     ///
     /// - Parameter bytes: The most memory, in bytes. `wellbeing` sets 1 GiB.
     public static func limitMemory(toBytes bytes: Int64 = 1 << 30) {

@@ -17,7 +17,7 @@ extension SQLiteStore {
                 }
                 let displaced = try transaction.displaced(by: sample, rule)
                 for id in displaced {
-                    try transaction.bury(id, .replaced, replacement: sample.id)
+                    try transaction.remove(id, .replaced, replacement: sample.id)
                     replacements.append(ReplacedSample(id: id, replacement: sample.id))
                 }
                 try transaction.add(sample)
@@ -34,7 +34,7 @@ extension SQLiteStore {
         return outcomes
     }
 
-    /// Puts a sample in the place of another.
+    /// Replaces a sample by another one.
     public func replace(
         _ id: SampleID, with sample: Observation, reason: String, by attribution: Attribution
     ) async throws(StoreError) {
@@ -53,9 +53,9 @@ extension SQLiteStore {
             if let namesake, namesake.version >= (sample.sync?.version ?? .min) {
                 throw .newerVersionKept
             }
-            try transaction.bury(id, .replaced, replacement: sample.id)
+            try transaction.remove(id, .replaced, replacement: sample.id)
             if let namesake, namesake.id != id {
-                try transaction.bury(namesake.id, .replaced, replacement: sample.id)
+                try transaction.remove(namesake.id, .replaced, replacement: sample.id)
             }
             try transaction.add(sample)
             try transaction.audit(
@@ -95,7 +95,7 @@ extension Connection {
         }
     }
 
-    /// What took the place of a sample, or `nil`.
+    /// The sample that replaced another one, or `nil`.
     func replacement(of id: SampleID) throws(StoreError) -> SampleID? {
         try tombstones(
             "WHERE t.id = ? AND t.reason = ?",

@@ -3,10 +3,10 @@ internal import Questionnaires
 internal import Samples
 
 extension SQLiteStore {
-    /// The open connection; opens it where it was closed.
+    /// The open connection. It reopens a closed one.
     ///
-    /// Another program may have replaced or removed the file while it was open. What is written to
-    /// a file without a name is lost, so the name is looked at first.
+    /// Another program may have replaced or removed the file meanwhile. Data written to a file
+    /// without a name is lost, so the name is checked first.
     func opened(until deadline: Deadline = Deadline()) throws(StoreError) -> Connection {
         // A new connection would not see the transaction.
         if isPart { return try partConnection() }
@@ -18,10 +18,9 @@ extension SQLiteStore {
         return try open(until: deadline)
     }
 
-    /// Opens the database and makes its tables where it is empty.
+    /// Opens the database, and creates its tables if it is empty.
     ///
-    /// A failure of the disk and damage are looked at again through a new connection before they
-    /// are reported.
+    /// After a disk failure or damage, a new connection tries again before the error is reported.
     @discardableResult
     func open(until deadline: Deadline = Deadline()) throws(StoreError) -> Connection {
         do {
@@ -32,7 +31,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Closes and opens again, after a failure that leaves open what became of a write.
+    /// Closes and reopens, after a failure that leaves the outcome of a write unknown.
     func reopen(until deadline: Deadline = Deadline()) throws(StoreError) {
         if case .file = location { try open(until: deadline) }
     }
@@ -43,7 +42,7 @@ extension SQLiteStore {
         switch location {
         case .memory: opened = try openInMemory()
         case .file(let file, let opening):
-            // A store is created once. Where it is gone later, an empty one must not hide that.
+            // A store is created once. If it disappears later, an empty one must not hide that.
             let isFirst = fileIdentity == nil
             do throws(StoreError) {
                 opened = try open(
@@ -66,8 +65,8 @@ extension SQLiteStore {
     /// An empty database in memory, ready for the tables.
     func newInMemory() throws(StoreError) -> Connection {
         let connection = try Connection(path: ":memory:", shownAs: nil, access: .inMemory)
-        try settle(connection)
-        try secureWrites(connection, journal: "memory")
+        try applySettings(to: connection)
+        try makeCommitsDurable(on: connection, journal: "memory")
         return connection
     }
 
@@ -85,8 +84,8 @@ extension SQLiteStore {
     private func openForWriting(
         _ file: StoreFile, until deadline: Deadline
     ) throws(StoreError) -> Connection {
-        // SQLite gives up at once in some places, however long it was told to wait: switching to
-        // the write-ahead log is one. So the whole of opening is tried again.
+        // SQLite gives up immediately in some places, however long its timeout is: switching to the
+        // write-ahead log is one. So the whole opening is tried again.
         while true {
             do throws(StoreError) {
                 let connection = try Connection(
@@ -95,9 +94,9 @@ extension SQLiteStore {
                 guard connection.isWritable else {
                     throw StoreError(sqlite: SQLITE_READONLY, path: file.shown)
                 }
-                try settle(connection)
+                try applySettings(to: connection)
                 _ = try Schema.state(of: connection)
-                try secureWrites(connection, journal: "wal")
+                try makeCommitsDurable(on: connection, journal: "wal")
                 try Schema.create(connection, newStore: Self.newID())
                 return connection
             } catch {
@@ -107,16 +106,16 @@ extension SQLiteStore {
         }
     }
 
-    /// Makes a new store under a temporary name, and gives it its own name when it is whole.
+    /// Creates a store under a temporary name, and renames it when it is complete.
     ///
-    /// So a crash leaves no store that is half made, whose journal only a writer could roll back.
+    /// So a crash leaves no incomplete store, whose journal only a writer could roll back.
     private func create(_ file: StoreFile, until deadline: Deadline) throws(StoreError) {
         Leftovers.remove(in: file.folder)
-        let draft = file.beside(suffix: "new")
+        let draft = file.temporaryFile(suffix: "new")
         try draft.createInPlace()
         defer { draft.remove() }
         let connection = try openForWriting(draft, until: deadline)
-        // Only the file itself gets the name, so all of the log must be in it.
+        // Only the file itself is renamed, so the whole log must be merged into it.
         guard try connection.number("PRAGMA wal_checkpoint(TRUNCATE)") == 0 else {
             throw StoreError(sqlite: SQLITE_BUSY, path: file.shown)
         }
@@ -131,7 +130,7 @@ extension SQLiteStore {
         try file.synchronizeFolder()
     }
 
-    /// Opens another connection on a store's file, or the only one of who may not write.
+    /// Opens another connection to a store's file, or the only one of a store that is only read.
     func openForReading(
         _ file: StoreFile, until deadline: Deadline = Deadline()
     ) throws(StoreError) -> Connection {
@@ -143,7 +142,7 @@ extension SQLiteStore {
             // A crash left a journal. Only a connection that may write can roll it back.
             let connection = try Connection(
                 path: file.path, shownAs: file.shown, access: .readWrite, waitingUntil: deadline)
-            try settle(connection)
+            try applySettings(to: connection)
             _ = try Schema.state(of: connection)
             connection.close()
         }
@@ -155,7 +154,7 @@ extension SQLiteStore {
     ) throws(StoreError) -> Connection {
         let connection = try Connection(
             path: file.path, shownAs: file.shown, access: .readOnly, waitingUntil: deadline)
-        try settle(connection)
+        try applySettings(to: connection)
         guard try Schema.state(of: connection) == .store else {
             throw StoreError(
                 code: .noSuchFile,
@@ -165,8 +164,8 @@ extension SQLiteStore {
         return connection
     }
 
-    /// The settings that hold for reading too. None of them changes the file.
-    private func settle(_ connection: Connection) throws(StoreError) {
+    /// Applies the settings for reading and writing. They do not change the file.
+    private func applySettings(to connection: Connection) throws(StoreError) {
         try connection.script(
             """
             PRAGMA foreign_keys = ON;
@@ -178,13 +177,13 @@ extension SQLiteStore {
             """)
     }
 
-    /// Makes what is committed durable, and sees that SQLite took the settings: it ignores those
-    /// it does not know without a word.
-    private func secureWrites(
-        _ connection: Connection, journal: String
+    /// Makes commits durable, and checks that SQLite accepted the settings: it ignores unknown ones
+    /// silently.
+    private func makeCommitsDurable(
+        on connection: Connection, journal: String
     ) throws(StoreError) {
-        // Of a file that has no page yet. Fewer and larger ones are written to the log, read back
-        // and written to their places in two thirds of the time.
+        // Set before the file has pages. With fewer and larger pages, writing them to the log,
+        // reading them back and writing them in place takes two thirds of the time.
         try connection.script("PRAGMA page_size = 16384")
         let mode = try connection.first("PRAGMA journal_mode = WAL") { $0.text(0) }
         try connection.script(

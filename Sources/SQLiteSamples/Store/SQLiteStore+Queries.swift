@@ -2,7 +2,7 @@ internal import Questionnaires
 public import Samples
 
 extension SQLiteStore {
-    /// One page of the samples that stand and for which a predicate holds.
+    /// One page of the current samples that match a predicate.
     public func samples(
         where predicate: Predicate, sort: SampleSort, after key: PageKey?, limit: Int
     ) async throws(StoreError) -> SamplePage {
@@ -18,13 +18,13 @@ extension SQLiteStore {
                 let after: Condition =
                     if let last { try stream.isAfter(last, in: sort) } else { .always }
                 let more = try samples(of: stream, after, sort: sort, limit: wanted, connection)
-                // Most often there is one stream, whose samples need not be copied.
+                // Mostly there is one stream, whose samples need no copy.
                 if found.isEmpty { found = more } else { found += more }
             }
             let blocked = try blocked(
                 where: predicate, after: last, sort: sort, limit: wanted, connection)
             if !blocked.isEmpty { found += blocked.map { StoredSample($0) } }
-            // Each stream comes in order.
+            // Each stream is already sorted.
             if streams.count > 1 || !blocked.isEmpty {
                 let ordered = found.map { (sample: $0, position: sort.position(of: $0)) }.sorted {
                     sort.isBefore($0.position, $1.position)
@@ -38,7 +38,7 @@ extension SQLiteStore {
         }
     }
 
-    /// The number of samples that stand and for which a predicate holds.
+    /// The number of current samples that match a predicate.
     public func count(where predicate: Predicate) async throws(StoreError) -> Int {
         try read { (connection) throws(StoreError) in
             var count = 0
@@ -112,7 +112,7 @@ extension SQLiteStore {
         _ connection: Connection
     ) throws(StoreError) -> [StoredSample] {
         var found: [StoredSample] = []
-        // Where no index has the order, SQLite then holds no more rows than are wanted.
+        // Without an index for the order, the limit bounds the rows that SQLite holds.
         let most = stream.isExact && limit < .max ? limit : nil
         try each(of: stream, further, sort: sort, atMost: most, connection) { stored in
             found.append(stored)

@@ -11,7 +11,7 @@ extension SQLiteStore {
         }
     }
 
-    /// The assessments that a query asks for, oldest first.
+    /// The assessments that match a query, oldest first.
     public func assessments(
         _ query: AssessmentQuery
     ) async throws(StoreError) -> [StoredAssessment] {
@@ -39,7 +39,7 @@ extension SQLiteStore {
             let filter =
                 conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
             let limit = query.limit.map { Int64(max($0, 0)) } ?? -1
-            // The limit takes from the latest, so they are read latest first.
+            // The limit selects the latest rows, so they are read latest first.
             let rows = try connection.all(
                 AssessmentRecord.selection + filter
                     + " ORDER BY a.start DESC, a.sequence DESC LIMIT ?",
@@ -54,7 +54,7 @@ extension SQLiteStore {
         }
     }
 
-    /// The first of two lists of assessments that are each in an order.
+    /// Merges two sorted lists of assessments, up to a limit.
     private static func merged(
         _ rows: [StoredAssessment], _ blocked: [StoredAssessment], in sort: SampleSort, limit: Int
     ) -> [StoredAssessment] {
@@ -108,8 +108,8 @@ extension SQLiteStore {
 
     /// The assessment of a row.
     ///
-    /// - Throws: ``StoreError/Code/damaged`` when the row is not as it was written. A result is
-    ///   given back as it was saved or not at all.
+    /// - Throws: ``StoreError/Code/damaged`` when the checksum of the row is wrong. A result is
+    ///   returned as it was saved, or not at all.
     func stored(
         _ row: AssessmentRow, _ connection: Connection
     ) throws(StoreError) -> StoredAssessment {
@@ -125,7 +125,7 @@ extension SQLiteStore {
 }
 
 extension AssessmentQuery {
-    /// The query as a predicate, but for the amended ones.
+    /// The query as a predicate, without the condition on amended assessments.
     fileprivate var predicate: Predicate {
         .all(
             [

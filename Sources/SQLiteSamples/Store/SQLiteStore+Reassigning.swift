@@ -23,7 +23,7 @@ extension SQLiteStore {
             if let observation = try connection.observation(id) {
                 guard observation.sample.subject != subject else { throw .isOfSubjectAlready(id) }
                 try transaction.checkUnused(moved)
-                try transaction.bury(id, .replaced, replacement: moved)
+                try transaction.remove(id, .replaced, replacement: moved)
                 try transaction.add(observation.reassigned(to: subject, as: moved))
                 return try transaction.audit(
                     .reassigned, id, AuditEntry.Detail.reassignment(as: moved, flags: 0, reason),
@@ -35,7 +35,7 @@ extension SQLiteStore {
         return moved
     }
 
-    /// Accepts a move that took place before, and refuses any other of what is gone.
+    /// Accepts a repeated move, and refuses any other move of a missing sample.
     private func checkReassigned(
         _ id: SampleID, as moved: SampleID, to subject: Subject, _ connection: Connection
     ) throws(StoreError) {
@@ -44,7 +44,7 @@ extension SQLiteStore {
             "WHERE t.id = ? ORDER BY t.sequence", [.bytes(id.bytes)]
         ).last
         guard end?.reason == .replaced else { throw .deletedBefore(id) }
-        // The same call again, after one whose answer was lost.
+        // The same call again: the answer to the first one was lost.
         let known: Subject? =
             if let row = try row(of: moved, connection) {
                 try stored(row, connection).assessment.subject
@@ -54,7 +54,7 @@ extension SQLiteStore {
         guard end?.replacement == moved, known == subject else { throw .replacedBefore(id) }
     }
 
-    /// An assessment with everything that it corrects, oldest first.
+    /// An assessment and all assessments that it corrects, oldest first.
     private func chain(
         endingWith last: StoredAssessment, _ connection: Connection
     ) throws(StoreError) -> [StoredAssessment] {
@@ -78,13 +78,13 @@ extension SQLiteStore {
                 assessment.questionnaire.contentHash.bytes, connection
             ).questionnaire
             if let gone = assessment.deletedImport {
-                try GoneTable.deletedImport.insert(
+                try RetiredIDTable.deletedImport.insert(
                     gone.bytes, about: assessment.subject.mark(in: try connection.store()),
                     into: connection)
             }
             let flags = try transaction.moveFlags(
                 of: stored.id, from: assessment.subject, to: subject, as: moved)
-            try transaction.bury(stored.id, .replaced, replacement: moved)
+            try transaction.remove(stored.id, .replaced, replacement: moved)
             if let earlier {
                 guard let place = try connection.place(of: earlier) else {
                     throw .notFound(earlier)
@@ -117,7 +117,7 @@ extension Transaction {
 
     /// Moves the flags of a sample with their numbers and acknowledgements.
     ///
-    /// - Returns: How many there are.
+    /// - Returns: The number of flags.
     fileprivate func moveFlags(
         of sample: SampleID, from earlier: Subject, to subject: Subject, as moved: SampleID
     ) throws(StoreError) -> Int {

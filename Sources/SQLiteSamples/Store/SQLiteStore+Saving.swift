@@ -26,7 +26,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Puts a corrected assessment in the place of an earlier one, which is kept and named.
+    /// Replaces an assessment by a corrected one. The earlier one stays stored as amended.
     public func amend(
         _ id: SampleID, with assessment: Assessment, of questionnaire: Questionnaire,
         reason: String, by attribution: Attribution
@@ -44,7 +44,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Puts a corrected assessment in the place of an earlier one.
+    /// Replaces an assessment by a corrected one.
     func replace(
         _ id: SampleID, with assessment: Assessment, of questionnaire: Questionnaire,
         _ reason: String, _ attribution: Attribution, _ transaction: Transaction
@@ -121,7 +121,7 @@ extension SQLiteStore {
             source: source)
     }
 
-    /// Keeps the scorer of a definition at hand that comes in with answers.
+    /// Caches the scorer of a definition that comes with answers.
     func keepScorer(of questionnaire: Questionnaire) throws(StoreError) {
         guard ContentHash(of: questionnaire.canonicalJSON) == questionnaire.contentHash else {
             throw StoreError(
@@ -143,7 +143,7 @@ extension Connection {
             """, [.bytes(id.bytes), .integer(TombstoneRow.code(of: .amended))]) > 0
     }
 
-    /// Removes a subject about whom nothing is kept any longer.
+    /// Removes a subject if no record refers to it any longer.
     func forgetSubject(_ key: Int64) throws(StoreError) {
         try run(
             """

@@ -4,10 +4,10 @@ public import Samples
 internal import Synchronization
 
 extension SQLiteStore {
-    /// Hands the scores of everybody to a fold, without holding them.
+    /// Passes the scores of all people to a fold, without holding them in memory.
     ///
-    /// Every row is held against its checksum. In a large file several processors take part, each
-    /// with a connection of its own and with people of its own.
+    /// The checksum of every row is checked. In a large file several processors take part. Each has
+    /// its own connection and its own range of people.
     public func fold<Fold: ScoreFold>(
         _ query: ScoreQuery, into nothing: Fold
     ) async throws(StoreError) -> Fold {
@@ -21,15 +21,15 @@ extension SQLiteStore {
         }
     }
 
-    /// Cuts the people into parts by their numbers, which are given out one after the other and so
-    /// are not counted. The first and the last part are open to the outside, so that a row with a
-    /// damaged number is found in one of them.
+    /// Divides the people into parts by their numbers. Numbers are given in ascending order, so the
+    /// people need not be counted. The first and the last part have no outer bound, so they include
+    /// a row with a damaged number.
     private func parts(of connection: Connection) throws(StoreError) -> [ClosedRange<Int64>] {
         let ends = try connection.first(
             "SELECT (SELECT min(key) FROM subject), (SELECT max(key) FROM subject)"
         ) { (first: $0.integer(0), last: $0.integer(1)) }
         guard let (first, last) = ends else { return [.min ... .max] }
-        // In a damaged store the numbers may lie as far apart as numbers can.
+        // In a damaged store the numbers may be as far apart as 64 bits allow.
         let span = UInt64(bitPattern: last &- first)
         let width = max(UInt64(peopleInPart), span / Self.greatestParts)
         let starts = (0..<span / width).map {
@@ -40,9 +40,9 @@ extension SQLiteStore {
 
     private static let greatestParts: UInt64 = 8_192
 
-    /// Further connections that see the same state of the store; none where it is small or in
-    /// memory, where there is one processor, where no more files can be opened, or where somebody
-    /// wrote in between.
+    /// Further connections that see the same state of the store; empty if the store is small or in
+    /// memory, if there is one processor, if no more files can be opened, or if another program
+    /// wrote meanwhile.
     private func companions(
         of connection: Connection, parts: Int
     ) throws(StoreError) -> [Connection] {
@@ -56,20 +56,20 @@ extension SQLiteStore {
         return others
     }
 
-    /// Another connection that sees a state of the store; `nil` where somebody wrote since.
+    /// Another connection that sees a state of the store; `nil` if the store was changed since.
     func companion(
         _ file: StoreFile, seeing state: StoreRow
     ) throws(StoreError) -> Connection? {
         let other = try openForReading(file)
         try other.run("BEGIN")
-        // Every change of what stands counts the sequence up.
+        // Every change of the current samples increases the sequence.
         let found = try StoreRow.read(from: other)
         return found.id == state.id && found.sequence == state.sequence ? other : nil
     }
 
     private static let greatestConnections = 8
 
-    /// Reads the parts, each connection the next one that nobody has begun.
+    /// Reads the parts. Each connection takes the next part that is not taken yet.
     private static func fold<Fold: ScoreFold>(
         _ plan: ScorePlan, into nothing: Fold, parts: [ClosedRange<Int64>],
         connections: [Connection]
@@ -81,10 +81,10 @@ extension SQLiteStore {
             }
             return fold
         }
-        // Each is used at one place only, by one thread, while the store's own waits here.
+        // One thread uses each connection, while the store's own thread waits here.
         nonisolated(unsafe) let connections = connections
         let next = Atomic(0)
-        // Added to on a queue of its own, and read when all are done. (A `Mutex` would do, but the
+        // Added to on its own queue, and read when all are done. (A `Mutex` would do, but the
         // search for races does not know it.)
         let gathering = DispatchQueue(label: "SQLiteSamples.fold")
         nonisolated(unsafe) var ended: [Result<Fold, StoreError>] = []
@@ -100,7 +100,7 @@ extension SQLiteStore {
                     do throws(StoreError) {
                         try reader.read(parts[part], into: &fold)
                     } catch {
-                        // The others need not go on.
+                        // The other connections can stop.
                         next.store(parts.count, ordering: .relaxed)
                         throw error
                     }

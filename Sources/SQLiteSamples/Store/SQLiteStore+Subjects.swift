@@ -1,10 +1,10 @@
 public import Samples
 
 extension SQLiteStore {
-    /// The people about whom something is kept, in the order in which they came.
+    /// The people in the store, in the order in which they were added.
     ///
-    /// - Parameter limit: The greatest number of them; `nil` for all.
-    /// - Complexity: O(*n*) in the number of people that are given back.
+    /// - Parameter limit: The greatest number of people; `nil` for all.
+    /// - Complexity: O(*n*) in the number of returned people.
     public func subjects(limit: Int?) async throws(StoreError) -> [Subject] {
         try read { (connection) throws(StoreError) in
             try connection.all(
@@ -13,7 +13,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Whether something is kept about a person.
+    /// Whether the store has a record of a person.
     public func knows(_ subject: Subject) async throws(StoreError) -> Bool {
         try read { (connection) throws(StoreError) in try connection.key(of: subject) != nil }
     }

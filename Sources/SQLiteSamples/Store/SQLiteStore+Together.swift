@@ -1,11 +1,11 @@
 public import Samples
 
 extension SQLiteStore {
-    /// Does several calls in one transaction: all that they write is kept, or nothing.
+    /// Runs several calls in one transaction: it saves all their changes, or none of them.
     ///
-    /// In a file, others read the state before until the end, and their writes wait. In memory, a
-    /// write of another task meanwhile makes the call fail with ``/Samples/StoreError/Code/busy``.
-    /// `body` is called a second time when the disk failed and nothing was kept.
+    /// In a file, other programs see the earlier state until the end, and their writes wait. In
+    /// memory, the call fails with ``/Samples/StoreError/Code/busy`` if another task writes
+    /// meanwhile. `body` is called a second time when the disk failed and no change was saved.
     public func together<Value: Sendable>(
         _ body: @Sendable (any SampleStore) async throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
@@ -15,20 +15,20 @@ extension SQLiteStore {
             case .memory: try await inMemory(body)
             case .file(let file, _): try await inFile(file, body)
             }
-        // A large transaction leaves a large log behind.
+        // A large transaction leaves a large log.
         emptyLog()
         return value
     }
 
-    /// Works through a second connection, which holds the transaction. Where the disk fails once,
-    /// all of it is done again.
+    /// Works through a second connection, which holds the transaction. After a disk failure, it
+    /// runs the whole transaction once more.
     private func inFile<Value: Sendable>(
         _ file: StoreFile, _ body: @Sendable (any SampleStore) async throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
         do throws(StoreError) {
             return try await onceInFile(file, body)
         } catch let failure {
-            // The failure can be that of the other store of a merge.
+            // In a merge, the failure can come from the other store.
             let error = failure.path == file.shown ? file.explained(failure) : failure
             guard error.mayPass else { throw error }
             do throws(StoreError) {
@@ -62,7 +62,7 @@ extension SQLiteStore {
         }
         let copy = try newInMemory()
         try copy.overwrite(with: opened()) {}
-        // The part uses it alone until it has ended. From then on only this store does.
+        // Only the part uses it until the part ends. Then only this store uses it.
         nonisolated(unsafe) let shared = copy
         let part = try await unsafe SQLiteStore(partOn: shared)
         let value = try await part.all(of: body)
@@ -76,15 +76,15 @@ extension SQLiteStore {
     }
 }
 
-// A store whose calls are all part of one transaction.
+// Calls of a store that is part of one transaction.
 extension SQLiteStore {
-    /// Begins the transaction that all calls are part of.
+    /// Begins the transaction of all calls.
     func begin(_ connection: Connection) throws(StoreError) {
         try connection.run("BEGIN IMMEDIATE")
         try Schema.checkUnchanged(connection)
     }
 
-    /// Runs the calls of the transaction; takes them back when one fails.
+    /// Runs the calls of the transaction. Rolls them back when one fails.
     private func all<Value: Sendable>(
         of body: @Sendable (any SampleStore) async throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
@@ -97,7 +97,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Commits the transaction. No call is possible afterwards.
+    /// Commits the transaction. No further call is possible.
     private func commitPart() throws(StoreError) {
         let connection = try partConnection()
         self.connection = nil
@@ -107,7 +107,7 @@ extension SQLiteStore {
 
     /// The connection that holds the transaction.
     func partConnection() throws(StoreError) -> Connection {
-        // After some failures, such as a full disk, SQLite takes the transaction back by itself.
+        // After some failures, such as a full disk, SQLite itself rolls the transaction back.
         guard let connection, connection.isInTransaction else {
             throw StoreError(
                 code: .inputOutput,
@@ -116,7 +116,7 @@ extension SQLiteStore {
         return connection
     }
 
-    /// Writes as a part of the transaction. A part that fails is taken back alone.
+    /// Writes as a part of the transaction. If the part fails, only it is rolled back.
     func writePart<Value>(
         _ body: (Transaction) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {

@@ -3,33 +3,33 @@ package import Samples
 
 /// A commit that fails, for tests.
 package enum CommitFault: Sendable {
-    /// Nothing was written.
+    /// The commit wrote nothing.
     case withoutEffect
-    /// All was written, and the failure came after.
+    /// The commit wrote everything, and failed afterwards.
     case althoughDurable
-    /// All was written, and the store cannot be read after the failure.
+    /// The commit wrote everything, and the store cannot be read after the failure.
     case durableUnseen
 }
 
 extension SQLiteStore {
-    /// Lets the next commits fail, one after the other.
+    /// Makes the next commits fail, one after the other.
     package func failNextCommits(_ faults: [CommitFault]) { self.faults = faults }
 
-    /// Lets folds of scores take so few people at a time, for tests of what large stores do.
+    /// Sets how many people a part of a fold has, for tests of what large stores do.
     package func foldPeople(_ count: Int64) { peopleInPart = max(count, 1) }
 
-    /// Lets calls wait for other programs for so many seconds, for tests whose other program may be
+    /// Sets how many seconds calls wait for other programs, for tests whose other program may be
     /// slow because all tests run at once.
     package func wait(forSeconds seconds: Int64) { patience = seconds * 1_000 }
 
-    /// A number that a statement gives, for tests of settings.
+    /// The number that a statement returns, for tests of settings.
     package func number(_ sql: String) throws(StoreError) -> Int64 { try opened().number(sql) }
 
-    /// How many steps SQLite took so far, for tests of how much is looked at.
+    /// How many steps SQLite took so far, for tests of how much it reads.
     package var steps: Int { connection?.steps ?? 0 }
 
-    /// Reads in one transaction. A failure of the disk, or damage that may be one, is looked at
-    /// again through a new connection before it is believed.
+    /// Reads in one transaction. After a disk failure, or damage that may be one, a new connection
+    /// reads again before the error is reported.
     func read<Value>(
         _ body: (Connection) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
@@ -58,10 +58,11 @@ extension SQLiteStore {
     /// Writes in one transaction.
     ///
     /// A commit can report a failure and be durable all the same. So after a failed commit a new
-    /// connection looks whether the transaction took place. If not, it is tried once more.
+    /// connection checks whether the transaction took place. If not, the transaction runs once
+    /// more.
     ///
-    /// - Throws: ``StoreError/Code/uncertain`` when a commit failed and it cannot be told whether
-    ///   the transaction is durable.
+    /// - Throws: ``StoreError/Code/uncertain`` when a commit failed and the store cannot tell
+    ///   whether the transaction is durable.
     func write<Value>(
         _ body: (Transaction) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
@@ -92,8 +93,8 @@ extension SQLiteStore {
         }
     }
 
-    /// Corrects a failure for missing rights: a log that could not be opened for writing is the
-    /// reason, where this program has the rights.
+    /// Corrects a failure for missing rights. If this program has the rights, the reason is a log
+    /// that could not be opened for writing.
     private func explained(_ error: StoreError) -> StoreError {
         if case .file(let file, let opening) = location, opening != .reading {
             file.explained(error)
@@ -108,7 +109,7 @@ extension SQLiteStore {
     ) throws(StoreError) -> Value {
         let connection = try opened(until: deadline)
         try connection.run("BEGIN IMMEDIATE")
-        // Does nothing after the commit.
+        // Has no effect after the commit.
         defer { connection.rollBack() }
         try Schema.checkUnchanged(connection)
         let transaction = Transaction(connection)
@@ -130,21 +131,21 @@ extension SQLiteStore {
     }
 }
 
-// What became of a transaction whose commit failed.
+// The outcome of a transaction whose commit failed.
 extension SQLiteStore {
     private enum Outcome {
         /// It took place, and a power cut cannot undo it.
         case durable
-        /// It did not take place, and what it left in the log is gone.
+        /// It did not take place, and its pages are no longer in the log.
         case gone
-        /// It did not take place, but a crash could still make it happen: its pages may lie whole
+        /// It did not take place, but a crash could still make it happen: its pages may be complete
         /// in the log, past the end that all connections know.
         case unseen
-        /// Nobody can tell.
+        /// The outcome cannot be found out.
         case unknown
     }
 
-    /// Looks through a new connection for the audit entry that a transaction added.
+    /// Uses a new connection to look for the audit entry that a transaction added.
     private func outcome(of entry: AuditEntry) -> Outcome {
         guard !isUnreadable, (try? reopen()) != nil, let connection else {
             isUnreadable = false
@@ -157,7 +158,7 @@ extension SQLiteStore {
         return isLogEmpty ? .gone : .unseen
     }
 
-    /// Checks that a transaction of another connection is durable although its commit failed.
+    /// Checks that another connection's transaction is durable although its commit failed.
     func checkDurable(
         _ entry: AuditEntry?, after error: StoreError, isUnreadable: Bool
     ) throws(StoreError) {
@@ -192,7 +193,7 @@ extension SQLiteStore {
 }
 
 extension StoreError {
-    /// A commit failed, and it cannot be told whether it is durable.
+    /// The error for a failed commit that may be durable.
     static func uncertain(at path: String?, cause: String?) -> StoreError {
         StoreError(
             code: .uncertain,

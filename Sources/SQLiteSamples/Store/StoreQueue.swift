@@ -1,9 +1,9 @@
 internal import Dispatch
 
-/// Runs the work of one store on a queue of its own.
+/// Runs the work of one store on its own queue.
 ///
 /// SQLite waits for the disk and for other programs. On the shared threads of Swift's concurrency
-/// that would keep other tasks from running.
+/// that would block other tasks.
 final class StoreQueue: SerialExecutor {
     private let queue = DispatchQueue(label: "SQLiteSamples")
 

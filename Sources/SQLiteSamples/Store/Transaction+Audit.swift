@@ -2,7 +2,7 @@ internal import Questionnaires
 internal import Samples
 
 extension Transaction {
-    /// Adds an entry to the audit; before the first one, that the store was created.
+    /// Adds an entry to the audit. Before the first one, it adds the creation of the store.
     ///
     /// - Parameter subject: The person whom the texts among the details are about.
     func audit(
@@ -16,13 +16,13 @@ extension Transaction {
 
     /// Adds an entry to the audit.
     ///
-    /// - Parameter mark: Stands for the person whom the texts are about, see
+    /// - Parameter mark: The mark of the person whom the texts are about, see
     ///   ``/Samples/Subject/mark(in:)``.
     func audit(
         _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail],
         mark: [UInt8]?, by attribution: Attribution
     ) throws(StoreError) {
-        // As the store's row has it, so that an entry that is missing in the table stays missing.
+        // The head in the store's row, so an entry that is missing in the table is not replaced.
         var head = try currentCounters().audit
         if head.id == 0 { try append(.created, nil, [], nil, attribution, &head) }
         try append(action, target, details, mark, attribution, &head)

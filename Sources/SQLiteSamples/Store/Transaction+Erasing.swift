@@ -1,7 +1,7 @@
 internal import Questionnaires
 internal import Samples
 
-// Erasing everything about a person. No row is read as what it means, so that damaged rows go too.
+// Erases all records about a person. Rows are not decoded, so damaged rows are erased too.
 extension Transaction {
     func erase(
         _ subject: Subject, _ reason: String, by attribution: Attribution
@@ -21,7 +21,7 @@ extension Transaction {
         return erasure
     }
 
-    /// - Returns: The identifiers of what was erased.
+    /// - Returns: The identifiers of the erased records.
     private func eraseRows(
         of key: Int64, _ erasure: inout Erasure
     ) throws(StoreError) -> [[UInt8]] {
@@ -57,12 +57,12 @@ extension Transaction {
         }
         erasure.assessments = samples.count { $0.type == 1 }
         erasure.observations = samples.count - erasure.assessments
-        for id in drafts { try GoneTable.purged.insert(id, about: nil, into: connection) }
+        for id in drafts { try RetiredIDTable.purged.insert(id, about: nil, into: connection) }
         for source in sources { try forget(source: source, &erasure) }
         return samples.map(\.id) + drafts
     }
 
-    /// A sample that is about to be erased.
+    /// A sample before it is erased.
     private struct ErasedSample {
         let sequence: Int64
         let id: [UInt8]
@@ -103,7 +103,7 @@ extension Transaction {
         return samples.sorted { $0.sequence < $1.sequence }
     }
 
-    /// Forgets a source that has written about no other person, with the decisions about it.
+    /// Removes a source without records of other people, and the decisions about it.
     private func forget(source key: Int64, _ erasure: inout Erasure) throws(StoreError) {
         let uses = try connection.number(
             """
@@ -130,7 +130,8 @@ extension Transaction {
         erasure.grants += try GrantRow.removeAll(of: name, in: self)
     }
 
-    /// Erases what the audit says of a person and of some samples, and what names the person.
+    /// Erases the audit texts about a person and some samples, and the texts with the person's
+    /// name.
     private func eraseTexts(
         about subject: Subject, _ mark: [UInt8], _ ids: [[UInt8]]
     ) throws(StoreError) -> ErasedTexts {
@@ -147,7 +148,7 @@ extension Transaction {
 }
 
 extension TombstoneRow {
-    /// The row after the name of the source was erased.
+    /// The row without the name of the source.
     fileprivate var withoutSource: TombstoneRow {
         TombstoneRow(
             sequence: sequence, id: id, kind: kind, reason: reason, added: added, source: nil,

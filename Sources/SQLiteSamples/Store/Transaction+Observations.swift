@@ -1,9 +1,9 @@
 internal import Questionnaires
 internal import Samples
 
-// What saving samples other than assessments rests on.
+// Steps of saving samples other than assessments.
 extension Transaction {
-    /// Refuses what cannot be saved before anything is.
+    /// Refuses samples that cannot be saved, before it saves any.
     func checkAll(_ samples: [Observation]) throws(StoreError) {
         var batch: [SampleID: Observation] = [:]
         var versions: [[UInt8]: Int64] = [:]
@@ -38,7 +38,7 @@ extension Transaction {
         }
     }
 
-    /// Refuses an identifier that an assessment or a draft has.
+    /// Refuses the identifier of an assessment or a draft.
     func checkFree(_ id: SampleID) throws(StoreError) {
         let drafts = try connection.number(
             "SELECT count(*) FROM draft WHERE id = ?", [.bytes(id.bytes)])
@@ -47,7 +47,7 @@ extension Transaction {
         }
     }
 
-    /// What became of a sample that need not be added, or `nil`.
+    /// The outcome for a sample that need not be added, or `nil`.
     func earlierOutcome(_ sample: Observation) throws(StoreError) -> SaveOutcome? {
         if try connection.isObservation(sample.id) { return .alreadyKept }
         if let namesake = try connection.namesake(of: sample), let version = sample.sync?.version,
@@ -58,7 +58,7 @@ extension Transaction {
         return try connection.replacement(of: sample.id).map { .olderThanKept($0) }
     }
 
-    /// Accepts a replacement that took place before, and refuses any other of what is gone.
+    /// Accepts a repeated replacement, and refuses any other of a missing sample.
     func checkReplaced(_ id: SampleID, by sample: Observation) throws(StoreError) {
         guard try connection.sequence(ofAssessment: id) == nil else { throw .isAssessment(id) }
         guard try connection.isDeleted(id) else { throw .notFound(id) }
@@ -66,13 +66,13 @@ extension Transaction {
             "WHERE t.id = ? ORDER BY t.sequence", [.bytes(id.bytes)]
         ).last
         guard earlier?.reason == .replaced else { throw .deletedBefore(id) }
-        // The same call again, after one whose answer was lost.
+        // The same call again: the answer to the first one was lost.
         guard earlier?.replacement == sample.id,
             try connection.observation(sample.id) == sample
         else { throw .replacedBefore(id) }
     }
 
-    /// The samples that give way to a new one: first of all that of the same sync identity.
+    /// The samples that a new one replaces. The sample with the same sync identity is the first.
     func displaced(
         by sample: Observation, _ rule: DailyMoodRule
     ) throws(StoreError) -> [SampleID] {
@@ -90,8 +90,9 @@ extension Transaction {
         }
         let day: Int64 = 86_400_000_000
         let first = Int64(mood.start.date.daysSinceEpoch)
-        // A clock is less than a day from UTC; the bounds let the index by start be used. It is
-        // that of the source, so that the time does not tell of the moods of others.
+        // A local clock differs from UTC by less than a day; the bounds let SQLite use the index by
+        // start. It is the index of the source, so the time does not reveal the moods of other
+        // sources.
         return try connection.all(
             """
             SELECT o.id FROM observation o INDEXED BY observation_source
@@ -118,10 +119,10 @@ extension Transaction {
         try record.insert(into: connection)
     }
 
-    /// Takes a sample of any type away and leaves a tombstone.
+    /// Removes a sample of any type and adds a tombstone.
     ///
     /// - Throws: ``StoreError/Code/notFound``.
-    func bury(
+    func remove(
         _ id: SampleID, _ reason: Changes.Tombstone.Reason, replacement: SampleID? = nil
     ) throws(StoreError) {
         let sample = try connection.place(of: id)
@@ -134,7 +135,7 @@ extension Transaction {
         try connection.forgetSubject(sample.subject)
     }
 
-    /// Leaves a tombstone for a sample.
+    /// Adds a tombstone for a sample.
     func leaveTombstone(
         _ id: SampleID, _ sample: SamplePlace, _ reason: Changes.Tombstone.Reason,
         replacement: SampleID?
@@ -147,7 +148,7 @@ extension Transaction {
     }
 }
 
-/// Where a sample of any type is kept.
+/// The location of a sample of any type.
 struct SamplePlace {
     let type: Int64
     let sequence: Int64
@@ -161,7 +162,7 @@ extension Connection {
         try number("SELECT count(*) FROM observation WHERE id = ?", [.bytes(id.bytes)]) > 0
     }
 
-    /// Where a sample is kept, or `nil`.
+    /// The location of a sample, or `nil` if it is not stored.
     func place(of id: SampleID) throws(StoreError) -> SamplePlace? {
         try first(
             """

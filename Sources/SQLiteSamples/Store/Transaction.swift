@@ -1,10 +1,10 @@
 internal import Questionnaires
 internal import Samples
 
-/// A transaction that writes, and what it left in the audit.
+/// A transaction that writes, with its last audit entry.
 ///
-/// The audit's last entry also says later whether the transaction took place, when its commit
-/// reported a failure: the hash of the entry is over everything before it.
+/// When a commit reports a failure, that entry shows later whether the transaction took place: the
+/// hash of the entry covers everything before it.
 final class Transaction {
     let connection: Connection
     var lastEntry: AuditEntry?
@@ -34,7 +34,7 @@ final class Transaction {
         return counters
     }
 
-    /// Reads the counters, so that numbers are given without the connection from now on.
+    /// Reads the counters. Later numbers are then assigned without the connection.
     func readCounters() throws(StoreError) { counters = try currentCounters() }
 
     func currentCounters() throws(StoreError) -> StoreRow {
@@ -42,6 +42,6 @@ final class Transaction {
         return try StoreRow.read(from: connection)
     }
 
-    /// Writes the counters that moved. The last thing before the commit.
+    /// Writes the changed counters. It is the last step before the commit.
     func finish() throws(StoreError) { try counters?.update(in: connection) }
 }

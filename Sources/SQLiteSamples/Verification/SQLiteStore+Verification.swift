@@ -5,12 +5,12 @@ extension SQLiteStore {
     /// Checks the whole store: SQLite's structures, the checksum of every record, every score
     /// against its answers, every definition against its hash, and the chain of the audit.
     ///
-    /// - Parameter expectedHead: The head of an earlier report, kept elsewhere. It must still be
-    ///   in the audit. `nil` where none was kept; a cut end then stays unseen.
-    /// - Returns: What was found.
-    /// - Throws: The failures of opening and reading. Damage is no failure but a finding, unless
-    ///   the file cannot be opened at all. What is found is looked at again through a new connection
-    ///   before it is reported.
+    /// - Parameter expectedHead: The head of an earlier report, stored elsewhere. It must still be
+    ///   in the audit. Without it (`nil`), entries cut off the end are not noticed.
+    /// - Returns: The report.
+    /// - Throws: The failures of opening and reading. Damage is reported as a finding, unless the
+    ///   file cannot be opened at all. A new connection checks findings again before they are
+    ///   reported.
     /// - Complexity: O(*n*) in the size of the store.
     public func verify(
         expectedHead: String? = nil
@@ -28,15 +28,15 @@ extension SQLiteStore {
         }
     }
 
-    /// Copies the store to a new file, whole and checked, while others may go on using it.
+    /// Copies the store to a new file, complete and checked, while other programs use the store.
     ///
-    /// The copy is written beside the destination under another name, checked, made durable, and
-    /// only then given its name. An existing file is never replaced. The audit does not say so by
+    /// The copy is written next to the destination under another name, checked, made durable, and
+    /// then renamed. An existing file is never replaced. The audit does not record the backup by
     /// itself; add ``/Samples/AuditEntry/Action/backedUp`` with ``note(_:_:by:)``.
     ///
-    /// - Parameter path: The file to make. Its folder must exist.
-    /// - Returns: The check of the copy, which found nothing wrong.
-    /// - Throws: ``/Samples/StoreError/Code/unsuitableFile`` when there is something at the path,
+    /// - Parameter path: The file to create. Its folder must exist.
+    /// - Returns: The check of the copy, without findings.
+    /// - Throws: ``/Samples/StoreError/Code/unsuitableFile`` when the path exists,
     ///   ``/Samples/StoreError/Code/damaged`` when the store is not sound, and the failures of the
     ///   disk. When only the folder could not be synced, the copy is complete and stays.
     @discardableResult
@@ -72,19 +72,19 @@ extension SQLiteStore {
         return report
     }
 
-    /// Makes the copy and gives it its name.
+    /// Makes the copy and gives it its final name.
     private func copy(to destination: StoreFile) throws(StoreError) -> VerificationReport {
         Leftovers.remove(in: destination.folder)
-        let draft = destination.beside(suffix: "partial")
+        let draft = destination.temporaryFile(suffix: "partial")
         try draft.createInPlace()
         defer { draft.remove() }
         let source = try opened()
         do throws(StoreError) {
             try source.run("VACUUM INTO ?", [.text(draft.path)])
         } catch let failure {
-            // The source is only read, so it is the copy that may not be written.
+            // The source is only read, so the missing right concerns the copy.
             let error = draft.explained(failure)
-            // SQLite calls a new file whose size it cannot read one that exists already.
+            // If SQLite cannot read the size of a new file, it reports that the file exists.
             guard [.full, .inputOutput, .internal].contains(error.code) else { throw error }
             throw StoreError(
                 code: error.code == .full ? .full : .inputOutput,

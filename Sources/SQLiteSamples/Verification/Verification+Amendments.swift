@@ -6,11 +6,11 @@ extension Verification {
         let id: SampleID
         let amends: SampleID?
         let amendedBy: SampleID?
-        /// Whether what it names has the form of an identifier.
+        /// Whether the columns of its links hold identifiers.
         let isReadable: Bool
     }
 
-    /// What amends and what is amended must name each other, unless one of them was deleted.
+    /// An amending and an amended assessment must name each other, unless one was deleted.
     mutating func checkAmendments() throws(StoreError) {
         let purged = try connection.number("SELECT purged FROM store")
         let links = try links("amends IS NOT NULL OR amended_by IS NOT NULL", [])
@@ -20,7 +20,7 @@ extension Verification {
                 continue
             }
         }
-        // A tombstone of an amendment, and nothing amends it.
+        // Finds tombstones of an amendment without the amending assessment.
         let ended = try connection.all("SELECT id FROM tombstone WHERE reason = 2") {
             $0.bytes(0)
         }
@@ -31,22 +31,23 @@ extension Verification {
 
     private func isWhole(_ link: Link, _ purged: Int64) throws(StoreError) -> Bool {
         if let earlier = link.amends, try self.link(earlier)?.amendedBy != link.id,
-            try !isGone(earlier)
+            try !isDeleted(earlier)
         {
             return false
         }
         guard let later = link.amendedBy else { return true }
         let successor = try self.link(later)
-        if successor?.amends != link.id, try !isGone(later) { return false }
+        if successor?.amends != link.id, try !isDeleted(later) { return false }
         let tombstones = try connection.number(
             "SELECT count(*) FROM tombstone WHERE id = ? AND reason = 2", [.bytes(link.id.bytes)])
-        // The tombstone has the number before that of what amends, and a purge may have taken it.
-        // Where what amends is gone as well, its number was greater than this one's.
+        // The sequence number of the tombstone is one less than that of the amending assessment,
+        // and a purge may have removed it. If the amending assessment is missing too, its number
+        // was greater than this one's.
         let ended = successor.map { $0.sequence - 1 } ?? link.sequence + 1
         return tombstones > 0 || ended <= purged
     }
 
-    private func isGone(_ id: SampleID) throws(StoreError) -> Bool {
+    private func isDeleted(_ id: SampleID) throws(StoreError) -> Bool {
         try connection.number(
             """
             SELECT (SELECT count(*) FROM tombstone WHERE id = ?1 AND reason = 1)
@@ -80,6 +81,6 @@ extension Verification {
 
     private mutating func addBroken(_ link: Link) {
         add(
-            .record, "assessment \(link.id)", "it and what amends it do not name each other")
+            .record, "assessment \(link.id)", "it and its correction do not refer to each other")
     }
 }

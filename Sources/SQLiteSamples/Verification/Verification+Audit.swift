@@ -1,7 +1,7 @@
 internal import Questionnaires
 internal import Samples
 
-// The chain of the audit, and the texts outside of it that can be erased.
+// Checks the hash chain of the audit, and the erasable texts outside of it.
 extension Verification {
     mutating func checkAudit(_ expectedHead: String?) throws(StoreError) {
         var previous = AuditEntry.root
@@ -45,7 +45,7 @@ extension Verification {
         }
     }
 
-    /// What the pass notes of the texts until it has seen which of them were erased.
+    /// The texts that the pass has met, until it knows which texts were erased.
     private struct AuditTexts {
         var found: Int64 = 0
         /// The entries that lack a text.

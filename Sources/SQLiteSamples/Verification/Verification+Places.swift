@@ -1,8 +1,8 @@
 internal import Samples
 
-// What checksums of rows cannot see: rows that are gone whole, and what is noted elsewhere of them.
+// Checks what checksums of rows cannot show: missing rows, and the records about them elsewhere.
 extension Verification {
-    /// Each source of an import must be marked, or its results are not looked for.
+    /// Each source of an import must be marked. Otherwise queries would miss its results.
     mutating func checkSources() throws(StoreError) {
         let unmarked = try connection.number(
             """
@@ -13,10 +13,9 @@ extension Verification {
         if unmarked > 0 { add(.record, "a source", "is not marked as one of imports") }
     }
 
-    /// Every place in the sequence of changes was given to something that is still there, or that
-    /// left a tombstone.
+    /// Every number in the sequence of changes belongs to an existing sample or to a tombstone.
     ///
-    /// After a purge this cannot be told: what is left of the purged does not name its place.
+    /// After a purge this cannot be checked: a purged tombstone leaves no sequence number.
     mutating func checkPlaces() throws(StoreError) {
         let store = try StoreRow.read(from: connection)
         guard store.purged.times == 0 else { return }

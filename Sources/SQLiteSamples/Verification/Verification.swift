@@ -5,8 +5,8 @@ internal import Scoring
 
 /// One pass over a whole store.
 ///
-/// SQLite's own check sees only its structures: a changed byte in the data passes it in one of
-/// four cases. The checksums of the records see only the data. Both together see every change.
+/// SQLite's own check covers only its structures: it misses one of four changed bytes in the data.
+/// The checksums of the records cover only the data. Both together find every change.
 struct Verification {
     let connection: Connection
     private(set) var findings: [VerificationReport.Finding] = []
@@ -17,14 +17,15 @@ struct Verification {
     var head: String?
     private var scorers: [[UInt8]: Scorer] = [:]
 
-    /// More findings than this say nothing more.
+    /// The greatest number of findings: more of them would not help.
     private static let greatestCount = 1_000
 
     init(of connection: Connection) { self.connection = connection }
 
-    /// Checks everything, and goes on after each thing that is wrong.
+    /// Checks everything, and continues after each finding.
     ///
-    /// - Throws: The failures of the disk and of the system. They say nothing about the content.
+    /// - Throws: The failures of the disk and of the system. They do not mean that the content is
+    ///   damaged.
     mutating func report(expectedHead: String?) throws(StoreError) -> VerificationReport {
         try check(.structure) { (pass) throws(StoreError) in try pass.checkStructure() }
         try check(.structure) { (pass) throws(StoreError) in try pass.checkSchema() }
@@ -42,7 +43,7 @@ struct Verification {
         try check(.record) { (pass) throws(StoreError) in try pass.checkTombstones() }
         try check(.record) { (pass) throws(StoreError) in try pass.checkPurged() }
         try check(.audit) { (pass) throws(StoreError) in try pass.checkAudit(expectedHead) }
-        // SQLite reports an unreadable page as one more finding.
+        // SQLite reports an unreadable page as another finding.
         if !findings.isEmpty, connection.diskError != 0 {
             throw StoreError(
                 sqlite: SQLITE_IOERR, system: connection.diskError, path: connection.path)
@@ -75,7 +76,7 @@ struct Verification {
     }
 }
 
-// The parts of the pass.
+// The steps of the pass.
 extension Verification {
     private mutating func checkStructure() throws(StoreError) {
         for fault in try connection.all("PRAGMA integrity_check", [], { $0.text(0) })
@@ -85,7 +86,7 @@ extension Verification {
         let strays = try connection.all("PRAGMA foreign_key_check") {
             "\($0.text(0)) row \($0.integer(1))"
         }
-        for stray in strays { add(.structure, stray, "names something that is not there") }
+        for stray in strays { add(.structure, stray, "refers to a missing row") }
     }
 
     /// Compares the tables, indexes and triggers with those of a new store.
@@ -102,16 +103,16 @@ extension Verification {
             """)
         let flags = try connection.number("SELECT ifnull(max(key), 0) FROM flag")
         if sequence > row.sequence || flags > row.flags {
-            add(.record, nil, "a counter is behind what it counted")
+            add(.record, nil, "a counter is lower than the numbers it assigned")
         }
         if try checksums(of: "draft") != row.drafts {
             add(
-                .record, nil, "the drafts are not those that were kept: one is missing or exchanged"
+                .record, nil, "the drafts differ from the saved ones: one is missing or exchanged"
             )
         }
         if try checksums(of: "\"grant\"") != row.grants {
             add(
-                .record, nil, "the grants are not those that were kept: one is missing or exchanged"
+                .record, nil, "the grants differ from the saved ones: one is missing or exchanged"
             )
         }
     }
@@ -128,7 +129,7 @@ extension Verification {
             let name = "definition \(row.text(0)) \(row.text(1))"
             let (hash, text) = (row.bytes(2), row.bytes(3))
             guard ContentHash(of: text).bytes == hash else {
-                return add(.definition, name, "the text is not the one that the hash names")
+                return add(.definition, name, "the text does not match its hash")
             }
             guard let questionnaire = try? Questionnaire(kept: text),
                 questionnaire.contentHash.bytes == hash,
@@ -160,7 +161,7 @@ extension Verification {
         if ScoreCode.bytes(of: scores) != row.record.scores
             || ScoreCode.wholePoints(of: scores) != row.record.points
         {
-            add(.score, name, "the stored score is not what the answers score to")
+            add(.score, name, "the stored score differs from the score of the answers")
         }
         for flag in assessment.scorecard.flags where !isKept(flag, of: row.record) {
             add(.record, name, "its flag \(flag.flag) is missing")
@@ -169,7 +170,7 @@ extension Verification {
 
     /// Whether a flag that the answers raise has its row.
     private func isKept(_ raised: Scorecard.RaisedFlag, of record: AssessmentRecord) -> Bool {
-        // By the person, as the index of historical ones has it.
+        // By the person: this is the order of the index of historical flags.
         let found = try? connection.number(
             """
             SELECT count(*) FROM flag WHERE sample = ? AND flag = ?
@@ -179,7 +180,7 @@ extension Verification {
         return found != 0
     }
 
-    /// Checks the sittings in blocks, and that each has a place of its own.
+    /// Checks the sittings in blocks, and that no two share a place.
     private mutating func checkBlocks() throws(StoreError) {
         let store = try connection.store()
         var end: Int64 = 0
@@ -191,11 +192,11 @@ extension Verification {
                 assessments += max(block.count, 0)
                 return add(.record, name, "are not as they were written")
             }
-            if block.first < end { add(.record, name, "have places that others have") }
+            if block.first < end { add(.record, name, "have the places of other assessments") }
             end = block.first + Int64(block.count)
             let starts = records.map(\.start.microseconds)
             if starts.min() != block.start || starts.max() != block.stop {
-                add(.record, name, "do not lie between the times that are noted")
+                add(.record, name, "are outside their recorded times")
             }
             for record in records { check(AssessmentRow(record)) }
         }
@@ -258,10 +259,10 @@ extension Verification {
     }
 
     private mutating func checkPurged() throws(StoreError) {
-        for table in GoneTable.allCases {
+        for table in RetiredIDTable.allCases {
             try connection.each(table.selection) { row in
-                if !GoneTable.isSound(row) {
-                    add(.record, "an identifier that is gone", "is not as it was written")
+                if !RetiredIDTable.isSound(row) {
+                    add(.record, "an identifier of deleted data", "is not as it was written")
                 }
             }
         }

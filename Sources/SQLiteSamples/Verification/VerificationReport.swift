@@ -1,4 +1,4 @@
-/// What a check of a whole store found.
+/// The findings of a check of a whole store.
 public struct VerificationReport: Hashable, Sendable {
     /// Everything that is wrong; empty when the store is sound.
     public let findings: [Finding]
@@ -12,14 +12,14 @@ public struct VerificationReport: Hashable, Sendable {
     public let auditEntries: Int
     /// The hash of the newest entry in the audit, or `nil` when there is none.
     ///
-    /// Kept elsewhere and handed in as the expected head later, it shows that entries were cut
-    /// off the end.
+    /// Store it elsewhere and pass it as the expected head later: the check then finds out whether
+    /// entries were cut off the end.
     public let head: String?
 
-    /// Whether nothing is wrong.
+    /// Whether there are no findings.
     public var isSound: Bool { findings.isEmpty }
 
-    /// Something that is wrong. It names records by their identifiers and holds no content.
+    /// A fault. It names records by their identifiers and holds no content.
     public struct Finding: Hashable, Sendable, CustomStringConvertible {
         /// What kind of fault it is.
         public let kind: Kind
@@ -37,9 +37,9 @@ public struct VerificationReport: Hashable, Sendable {
             case structure
             /// A record is not as it was written.
             case record
-            /// A stored score is not what the answers score to.
+            /// A stored score differs from the score of the answers.
             case score
-            /// A kept definition is not the one that its hash names.
+            /// A stored definition does not match its hash.
             case definition
             /// The audit was changed.
             case audit

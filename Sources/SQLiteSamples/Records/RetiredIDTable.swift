@@ -1,24 +1,25 @@
 internal import Samples
 
-/// A table of identifiers that are gone.
-enum GoneTable: String, CaseIterable {
+/// A table of identifiers that must not be added again.
+enum RetiredIDTable: String, CaseIterable {
     /// Deleted samples whose tombstones were purged, and deleted drafts.
     case purged
-    /// Imported assessments that were deleted, by ``/Samples/SampleID/init(deletedImportOf:subject:start:source:)``.
+    /// Imported assessments that were deleted, by
+    /// ``/Samples/SampleID/init(deletedImportOf:subject:start:source:)``.
     case deletedImport = "deleted_import"
 
     /// The columns that ``isSound(_:)`` reads.
     var selection: String { "SELECT id, person, checksum FROM \(rawValue) " }
 
-    /// Whether the row is as it was written.
+    /// Whether the checksum of the row is right.
     static func isSound(_ row: Row) -> Bool {
         checksum(of: row.bytes(0), row.optionalBytes(1)) == row.integer(2)
     }
 
     /// Adds an identifier.
     ///
-    /// - Parameter person: Stands for the person where the identifier is made of the name, see
-    ///   ``/Samples/Subject/mark(in:)``.
+    /// - Parameter person: The mark of the person, see ``/Samples/Subject/mark(in:)``, if the
+    ///   identifier is computed from the name.
     func insert(
         _ id: [UInt8], about person: [UInt8]?, into connection: Connection
     ) throws(StoreError) {
