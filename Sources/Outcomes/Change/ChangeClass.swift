@@ -1,9 +1,9 @@
-/// Which way a change counts by a threshold.
+/// The direction of a change, judged by a threshold.
 public enum ChangeClass: String, Hashable, Sendable, CaseIterable, Codable {
-    /// Better by at least what the threshold asks for.
+    /// Better by at least the threshold.
     case improved
-    /// Less of a change than the threshold asks for, either way.
+    /// A change smaller than the threshold, in either direction.
     case unchanged
-    /// Worse by at least what the threshold asks for.
+    /// Worse by at least the threshold.
     case deteriorated
 }

@@ -1,36 +1,36 @@
 public import Questionnaires
 
-/// What came of a person from the baseline to the last score, rule by rule, each with its evidence.
+/// A person's outcomes from the baseline to the last score, by each rule, with their evidence.
 ///
 ///     let outcomes = ChangeOutcomes(of: series, baseline: .first)
 ///     outcomes.response.value          // .met
 ///     outcomes.response.evidence.samples.map(\.points)  // [18, 9]
 ///
-/// A rule that cannot be applied says why. It never says anything about single items: see
+/// A rule that cannot be applied gives its reason. No rule judges single items: see
 /// ``FlaggedItem``.
 public struct ChangeOutcomes: Hashable, Sendable {
     /// The scores.
     public let series: ScoreSeries
-    /// Which of them is the baseline.
+    /// The rule that selects the baseline.
     public let baselineRule: BaselineRule
     /// The rules that are applied.
     public let rules: ChangeRules
-    /// Every published rule of reliable change, and the one in ``rules`` when it is not among them.
+    /// Every published rule of reliable change, and the rule in ``rules`` if it is another one.
     public let reliableChangeRules: [ReliableChangeRule]
     /// The cut-off of the classes of Jacobson and Truax, or `nil` without norms.
     public let cutOff: ClinicalCutOff?
-    /// The baseline and what came after it, or `nil` when no score is a baseline.
+    /// The baseline and the later scores, or `nil` when no score is a baseline.
     public let comparison: ScoreSeries.Comparison?
 
     /// Applies the rules of a scale to a series.
     ///
     /// - Parameters:
     ///   - series: The scores.
-    ///   - rule: Which of them is the baseline.
+    ///   - rule: The rule that selects the baseline.
     ///   - reliableChange: Which changes are reliable; `nil` for the first rule that the scale
     ///     declares.
     ///   - norms: The norms for the cut-off of Jacobson and Truax; `nil` for those of the scale.
-    ///   - cutOff: How that cut-off is found.
+    ///   - cutOff: The method of that cut-off.
     public init(
         of series: ScoreSeries, baseline rule: BaselineRule,
         reliableChange: ReliableChangeRule? = nil, norms: Norms? = nil,
@@ -49,21 +49,21 @@ public struct ChangeOutcomes: Hashable, Sendable {
         comparison = series.comparison(rule)
     }
 
-    /// The baseline, or `nil` when no score is one.
+    /// The baseline, or `nil` when no score is a baseline.
     public var baseline: ScorePoint? { comparison?.baseline }
     /// The last score after the baseline, or `nil`.
     public var latest: ScorePoint? { comparison?.latest }
-    /// The best score after the baseline, the earliest of those that are equal; or `nil`.
+    /// The best score after the baseline, the earliest of equal ones; or `nil`.
     public var best: ScorePoint? { comparison.flatMap { series.best(of: $0.followUps) } }
 
-    /// Baseline and last score, or why there are not two.
+    /// The baseline and the last score, or why one is missing.
     private var pair: Result<(baseline: Points, followUp: Points), Absence> {
         guard let baseline else { return .failure(.noBaseline) }
         guard let latest else { return .failure(.noFollowUp) }
         return .success((baseline.points, latest.points))
     }
 
-    /// The change in points and percent, or why there is none.
+    /// The change in points and percent, or why it is not defined.
     public var change: Outcome<Result<ScoreChange, Absence>> {
         Outcome(
             pair.map { rules.change(from: $0.baseline, to: $0.followUp) }, evidence(.change))
@@ -78,7 +78,8 @@ public struct ChangeOutcomes: Hashable, Sendable {
         ) { rules.response(from: $0, to: $1) }
     }
 
-    /// Whether the score fell by 25 to 49 percent. Its source was not read; give it only if asked.
+    /// Whether the score fell by 25 to 49 percent. Its source was not read: show it only on
+    /// request.
     public var partialResponse: Outcome<Verdict> {
         verdict(.partialResponse, [], ["In common use; not read in a publication"]) {
             rules.partialResponse(from: $0, to: $1)
@@ -90,7 +91,7 @@ public struct ChangeOutcomes: Hashable, Sendable {
         verdict(.remission, thresholds(.remission)) { rules.remission(at: $1) }
     }
 
-    /// Whether the change is one that patients notice; `nil` where no threshold is declared.
+    /// Whether the change is one that patients notice; `nil` if the scale declares no threshold.
     public var minimalImportantDifference: Outcome<Result<ChangeClass, Absence>> {
         judged(.minimalImportantDifference, thresholds(.minimalImportantDifference)) {
             rules.minimalImportantDifference(from: $0, to: $1)
@@ -117,7 +118,7 @@ public struct ChangeOutcomes: Hashable, Sendable {
         verdict(.caseness, thresholds(.caseness)) { rules.caseness(at: $1) }
     }
 
-    /// Whether a case at baseline is none any more.
+    /// Whether a case at baseline is no longer a case.
     public var recovery: Outcome<Verdict> {
         verdict(.recovery, thresholds(.caseness)) { rules.recovery(from: $0, to: $1) }
     }

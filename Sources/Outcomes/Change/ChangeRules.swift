@@ -1,7 +1,6 @@
 public import Questionnaires
 
-/// The rules by which two scores of a scale are compared, with the thresholds its definition
-/// declares.
+/// The rules that compare two scores of a scale, with the thresholds of its definition.
 ///
 ///     let rules = ChangeRules(phq9.scales[0], of: phq9)
 ///     rules.response(from: 18, to: 9)    // .met
@@ -13,10 +12,10 @@ public struct ChangeRules: Hashable, Sendable {
     public let scale: Scale
     /// The least and greatest points of the scale.
     public let range: ClosedRange<Points>
-    /// Which changes are reliable, or `nil` where none is published and none was given.
+    /// Which changes are reliable, or `nil` if no rule is published or given.
     public let reliableChange: ReliableChangeRule?
 
-    /// Takes the rules of a scale.
+    /// Creates the rules of a scale.
     ///
     /// - Parameters:
     ///   - scale: The scale.
@@ -51,7 +50,7 @@ public struct ChangeRules: Hashable, Sendable {
 
     /// Whether the follow-up is at least a quarter lower than the baseline, and less than half.
     ///
-    /// The rule is in use and was not read in a source, so outputs give it only when asked.
+    /// The rule is in use, but its source was not read. So outputs show it only on request.
     public func partialResponse(from baseline: Points, to followUp: Points) -> Verdict {
         if let absence = absenceOfShare(baseline) { return .undefined(absence) }
         let isQuarter = Points(4) * followUp <= Points(3) * baseline
@@ -77,8 +76,8 @@ public struct ChangeRules: Hashable, Sendable {
         return Verdict(isAtOrBeyond(threshold, score))
     }
 
-    /// Which way a change counts by the smallest difference that patients notice; `nil` where no
-    /// such difference is declared.
+    /// The direction of a change, judged by the smallest difference that patients notice; `nil` if
+    /// the scale declares no such difference.
     public func minimalImportantDifference(
         from baseline: Points, to followUp: Points
     ) -> ChangeClass? {
@@ -88,13 +87,13 @@ public struct ChangeRules: Hashable, Sendable {
         return 0 - improvement >= threshold.points ? .deteriorated : .unchanged
     }
 
-    /// Which way a change counts by ``reliableChange``; `nil` where there is none.
+    /// The direction of a change, judged by ``reliableChange``; `nil` without such a rule.
     public func reliableChange(from baseline: Points, to followUp: Points) -> ChangeClass? {
         let improvement = scale.direction.improvement(from: baseline, to: followUp)
         return reliableChange?.classification(ofImprovement: improvement)
     }
 
-    /// Whether a case at baseline is none at follow-up; undefined for who was no case.
+    /// Whether a case at baseline is no case at follow-up; undefined if the baseline is no case.
     public func recovery(from baseline: Points, to followUp: Points) -> Verdict {
         switch caseness(at: baseline) {
         case .met: Verdict(caseness(at: followUp) == .notMet)
@@ -112,8 +111,8 @@ public struct ChangeRules: Hashable, Sendable {
         return recovery == .met ? Verdict(change == .improved) : recovery
     }
 
-    /// Whether a score is at a threshold or on its worse side. Rounded as for bands, so that a
-    /// shown 10 is a case where 10 is.
+    /// Whether a score is at a threshold or on its worse side. The score is rounded as for bands: a
+    /// score shown as 10 is a case if 10 is one.
     private func isAtOrBeyond(_ threshold: ChangeThreshold, _ score: Points) -> Bool {
         let cutPoint = CutPoint(
             id: "threshold", label: "", points: threshold.points, source: threshold.source)

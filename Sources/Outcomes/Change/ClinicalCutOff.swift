@@ -4,26 +4,27 @@ public import Questionnaires
 ///
 /// - SeeAlso: Jacobson & Truax, J Consult Clin Psychol 1991;59:12–19, doi:10.1037/0022-006X.59.1.12
 public struct ClinicalCutOff: Hashable, Sendable {
-    /// How the cut-off is found.
+    /// The method of the cut-off.
     public let method: Method
     /// The cut-off, in points.
     public let points: Double
-    /// Which way the scale points.
+    /// The direction of the scale.
     public let direction: Scale.Direction
-    /// The norms it was found from.
+    /// The norms behind the cut-off.
     public let norms: Norms
 
-    /// How a cut-off is found.
+    /// The method of a cut-off.
     public enum Method: String, Hashable, Sendable, CaseIterable, Codable {
         /// Two standard deviations better than the mean of the people with the condition.
         case a
         /// Two standard deviations worse than the mean of the people without it.
         case b
-        /// Where both groups are equally likely: the means weighted with the other's deviation.
+        /// The score that is equally likely in both groups: the means, each weighted with the
+        /// other's deviation.
         case c
     }
 
-    /// Finds a cut-off; `nil` when a norm that the method needs is not there.
+    /// Computes a cut-off; `nil` when a norm that the method needs is missing.
     public init?(_ method: Method, norms: Norms, direction: Scale.Direction) {
         // Two deviations towards better scores of the scale.
         let better = direction == .higherIsWorse ? -2.0 : 2.0
@@ -48,7 +49,7 @@ public struct ClinicalCutOff: Hashable, Sendable {
         self.norms = norms
     }
 
-    /// Whether a score is on the side of the people with the condition; the cut-off itself is.
+    /// Whether a score is on the side of the people with the condition, or equals the cut-off.
     public func isClinical(_ score: Points) -> Bool {
         direction == .higherIsWorse ? score.number >= points : score.number <= points
     }
@@ -72,7 +73,7 @@ public struct ClinicalCutOff: Hashable, Sendable {
     }
 }
 
-/// The classes of Jacobson and Truax: reliable change, and which side of a cut-off.
+/// The classes of Jacobson and Truax: reliable change, and the side of a cut-off.
 public enum ClinicalSignificance: String, Hashable, Sendable, CaseIterable, Codable {
     /// Reliably better, and across the cut-off.
     case recovered

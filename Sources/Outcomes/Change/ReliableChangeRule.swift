@@ -1,34 +1,34 @@
 public import Questionnaires
 
-/// A rule for which changes are larger than measurement error, with the parameters it rests on.
+/// A rule for which changes are larger than measurement error, with its parameters.
 ///
-/// The threshold is sensitive to the reliability that went in: for the PHQ-9 it is 6 points with
-/// Cronbach's alpha and 7 with a test-retest correlation. So a rule always carries its parameters
-/// and where they come from.
+/// The threshold depends on the reliability: for the PHQ-9 it is 6 points with Cronbach's alpha and
+/// 7 with a test-retest correlation. So a rule always carries its parameters and their source.
 public struct ReliableChangeRule: Hashable, Sendable, Identifiable {
-    /// The name of the rule: that of the definition's threshold, `jacobson-truax`, or a clinic's own.
+    /// The name of the rule: that of the definition's threshold, `jacobson-truax`, or a clinic's
+    /// own.
     public let id: String
     /// When a change is reliable.
     public let criterion: Criterion
-    /// The standard deviation of the scores it was derived from, in points; or `nil`.
+    /// The standard deviation of the scores behind the rule, in points; or `nil`.
     public let standardDeviation: Double?
-    /// The reliability it was derived with, from 0 up to but not including 1; or `nil`.
+    /// The reliability behind the rule, from 0 up to but not including 1; or `nil`.
     public let reliability: Double?
     /// Where the rule and its parameters were published.
     public let source: String
 
     /// When a change is reliable.
     public enum Criterion: Hashable, Sendable {
-        /// A change of these points or more, either way.
+        /// A change of these points or more, in either direction.
         case points(Points)
-        /// A reliable change index greater than the critical value, either way.
+        /// A reliable change index greater than the critical value, in either direction.
         case index(critical: Double)
     }
 
     /// The critical value of the standard normal distribution that Jacobson and Truax use.
     public static let critical = 1.96
 
-    /// A threshold that a definition declares; `nil` when it is not one of reliable change.
+    /// A threshold of a definition; `nil` when it is not a threshold of reliable change.
     public init?(_ threshold: ChangeThreshold) {
         guard threshold.kind == .reliableChange else { return nil }
         id = threshold.id.text
@@ -38,7 +38,7 @@ public struct ReliableChangeRule: Hashable, Sendable, Identifiable {
         source = threshold.source
     }
 
-    /// A rule of one's own: so many points or more.
+    /// A custom rule: this many points or more.
     ///
     /// - Returns: `nil` when the points are not above 0.
     public init?(id: String, points: Points, source: String) {
@@ -54,7 +54,7 @@ public struct ReliableChangeRule: Hashable, Sendable, Identifiable {
     ///
     /// - Parameters:
     ///   - id: The name of the rule.
-    ///   - standardDeviation: That of the scores before treatment, in points; above 0.
+    ///   - standardDeviation: The deviation of the scores before treatment, in points; above 0.
     ///   - reliability: The reliability of the scale, from 0 up to but not including 1.
     ///   - source: Where the parameters were published.
     ///   - critical: The value that the index has to exceed.
@@ -75,9 +75,9 @@ public struct ReliableChangeRule: Hashable, Sendable, Identifiable {
         self.source = source
     }
 
-    /// The rules that are published for a scale, the definition's own first: the points it
-    /// declares, and the index with the same parameters; where a threshold has none, the index of
-    /// the norm of people with the condition.
+    /// The published rules for a scale, the definition's own first: its declared points, and the
+    /// index with the same parameters. If a threshold has no parameters, the index uses the norm of
+    /// people with the condition.
     public static func published(for scale: Scale) -> [ReliableChangeRule] {
         let declared = scale.thresholds.compactMap(ReliableChangeRule.init)
         let derived = declared.compactMap { rule -> ReliableChangeRule? in
@@ -110,7 +110,7 @@ extension ReliableChangeRule {
         standardErrorOfMeasurement.map { 2.0.root * $0 }
     }
 
-    /// The change from which on it is reliable, in points: included for
+    /// The smallest reliable change, in points: included for
     /// ``Criterion/points(_:)``, not included for ``Criterion/index(critical:)``.
     public var threshold: Double {
         switch criterion {
@@ -127,7 +127,7 @@ extension ReliableChangeRule {
         standardErrorOfDifference.map { change.number / $0 }
     }
 
-    /// Which way an improvement counts.
+    /// The direction of an improvement, judged by the rule.
     ///
     /// - Parameter improvement: How much better the follow-up is; negative when it is worse.
     public func classification(ofImprovement improvement: Points) -> ChangeClass {

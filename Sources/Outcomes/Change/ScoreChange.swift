@@ -1,12 +1,12 @@
 public import Questionnaires
 
-/// The way from one score of a scale to a later one.
+/// The change from one score of a scale to a later one.
 public struct ScoreChange: Hashable, Sendable {
     /// The follow-up minus the baseline; negative when the score fell. Exact.
     public let points: Points
     /// How much better the follow-up is; negative when it is worse. Exact.
     public let improvement: Points
-    /// ``points`` as a percentage of the baseline, exact, or why there is none.
+    /// ``points`` as a percentage of the baseline, exact, or why it is not defined.
     public let percent: Result<Points, Absence>
 
     /// Compares two scores of a scale.

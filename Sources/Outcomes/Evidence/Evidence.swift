@@ -1,21 +1,20 @@
 public import Questionnaires
 public import Samples
 
-/// What a result rests on: the scores, the rule with its thresholds and where they were published,
-/// and what was left out.
+/// The basis of a result: the scores, the rule with its thresholds and sources, and the exclusions.
 public struct Evidence: Hashable, Sendable {
     /// The rule that was applied.
     public let rule: OutcomeRule
-    /// The scores that went in, oldest first.
+    /// The scores that were used, oldest first.
     public let samples: [Sample]
-    /// The numbers that the rule compares with. May be empty.
+    /// The thresholds of the rule. May be empty.
     public let thresholds: [Threshold]
-    /// Where the rule was published, the thresholds' own sources aside. May be empty.
+    /// Where the rule was published, without the sources of the thresholds. May be empty.
     public let sources: [String]
-    /// What was left out of the series. May be empty.
+    /// The assessments that the series excludes. May be empty.
     public let exclusions: [Exclusion]
 
-    /// A score that went in.
+    /// A score that was used.
     public struct Sample: Hashable, Sendable, Identifiable {
         /// The assessment.
         public let id: SampleID
@@ -34,14 +33,14 @@ public struct Evidence: Hashable, Sendable {
 
     /// A number that a rule compares with.
     public struct Threshold: Hashable, Sendable {
-        /// What the number is called.
+        /// The name of the number.
         public let name: String
         /// The number, in points of the scale unless the name says otherwise.
         public let value: Value
-        /// Where it was published; `nil` for a number that follows from others.
+        /// Where it was published; `nil` for a number computed from others.
         public let source: String?
 
-        /// A number, exact where it can be.
+        /// A number, exact if possible.
         public enum Value: Hashable, Sendable {
             /// Exact points.
             case points(Points)
@@ -56,7 +55,7 @@ public struct Evidence: Hashable, Sendable {
             self.source = source
         }
 
-        /// A threshold that a definition declares.
+        /// A threshold of a definition.
         init(_ threshold: ChangeThreshold) {
             self.init(
                 name: threshold.id.text, value: .points(threshold.points), source: threshold.source)
@@ -76,11 +75,11 @@ public struct Evidence: Hashable, Sendable {
     }
 }
 
-/// A result together with what it rests on.
+/// A result with its evidence.
 public struct Outcome<Value: Hashable & Sendable>: Hashable, Sendable {
     /// The result.
     public let value: Value
-    /// What it rests on.
+    /// The evidence.
     public let evidence: Evidence
 
     /// Creates an outcome.

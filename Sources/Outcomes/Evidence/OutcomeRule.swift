@@ -1,4 +1,4 @@
-/// A rule that turns scores into a result. The raw value is what outputs write.
+/// A rule that turns scores into a result. Outputs write the raw value.
 public enum OutcomeRule: String, Hashable, Sendable, CaseIterable, Codable {
     /// The follow-up minus the baseline, in points and as a share of the baseline.
     case change
@@ -14,18 +14,18 @@ public enum OutcomeRule: String, Hashable, Sendable, CaseIterable, Codable {
     case reliableChange
     /// The score is at or beyond the threshold from which a person counts as a case.
     case caseness
-    /// A case at baseline, and none at follow-up.
+    /// A case at baseline, and no case at follow-up.
     case recovery
     /// Recovery, and reliable improvement.
     case reliableRecovery
-    /// The classes of Jacobson and Truax: reliable change and which side of a cut-off.
+    /// The classes of Jacobson and Truax: reliable change and the side of a cut-off.
     case clinicalSignificance
-    /// The median of the slopes between each two scores (Theil and Sen).
+    /// The median of the slopes between all pairs of scores (Theil and Sen).
     case slope
     /// Whether scores rise or fall over time (Mann and Kendall).
     case trend
-    /// Scores before a treatment beside those after its start.
+    /// Scores before a treatment compared with those after its start.
     case beforeAndAfter
-    /// Scores beside the mood of the week before each.
+    /// Scores compared with the mood of the week before each.
     case moodAgreement
 }

@@ -1,4 +1,4 @@
-/// Whether a rule is met, or why that cannot be said.
+/// Whether a rule is met, or why this cannot be decided.
 public enum Verdict: Hashable, Sendable {
     /// The rule is met.
     case met
@@ -10,7 +10,7 @@ public enum Verdict: Hashable, Sendable {
     /// The verdict of a condition.
     public init(_ isMet: Bool) { self = isMet ? .met : .notMet }
 
-    /// Whether the rule is met; `nil` where that cannot be said.
+    /// Whether the rule is met; `nil` if this cannot be decided.
     public var isMet: Bool? {
         switch self {
         case .met: true
@@ -20,7 +20,7 @@ public enum Verdict: Hashable, Sendable {
     }
 }
 
-/// Why there is no result. The raw value is what outputs write.
+/// Why there is no result. Outputs write the raw value.
 public enum Absence: String, Error, Hashable, Sendable, CaseIterable, Codable {
     /// No score is a baseline by the rule.
     case noBaseline
@@ -38,7 +38,7 @@ public enum Absence: String, Error, Hashable, Sendable, CaseIterable, Codable {
     case notACaseAtBaseline
     /// There are too few scores.
     case tooFewScores
-    /// There are more scores than the statistics are made for.
+    /// There are more scores than the statistics are designed for.
     case tooManyScores
     /// The scores do not vary.
     case noVariation

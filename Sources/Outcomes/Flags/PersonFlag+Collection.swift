@@ -2,7 +2,7 @@ public import Questionnaires
 public import Samples
 
 extension PersonFlag {
-    /// All flags of some people: those that a store recorded, and those that definitions find among
+    /// All flags of some people: those that a store recorded, and those that definitions find in
     /// the stored answers.
     ///
     /// - Parameters:
@@ -11,7 +11,7 @@ extension PersonFlag {
     ///     its flags look like those of an unfinished interview.
     ///   - drafts: The unfinished interviews.
     ///   - definitions: The definitions for the words of the flags, and for flags without a record:
-    ///     first those that the answers were given to, then those of today.
+    ///   first those that the answers were given to, then the current ones.
     /// - Returns: The flags by the date of their answers, oldest first.
     public static func all(
         records: [FlagRecord], assessments: some Sequence<StoredAssessment>, drafts: [Draft],
@@ -43,7 +43,7 @@ extension PersonFlag {
         (date.microsecondsSinceEpoch, number ?? .max, assessment, flag.text)
     }
 
-    /// What tells whether a flag that a definition finds was recorded.
+    /// Identifies a flag that a definition finds, to see whether it was recorded.
     private struct Finding: Hashable {
         let assessment: SampleID
         let item: Item.ID
@@ -57,7 +57,7 @@ extension PersonFlag {
     }
 }
 
-/// What became of answers: where each one is now, and which answer replaced it.
+/// The present state of answers: where each one is now, and which answer replaced it.
 private struct CurrentAnswers {
     let results: [SampleID: StoredAssessment]
     private let drafts: [SampleID: Draft]
@@ -89,7 +89,7 @@ private struct CurrentAnswers {
             laterAnswer: current == answer ? nil : current, definition: definition)
     }
 
-    /// Where the answer to an item is, and what it is now; `nil` where that is not known.
+    /// Where the answer to an item is, and what it is now; `nil` if unknown.
     private func current(
         _ item: Item.ID, of id: SampleID, _ definition: Questionnaire?
     ) -> (PersonFlag.Place, Answer?) {

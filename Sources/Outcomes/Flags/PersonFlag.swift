@@ -1,11 +1,11 @@
 public import Questionnaires
 public import Samples
 
-/// A flag that an answer of a person raised, with what became of the answer.
+/// A flag that an answer of a person raised, with the present state of the answer.
 ///
 /// A flag stays when the answer is changed during the interview, when the interview is never
 /// finished, when its draft is discarded, and when the result is corrected. Every output that shows
-/// a person's flags takes them from here, so that none of them shows fewer than another.
+/// a person's flags uses this type, so all outputs show the same flags.
 public struct PersonFlag: Hashable, Sendable {
     /// The number of the flag in its store; `nil` when the store has no record of the flag and a
     /// definition finds it among the stored answers.
@@ -26,12 +26,12 @@ public struct PersonFlag: Hashable, Sendable {
     public let date: Timestamp
     /// Whether the answer came from an import of older records.
     public let isHistorical: Bool
-    /// Who has seen the flag, or `nil`.
+    /// Who has seen the flag, or `nil` if it is not acknowledged.
     public let acknowledgement: FlagRecord.Acknowledgement?
     /// Where the answer is now.
     public let place: Place
     /// The answer that replaced the flagged one; `nil` when the flagged one still counts, and when
-    /// that is not known.
+    /// this is not known.
     public let laterAnswer: Answer?
     /// The definition for the words of the flag: the one that the answer was given to, otherwise
     /// another version of the questionnaire; `nil` without either.
@@ -47,10 +47,10 @@ public struct PersonFlag: Hashable, Sendable {
         case unfinishedInterview
     }
 
-    /// The rule of the definition, or `nil` where its definition is not known.
+    /// The rule of the definition, or `nil` if its definition is unknown.
     public var rule: Flag? { definition?.flags.first { $0.id == flag } }
 
-    /// What the flag says, in the words of the definition.
+    /// The title of the flag, in the words of the definition.
     public var title: String { rule?.title ?? flag.text }
 
     /// The last correction of the result with the answer, or `nil`.
@@ -58,11 +58,11 @@ public struct PersonFlag: Hashable, Sendable {
         if case .correctedResult(let id) = place { id } else { nil }
     }
 
-    /// Whether the flagged answer is one that a result of the person still has.
+    /// Whether a result of the person still has the flagged answer.
     public var isStanding: Bool { place == .result && laterAnswer == nil }
 
-    /// The result that shows the flag: the one with the answer, or its last correction; `nil` for an
-    /// interview that did not become a result.
+    /// The result that shows the flag: the one with the answer, or its last correction; `nil` for
+    /// an interview that did not become a result.
     public var result: SampleID? {
         switch place {
         case .result: assessment

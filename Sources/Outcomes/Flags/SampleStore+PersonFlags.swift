@@ -2,12 +2,12 @@ public import Questionnaires
 public import Samples
 
 extension SampleStore {
-    /// All flags of one person, with what became of the answers.
+    /// All flags of one person, with the present state of their answers.
     ///
     /// - Parameters:
     ///   - subject: The person.
     ///   - questionnaire: Only flags of this questionnaire; `nil` for all.
-    ///   - current: Definitions of today; flags that only they find are included.
+    ///   - current: The current definitions; flags that only they find are included.
     /// - Returns: The flags by the date of their answers, oldest first.
     /// - Throws: The failures of the store. A damaged draft or definition hides no flag.
     public func personFlags(
@@ -29,11 +29,11 @@ extension SampleStore {
             definitions: await definitions(identities) + current)
     }
 
-    /// Adds to flags what became of their answers.
+    /// Adds the present state of the answers to flags.
     ///
     /// - Parameter records: Flags of this store, of any people.
-    /// - Returns: The flags in the order of their dates. What cannot be read is left out of them:
-    ///   a flag is shown whatever is damaged.
+    /// - Returns: The flags in the order of their dates. Unreadable details are left out of a flag:
+    ///   a flag is shown even if other records are damaged.
     public func personFlags(_ records: [FlagRecord]) async -> [PersonFlag] {
         guard !records.isEmpty else { return [] }
         var results: [SampleID: StoredAssessment] = [:]

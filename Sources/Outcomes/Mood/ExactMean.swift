@@ -1,6 +1,6 @@
 internal import Samples
 
-/// The mean of some valences as a fraction, so that equal means compare as equal.
+/// The mean of some valences as a fraction, so equal means compare as equal.
 ///
 /// In binary numbers the mean of 0.6 and −0.4 is 0.09999999999999998, which is less than a single
 /// valence of 0.1. A rank statistic would then count two equal weeks as different. So each valence
@@ -11,7 +11,7 @@ struct ExactMean: Hashable, Comparable, Sendable {
     static let digits = 15
     private static let unitsOfOne: Int128 = 1_000_000_000_000_000
 
-    // In lowest terms, so that equal means have equal parts. The numerator counts units of the last
+    // In lowest terms, so equal means have equal parts. The numerator counts units of the last
     // digit.
     private let numerator: Int128
     private let denominator: Int128

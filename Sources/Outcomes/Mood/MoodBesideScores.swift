@@ -1,13 +1,13 @@
 public import Questionnaires
 public import Samples
 
-/// The mood of the week before each score, and how far the two go together.
+/// The mood of the week before each score, and how closely the two agree.
 public struct MoodBesideScores: Hashable, Sendable {
     /// The scores with the mood of their week, oldest first.
     public let rows: [Row]
-    /// How far scores and mean valences go together, over the rows that have both; or why that
-    /// cannot be said. Where more points are worse, a negative tau means that higher scores go
-    /// together with less pleasant moods.
+    /// How closely scores and mean valences agree, over the rows that have both; or why this cannot
+    /// be computed. If higher scores are worse, a negative tau means that higher scores come with
+    /// less pleasant moods.
     public let agreement: Outcome<Result<RankAgreement, Absence>>
 
     /// A score with the mood of its week.
@@ -22,7 +22,7 @@ public struct MoodBesideScores: Hashable, Sendable {
     public struct Mood: Hashable, Sendable {
         /// The first of the seven days.
         public let first: LocalDate
-        /// The last, the day of the score.
+        /// The last of the seven days: the day of the score.
         public let last: LocalDate
         /// How many states of mind there are; 1 or more.
         public let count: Int
@@ -32,17 +32,18 @@ public struct MoodBesideScores: Hashable, Sendable {
         public var mean: Double { exactMean.value }
     }
 
-    /// The least number of rows for which an agreement is given: of fewer, no order of the values
-    /// is rare enough to tell it from chance.
+    /// The least number of rows for an agreement: with fewer rows, every order of the values can be
+    /// chance.
     public static let leastCount = 5
 
-    /// Lays moods beside scores.
+    /// Pairs scores with moods.
     ///
     /// - Parameters:
     ///   - points: The scores, oldest first.
-    ///   - series: The series they are of.
-    ///   - moods: States of mind, in any order; those of other people count for nothing.
-    /// - Complexity: O(*m* + *n*) in the numbers of moods and points, and O(*n*²) for the agreement.
+    ///   - series: The series of the scores.
+    ///   - moods: States of mind, in any order; those of other people are ignored.
+    /// - Complexity: O(*m* + *n*) in the numbers of moods and points, and O(*n*²) for the
+    ///   agreement.
     public init(_ points: [ScorePoint], in series: ScoreSeries, moods: some Sequence<StateOfMind>) {
         var byDay: [LocalDate: [Valence]] = [:]
         for mood in moods where mood.subject == series.subject {

@@ -3,10 +3,10 @@ public import Questionnaires
 extension ChangeTable {
     /// The people among whom response and remission are counted.
     ///
-    /// A person without the condition is in remission before any treatment. So the rates count
-    /// cases alone, unless everyone is asked for.
+    /// A person without the condition is in remission before any treatment. So the rates count only
+    /// cases, unless the caller asks for everyone.
     public struct Denominator: Hashable, Sendable {
-        /// What was asked for.
+        /// The choice of the caller.
         public let choice: Choice
         /// The cut-point that a first score must meet, or `nil` when everyone counts.
         public let cutPoint: CutPoint?
@@ -16,9 +16,9 @@ extension ChangeTable {
         public let remissionPeople: String
         private let scale: Scale
 
-        /// Who is asked for.
+        /// The people whom the caller asks for.
         public enum Choice: String, Hashable, Sendable, CaseIterable, Codable {
-            /// People whose first score is a case. Where a scale has no such cut-point, everyone.
+            /// People whose first score is a case. If the scale has no such cut-point, everyone.
             case cases
             /// Everyone with two or more scores.
             case everyone
@@ -46,8 +46,8 @@ extension ChangeTable {
             }
         }
 
-        /// Whether everyone counts although cases were asked for: the scale does not say what a
-        /// case is.
+        /// Whether everyone counts although the caller asked for cases: the scale does not define a
+        /// case.
         public var lacksCutPoint: Bool { choice == .cases && cutPoint == nil }
 
         /// Whether a person with this first score counts.

@@ -1,19 +1,21 @@
 extension ChangeTable {
-    /// The table without small counts, and without what they could be computed from.
+    /// The table without small counts, and without counts from which they could be computed.
     ///
     /// A band or a group with a count from 1 up to, and not including, the limit is hidden as a
-    /// whole, with its means; looked at are people, those with two scores and those with one, and
-    /// both sides of response, remission and reliable change. Further bands are hidden until two or
-    /// more are and their sum, which follows from the total, is not small; groups likewise. The total
-    /// is hidden when it has a small count itself. A count of 0 is shown.
+    /// whole, with its means. The counts are: people, people with two scores, people with one, and
+    /// both sides of response, remission and reliable change. Further bands are hidden until at
+    /// least two are hidden and their sum, which follows from the total, is not small; the same
+    /// applies to groups. The total is hidden when it has a small count itself. A count of 0 is
+    /// shown.
     ///
-    /// What it does not do: bands and groups are protected each by themselves, so a group of exactly
-    /// the people of a hidden band may be shown; nor are other tables of the same people looked at,
-    /// such as one with another ``denominator``.
+    /// Limits: bands and groups are protected separately, so a group of exactly the people of a
+    /// hidden band may be shown. Other tables of the same people, such as one with another
+    /// ``denominator``, are not considered.
     ///
-    /// - Parameter limit: The smallest count that is shown, such as 5. At 1 and below nothing is
-    ///   hidden.
-    /// - Returns: The table; one that is suppressed already as it is, as ``suppressesBelow`` says.
+    /// - Parameter limit: The smallest count that is shown, such as 5. At 1 and below all counts
+    ///   are shown.
+    /// - Returns: The table; a table that is already suppressed stays unchanged, see
+    ///   ``suppressesBelow``.
     public func suppressed(below limit: Int) -> ChangeTable {
         guard limit > 1, suppressesBelow == nil else { return self }
         let cells = SmallCells(limit: limit)

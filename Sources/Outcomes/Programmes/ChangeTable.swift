@@ -1,43 +1,44 @@
 public import Questionnaires
 
-/// What came of the people of a clinic on one scale, by no programme: the first score of each person
-/// against the last, for all, by the band of the first score and, where that was asked for, by groups.
+/// The outcomes of a clinic's people on one scale, without a programme. It compares each person's
+/// first score with the last: for all people, by the band of the first score and, on request, by
+/// groups.
 ///
-/// It says how scores changed, and not what they changed through: who begins with a high score has
-/// a lower one later also without any treatment (regression to the mean).
+/// It shows how scores changed, but not why: people with a high first score have a lower later
+/// score even without any treatment (regression to the mean).
 public struct ChangeTable: Hashable, Sendable {
     /// The scale.
     public let measure: ProgrammeMeasure
-    /// Which changes are reliable, or `nil` where none is published.
+    /// Which changes are reliable, or `nil` if no rule is published.
     public let reliableChange: ReliableChangeRule?
-    /// Among whom response and remission are counted.
+    /// The people among whom response and remission are counted.
     public let denominator: Denominator
-    /// Everybody; `nil` when suppressed.
+    /// All people; `nil` when suppressed.
     public let total: Row?
-    /// The bands of the first score in the order of the scale, people without a band last. Bands
-    /// of nobody are left out.
+    /// The bands of the first score in the order of the scale, people without a band last. Empty
+    /// bands are left out.
     public let bands: [BandRow]
-    /// By what people were put into groups, or `nil` when they were not.
+    /// How people were grouped, or `nil` without groups.
     public internal(set) var grouping: ProgrammeGrouping?
-    /// The groups in the order of their names, people of no known group last. Groups of nobody are
-    /// left out; without a grouping there are none.
+    /// The groups in the order of their names, people without a known group last. Empty groups are
+    /// left out; without a grouping the list is empty.
     public internal(set) var groups: [GroupRow] = []
-    /// How many assessments were left out, by reason; `nil` when suppressed.
+    /// The number of excluded assessments, by reason; `nil` when suppressed.
     public let excludedScores: [Exclusion.Reason.Kind: Int]?
     /// Counts from 1 up to, and not including, this number are suppressed; `nil` for none.
     public let suppressesBelow: Int?
 
     /// The people whose first score lies in a band.
     public struct BandRow: Hashable, Sendable {
-        /// The band, or `nil` for scores in none.
+        /// The band, or `nil` for scores outside all bands.
         public let band: Band.ID?
         /// Its numbers; `nil` when suppressed.
         public let row: Row?
     }
 
-    /// The people whose first score is of a group.
+    /// The people whose first score belongs to a group.
     public struct GroupRow: Hashable, Sendable {
-        /// The name of the group, or `nil` for people of whom it is not known.
+        /// The name of the group, or `nil` for people whose group is unknown.
         public let key: String?
         /// Its numbers; `nil` when suppressed.
         public let row: Row?
@@ -49,7 +50,7 @@ public struct ChangeTable: Hashable, Sendable {
         public let people: Int
         /// People with two or more scores; the rest of the row is about them.
         public let pairs: Int
-        /// The first scores, or `nil` of nobody.
+        /// The first scores, or `nil` without people.
         public let first: Moments?
         /// The last scores.
         public let last: Moments?
@@ -59,24 +60,24 @@ public struct ChangeTable: Hashable, Sendable {
         /// for fewer than three people and for scores that do not vary.
         public let effectSizes: [EffectSize]
         /// People whose last score is at most half of the first, among those of
-        /// ``ChangeTable/denominator`` whose first is not 0; `nil` where that applies to no person.
+        /// ``ChangeTable/denominator`` whose first is not 0; `nil` if there are no such people.
         public let response: Proportion?
         /// People whose last score is on the healthy side of the remission threshold, among those
-        /// of ``ChangeTable/denominator``; `nil` where that applies to no person or the scale
-        /// declares no threshold.
+        /// of ``ChangeTable/denominator``; `nil` if there are no such people or the scale declares
+        /// no threshold.
         public let remission: Proportion?
-        /// How many people changed which way by ``ChangeTable/reliableChange``; `nil` without it.
+        /// The number of people by direction of ``ChangeTable/reliableChange``; `nil` without it.
         public let reliable: [ChangeClass: Int]?
     }
 }
 
 extension ChangeTable.Row {
-    /// The numbers of people with one score, and of pairs of scores with how many people each has.
+    /// Computes a row from the people with one score, and from the number of people of each pair.
     init(
         single: Int, pairs: [ChangeTableAccumulator.Pair: Int], rules: ChangeRules,
         denominator: ChangeTable.Denominator
     ) {
-        // In one order, so that sums of binary numbers do not depend on that of people.
+        // Sorted, so sums of binary numbers do not depend on the order of people.
         let sorted = pairs.sorted {
             ($0.key.first, $0.key.last) < ($1.key.first, $1.key.last)
         }

@@ -2,15 +2,15 @@ public import Questionnaires
 public import Samples
 internal import Scoring
 
-/// Makes the table of first and last scores, one assessment after the other.
+/// Makes the table of first and last scores from one assessment after the other.
 ///
 ///     var clinic = try ChangeTableAccumulator(ProgrammeMeasure.phq9, definition: phq9)
 ///     for stored in assessmentsInTheOrderOfPeople { try clinic.add(stored) }
 ///     clinic.finish().total.change?.mean    // -6.2
 ///
-/// It holds how many people have which first and last score, the first and the last score of one
-/// person, and the names of the people before; the names not where a store hands it the scores. In
-/// whatever order the people come, the table is the same to the last digit.
+/// It holds the number of people for each pair of first and last score, the first and last score of
+/// one person, and the names of earlier people. It holds no names if a store provides the scores.
+/// The table is the same to the last digit for any order of people.
 public struct ChangeTableAccumulator: Sendable {
     private let measure: ProgrammeMeasure
     /// The first number of the version of the definition.
@@ -18,13 +18,14 @@ public struct ChangeTableAccumulator: Sendable {
     private let rules: ChangeRules
     private let denominator: ChangeTable.Denominator
     private let selection: SeriesSelection
-    private var people = PeopleInTurn()
+    private var people = PersonOrderCheck()
     private var course = Course()
-    /// By the place of the band of the first score in the scale; in the end those in none.
+    /// Indexed by the band of the first score in the scale; the last element counts scores outside
+    /// all bands.
     private var counts: [Counts]
     private var excludedScores: [Exclusion.Reason.Kind: Int] = [:]
 
-    /// How many people have one score, and how many have which two.
+    /// The number of people with one score, and the number for each pair of scores.
     private struct Counts: Sendable {
         var single = 0
         var pairs: [Pair: Int] = [:]
@@ -43,14 +44,14 @@ public struct ChangeTableAccumulator: Sendable {
         var last: (place: ScorePlace, points: Points)?
     }
 
-    /// Begins with nobody.
+    /// Begins without people.
     ///
     /// - Parameters:
     ///   - measure: The scale.
     ///   - definition: Its questionnaire.
     ///   - reliableChange: Which changes are reliable; `nil` for the first that the scale declares.
     ///   - selection: Which assessments count.
-    ///   - denominator: Among whom response and remission are counted.
+    ///   - denominator: The people among whom response and remission are counted.
     /// - Throws: ``ProgrammeFault/noSuchMeasure(_:)``.
     public init(
         _ measure: ProgrammeMeasure, definition: Questionnaire,
@@ -68,9 +69,10 @@ public struct ChangeTableAccumulator: Sendable {
         counts = Array(repeating: Counts(), count: scale.bands.count + 1)
     }
 
-    /// Takes an assessment. Those with other questionnaires are passed over.
+    /// Adds an assessment. It ignores assessments of other questionnaires.
     ///
-    /// - Parameter stored: The next assessment; those of one person follow each other, in any order.
+    /// - Parameter stored: The next assessment; assessments of one person must be adjacent, in any
+    ///   order.
     /// - Throws: ``ProgrammeFault/peopleInterleaved(assessment:)``.
     public mutating func add(_ stored: StoredAssessment) throws(ProgrammeFault) {
         guard try people.isNext(stored, of: [measure]) else { return }
@@ -79,7 +81,7 @@ public struct ChangeTableAccumulator: Sendable {
 
     /// Ends with the last person.
     ///
-    /// - Returns: The table of everybody since the beginning.
+    /// - Returns: The table of all people since the beginning.
     public mutating func finish() -> ChangeTable {
         people.finish()
         endCourse()
@@ -104,7 +106,7 @@ public struct ChangeTableAccumulator: Sendable {
 
     private mutating func endCourse() {
         guard let first = course.first, let last = course.last else { return course = Course() }
-        // Another minor version may name a band that this definition does not have.
+        // Another minor version may have a band that is not in this definition.
         let place = first.band.flatMap { band in rules.scale.bands.firstIndex { $0.id == band } }
         let band = place ?? counts.count - 1
         if first.place.id == last.place.id {
@@ -118,12 +120,12 @@ public struct ChangeTableAccumulator: Sendable {
 }
 
 extension ChangeTableAccumulator: ScoreFold {
-    /// What a store is asked for.
+    /// The query for a store.
     var query: ScoreQuery {
         ScoreQuery([.init(measure.questionnaire, scale: measure.scale)])
     }
 
-    /// Takes a score of the measure; those of one person follow each other, in any order.
+    /// Adds a score of the measure. Scores of one person must be adjacent, in any order.
     public mutating func add(_ score: StoredScore) {
         if score.subject != course.subject {
             endCourse()
@@ -141,7 +143,7 @@ extension ChangeTableAccumulator: ScoreFold {
         if course.last.map({ $0.place < place }) ?? true { course.last = (place, points) }
     }
 
-    /// Takes over what another accumulator made of other people.
+    /// Adds the counts of another accumulator, which has other people.
     public mutating func merge(_ other: Self) {
         var other = other
         other.endCourse()
@@ -159,10 +161,10 @@ extension ChangeTable {
     /// Makes the table from assessments in any order.
     ///
     /// - Parameters: As for
-    ///   ``ChangeTableAccumulator/init(_:definition:reliableChange:selection:denominator:)``, and by what people
-    ///   are put into groups; `nil` for no groups.
+    ///   ``ChangeTableAccumulator/init(_:definition:reliableChange:selection:denominator:)``, and
+    ///   how people are grouped; `nil` for no groups.
     /// - Throws: ``ProgrammeFault/noSuchMeasure(_:)``.
-    /// - Complexity: O(*n* log *n*) in the number of assessments, which are held all at once.
+    /// - Complexity: O(*n* log *n*) in the number of assessments, which are all in memory.
     public init(
         _ measure: ProgrammeMeasure, of assessments: some Sequence<StoredAssessment>,
         definition: Questionnaire, grouping: ProgrammeGrouping? = nil,

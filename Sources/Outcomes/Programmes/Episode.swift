@@ -3,12 +3,12 @@ public import Samples
 
 /// One person's scores on the measures of a programme.
 ///
-/// Scores say nothing of where one course of treatment ends and the next begins: all that were
-/// selected are one episode. Select a period to look at one course.
+/// Scores do not show where one course of treatment ends and the next begins: all selected scores
+/// are one episode. Select a period to get one course.
 public struct Episode: Hashable, Sendable {
     /// The person.
     public let subject: Subject
-    /// What was left out, oldest first.
+    /// The excluded assessments, oldest first.
     public let exclusions: [Exclusion]
     private let points: [ProgrammeMeasure: [ScorePoint]]
 
@@ -17,7 +17,7 @@ public struct Episode: Hashable, Sendable {
     /// - Parameters:
     ///   - subject: The person.
     ///   - points: The scores of each measure, in any order; each assessment counts once.
-    ///   - exclusions: What was left out, in any order.
+    ///   - exclusions: The excluded assessments, in any order.
     /// - Complexity: O(*n* log *n*) in the number of scores.
     public init(
         subject: Subject, points: [ProgrammeMeasure: [ScorePoint]], exclusions: [Exclusion] = []

@@ -1,20 +1,21 @@
 public import Questionnaires
 public import Samples
 
-/// Takes assessments in the order of people, and gives each person's episode when the next begins.
+/// Receives assessments grouped by person, and returns each person's episode when the next person
+/// begins.
 ///
-/// It holds the scores of one person at a time, and the names of the people before: memory is
-/// bounded by people, not by assessments.
+/// It holds the scores of one person at a time, and the names of earlier people: memory grows with
+/// people, not with assessments.
 public struct EpisodeStream: Sendable {
     /// The measures whose scores count.
     public let measures: [ProgrammeMeasure]
     /// Which assessments count.
     public let selection: SeriesSelection
-    /// How many assessments were left out, by reason.
+    /// The number of excluded assessments, by reason.
     public private(set) var excludedScores: [Exclusion.Reason.Kind: Int] = [:]
 
     private let definitions: [Questionnaire]
-    private var people = PeopleInTurn()
+    private var people = PersonOrderCheck()
     private var subject: Subject?
     private var points: [[ScorePoint]]
     private var exclusions: [Exclusion] = []
@@ -22,8 +23,8 @@ public struct EpisodeStream: Sendable {
     /// Creates a stream.
     ///
     /// - Parameters:
-    ///   - measures: The measures whose scores count. Assessments with other questionnaires are
-    ///     passed over, and who has no others is not a person of the programme.
+    ///   - measures: The measures whose scores count. Assessments of other questionnaires are
+    ///   ignored, and people with only such assessments are not in the programme.
     ///   - definitions: The questionnaires of the measures, and any others.
     ///   - selection: Which assessments count.
     /// - Throws: ``ProgrammeFault/noSuchMeasure(_:)``.
@@ -45,10 +46,12 @@ public struct EpisodeStream: Sendable {
         points = Array(repeating: [], count: measures.count)
     }
 
-    /// Takes an assessment.
+    /// Adds an assessment.
     ///
-    /// - Parameter stored: The next assessment; those of one person follow each other, in any order.
-    /// - Returns: The episode of the person before, when this is the first of another.
+    /// - Parameter stored: The next assessment; assessments of one person must be adjacent, in any
+    ///   order.
+    /// - Returns: The episode of the previous person, when this assessment is the first of another
+    ///   person.
     /// - Throws: ``ProgrammeFault/peopleInterleaved(assessment:)``.
     public mutating func add(
         _ stored: StoredAssessment
@@ -58,18 +61,19 @@ public struct EpisodeStream: Sendable {
         var episode: Episode?
         for (place, measure) in measures.enumerated()
         where measure.questionnaire == questionnaire {
-            // Only the first can be of another person.
+            // Only the first score can belong to another person.
             let ended = add(StoredScore(stored, scale: measure.scale, measure: place))
             episode = episode ?? ended
         }
         return episode
     }
 
-    /// Takes a score.
+    /// Adds a score.
     ///
-    /// - Parameter score: The next score of ``query``; those of one person follow each other, in
+    /// - Parameter score: The next score of ``query``; scores of one person must be adjacent, in
     ///   any order.
-    /// - Returns: The episode of the person before, when this is the first of another.
+    /// - Returns: The episode of the previous person, when this score is the first of another
+    ///   person.
     mutating func add(_ score: StoredScore) -> Episode? {
         var episode: Episode?
         if subject != score.subject {
@@ -87,21 +91,21 @@ public struct EpisodeStream: Sendable {
         return episode
     }
 
-    /// Takes over the counts of another stream, whose people are others and ended.
+    /// Adds the counts of another stream, which has ended and has other people.
     mutating func merge(_ other: Self) {
         people.merge(other.people)
         excludedScores.merge(other.excludedScores, uniquingKeysWith: +)
     }
 
-    /// What a store is asked for: the scores of the measures, without metadata.
+    /// The query for a store: the scores of the measures, without metadata.
     var query: ScoreQuery {
         ScoreQuery(measures.map { .init($0.questionnaire, scale: $0.scale) })
     }
 
     /// Ends the stream.
     ///
-    /// - Returns: The episode of the last person, or `nil` when there was nobody since the last
-    ///   call.
+    /// - Returns: The episode of the last person, or `nil` if no assessment was added since the
+    ///   last call.
     public mutating func finish() -> Episode? {
         people.finish()
         return endEpisode()
@@ -120,11 +124,11 @@ public struct EpisodeStream: Sendable {
     }
 }
 
-/// Why a clinic's outcomes cannot be found.
+/// Why a clinic's outcomes cannot be computed.
 public enum ProgrammeFault: Error, Hashable, Sendable {
     /// No definition with the scale of a measure was given.
     case noSuchMeasure(ProgrammeMeasure)
-    /// The assessments of one person do not follow each other. The number counts from 1.
+    /// The assessments of one person are not adjacent. The number counts from 1.
     case peopleInterleaved(assessment: Int)
 
     /// What is wrong and what to do.

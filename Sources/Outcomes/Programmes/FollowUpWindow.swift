@@ -5,12 +5,12 @@ public import Questionnaires
 ///     FollowUpWindow(days: 120...240)               // 120 to 240 days later
 ///     FollowUpWindow(months: 12, days: -60...60)    // a year later, give or take 60 days
 ///
-/// Days are those of the calendar, so that the hours of the two scores do not matter.
+/// Days are calendar days: the hours of the two scores do not matter.
 public struct FollowUpWindow: Hashable, Sendable {
-    /// Whole months from the index to the day from which ``days`` count, 0 or more. Where the month
-    /// has no such day its last one counts: a year after 29 February is 28 February.
+    /// Whole months from the index to the day from which ``days`` count, 0 or more. If the month
+    /// has no such day, its last day counts: a year after 29 February is 28 February.
     public let months: Int
-    /// The first and last day that count, from the day that ``months`` lead to.
+    /// The first and last day that count, relative to the day ``months`` after the index.
     public let days: ClosedRange<Int>
 
     /// Declares a window.
@@ -19,7 +19,7 @@ public struct FollowUpWindow: Hashable, Sendable {
         self.days = days
     }
 
-    /// The first and last day for an index; `nil` where the days lie beyond
+    /// The first and last day for an index; `nil` if the days lie beyond
     /// ``/Questionnaires/LocalDate/years``.
     public func dates(after index: LocalDate) -> ClosedRange<LocalDate>? {
         guard let middle = index.adding(months: months),
@@ -30,11 +30,11 @@ public struct FollowUpWindow: Hashable, Sendable {
     }
 }
 
-/// A period of whole days, the first included and the last not. An end that is `nil` is open.
+/// A period of whole days, the first included and the last not. A bound of `nil` is open.
 public struct DayPeriod: Hashable, Sendable {
     /// The first day.
     public let start: LocalDate?
-    /// The day after the last.
+    /// The day after the last day.
     public let end: LocalDate?
 
     /// Creates a period.

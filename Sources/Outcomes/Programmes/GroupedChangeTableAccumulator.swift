@@ -1,43 +1,42 @@
 public import Questionnaires
 public import Samples
 
-/// Makes the table of first and last scores by groups as well, one assessment after the other.
+/// Makes the table of first and last scores with groups, from one assessment after the other.
 ///
 ///     var clinic = try GroupedChangeTableAccumulator(
 ///         .phq9, definition: phq9, grouping: .metadata("site"))
 ///     for stored in assessmentsInTheOrderOfPeople { try clinic.add(stored) }
 ///     clinic.finish().groups.first?.row?.change?.mean    // -6.2
 ///
-/// A person belongs to the group of the first score that counts. Which group that is shows only
-/// when the last score of the person came, in whatever order they come: so it holds the scores of
-/// one person, and for each group what a ``ChangeTableAccumulator`` holds. Memory is bounded by
-/// people and groups, not by assessments. In whatever order the people come, the table is the same
-/// to the last digit.
+/// A person belongs to the group of the first score that counts. That score is known only after the
+/// person's last score, for any order of them. So it holds the scores of one person, and a
+/// ``ChangeTableAccumulator`` for each group. Memory grows with people and groups, not with
+/// assessments. The table is the same to the last digit for any order of people.
 public struct GroupedChangeTableAccumulator: Sendable {
     private let measure: ProgrammeMeasure
     private let definition: Questionnaire
     private let selection: SeriesSelection
     private let grouping: ProgrammeGrouping
-    /// The table of nobody, with which each group begins.
-    private let nobody: ChangeTableAccumulator
+    /// The empty table with which each group begins.
+    private let emptyTable: ChangeTableAccumulator
     private var groups: [String?: ChangeTableAccumulator] = [:]
-    private var people = PeopleInTurn()
+    private var people = PersonOrderCheck()
     private var subject: Subject?
-    /// The scores of the person, those that do not count included.
+    /// The scores of the person, also those that do not count.
     private var scores: [StoredScore] = []
 
-    /// Begins with nobody.
+    /// Begins without people.
     ///
     /// - Parameters: As for
     ///   ``ChangeTableAccumulator/init(_:definition:reliableChange:selection:denominator:)``, and
-    ///   by what people are put into groups.
+    ///   how people are grouped.
     /// - Throws: ``ProgrammeFault/noSuchMeasure(_:)``.
     public init(
         _ measure: ProgrammeMeasure, definition: Questionnaire, grouping: ProgrammeGrouping,
         reliableChange: ReliableChangeRule? = nil, selection: SeriesSelection = .init(),
         denominator: ChangeTable.Denominator.Choice = .cases
     ) throws(ProgrammeFault) {
-        nobody = try ChangeTableAccumulator(
+        emptyTable = try ChangeTableAccumulator(
             measure, definition: definition, reliableChange: reliableChange, selection: selection,
             denominator: denominator)
         self.measure = measure
@@ -46,9 +45,10 @@ public struct GroupedChangeTableAccumulator: Sendable {
         self.selection = selection
     }
 
-    /// Takes an assessment. Those with other questionnaires are passed over.
+    /// Adds an assessment. It ignores assessments of other questionnaires.
     ///
-    /// - Parameter stored: The next assessment; those of one person follow each other, in any order.
+    /// - Parameter stored: The next assessment; assessments of one person must be adjacent, in any
+    ///   order.
     /// - Throws: ``ProgrammeFault/peopleInterleaved(assessment:)``.
     public mutating func add(_ stored: StoredAssessment) throws(ProgrammeFault) {
         guard try people.isNext(stored, of: [measure]) else { return }
@@ -57,20 +57,20 @@ public struct GroupedChangeTableAccumulator: Sendable {
 
     /// Ends with the last person.
     ///
-    /// - Returns: The table of everybody since the beginning, with its groups.
+    /// - Returns: The table of all people since the beginning, with its groups.
     /// - Complexity: O(*g* log *g*) in the number of groups.
     public mutating func finish() -> ChangeTable {
         people.finish()
         endPerson()
-        var everybody = nobody
+        var everyone = emptyTable
         var rows: [String?: ChangeTable.Row] = [:]
         for (key, group) in groups {
             var group = group
-            everybody.merge(group)
-            // Who has scores that do not count alone is nobody of the table, in no group either.
+            everyone.merge(group)
+            // A person without a score that counts is not in the table, and in no group either.
             if let row = group.finish().total, row.people > 0 { rows[key] = row }
         }
-        var table = everybody.finish()
+        var table = everyone.finish()
         table.grouping = grouping
         table.groups = ProgrammeGrouping.order(of: rows.keys).map { key in
             ChangeTable.GroupRow(key: key, row: rows[key])
@@ -86,21 +86,21 @@ public struct GroupedChangeTableAccumulator: Sendable {
             first = first.map { min($0, point) } ?? point
         }
         let key = first.flatMap(grouping.key)
-        for score in scores { groups[key, default: nobody].add(score) }
+        for score in scores { groups[key, default: emptyTable].add(score) }
         subject = nil
         scores.removeAll(keepingCapacity: true)
     }
 }
 
 extension GroupedChangeTableAccumulator: ScoreFold {
-    /// What a store is asked for.
+    /// The query for a store.
     var query: ScoreQuery {
-        var query = nobody.query
+        var query = emptyTable.query
         if case .metadata = grouping { query.includesMetadata = true }
         return query
     }
 
-    /// Takes a score of the measure; those of one person follow each other, in any order.
+    /// Adds a score of the measure. Scores of one person must be adjacent, in any order.
     public mutating func add(_ score: StoredScore) {
         if score.subject != subject {
             endPerson()
@@ -109,12 +109,12 @@ extension GroupedChangeTableAccumulator: ScoreFold {
         scores.append(score)
     }
 
-    /// Takes over what another accumulator made of other people.
+    /// Adds the counts of another accumulator, which has other people.
     public mutating func merge(_ other: Self) {
         var other = other
         other.endPerson()
         endPerson()
-        for (key, group) in other.groups { groups[key, default: nobody].merge(group) }
+        for (key, group) in other.groups { groups[key, default: emptyTable].merge(group) }
         people.merge(other.people)
     }
 }

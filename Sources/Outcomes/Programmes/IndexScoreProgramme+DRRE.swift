@@ -4,8 +4,8 @@ extension IndexScoreProgramme {
     /// HEDIS DRR-E, Depression Remission or Response: from a PHQ-9 above 9, the last PHQ-9 within
     /// 120 to 240 days, both included.
     ///
-    /// - Parameter intake: The period in which index scores lie. A window that is not over yet counts
-    ///   as it stands, so let the intake end 240 days before the last data.
+    /// - Parameter intake: The period of index scores. A window that has not ended yet counts with
+    ///   its present scores, so end the intake 240 days before the last data.
     public static func drrE(intake: DayPeriod = .init()) -> IndexScoreProgramme {
         IndexScoreProgramme(
             id: "drr-e",

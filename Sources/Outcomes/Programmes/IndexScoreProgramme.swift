@@ -6,7 +6,7 @@ public import Questionnaires
 /// The programme is data. A new one of this kind is a declaration with its numbers: see
 /// ``drrE(intake:)`` and ``cms159(measurementPeriodStart:)``.
 public struct IndexScoreProgramme: OutcomeProgramme {
-    /// What the programme is.
+    /// The description of the programme.
     public let declaration: ProgrammeDeclaration
     /// The scale.
     public let measure: ProgrammeMeasure
@@ -14,21 +14,21 @@ public struct IndexScoreProgramme: OutcomeProgramme {
     public let elevatedAbove: Points
     /// The period in which the index lies.
     public let indexPeriod: DayPeriod
-    /// When a follow-up counts.
+    /// The days in which a follow-up counts.
     public let window: FollowUpWindow
-    /// What is asked of the follow-up, by the rate it is counted in.
+    /// The criterion for the follow-up, by rate.
     public let criteria: [ProgrammeRate.ID: Criterion]
 
-    /// What is asked of the last score in the window.
+    /// The criterion for the last score in the window.
     public enum Criterion: Hashable, Sendable {
-        /// That there is one.
+        /// The score exists.
         case recorded
-        /// That it is below these points.
+        /// The score is below these points.
         case below(Points)
-        /// That it is at most half of the index, without any rounding: `2 × follow-up ≤ index`.
+        /// The score is at most half of the index, without any rounding: `2 × follow-up ≤ index`.
         case halved
 
-        /// Whether a follow-up meets it; without one nothing is met.
+        /// Whether a follow-up meets the criterion; `false` without a follow-up.
         public func isMet(index: Points, followUp: Points?) -> Bool {
             guard let followUp else { return false }
             return switch self {
@@ -39,7 +39,7 @@ public struct IndexScoreProgramme: OutcomeProgramme {
         }
     }
 
-    /// A rate and what it asks for.
+    /// A rate and its criterion.
     public struct Rate: Hashable, Sendable {
         let rate: ProgrammeRate
         let criterion: Criterion
@@ -55,15 +55,15 @@ public struct IndexScoreProgramme: OutcomeProgramme {
     /// Declares a programme.
     ///
     /// - Parameters:
-    ///   - id: The name by which it is asked for.
+    ///   - id: The name of the programme for callers.
     ///   - title: Its full name.
     ///   - measure: The scale.
     ///   - elevatedAbove: The index is the first score above these points.
     ///   - indexPeriod: The period in which the index lies.
-    ///   - window: When a follow-up counts.
-    ///   - rates: The rates and what they ask for.
+    ///   - window: The days in which a follow-up counts.
+    ///   - rates: The rates and their criteria.
     ///   - sources: Where the rules were published.
-    ///   - notApplied: What is not applied, each as a sentence.
+    ///   - notApplied: The rules that are not applied, each as a sentence.
     public init(
         id: String, title: String, measure: ProgrammeMeasure, elevatedAbove: Points,
         indexPeriod: DayPeriod, window: FollowUpWindow, rates: [Rate], sources: [String],

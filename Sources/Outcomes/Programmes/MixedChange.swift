@@ -1,7 +1,7 @@
-/// What a person is whose one measure is reliably better, and whose other is reliably worse.
+/// How to class a person who is reliably better on one measure and reliably worse on another.
 ///
-/// Two rules are in use and differ on such people only, so each output names the one it used. Both
-/// agree that an improvement needs a measure that is better and none that is worse.
+/// Two rules are in use and differ only for such people, so each output names its rule. Both agree
+/// that an improvement needs a better measure and no worse one.
 public enum MixedChange: String, Hashable, Sendable, CaseIterable, Codable {
     /// Any measure reliably worse is a deterioration. From NHS England's notebook on outcomes for
     /// children and young people, which was read.
@@ -21,7 +21,7 @@ public enum MixedChange: String, Hashable, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// Where the rule comes from, with whether that was read.
+    /// The source of the rule, and whether it was read.
     public var source: String {
         switch self {
         case .deteriorationWins:
@@ -32,7 +32,7 @@ public enum MixedChange: String, Hashable, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// The class of a person by what the measures say.
+    /// The class of a person from the changes of the measures.
     public func combined(anyImproved: Bool, anyDeteriorated: Bool) -> ChangeClass {
         switch (anyImproved, anyDeteriorated) {
         case (true, false): .improved

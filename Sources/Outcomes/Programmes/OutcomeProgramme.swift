@@ -1,12 +1,12 @@
 public import Questionnaires
 
-/// A published way to say what came of the people of a clinic: who counts, which of their scores
-/// are compared, and which rates follow.
+/// A published definition of a clinic's outcomes: which people count, which of their scores are
+/// compared, and which rates follow.
 ///
-/// A programme is a pure function of one person's scores. It knows no store and no clock, so that
-/// the same scores give the same judgement at any time and in any order of people.
+/// A programme is a pure function of one person's scores. It knows no store and no clock, so the
+/// same scores give the same judgement at any time and in any order of people.
 public protocol OutcomeProgramme: Sendable {
-    /// What the programme is, where it was published, and which of its rules are not applied.
+    /// The programme's description, its sources, and which of its rules are not applied.
     var declaration: ProgrammeDeclaration { get }
 
     /// Judges one person.
@@ -16,22 +16,22 @@ public protocol OutcomeProgramme: Sendable {
     func judgement(of episode: Episode) -> ProgrammeJudgement
 }
 
-/// What a programme is: its measures, rates, thresholds and sources, as outputs print them.
+/// The description of a programme: measures, rates, thresholds and sources, as outputs print them.
 public struct ProgrammeDeclaration: Hashable, Sendable, Identifiable {
-    /// The name by which it is asked for, such as `drr-e`.
+    /// The name of the programme for callers, such as `drr-e`.
     public let id: String
-    /// Its full name, with the variant where there is one.
+    /// Its full name, with the variant if there is one.
     public let title: String
     /// The scales whose scores it compares.
     public let measures: [ProgrammeMeasure]
     /// Its rates, in the order of outputs.
     public let rates: [ProgrammeRate]
-    /// The numbers that its rules compare with.
+    /// The thresholds of its rules.
     public let thresholds: [Evidence.Threshold]
     /// Where its rules were published.
     public let sources: [String]
-    /// The rules that stored scores cannot answer or that are not applied, each as a sentence; and
-    /// what is not verified.
+    /// The rules that stored scores cannot answer or that are not applied, and the unverified ones,
+    /// each as a sentence.
     public let notApplied: [String]
 
     /// Creates a declaration.
@@ -49,7 +49,7 @@ public struct ProgrammeDeclaration: Hashable, Sendable, Identifiable {
     }
 }
 
-/// A scale that a programme compares scores of.
+/// A scale whose scores a programme compares.
 public struct ProgrammeMeasure: Hashable, Sendable {
     /// The questionnaire.
     public let questionnaire: Questionnaire.ID
@@ -68,13 +68,13 @@ public struct ProgrammeMeasure: Hashable, Sendable {
     public static let gad7 = ProgrammeMeasure("gad-7")
 }
 
-/// A rate of a programme: which people are counted, among whom.
+/// A rate of a programme: the people in its numerator and denominator.
 public struct ProgrammeRate: Hashable, Sendable, Identifiable {
-    /// Its name, as outputs write it, such as `recovery`.
+    /// Its name in outputs, such as `recovery`.
     public let id: String
-    /// Who is counted, in words.
+    /// The people in the numerator, in words.
     public let numerator: String
-    /// Among whom, in words.
+    /// The people in the denominator, in words.
     public let denominator: String
 
     /// Declares a rate.

@@ -2,13 +2,13 @@ public import Questionnaires
 public import Samples
 
 extension ChangeTable {
-    /// Makes the table from everybody in a store, without holding the assessments.
+    /// Makes the table from all people in a store, without holding the assessments in memory.
     ///
     ///     let table = try await ChangeTable(.phq9, in: store, definition: phq9)
     ///
     /// - Parameters: As for
     ///   ``ChangeTableAccumulator/init(_:definition:reliableChange:selection:denominator:)``, the
-    ///   store, and by what people are put into groups; `nil` for no groups.
+    ///   store, and how people are grouped; `nil` for no groups.
     /// - Throws: ``ClinicFault``.
     /// - Complexity: O(*n*) in the number of assessments; memory does not grow with them.
     public init(
@@ -44,7 +44,7 @@ extension ChangeTable {
 }
 
 extension ProgrammeReport {
-    /// Applies a programme to everybody in a store, without holding the assessments.
+    /// Applies a programme to all people in a store, without holding the assessments in memory.
     ///
     /// - Parameters: As for ``ProgrammeAccumulator/init(_:definitions:grouping:selection:)``, and
     ///   the store.
@@ -67,9 +67,9 @@ extension ProgrammeReport {
     }
 }
 
-/// Why the outcomes of the people in a store cannot be found.
+/// Why the outcomes of the people in a store cannot be computed.
 public enum ClinicFault: Error, Hashable, Sendable {
-    /// What is asked for cannot be found of anybody.
+    /// The programme or table cannot be computed for any person.
     case programme(ProgrammeFault)
     /// The store cannot be read.
     case store(StoreError)

@@ -1,15 +1,15 @@
 public import Questionnaires
 public import Samples
 
-/// Applies a programme to a clinic, one assessment after the other.
+/// Applies a programme to a clinic's assessments, one after the other.
 ///
 ///     var clinic = try ProgrammeAccumulator(IndexScoreProgramme.drrE(), definitions: [phq9])
 ///     for stored in assessmentsInTheOrderOfPeople { try clinic.add(stored) }
 ///     clinic.finish().total.rate("remission")?.proportion?.value    // 0.31
 ///
-/// It holds counts for each group, the scores of one person, and the names of the people before:
-/// memory is bounded by people, not by assessments; where a store hands it the scores, the names are
-/// not held either. In whatever order the people come, the report is the same.
+/// It holds counts for each group, the scores of one person, and the names of earlier people:
+/// memory grows with people, not with assessments. It holds no names if a store provides the
+/// scores. The report is the same for any order of people.
 public struct ProgrammeAccumulator: Sendable {
     private let programme: any OutcomeProgramme
     private let declaration: ProgrammeDeclaration
@@ -18,12 +18,12 @@ public struct ProgrammeAccumulator: Sendable {
     private var total: ProgrammeTally
     private var groups: [String?: ProgrammeTally] = [:]
 
-    /// Begins with nobody.
+    /// Begins without people.
     ///
     /// - Parameters:
     ///   - programme: The programme.
     ///   - definitions: The questionnaires of its measures, and any others.
-    ///   - grouping: By what people are put into groups; `nil` for no groups.
+    ///   - grouping: How people are grouped; `nil` for no groups.
     ///   - selection: Which assessments count. Estimated scores never do: the published rules
     ///     compare scores of complete forms.
     /// - Throws: ``ProgrammeFault/noSuchMeasure(_:)``.
@@ -41,9 +41,10 @@ public struct ProgrammeAccumulator: Sendable {
         total = ProgrammeTally(declaration.rates)
     }
 
-    /// Takes an assessment. Those with other questionnaires are passed over.
+    /// Adds an assessment. It ignores assessments of other questionnaires.
     ///
-    /// - Parameter stored: The next assessment; those of one person follow each other, in any order.
+    /// - Parameter stored: The next assessment; assessments of one person must be adjacent, in any
+    ///   order.
     /// - Throws: ``ProgrammeFault/peopleInterleaved(assessment:)``.
     public mutating func add(_ stored: StoredAssessment) throws(ProgrammeFault) {
         if let episode = try stream.add(stored) { count(episode) }
@@ -51,7 +52,7 @@ public struct ProgrammeAccumulator: Sendable {
 
     /// Ends with the last person.
     ///
-    /// - Returns: The report on everybody since the beginning.
+    /// - Returns: The report on all people since the beginning.
     /// - Complexity: O(*g* log *g*) in the number of groups.
     public mutating func finish() -> ProgrammeReport {
         if let episode = stream.finish() { count(episode) }
@@ -69,26 +70,26 @@ public struct ProgrammeAccumulator: Sendable {
         guard let grouping else { return }
         let index: ScorePoint? =
             if case .included(let inclusion) = judgement { inclusion.index } else { episode.first }
-        let nobody = ProgrammeTally(declaration.rates)
-        groups[index.flatMap(grouping.key), default: nobody].count(judgement)
+        let emptyTally = ProgrammeTally(declaration.rates)
+        groups[index.flatMap(grouping.key), default: emptyTally].count(judgement)
     }
 }
 
 extension ProgrammeAccumulator: ScoreFold {
-    /// What a store is asked for.
+    /// The query for a store.
     var query: ScoreQuery {
         var query = stream.query
         if case .metadata = grouping { query.includesMetadata = true }
         return query
     }
 
-    /// Takes a score of the programme's measures, in the place that the measure has among them;
-    /// those of one person follow each other, in any order.
+    /// Adds a score. Its measure is an index into the programme's measures. Scores of one person
+    /// must be adjacent, in any order.
     public mutating func add(_ score: StoredScore) {
         if let episode = stream.add(score) { count(episode) }
     }
 
-    /// Takes over what another accumulator made of other people.
+    /// Adds the counts of another accumulator, which has other people.
     public mutating func merge(_ other: Self) {
         var other = other
         if let episode = other.stream.finish() { other.count(episode) }
@@ -104,7 +105,7 @@ extension ProgrammeReport {
     ///
     /// - Parameters: As for ``ProgrammeAccumulator/init(_:definitions:grouping:selection:)``.
     /// - Throws: ``ProgrammeFault/noSuchMeasure(_:)``.
-    /// - Complexity: O(*n* log *n*) in the number of assessments, which are held all at once.
+    /// - Complexity: O(*n* log *n*) in the number of assessments, which are all in memory.
     public init(
         _ programme: any OutcomeProgramme, of assessments: some Sequence<StoredAssessment>,
         definitions: [Questionnaire], grouping: ProgrammeGrouping? = nil,

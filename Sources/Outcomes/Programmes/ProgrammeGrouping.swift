@@ -1,18 +1,18 @@
 internal import Questionnaires
 internal import Samples
 
-/// By what people are put into groups. A person belongs to the group of the index score: the first
-/// one that a programme compares, or the first of all where it has none. In a ``ChangeTable`` it is
-/// the first that counts.
+/// How people are grouped. A person belongs to the group of the index score: the first score that a
+/// programme compares or, if there is none, the first of all scores. In a ``ChangeTable`` it is the
+/// first score that counts.
 public enum ProgrammeGrouping: Hashable, Sendable {
     /// By a fact about the assessment, such as `site` or `clinician`.
     case metadata(String)
     /// By the month of the score, as `2025-03`.
     case month
-    /// By what wrote the assessment.
+    /// By the source of the assessment.
     case source
 
-    /// What people are grouped by in a word: `month`, `source`, or the name of the fact.
+    /// The grouping in a word: `month`, `source`, or the name of the fact.
     public var word: String {
         switch self {
         case .metadata(let name): name
@@ -21,7 +21,7 @@ public enum ProgrammeGrouping: Hashable, Sendable {
         }
     }
 
-    /// The group of a score, or `nil` when the fact is not known of it.
+    /// The group of a score, or `nil` when the score lacks the fact.
     public func key(of point: ScorePoint) -> String? {
         switch self {
         case .metadata(let name): point.metadata[name]?.groupKey
@@ -31,7 +31,7 @@ public enum ProgrammeGrouping: Hashable, Sendable {
         }
     }
 
-    /// The groups in the order of their names, that of the people of whom it is not known last.
+    /// The groups in the order of their names, the unknown group last.
     static func order(of keys: some Collection<String?>) -> [String?] {
         keys.compactMap { $0 }.sorted().map(Optional.some) + (keys.contains(nil) ? [nil] : [])
     }
@@ -47,7 +47,7 @@ extension MetadataValue {
         }
     }
 
-    /// The shortest digits that give the number again, without a fraction of 0.
+    /// The shortest digits from which the same number is read, without a fraction of 0.
     private static func digits(_ number: Double) -> String {
         let text = String(number)
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -1,4 +1,4 @@
-/// What a programme says of one person.
+/// A programme's judgement of one person.
 public enum ProgrammeJudgement: Hashable, Sendable {
     /// The person does not count in any rate.
     case excluded(ProgrammeExclusion)
@@ -7,9 +7,9 @@ public enum ProgrammeJudgement: Hashable, Sendable {
 
     /// A person who counts.
     public struct Inclusion: Hashable, Sendable {
-        /// The score from which the rest is counted. By it the person belongs to a group.
+        /// The index score. It decides the group of the person.
         public let index: ScorePoint
-        /// The scores that the verdicts rest on, in the order of measures and time.
+        /// The scores behind the verdicts, in the order of measures and time.
         public let scores: [ScorePoint]
         /// A verdict for each rate, by its name.
         public let verdicts: [ProgrammeRate.ID: ProgrammeVerdict]
@@ -25,7 +25,7 @@ public enum ProgrammeJudgement: Hashable, Sendable {
         }
     }
 
-    /// The verdict on a rate, or `nil` when there is none of that name or the person is excluded.
+    /// The verdict on a rate, or `nil` when no rate has that name or the person is excluded.
     public func verdict(_ rate: ProgrammeRate.ID) -> ProgrammeVerdict? {
         if case .included(let inclusion) = self { inclusion.verdicts[rate] } else { nil }
     }
@@ -44,17 +44,17 @@ public enum ProgrammeVerdict: Hashable, Sendable {
     public init(_ isMet: Bool) { self = isMet ? .met : .notMet }
 }
 
-/// Why a person does not count. The raw value is what outputs write.
+/// Why a person does not count. Outputs write the raw value.
 public enum ProgrammeExclusion: String, Hashable, Sendable, CaseIterable, Codable {
     /// No score of a measure that the programme needs counts.
     case measureMissing
-    /// A measure has a single score, where two are compared.
+    /// A measure has a single score, but two are needed.
     case fewerThanTwoScores
     /// No score in the period in which the programme looks for an index.
     case noScoreInPeriod
-    /// Scores in that period, none of them above the threshold.
+    /// Scores in that period, but no score above the threshold.
     case noElevatedScore
-    /// Not a case at the start, so nothing to recover from.
+    /// Not a case at the start, so recovery is not possible.
     case notACaseAtStart
 
     /// The reason in words.

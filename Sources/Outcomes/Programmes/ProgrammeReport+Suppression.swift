@@ -1,18 +1,20 @@
 extension ProgrammeReport {
-    /// The report without small counts, and without what they could be computed from.
+    /// The report without small counts, and without counts from which they could be computed.
     ///
     /// The counts of people with their exclusions, and the counts of the rates, are two tables. In
-    /// each, a group with a count from 1 up to, and not including, the limit is hidden as a whole;
-    /// numerators, those of the denominator who do not meet it, and exclusions are looked at. Further
-    /// groups are hidden until two or more are and their sum, which follows from the total, is not
-    /// small. The total is hidden when it has a small count itself. A count of 0 is shown.
+    /// each, a group with a count from 1 up to, and not including, the limit is hidden as a whole.
+    /// The counts are numerators, people of the denominator who do not meet it, and exclusions.
+    /// Further groups are hidden until at least two are hidden and their sum, which follows from
+    /// the total, is not small. The total is hidden when it has a small count itself. A count of 0
+    /// is shown.
     ///
-    /// What it does not do: differences between two rates of one group, such as recovery and
-    /// reliable recovery, are not looked at; nor are other reports on the same people.
+    /// Limits: differences between two rates of one group, such as recovery and reliable recovery,
+    /// are not considered, nor are other reports on the same people.
     ///
-    /// - Parameter limit: The smallest count that is shown, such as 5. At 1 and below nothing is
-    ///   hidden.
-    /// - Returns: The report; one that is suppressed already as it is, as ``suppressesBelow`` says.
+    /// - Parameter limit: The smallest count that is shown, such as 5. At 1 and below all counts
+    ///   are shown.
+    /// - Returns: The report; a report that is already suppressed stays unchanged, see
+    ///   ``suppressesBelow``.
     public func suppressed(below limit: Int) -> ProgrammeReport {
         guard limit > 1, suppressesBelow == nil else { return self }
         let cells = SmallCells(limit: limit)

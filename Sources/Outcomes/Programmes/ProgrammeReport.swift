@@ -1,23 +1,23 @@
-/// What a programme says of the people of a clinic.
+/// A programme's results for the people of a clinic.
 ///
-/// It holds counts only, so that equal people in another order give an equal report.
+/// It holds only counts, so the same people in another order give an equal report.
 public struct ProgrammeReport: Hashable, Sendable {
-    /// The programme, with its sources and what of it is not applied.
+    /// The programme, with its sources and the rules that are not applied.
     public let programme: ProgrammeDeclaration
-    /// Everybody.
+    /// All people.
     public let total: ProgrammeTally
-    /// By what people were put into groups, or `nil` when they were not.
+    /// How people were grouped, or `nil` without groups.
     public let grouping: ProgrammeGrouping?
-    /// The groups in the order of their names, people of no known group last.
+    /// The groups in the order of their names, people without a known group last.
     public let groups: [Group]
-    /// How many assessments were left out, by reason; `nil` when suppressed.
+    /// The number of excluded assessments, by reason; `nil` when suppressed.
     public let excludedScores: [Exclusion.Reason.Kind: Int]?
     /// Counts from 1 up to, and not including, this number are suppressed; `nil` for none.
     public let suppressesBelow: Int?
 
     /// The people of one group.
     public struct Group: Hashable, Sendable {
-        /// The name of the group, or `nil` for people of whom it is not known.
+        /// The name of the group, or `nil` for people whose group is unknown.
         public let key: String?
         /// Its counts.
         public let tally: ProgrammeTally
@@ -26,7 +26,7 @@ public struct ProgrammeReport: Hashable, Sendable {
 
 /// The counts of some people.
 public struct ProgrammeTally: Hashable, Sendable {
-    /// How many people there are and why some do not count; `nil` when suppressed.
+    /// The number of people, and why some do not count; `nil` when suppressed.
     public internal(set) var people: People?
     /// A count for each rate, in the order of the programme; `nil` when suppressed.
     public internal(set) var rates: [RateTally]?
@@ -35,19 +35,19 @@ public struct ProgrammeTally: Hashable, Sendable {
     public struct People: Hashable, Sendable {
         /// People with any assessment of the programme's questionnaires.
         public internal(set) var count = 0
-        /// How many of them count in the rates.
+        /// The number of them who count in the rates.
         public internal(set) var included = 0
-        /// How many do not, by reason.
+        /// The number of them who do not, by reason.
         public internal(set) var exclusions: [ProgrammeExclusion: Int] = [:]
     }
 
-    /// Nobody yet.
+    /// A tally without people.
     init(_ rates: [ProgrammeRate]) {
         people = People()
         self.rates = rates.map { RateTally(rate: $0) }
     }
 
-    /// The count of a rate, or `nil` when there is none of that name or it is suppressed.
+    /// The count of a rate, or `nil` when no rate has that name or it is suppressed.
     public func rate(_ id: ProgrammeRate.ID) -> RateTally? { rates?.first { $0.rate.id == id } }
 
     /// Adds the counts of other people, by the same rates.
@@ -78,7 +78,7 @@ public struct ProgrammeTally: Hashable, Sendable {
         case .included(let inclusion):
             people?.included += 1
             guard var rates else { return }
-            self.rates = nil  // so that the counts are changed in place
+            self.rates = nil  // so the counts are changed in place
             for place in rates.indices {
                 guard let verdict = inclusion.verdicts[rates[place].rate.id] else { continue }
                 rates[place].count(verdict)
@@ -94,12 +94,12 @@ public struct RateTally: Hashable, Sendable {
     public let rate: ProgrammeRate
     /// People who meet it.
     public internal(set) var numerator = 0
-    /// People of whom it is asked.
+    /// People to whom it applies.
     public internal(set) var denominator = 0
     /// People who count, but not in this rate, by reason.
     public internal(set) var exclusions: [ProgrammeExclusion: Int] = [:]
 
-    /// The rate with its interval, or `nil` among nobody.
+    /// The rate with its interval, or `nil` if the denominator is 0.
     public var proportion: Proportion? { Proportion(numerator, of: denominator) }
 
     init(rate: ProgrammeRate) { self.rate = rate }

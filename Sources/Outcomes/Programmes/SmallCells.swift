@@ -1,18 +1,20 @@
-/// Which rows of a table of counts are hidden so that no small count can be read or computed.
+/// Finds the rows of a table of counts that must be hidden, so no small count can be read or
+/// computed.
 ///
-/// The rows are groups that share nobody, and their total is published beside them: what is hidden
-/// in a column is known in sum, as the total less the rows that are shown. So hiding small counts
-/// alone protects nothing.
+/// The rows are groups without common people, and their total is published too. So readers can
+/// compute the sum of the hidden rows in each column: the total less the shown rows. Hiding only
+/// the small counts would therefore protect no one.
 ///
 /// 1. *Primary*: a row with any count from 1 up to, and not including, the limit is hidden as a
 ///    whole. A count of 0 is not small.
-/// 2. *Secondary*: while any row is hidden, the shown row with the smallest sum is hidden too, until
-///    two or more rows are hidden and the hidden rows together have no small count in any column.
-/// 3. The total is hidden when it has a small count itself. Then all rows are hidden too, as their
-///    sum has that count.
+/// 2. *Secondary*: while any row is hidden, the shown row with the smallest sum is hidden too,
+/// until two or more rows are hidden and the hidden rows together have no small count in any
+/// column.
+/// 3. The total is hidden when it has a small count itself. Then all rows are hidden too, because
+/// their sum has that count.
 ///
 /// It does not protect against other tables of the same people, such as by other groups or for a
-/// period that is a little longer; nor does it hide that a count lies within a range.
+/// slightly longer period. Nor does it hide the range of a count.
 struct SmallCells {
     /// Counts from 1 up to, and not including, this number are small.
     let limit: Int
@@ -21,15 +23,15 @@ struct SmallCells {
 
     func hasSmall(_ row: [Int]) -> Bool { row.contains(where: isSmall) }
 
-    /// The places of the rows that are hidden.
+    /// The indexes of the rows that must be hidden.
     ///
-    /// - Parameter rows: Rows of equally many counts, each of which adds up over the rows.
+    /// - Parameter rows: Rows with the same number of counts. Each column adds up over the rows.
     /// - Complexity: O(*r*² *c*) in the numbers of rows and columns.
     func hidden(_ rows: [[Int]]) -> Set<Int> {
         var hidden = Set(rows.indices.filter { hasSmall(rows[$0]) })
         guard !hidden.isEmpty else { return [] }
-        // The smallest row goes first; of equal ones the first, so that the same table is always
-        // hidden in the same way.
+        // The smallest row is hidden first, and the first of equal ones, so the same table is
+        // always hidden in the same way.
         let bySize = rows.indices.sorted {
             (rows[$0].reduce(0, +), $0) < (rows[$1].reduce(0, +), $1)
         }

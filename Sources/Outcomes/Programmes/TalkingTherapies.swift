@@ -1,6 +1,7 @@
 internal import Questionnaires
 
-/// NHS Talking Therapies: the PHQ-9 and the GAD-7 together, first score against last.
+/// NHS Talking Therapies: the PHQ-9 and the GAD-7 together, comparing the first score with the
+/// last.
 ///
 /// - A person is a *case* when either score is at or above its threshold: 10 on the PHQ-9, 8 on the
 ///   GAD-7.
@@ -8,15 +9,15 @@ internal import Questionnaires
 /// - *Reliable* is a change by 6 points on the PHQ-9 or 4 on the GAD-7, these included.
 /// - *Reliable recovery* is recovery with reliable improvement.
 ///
-/// Who was no case at the start cannot recover and is not in the denominator of recovery; who has
-/// fewer than two scores on either measure is in none.
+/// A person who is no case at the start cannot recover and is not in the denominator of recovery. A
+/// person with fewer than two scores on either measure is in no denominator.
 ///
 ///     TalkingTherapies(mixedChange: .deteriorationWins).judgement(of: episode)
 public struct TalkingTherapies: OutcomeProgramme {
-    /// What a person is whose one measure is reliably better, and whose other is reliably worse.
+    /// How to class a person who is reliably better on one measure and reliably worse on the other.
     public let mixedChange: MixedChange
 
-    /// Creates the programme with an answer for mixed cases.
+    /// Creates the programme with a rule for mixed change.
     public init(mixedChange: MixedChange = .deteriorationWins) { self.mixedChange = mixedChange }
 
     /// A measure with the numbers of the programme.

@@ -1,7 +1,7 @@
 public import Questionnaires
 public import Samples
 
-/// Which score of a series is the one that later ones are compared with.
+/// Selects the score of a series with which later ones are compared.
 public enum BaselineRule: Hashable, Sendable {
     /// The first of the series.
     case first
@@ -10,7 +10,7 @@ public enum BaselineRule: Hashable, Sendable {
     /// The last one on or before a date.
     case on(Timestamp)
 
-    /// The word for the rule, as outputs write it.
+    /// The word for the rule in outputs.
     public var word: String {
         switch self {
         case .first: "first"
@@ -19,7 +19,7 @@ public enum BaselineRule: Hashable, Sendable {
         }
     }
 
-    /// The place of the baseline in points that are in order of time, or `nil` when there is none.
+    /// The index of the baseline in points sorted by time, or `nil` without a baseline.
     func place(in points: [ScorePoint]) -> Int? {
         switch self {
         case .first: points.isEmpty ? nil : 0
@@ -30,8 +30,8 @@ public enum BaselineRule: Hashable, Sendable {
 }
 
 extension Timestamp {
-    /// Whether this is not later than another time. Where one of them has only a day, the days of
-    /// the calendar decide, so that a form of the day on which a treatment began counts as before.
+    /// Whether this is not later than another time. If one of them has only a day, calendar days
+    /// decide: a form from the first day of a treatment counts as before it.
     func isUpTo(_ other: Timestamp) -> Bool {
         precision == .day || other.precision == .day
             ? date <= other.date : microsecondsSinceEpoch <= other.microsecondsSinceEpoch
@@ -39,14 +39,14 @@ extension Timestamp {
 }
 
 extension ScoreSeries {
-    /// The baseline, and what came after it.
+    /// The baseline, and the later scores.
     public struct Comparison: Hashable, Sendable {
-        /// The score that later ones are compared with.
+        /// The score with which later ones are compared.
         public let baseline: ScorePoint
         /// The scores after it, oldest first. May be empty.
         public let followUps: [ScorePoint]
 
-        /// The last score after the baseline, or `nil` when there is none.
+        /// The last score after the baseline, or `nil` without later scores.
         public var latest: ScorePoint? { followUps.last }
     }
 
@@ -58,7 +58,7 @@ extension ScoreSeries {
         return Comparison(baseline: points[place], followUps: Array(points[(place + 1)...]))
     }
 
-    /// The best score of some points, the earliest of those that are equal; `nil` without any.
+    /// The best of some points, the earliest of equal ones; `nil` without points.
     public func best(of points: some Sequence<ScorePoint>) -> ScorePoint? {
         points.min { left, right in
             left.points == right.points

@@ -1,28 +1,28 @@
 public import Questionnaires
 public import Samples
 
-/// An assessment of the person and questionnaire that a series leaves out, and why.
+/// An assessment of the same person and questionnaire that a series excludes, and why.
 public struct Exclusion: Hashable, Sendable, Identifiable {
     /// The assessment.
     public let id: SampleID
     /// When it began, or the day of the form.
     public let date: Timestamp
-    /// Why it is left out.
+    /// The reason of the exclusion.
     public let reason: Reason
 
-    /// Why an assessment is left out. The first that applies, in this order.
+    /// The reason of an exclusion: the first that applies, in this order.
     public enum Reason: Hashable, Sendable {
-        /// It was corrected by another assessment, which counts in its place.
+        /// Another assessment corrects it, and counts instead.
         case superseded(by: SampleID)
-        /// It lies outside of the period that was asked for.
+        /// It lies outside the selected period.
         case outsidePeriod
-        /// Its answers came in another way than was asked for.
+        /// Its mode of entry is not among the selected modes.
         case otherMode(Assessment.Mode)
-        /// It was taken with a version whose scores are not compared with those of the series.
+        /// Its questionnaire has a version whose scores are not comparable with the series.
         case otherVersion(SemanticVersion)
-        /// The definition it was taken with has no such scale.
+        /// Its definition has no such scale.
         case noSuchScale
-        /// Too few items were answered: `answered`, where `required` would have been enough.
+        /// Too few items were answered: `answered`, but `required` are needed.
         case insufficient(answered: Int, required: Int)
         /// The points are an estimate from `answered` of `count` items.
         case prorated(Points, answered: Int, of: Int)
@@ -41,11 +41,11 @@ extension Exclusion.Reason {
     public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
         /// It was corrected.
         case superseded
-        /// It lies outside of the period.
+        /// It lies outside the period.
         case outsidePeriod
-        /// Its answers came in in another way.
+        /// It has another mode of entry.
         case otherMode
-        /// Its version is not compared.
+        /// Its version is not comparable.
         case otherVersion
         /// Its definition has no such scale.
         case noSuchScale
@@ -55,7 +55,7 @@ extension Exclusion.Reason {
         case prorated
     }
 
-    /// The kind of reason without its numbers, as outputs write it.
+    /// The kind of reason without its numbers, for outputs.
     public var kind: Kind {
         switch self {
         case .superseded: .superseded

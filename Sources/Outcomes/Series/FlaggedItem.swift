@@ -1,20 +1,20 @@
 public import Questionnaires
 public import Samples
 
-/// The answers to an item that a safety rule watches, over time: a line of its own, which an
+/// The answers over time to an item that a safety rule watches. It is a separate line, which an
 /// improving total never hides.
 ///
-/// Every assessment that stands counts, also where it gave no score and where a score was left out
-/// of the series. Answers of another version count when the item has the same name.
+/// Every current assessment counts, also one without a score and one whose score the series
+/// excludes. Answers of another version count when the item has the same name.
 public struct FlaggedItem: Hashable, Sendable, Identifiable {
     /// The item.
     public let item: Item
     /// The safety rules that watch it, in the order of the definition.
     public let flags: [Flag]
-    /// Its answers, oldest first, whatever they are.
+    /// All its answers, oldest first.
     public let answers: [Given]
-    /// Every flag that an answer to it raised, oldest first: also flags of answers that were changed,
-    /// of interviews that were not finished, and of results that were corrected.
+    /// Every flag that an answer to it raised, oldest first: also flags of changed answers, of
+    /// unfinished interviews, and of corrected results.
     public let raised: [PersonFlag]
 
     /// The name of the item.
@@ -32,7 +32,7 @@ public struct FlaggedItem: Hashable, Sendable, Identifiable {
         public let raised: [Flag]
     }
 
-    /// The last answer, or `nil` without any.
+    /// The last answer, or `nil` without answers.
     public var latest: Given? { answers.last }
 
     /// Whether an answer raised a flag at any time.
@@ -40,7 +40,7 @@ public struct FlaggedItem: Hashable, Sendable, Identifiable {
         !raised.isEmpty || answers.contains { !$0.raised.isEmpty }
     }
 
-    /// The items of a definition that safety rules watch, with a person's answers to them.
+    /// The items of a definition that safety rules watch, with a person's answers.
     ///
     /// - Parameters:
     ///   - assessments: Assessments of any people and questionnaires, in any order.
@@ -48,7 +48,7 @@ public struct FlaggedItem: Hashable, Sendable, Identifiable {
     ///   - definition: The questionnaire.
     ///   - raised: The flags of the person; see ``PersonFlag``.
     /// - Returns: The items in the order of the form; empty when no rule watches any. Results that
-    ///   have totals and no answers add nothing: they say nothing of any item.
+    ///   have totals but no answers do not count: they show no item.
     public static func all(
         in assessments: some Sequence<StoredAssessment>, subject: Subject,
         definition: Questionnaire, flags raised: [PersonFlag]

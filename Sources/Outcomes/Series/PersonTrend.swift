@@ -1,27 +1,27 @@
 public import Questionnaires
 public import Samples
 
-/// Everything that is said of one person's scores on one scale, each part with its evidence.
+/// All results about one person's scores on one scale, each with its evidence.
 ///
 ///     let trend = PersonTrend(of: stored, subject: .oneself, definition: phq9)
 ///     trend?.outcomes.response.value    // .met
 ///     trend?.items                      // the answers about self-harm, whatever the total
 public struct PersonTrend: Hashable, Sendable {
-    /// What came of the person from the baseline to the last score.
+    /// The outcomes from the baseline to the last score.
     public let outcomes: ChangeOutcomes
-    /// Whether the score fell by 25 to 49 percent, where that was asked for.
+    /// Whether the score fell by 25 to 49 percent, if the caller asked for it.
     public let partialResponse: Outcome<Verdict>?
-    /// Where the scores are going, from the baseline on; without a baseline, all of them.
+    /// The trend of the scores from the baseline on, or of all scores without a baseline.
     public let trend: SeriesTrend
     /// The answers that safety rules watch.
     public let items: [FlaggedItem]
-    /// Every flag that the person's answers to the questionnaire raised, oldest first, whatever the
-    /// period of the scores and whatever became of the answers.
+    /// Every flag that the person's answers to the questionnaire raised, oldest first, for any
+    /// period of the scores and any later change of the answers.
     public let flags: [PersonFlag]
-    /// The person's treatments, the first to begin first.
+    /// The person's treatments, sorted by start.
     public let treatments: [Treatment]
-    /// The scores before and since a treatment: that of the baseline, or the last to begin; `nil`
-    /// without any.
+    /// The scores before and since a treatment: the treatment of the baseline, or the last one to
+    /// begin; `nil` without a treatment.
     public let beforeAndAfter: BeforeAndAfter?
     /// The mood of the week before each score.
     public let mood: MoodBesideScores
@@ -29,7 +29,7 @@ public struct PersonTrend: Hashable, Sendable {
     /// The scores.
     public var series: ScoreSeries { outcomes.series }
 
-    /// Puts everything together.
+    /// Computes all results.
     ///
     /// - Parameters:
     ///   - assessments: Assessments of any people and questionnaires, in any order.
@@ -40,12 +40,12 @@ public struct PersonTrend: Hashable, Sendable {
     ///   - drafts: The unfinished interviews, of any people.
     ///   - scale: The scale; `nil` for the main one.
     ///   - selection: Which assessments count.
-    ///   - baseline: Which score is the baseline.
+    ///   - baseline: The rule that selects the baseline.
     ///   - reliableChange: Which changes are reliable; `nil` for the first rule the scale declares.
-    ///   - cutOff: How the cut-off of Jacobson and Truax is found.
-    ///   - givesPartialResponse: Whether partial response is given, whose source was not read.
-    ///   - treatments: Treatments, in any order; those of other people count for nothing.
-    ///   - moods: States of mind, in any order; those of other people count for nothing.
+    ///   - cutOff: The method of the cut-off of Jacobson and Truax.
+    ///   - givesPartialResponse: Whether to include partial response, whose source was not read.
+    ///   - treatments: Treatments, in any order; those of other people are ignored.
+    ///   - moods: States of mind, in any order; those of other people are ignored.
     /// - Returns: `nil` when the definition has no such scale.
     /// - Complexity: O(*n*² log *n*) in the number of the person's scores.
     public init?(
@@ -80,7 +80,7 @@ public struct PersonTrend: Hashable, Sendable {
         mood = MoodBesideScores(series.points, in: series, moods: moods)
     }
 
-    /// What every result rests on, in the order in which outputs give them.
+    /// The evidence of every result, in the order of outputs.
     public var evidence: [Evidence] {
         let outcomes = [
             outcomes.change.evidence, outcomes.response.evidence,

@@ -1,8 +1,8 @@
 internal import Questionnaires
 
 extension RecallPeriod {
-    /// The day that the answers of a day look back to: nothing on it or before it is asked about.
-    func reach(from day: LocalDate) -> LocalDate? {
+    /// The last day that the answers of a day are not about.
+    func dayBeforePeriod(of day: LocalDate) -> LocalDate? {
         switch unit {
         case .day: day.adding(days: -count)
         case .week: day.adding(days: -7 * count)
@@ -11,12 +11,12 @@ extension RecallPeriod {
         }
     }
 
-    /// Whether the answers of a day look back to before another day.
+    /// Whether the answers of a day look back to another day or beyond it.
     func looksBack(from day: LocalDate, beyond other: LocalDate) -> Bool {
-        reach(from: day).map { $0 < other } ?? false
+        dayBeforePeriod(of: day).map { $0 < other } ?? false
     }
 
-    /// How many scores look back on days that the score before them covers as well.
+    /// The number of scores whose recall period overlaps with that of the previous score.
     func overlaps(among points: [ScorePoint]) -> Int {
         zip(points, points.dropFirst()).count { earlier, later in
             looksBack(from: later.date.date, beyond: earlier.date.date)

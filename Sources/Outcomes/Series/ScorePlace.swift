@@ -1,16 +1,15 @@
 internal import Questionnaires
 internal import Samples
 
-/// The place of a score among those of a person.
+/// The place of a score in the order of a person's scores.
 ///
-/// First by the day on the calendar beside the clock that showed the time: by instants alone a form
-/// that only has its day would come before one of the evening before, west of Greenwich. Those of
-/// one day lie in the order of their instants, behind those that only have the day; those of one
-/// instant as they were saved.
+/// The local calendar day counts first. By instants alone, west of Greenwich, a form with only a
+/// day would sort before a form of the previous evening. Scores of one day sort by instant, after
+/// those with only the day. Scores of one instant sort in the order in which they were saved.
 struct ScorePlace: Comparable, Sendable {
     let id: SampleID
     private let day: Int64
-    /// `Int64.min` where there is only the day.
+    /// `Int64.min` if only the day is known.
     private let instant: Int64
     private let sequence: Int64
 

@@ -14,23 +14,23 @@ public struct ScorePoint: Hashable, Sendable, Identifiable {
     public let status: Score.Status
     /// The band that the points lie in, or `nil` for a scale without bands.
     public let band: Band.ID?
-    /// How the answers came in.
+    /// How the answers were entered.
     public let mode: Assessment.Mode
     /// The exact definition the answers were given to.
     public let definition: Questionnaire.Identity
-    /// What wrote the assessment.
+    /// The source of the assessment.
     public let source: Source
-    /// What else is known of the assessment, by name.
+    /// The metadata of the assessment, by name.
     public let metadata: Metadata
     /// The assessment's place in the store's sequence of changes; orders points of one instant.
     public let sequence: Int64
 
-    /// The point that an assessment gives a series, or `nil` when it has no points for the scale.
+    /// The point of an assessment, or `nil` when it has no points for the scale.
     public init?(_ stored: StoredAssessment, scale: Scale.ID) {
         self.init(StoredScore(stored, scale: scale))
     }
 
-    /// The point that a score gives a series, or `nil` when it has no points.
+    /// The point of a score, or `nil` when it has no points.
     public init?(_ stored: StoredScore) {
         guard let score = stored.score, let points = score.points else { return nil }
         id = stored.id
@@ -47,8 +47,8 @@ public struct ScorePoint: Hashable, Sendable, Identifiable {
 }
 
 extension ScorePoint: Comparable {
-    /// Orders points by their days on the calendar; those of one day by their instants, behind those
-    /// that only have the day; those of one instant as they were saved.
+    /// Sorts points by local calendar day. Points of one day sort by instant, after those with only
+    /// the day. Points of one instant sort in the order in which they were saved.
     public static func < (left: Self, right: Self) -> Bool {
         ScorePlace(left.date, left.sequence, left.id)
             < ScorePlace(right.date, right.sequence, right.id)

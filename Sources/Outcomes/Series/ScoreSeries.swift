@@ -1,35 +1,35 @@
 public import Questionnaires
 public import Samples
 
-/// The scores of one person on one scale, oldest first, and what was left out.
+/// The scores of one person on one scale, oldest first, and the excluded assessments.
 ///
 ///     let series = ScoreSeries(of: stored, subject: .oneself, definition: phq9)
 ///     series?.points.map(\.points)    // [18, 14, 9]
 ///     series?.exclusions              // an assessment with too few answers
 ///
-/// The order of the assessments does not matter, and those of other people and questionnaires change
-/// nothing.
+/// The order of the assessments does not matter. Those of other people and questionnaires are
+/// ignored.
 public struct ScoreSeries: Hashable, Sendable {
     /// The person.
     public let subject: Subject
-    /// The definition that says what the scores mean. Scores of another major version are not
+    /// The definition that gives the scores their meaning. Scores of another major version are not
     /// compared with them.
     public let definition: Questionnaire
     /// The scale.
     public let scale: Scale
-    /// What was asked for.
+    /// The selection of the caller.
     public let selection: SeriesSelection
     /// The scores that count, oldest first; each assessment once.
     public let points: [ScorePoint]
-    /// What was left out, oldest first.
+    /// The excluded assessments, oldest first.
     public let exclusions: [Exclusion]
 
-    /// Takes a person's scores on a scale out of assessments.
+    /// Selects a person's scores on a scale from assessments.
     ///
     /// - Parameters:
     ///   - assessments: Assessments of any people and questionnaires, in any order.
     ///   - subject: The person.
-    ///   - definition: The questionnaire, in the version with whose thresholds scores are read.
+    ///   - definition: The questionnaire, in the version whose thresholds apply to the scores.
     ///   - scale: The scale; `nil` for the main one.
     ///   - selection: Which assessments count.
     /// - Returns: The series, which may be empty; `nil` when the definition has no such scale.

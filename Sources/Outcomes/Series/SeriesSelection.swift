@@ -2,26 +2,26 @@ public import Questionnaires
 public import Samples
 internal import Scoring
 
-/// Which assessments of a person and questionnaire make a series. By default all that stand and
-/// whose scores are no estimates.
+/// Selects the assessments of a series among those of a person and questionnaire. By default these
+/// are all current ones without estimated scores.
 public struct SeriesSelection: Hashable, Sendable {
-    /// Only from this time on; a day is one of the calendar beside each assessment's own clock.
+    /// Only from this time on; a day is compared with the local calendar day of each assessment.
     /// `nil` for no bound.
     public var since: Timestamp?
     /// Only before this time, or before this day of the calendar; `nil` for no bound.
     public var until: Timestamp?
-    /// Only answers that came in in one of these ways; `nil` for all.
+    /// Only answers that were entered in one of these ways; `nil` for all.
     public var modes: Set<Assessment.Mode>?
     /// Whether estimated scores count. They are marked in either case.
     public var includesProrated = false
 
-    /// Selects all that stand and are no estimates.
+    /// Selects all current assessments without estimated scores.
     public init() {}
 
-    /// Why a score is left out of a series, or `nil` when it counts.
+    /// Why a series excludes a score, or `nil` when it counts.
     ///
-    /// - Parameter major: The first number of the version of the questionnaire whose thresholds the
-    ///   series is read with; only versions with the same are compared.
+    /// - Parameter major: The major version of the questionnaire whose thresholds apply to the
+    ///   series; only scores of the same major version are compared.
     func reason(against stored: StoredScore, version major: Int) -> Exclusion.Reason? {
         if let by = stored.amendedBy { return .superseded(by: by) }
         if let since, stored.start.lies(before: since) { return .outsidePeriod }

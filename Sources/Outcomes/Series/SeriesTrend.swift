@@ -1,6 +1,6 @@
 public import Questionnaires
 
-/// Where the scores of a series are going: slope and test, with what speaks against leaning on them.
+/// The trend of a series: slope and test, with the reasons for caution.
 ///
 ///     let trend = SeriesTrend(of: series.points, in: series)
 ///     trend.slope.value                 // -1.5 points a week
@@ -10,17 +10,17 @@ public struct SeriesTrend: Hashable, Sendable {
     public let slope: Outcome<Result<TheilSen, Absence>>
     /// The Mann–Kendall test.
     public let test: Outcome<Result<MannKendall, Absence>>
-    /// How many scores look back on days that the score before them covers as well. Such scores are
-    /// not independent, and the probability of the test is too small.
+    /// The number of scores whose recall period overlaps with that of the previous score. Such
+    /// scores are not independent, and the probability of the test is too small.
     public let overlaps: Int
     /// The time of the first score, from which the weeks of the slope's intercept count.
     public let origin: Timestamp?
 
-    /// Finds the trend of some points of a series.
+    /// Computes the trend of some points of a series.
     ///
     /// - Parameters:
     ///   - points: The points, oldest first; at most ``TheilSen/greatestCount`` of them.
-    ///   - series: The series they are of.
+    ///   - series: The series of the points.
     /// - Complexity: O(*n*² log *n*) in the number of points.
     public init(of points: [ScorePoint], in series: ScoreSeries) {
         let origin = points.first?.date

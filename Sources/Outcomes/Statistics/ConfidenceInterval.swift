@@ -4,9 +4,10 @@ public struct ConfidenceInterval: Hashable, Sendable {
     public let lower: Double
     /// The upper end.
     public let upper: Double
-    /// The confidence, such as 0.95. Exact intervals of few values hold with more than was asked.
+    /// The confidence, such as 0.95. Exact intervals of few values have more than the nominal
+    /// confidence.
     public let level: Double
-    /// How the range was found.
+    /// The method of the range.
     public let method: StatisticalMethod
 
     /// Creates an interval.
@@ -18,11 +19,11 @@ public struct ConfidenceInterval: Hashable, Sendable {
     }
 }
 
-/// How a probability or an interval was found.
+/// The method of a probability or an interval.
 public enum StatisticalMethod: String, Hashable, Sendable, CaseIterable, Codable {
     /// From the distribution over all orders of the values.
     case exact
-    /// From a normal distribution with the same variance, equal values allowed for.
+    /// From a normal distribution with the same variance, corrected for equal values.
     case normalApproximation
     /// The score interval of Wilson for a proportion, without a correction for continuity.
     case wilson

@@ -1,9 +1,9 @@
 extension Double {
-    /// The square root, to the last digit or one beside it; not-a-number for negative numbers.
+    /// The square root, to within one unit of the last digit; not-a-number for negative numbers.
     ///
-    /// The standard library's `squareRoot()` binds the C library of mathematics in builds without
-    /// optimization, which nothing else here needs. This is Heron's method from a first guess with
-    /// half the exponent: each step doubles the digits that are right.
+    /// In builds without optimization, the standard library's `squareRoot()` binds the C library of
+    /// mathematics, which this module needs nowhere else. This is Heron's method from a first guess
+    /// with half the exponent: each step doubles the correct digits.
     var root: Double {
         guard self > 0, isFinite else { return self < 0 ? .nan : self }
         let half = Int(exponent) >> 1

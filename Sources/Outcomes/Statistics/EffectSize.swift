@@ -1,8 +1,8 @@
-/// A difference of means in units of a standard deviation, with the name of the one it is.
+/// A difference of means in units of a standard deviation, with the name of its variant.
 ///
-/// The variants differ on the same data, so none is given without its name.
+/// The variants differ on the same data, so each value carries its name.
 public struct EffectSize: Hashable, Sendable {
-    /// Which standard deviation the difference is divided by.
+    /// The standard deviation by which the difference is divided.
     public let variant: Variant
     /// The later mean minus the earlier one, divided by the standard deviation; negative when
     /// scores fell.
@@ -12,23 +12,23 @@ public struct EffectSize: Hashable, Sendable {
     /// The degrees of freedom of the correction.
     public let degreesOfFreedom: Int
 
-    /// Which standard deviation the difference is divided by.
+    /// The standard deviation by which the difference is divided.
     public enum Variant: String, Hashable, Sendable, CaseIterable, Codable {
-        /// That of the earlier values (Becker 1988; Glass's delta).
+        /// The deviation of the earlier values (Becker 1988; Glass's delta).
         case preSD
         /// The mean of the two deviations (d_av).
         case averageSD
         /// The root of the mean of both variances, weighted with their degrees of freedom.
         case pooledSD
-        /// That of the differences of paired values (d_z, the standardized response mean).
+        /// The deviation of the differences of paired values (d_z, the standardized response mean).
         case differenceSD
-        /// That of the differences, brought to the scale of single values by the correlation of
-        /// the pairs (d_rm): d_z × √(2(1 − r)).
+        /// The deviation of the differences, converted to the scale of single values by the
+        /// correlation of the pairs (d_rm): d_z × √(2(1 − r)).
         case repeatedMeasures
     }
 
     /// Divides a difference of means; `nil` when the deviation is not above 0, and with a single
-    /// degree of freedom, of which the correction leaves nothing.
+    /// degree of freedom, where the correction is 0.
     init?(_ variant: Variant, difference: Double, deviation: Double, degreesOfFreedom: Int) {
         guard deviation > 0, degreesOfFreedom > 1 else { return nil }
         self.variant = variant
@@ -42,12 +42,12 @@ public struct EffectSize: Hashable, Sendable {
     ///
     /// - Returns: The factor; 0 for a single degree of freedom, where Γ(0) is infinite.
     /// - Precondition: `degreesOfFreedom` is 1 or more.
-    /// - Complexity: O(*m*), as the quotient of the gamma functions is built up in steps of 2.
+    /// - Complexity: O(*m*), because the quotient of the gamma functions is computed in steps of 2.
     /// - SeeAlso: Hedges, J Educ Stat 1981;6:107–128, doi:10.3102/10769986006002107
     public static func hedgesCorrection(degreesOfFreedom: Int) -> Double {
         precondition(degreesOfFreedom >= 1, "a correction needs a degree of freedom")
         guard degreesOfFreedom > 1 else { return 0 }
-        // Γ(1)/Γ(1/2) for 2, Γ(3/2)/Γ(1) for 3, and each next but one by (m/2) / ((m − 1)/2).
+        // Γ(1)/Γ(1/2) for 2, Γ(3/2)/Γ(1) for 3, then in steps of 2 times (m/2) / ((m − 1)/2).
         var quotient =
             degreesOfFreedom.isMultiple(of: 2)
             ? 1 / Double.pi.root : Double.pi.root / 2
@@ -81,8 +81,8 @@ public struct EffectSize: Hashable, Sendable {
 
     /// All variants for paired values, such as the first and last scores of many people.
     ///
-    /// - Returns: The variants; those without a deviation are left out, and all of them when the
-    ///   lengths differ or there are fewer than three pairs.
+    /// - Returns: The variants with a deviation; empty when the lengths differ or there are fewer
+    ///   than three pairs.
     public static func paired(before: [Double], after: [Double]) -> [EffectSize] {
         guard before.count == after.count, let pre = Moments(before), let post = Moments(after),
             let change = Moments(zip(after, before).map { $0 - $1 })
@@ -94,8 +94,8 @@ public struct EffectSize: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - before: The moments of the earlier values.
-    ///   - after: Those of the later values.
-    ///   - change: Those of the differences, later minus earlier, of the same pairs.
+    ///   - after: The moments of the later values.
+    ///   - change: The moments of the differences, later minus earlier, of the same pairs.
     /// - Returns: As for ``paired(before:after:)``; empty when the counts differ.
     public static func paired(before: Moments, after: Moments, change: Moments) -> [EffectSize] {
         guard before.count == after.count, before.count == change.count,

@@ -1,12 +1,12 @@
-/// The pairs of a series of two numbers each: how many agree in order, disagree, or are equal.
+/// The pairs in a list of two numbers each: how many agree in order, disagree, or are equal.
 struct KendallPairs: Hashable, Sendable {
     /// Pairs that agree minus those that disagree.
     let score: Int
     /// The number of values.
     let count: Int
-    /// The sizes of the groups of equal first numbers; 1 for one that no other equals.
+    /// The sizes of the groups of equal first numbers; 1 for a number without equals.
     let firstGroups: [Int]
-    /// The same for the second numbers.
+    /// The sizes of the groups of equal second numbers.
     let secondGroups: [Int]
 
     /// Counts the pairs of two lists of the same length.
@@ -47,12 +47,12 @@ struct KendallPairs: Hashable, Sendable {
     /// The number of all pairs.
     var pairs: Int { count * (count - 1) / 2 }
 
-    /// The pairs in which the values of some groups are equal.
+    /// The number of pairs of equal values in some groups.
     static func tiedPairs(_ groups: [Int]) -> Int {
         groups.reduce(0) { $0 + $1 * ($1 - 1) / 2 }
     }
 
-    /// Kendall's tau-b, −1...1, or `nil` where one of the two does not vary.
+    /// Kendall's tau-b, −1...1, or `nil` if one of the two lists does not vary.
     var tau: Double? {
         let first = pairs - Self.tiedPairs(firstGroups)
         let second = pairs - Self.tiedPairs(secondGroups)
@@ -61,7 +61,7 @@ struct KendallPairs: Hashable, Sendable {
         return min(max(tau, -1), 1)
     }
 
-    /// The variance of the score over all orders, equal values allowed for.
+    /// The variance of the score over all orders, corrected for equal values.
     ///
     /// - SeeAlso: Kendall, Rank Correlation Methods, chapter 4; with distinct times it is the
     ///   variance of the Mann–Kendall test.

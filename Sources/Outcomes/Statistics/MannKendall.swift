@@ -1,12 +1,12 @@
-/// Whether values rise or fall over time, by the pairs that do: the Mann–Kendall test.
+/// The Mann–Kendall test of whether values rise or fall over time. It counts pairs that do.
 ///
 ///     let test = MannKendall(times: [0, 7, 14, 21], values: [18, 14, 12, 9])
 ///     test?.score                 // -6: every pair falls
 ///     test?.probability           // 0.083, by all 24 orders
 ///     test?.conclusion            // .tooFewValues: nothing below .083 is possible
 ///
-/// The probability takes values of different times to be independent of each other. Scores whose
-/// recall periods overlap are not, so it is too small for them.
+/// The probability assumes that values of different times are independent. Scores with overlapping
+/// recall periods are not, so their probability is too small.
 ///
 /// - SeeAlso: Mann, Econometrica 1945;13:245–259, doi:10.2307/1907187; Kendall, Rank Correlation
 ///   Methods
@@ -15,36 +15,37 @@ public struct MannKendall: Hashable, Sendable {
     public let count: Int
     /// Pairs that rise minus pairs that fall; pairs of one time or of equal values do not count.
     public let score: Int
-    /// The variance of the score over all orders, equal values allowed for.
+    /// The variance of the score over all orders, corrected for equal values.
     public let variance: Double
     /// The score in units of its standard deviation, moved by 1 towards 0; 0 for a score of 0.
     public let z: Double
     /// Kendall's tau-b of time and value, −1...1.
     public let tau: Double
-    /// The two-sided probability of a score as far from 0, were the order of the values chance.
+    /// The two-sided probability of a score at least as far from 0, if the order of the values is
+    /// chance.
     public let probability: Double
-    /// The smallest ``probability`` that so many values, as many of them equal, can have.
+    /// The smallest ``probability`` for the same number of values and the same ties.
     public let smallestProbability: Double
-    /// How the probabilities were found.
+    /// The method of the probabilities.
     public let method: StatisticalMethod
 
     /// The greatest number of values for which all orders are counted.
     public static let greatestExactCount = 50
-    /// The greatest number of values for which all orders are gone through where values as well as
-    /// times are equal.
+    /// The greatest number of values for which all orders are visited if both values and times have
+    /// ties.
     private static let greatestVisitedCount = 8
     /// The probability below which a trend is shown.
     public static let level = 0.05
 
-    /// What can be said.
+    /// The conclusion from the probability.
     public enum Conclusion: String, Hashable, Sendable, CaseIterable, Codable {
         /// Values rise, with a probability of .05 or less.
         case rising
         /// Values fall, with a probability of .05 or less.
         case falling
-        /// Neither is shown. That is not to say that there is no trend.
+        /// Neither is shown. This does not mean that there is no trend.
         case notShown
-        /// So few values, or so many equal ones, cannot show a trend whatever their order.
+        /// Too few values, or too many equal ones: no order of them could show a trend.
         case tooFewValues
     }
 
@@ -91,12 +92,13 @@ public struct MannKendall: Hashable, Sendable {
         return ScoreDistribution(groups: hasEqualTimes ? pairs.firstGroups : pairs.secondGroups)
     }
 
-    /// The number of smaller values, for each.
+    /// The number of smaller values, for each value.
     private static func ranks(_ values: [Double]) -> [Int] {
         values.map { value in values.count { $0 < value } }
     }
 
-    /// What can be said. Nothing is, where the smallest possible probability is above .05.
+    /// The conclusion; ``Conclusion/tooFewValues`` if the smallest possible probability is above
+    /// .05.
     public var conclusion: Conclusion {
         guard smallestProbability <= Self.level else { return .tooFewValues }
         guard probability <= Self.level else { return .notShown }

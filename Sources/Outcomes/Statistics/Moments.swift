@@ -1,13 +1,13 @@
 /// The number, mean and standard deviation of some values.
 public struct Moments: Hashable, Sendable {
-    /// How many values.
+    /// The number of values.
     public let count: Int
     /// Their mean.
     public let mean: Double
     /// Their standard deviation as that of a sample (*n* − 1); `nil` for a single value.
     public let standardDeviation: Double?
 
-    /// The moments of some values; `nil` without any.
+    /// The moments of some values; `nil` without values.
     public init?(_ values: some Sequence<Double>) {
         var count = 0
         var mean = 0.0
@@ -25,7 +25,7 @@ public struct Moments: Hashable, Sendable {
             standardDeviation: count > 1 ? (squares / Double(count - 1)).root : nil)
     }
 
-    /// The moments of values that occur several times each; `nil` without any.
+    /// The moments of values that occur several times each; `nil` without values.
     ///
     /// - Parameter values: The values and how often each occurs, 0 or more. The same values in the
     ///   same order give the same moments to the last digit.
@@ -41,7 +41,7 @@ public struct Moments: Hashable, Sendable {
             standardDeviation: count > 1 ? (squares / Double(count - 1)).root : nil)
     }
 
-    /// Moments that somebody else computed.
+    /// Creates moments from known numbers.
     public init(count: Int, mean: Double, standardDeviation: Double?) {
         self.count = count
         self.mean = mean

@@ -1,9 +1,9 @@
-/// The standard normal distribution, from arithmetic alone: no library of mathematics is needed.
+/// The standard normal distribution, computed without a library of mathematics.
 enum NormalDistribution {
     /// The quantile of .975: 95 % of the distribution lie within this distance of 0.
     static let quantile975 = 1.959963984540054
 
-    /// The probability of a value at least as far from 0, either way.
+    /// The probability of a value at least as far from 0, in either direction.
     ///
     /// - Returns: A probability with a relative error below 1e-13.
     static func twoSidedProbability(_ z: Double) -> Double {

@@ -1,22 +1,22 @@
-/// How far two numbers go together: Kendall's tau-b over pairs of values.
+/// How closely two lists of numbers agree: Kendall's tau-b over pairs of values.
 ///
-/// It says that they go together or against each other, and never why.
+/// It shows whether they agree or disagree in order, and never why.
 public struct RankAgreement: Hashable, Sendable {
     /// The number of pairs of values.
     public let count: Int
-    /// From −1, always against each other, to 1, always together.
+    /// From −1 (all pairs disagree) to 1 (all pairs agree).
     public let tau: Double
     /// The interval that holds ``tau`` with a confidence of about 95 %; `nil` for fewer than
     /// ``leastCountForInterval`` values, and where all pairs agree or all disagree.
     public let interval: ConfidenceInterval?
 
-    /// The number of values from which on the approximation of the interval is fit for use.
+    /// The least number of values for which the approximation of the interval is usable.
     public static let leastCountForInterval = 10
 
     /// Compares two lists of the same length. Only the order of the values counts, so pass values
     /// that compare exactly.
     ///
-    /// - Returns: `nil` when one of them does not vary, or when the lengths differ.
+    /// - Returns: `nil` when one list does not vary, or when the lengths differ.
     /// - Complexity: O(*n*²).
     /// - SeeAlso: Fieller, Hartley & Pearson, Biometrika 1957;44:470–481,
     ///   doi:10.1093/biomet/44.3-4.470, for the interval

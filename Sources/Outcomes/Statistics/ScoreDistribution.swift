@@ -1,9 +1,9 @@
 /// The distribution of Kendall's S over all orders of values, some of which may be equal.
 ///
 /// S is the number of pairs that rise minus those that fall. The falls of an order are its
-/// inversions, so with groups of equal values they are distributed as the coefficients of a
-/// Gaussian multinomial. It is built up group by group: the inversions between a group and those
-/// before it follow the distribution of Mann and Whitney's U.
+/// inversions. So with groups of equal values their distribution has the coefficients of a Gaussian
+/// multinomial. It is computed group by group: the inversions between a group and the earlier
+/// groups follow the distribution of Mann and Whitney's U.
 ///
 /// - SeeAlso: Kendall, Rank Correlation Methods, chapter 5; Mann & Whitney, Ann Math Stat
 ///   1947;18:50–60, doi:10.1214/aoms/1177730491
@@ -17,12 +17,12 @@ struct ScoreDistribution: Hashable, Sendable {
     func probability(atLeast score: Int) -> Double {
         guard score > -greatest else { return 1 }
         guard score <= greatest else { return 0 }
-        // The smallest first, so that nothing is lost.
+        // The smallest first, to lose no digits.
         return min(probabilities[(score + greatest)...].reversed().reduce(0, +), 1)
     }
 
-    /// The probability of an S at least as far from 0, either way. Both tails are added up: where
-    /// times as well as values are equal, the distribution is not symmetric.
+    /// The probability of an S at least as far from 0, in either direction. It adds both tails: if
+    /// times and values have ties, the distribution is not symmetric.
     func twoSidedProbability(_ score: Int) -> Double {
         let distance = abs(score)
         guard distance > 0 else { return 1 }
@@ -36,8 +36,8 @@ struct ScoreDistribution: Hashable, Sendable {
 
     /// The distribution for groups of equal values.
     ///
-    /// - Parameter groups: The sizes of the groups; 1 for a value that no other equals.
-    /// - Complexity: O(*n*⁴) in the number of values at worst; made for up to 50.
+    /// - Parameter groups: The sizes of the groups; 1 for a value without equals.
+    /// - Complexity: O(*n*⁴) in the number of values at worst; designed for up to 50.
     init(groups: [Int]) {
         var falls = [1.0]
         var count = 0
@@ -63,7 +63,7 @@ struct ScoreDistribution: Hashable, Sendable {
     /// The distribution of U for groups of `size` and `others`: its probabilities for
     /// 0...size × others.
     private static func falls(between size: Int, and others: Int) -> [Double] {
-        // The last of all in the order is of one group or of the other.
+        // The last value in the order belongs to one group or the other.
         var rows: [[Double]] = Array(repeating: [1], count: others + 1)
         for first in stride(from: 1, through: size, by: 1) {
             var next: [[Double]] = [[1]]
@@ -83,8 +83,8 @@ struct ScoreDistribution: Hashable, Sendable {
         return rows[others]
     }
 
-    /// The distribution over all orders of values at times of which some may be equal, too, by
-    /// going through them. Pairs of one time do not count.
+    /// The distribution over all orders of values when some times may also be equal. It visits all
+    /// orders. Pairs with the same time do not count.
     ///
     /// - Parameters:
     ///   - values: The values, as ranks; at most 8.

@@ -1,29 +1,31 @@
-/// The slope of values over time that half of all pairs lie above and half below.
+/// The median slope of values over time: half of all pairs have a greater slope, and half a smaller
+/// one.
 ///
-/// It is little moved by a single odd score, and dates may lie unevenly.
+/// A single odd score changes it little, and dates may be unevenly spaced.
 ///
 /// - SeeAlso: Theil, Proc K Ned Akad Wet 1950;53:386–392; Sen, J Am Stat Assoc 1968;63:1379–1389,
 ///   doi:10.1080/01621459.1968.10480934
 public struct TheilSen: Hashable, Sendable {
     /// The number of values.
     public let count: Int
-    /// The median of the slopes between each two values of different times, for one unit of time.
+    /// The median of the slopes between all pairs of values with different times, for one unit of
+    /// time.
     public let slope: Double
     /// The median of the values minus ``slope`` times the median of the times.
     public let intercept: Double
-    /// The interval that holds the slope with a confidence of 95 % or more, or `nil` where so few
-    /// values have none.
+    /// The interval that holds the slope with a confidence of 95 % or more, or `nil` if there are
+    /// too few values for it.
     public let interval: ConfidenceInterval?
 
-    /// The greatest number of values that are taken: all pairs have to fit in memory.
+    /// The greatest number of values: all pairs must fit in memory.
     public static let greatestCount = 2_000
 
-    /// Finds the slope of values over time.
+    /// Computes the slope of values over time.
     ///
     /// - Parameters:
     ///   - times: When each value was taken, in any unit and order.
     ///   - values: The values.
-    /// - Returns: `nil` when there are no two values of different times, when there are more than
+    /// - Returns: `nil` when no two values have different times, when there are more than
     ///   ``greatestCount``, or when the lists are of different lengths.
     /// - Complexity: O(*n*² log *n*) time and O(*n*²) memory.
     public init?(times: [Double], values: [Double]) {
@@ -47,7 +49,7 @@ public struct TheilSen: Hashable, Sendable {
             : Self.approximateInterval(slopes, times: times, values: values)
     }
 
-    /// The exact interval: the slopes that the test of Mann and Kendall would not refuse.
+    /// The exact interval: the slopes that the test of Mann and Kendall would not reject.
     ///
     /// - SeeAlso: Hollander, Wolfe & Chicken, Nonparametric Statistical Methods, 3rd edition,
     ///   section 9.3
@@ -58,15 +60,14 @@ public struct TheilSen: Hashable, Sendable {
                 distribution.probability(atLeast: $0) <= MannKendall.level / 2
             })
         else { return nil }
-        // So many slopes at each end lie outside.
+        // The number of slopes outside the interval at each end.
         let outside = (slopes.count - bound) / 2
         return ConfidenceInterval(
             lower: slopes[outside], upper: slopes[slopes.count - 1 - outside],
             level: 1 - 2 * distribution.probability(atLeast: bound), method: .exact)
     }
 
-    /// Sen's interval from the normal approximation, with the ranks that scipy's `theilslopes`
-    /// takes.
+    /// Sen's interval from the normal approximation, with the same ranks as scipy's `theilslopes`.
     private static func approximateInterval(
         _ slopes: [Double], times: [Double], values: [Double]
     ) -> ConfidenceInterval? {
@@ -82,7 +83,7 @@ public struct TheilSen: Hashable, Sendable {
             lower: slopes[lower], upper: slopes[upper], level: 0.95, method: .normalApproximation)
     }
 
-    /// The nearest whole number, the even one of two that are as near.
+    /// The nearest whole number, the even one of two that are equally near.
     private static func nearestEven(_ number: Double) -> Int {
         let whole = Int(number)
         let rest = number - Double(whole)
@@ -90,7 +91,7 @@ public struct TheilSen: Hashable, Sendable {
         return whole
     }
 
-    /// The middle of sorted numbers, the mean of two where they are even in number.
+    /// The median of sorted numbers: for an even count, the mean of the middle two.
     static func median(ofSorted numbers: [Double]) -> Double {
         let middle = numbers.count / 2
         return numbers.count.isMultiple(of: 2)

@@ -1,38 +1,39 @@
 internal import Questionnaires
 public import Samples
 
-/// The scores of a person before a treatment began beside those since.
+/// The scores of a person before a treatment began, compared with those since.
 ///
-/// It says what the scores were, never that the treatment is the reason.
+/// It shows the scores, and never claims that the treatment is the reason.
 public struct BeforeAndAfter: Hashable, Sendable {
     /// The treatment.
     public let treatment: Treatment
-    /// The scores before it began and on the day on which it began, oldest first.
+    /// The scores before it began and on its first day, oldest first.
     public let before: [ScorePoint]
-    /// The scores after that, up to the end of the treatment if it ended, oldest first.
+    /// The scores after its first day, up to the end of the treatment if it ended, oldest first.
     public let after: [ScorePoint]
     /// The scores later than the end of the treatment, oldest first. They count on neither side.
     public let later: [ScorePoint]
-    /// Number, mean and deviation of ``before``, in points; `nil` without any.
+    /// Number, mean and deviation of ``before``, in points; `nil` without scores.
     public let momentsBefore: Moments?
-    /// Number, mean and deviation of ``after``, in points; `nil` without any.
+    /// Number, mean and deviation of ``after``, in points; `nil` without scores.
     public let momentsAfter: Moments?
-    /// The mean of ``after`` minus the mean of ``before``, in points, or why there is none.
+    /// The mean of ``after`` minus the mean of ``before``, in points, or why it is not defined.
     public let change: Outcome<Result<Double, Absence>>
-    /// The change in units of standard deviations, by variant; empty where a side has one score.
+    /// The change in units of standard deviations, by variant; empty if a side has fewer than two
+    /// scores.
     public let effectSizes: [EffectSize]
-    /// Those scores of ``after`` whose answers look back to before the treatment began.
+    /// The scores of ``after`` whose recall period includes days before the treatment.
     public let lookingBack: [SampleID]
-    /// How many scores look back on days that the score before them covers as well.
+    /// The number of scores whose recall period overlaps with that of the previous score.
     public let overlaps: Int
 
-    /// Lays a series out around the start of a treatment.
+    /// Divides a series at the start of a treatment.
     ///
     /// - Parameters:
     ///   - series: The scores.
     ///   - treatment: The treatment.
-    ///   - daysBefore: Only scores so many days before the start, or nearer; `nil` for all.
-    ///   - daysAfter: Only scores so many days after the start, or nearer; `nil` for all.
+    ///   - daysBefore: Only scores at most this many days before the start; `nil` for all.
+    ///   - daysAfter: Only scores at most this many days after the start; `nil` for all.
     /// - Complexity: O(*n*) in the number of points.
     public init(
         _ series: ScoreSeries, treatment: Treatment, daysBefore: Int? = nil, daysAfter: Int? = nil

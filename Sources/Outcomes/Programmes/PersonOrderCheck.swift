@@ -1,16 +1,16 @@
 internal import Questionnaires
 internal import Samples
 
-/// Sees that the assessments of one person follow each other, where a caller hands them over. It
-/// holds the names of the people before.
-struct PeopleInTurn: Sendable {
+/// Checks that the assessments of one person are adjacent, when a caller adds them. It holds the
+/// names of earlier people.
+struct PersonOrderCheck: Sendable {
     private var current: Subject?
     private var finished: Set<Subject> = []
     private var count = 0
 
     /// Counts an assessment.
     ///
-    /// - Returns: Whether it is of the questionnaire of a measure.
+    /// - Returns: Whether the assessment has the questionnaire of a measure.
     /// - Throws: ``ProgrammeFault/peopleInterleaved(assessment:)``.
     mutating func isNext(
         _ stored: StoredAssessment, of measures: [ProgrammeMeasure]
@@ -31,7 +31,7 @@ struct PeopleInTurn: Sendable {
         current = nil
     }
 
-    /// Takes over the people of another.
+    /// Adds the people of another instance.
     mutating func merge(_ other: Self) {
         finish()
         finished.formUnion(other.finished)
