@@ -11,7 +11,7 @@ package enum DecimalText {
 
     /// The nearest whole number, halves away from zero.
     ///
-    /// `rounded()` would bind the C library of mathematics, which nothing else here needs.
+    /// `rounded()` would bind the C library of mathematics, which this module needs nowhere else.
     package static func nearest(_ number: Double) -> Int {
         Int(number < 0 ? number - 0.5 : number + 0.5)
     }

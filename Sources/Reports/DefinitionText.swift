@@ -1,7 +1,7 @@
 package import Questionnaires
 internal import Scoring
 
-/// A definition in words, line by line: what is asked, how it is scored, and whose it is.
+/// A definition in words, line by line: its items, its scoring, and its rights.
 package struct DefinitionText {
     private let questionnaire: Questionnaire
     private let wording: Wording
@@ -12,7 +12,7 @@ package struct DefinitionText {
         self.wording = wording
     }
 
-    /// The text, one line an element.
+    /// The text, one element for each line.
     package var lines: [String] {
         head + items + scales + flags + rules + rights
     }

@@ -1,10 +1,10 @@
-/// How many columns text takes on a terminal.
+/// The number of columns of a text on a terminal.
 ///
 /// An approximation: a wide East Asian character or emoji takes two columns, a combining mark none,
 /// everything else one. Terminals disagree about the rest. The ranges are those of Unicode 15
 /// `EastAsianWidth.txt` with value W or F, joined across small gaps.
 public enum DisplayWidth {
-    /// The columns of `text`. Controls count nothing; make the text safe first.
+    /// The columns of `text`. Controls count 0; make the text safe first.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public static func columns(of text: some StringProtocol) -> Int {
@@ -12,12 +12,12 @@ public enum DisplayWidth {
         return text.reduce(0) { $0 + columns(of: $1) }
     }
 
-    /// The columns of one character as a reader sees it: 2 when any part of it is wide, else one
-    /// for each letter that joined in it.
+    /// The columns of one character as a reader sees it: 2 if any part of it is wide, otherwise one
+    /// for each letter joined in it.
     public static func columns(of character: Character) -> Int {
         var sum = 0
         for scalar in character.unicodeScalars {
-            // The picture style makes a narrow symbol wide.
+            // The emoji style makes a narrow symbol wide.
             let columns = scalar.value == 0xFE0F ? 2 : columns(of: scalar)
             if columns == 2 { return 2 }
             sum += columns

@@ -1,7 +1,7 @@
 package import Questionnaires
 package import Scoring
 
-/// How a score came about, in words, line by line.
+/// The calculation of a score in words, line by line.
 package struct ExplanationText {
     private let explanation: Explanation
     private let questionnaire: Questionnaire
@@ -12,7 +12,7 @@ package struct ExplanationText {
         self.questionnaire = questionnaire
     }
 
-    /// The text, one line an element.
+    /// The text, one element for each line.
     package var lines: [String] {
         let identity = explanation.questionnaire
         return [

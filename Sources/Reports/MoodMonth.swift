@@ -6,19 +6,19 @@ public import Samples
 ///     var month = MoodMonth(year: 2026, month: 5)
 ///     month?.add(felt)
 ///
-/// - Complexity: The days and the labels are in memory, however many states of mind are added.
+/// - Complexity: Memory holds the days and the labels, for any number of states of mind.
 public struct MoodMonth: Hashable, Sendable {
     /// The first day of the month.
     public let first: LocalDate
-    /// What is known of each day, from the first to the last.
+    /// The valences of each day, from the first to the last.
     public private(set) var days: [Day]
-    /// How many states of mind were added.
+    /// The number of added states of mind.
     public private(set) var entries = 0
-    /// How many of them have a label or more.
+    /// The number of them with at least one label.
     public private(set) var named = 0
     private var uses: [StateOfMind.Label: Int] = [:]
 
-    /// Begins a month without any state of mind; `nil` where there is no such month.
+    /// Begins a month without states of mind; `nil` if the month does not exist.
     public init?(year: Int, month: Int) {
         guard let first = try? LocalDate(year: year, month: month, day: 1) else { return nil }
         self.first = first
@@ -30,7 +30,7 @@ public struct MoodMonth: Hashable, Sendable {
     /// The last day of the month.
     public var last: LocalDate { days.last?.date ?? first }
 
-    /// Adds a state of mind; one of another month is passed over.
+    /// Adds a state of mind. It ignores those of other months.
     public mutating func add(_ mind: StateOfMind) {
         let date = mind.start.date
         guard date.year == first.year, date.month == first.month else { return }
@@ -44,8 +44,8 @@ public struct MoodMonth: Hashable, Sendable {
         }
     }
 
-    /// The labels of the month with how often each was used, the most used first; those used alike
-    /// by their numbers. How many there are says how finely feelings were named.
+    /// The labels of the month with their number of uses, the most used first; labels with equal
+    /// use are sorted by code. Their number shows how finely feelings were named.
     public var labels: [(label: StateOfMind.Label, count: Int)] {
         uses.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
             .map { ($0.key, $0.value) }
@@ -57,11 +57,11 @@ public struct MoodMonth: Hashable, Sendable {
         public let date: LocalDate
         /// The valences of its daily moods.
         public internal(set) var moods = Tally()
-        /// The valences of everything else that was felt on it.
+        /// The valences of its momentary emotions.
         public internal(set) var emotions = Tally()
 
-        /// What stands for the day: the mean of its moods or, without any, of its emotions; `nil`
-        /// for a day of which nothing is known.
+        /// The valence of the day: the mean of its moods or, without moods, of its emotions; `nil`
+        /// for a day without entries.
         public var valence: Double? { moods.mean ?? emotions.mean }
 
         /// The class of ``valence``.
@@ -70,13 +70,13 @@ public struct MoodMonth: Hashable, Sendable {
         }
     }
 
-    /// Valences that were added up.
+    /// A sum of valences.
     public struct Tally: Hashable, Sendable {
-        /// How many.
+        /// The number of valences.
         public private(set) var count = 0
-        /// The least; without any, positive infinity.
+        /// The least valence; positive infinity without valences.
         public private(set) var least = Double.infinity
-        /// The greatest; without any, negative infinity.
+        /// The greatest valence; negative infinity without valences.
         public private(set) var greatest = -Double.infinity
         private var sum = 0.0
 
@@ -87,7 +87,7 @@ public struct MoodMonth: Hashable, Sendable {
             greatest = max(greatest, valence)
         }
 
-        /// The mean, or `nil` without any. Never outside of the least and the greatest.
+        /// The mean, or `nil` without valences. Never outside the least and the greatest.
         public var mean: Double? {
             count == 0 ? nil : min(max(sum / Double(count), least), greatest)
         }

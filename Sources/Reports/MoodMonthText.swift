@@ -3,19 +3,19 @@ public import Samples
 
 /// A month of moods in words and in a calendar.
 ///
-/// Each day of the calendar has a mark that is higher the more pleasant the day was. Colour comes on
-/// top and says nothing that the mark does not say.
+/// Each day of the calendar has a mark, which is higher for a more pleasant day. Colour only
+/// repeats what the mark shows.
 public struct MoodMonthText: Hashable, Sendable {
     private let month: MoodMonth
 
     /// Prepares the text of a month.
     public init(_ month: MoodMonth) { self.month = month }
 
-    /// A piece of a row: its text, and what class of valence colours it, if any.
+    /// A piece of a row: its text, and the class of valence that may colour it.
     public struct Piece: Hashable, Sendable {
         /// The text.
         public let text: String
-        /// The class whose colour it may have, or `nil` for none.
+        /// The class whose colour it may have, or `nil` without colour.
         public let classification: Valence.Classification?
 
         init(_ text: String, _ classification: Valence.Classification? = nil) {
@@ -40,7 +40,7 @@ public struct MoodMonthText: Hashable, Sendable {
     /// The month as `2026-05`.
     public var title: String { String(month.first.description.prefix(7)) }
 
-    /// The numbers: a line for each day of which something is known.
+    /// The numbers: a line for each day with entries.
     public var numbers: [String] {
         month.days.compactMap { day in
             guard let classification = day.classification else { return nil }
@@ -53,7 +53,7 @@ public struct MoodMonthText: Hashable, Sendable {
         }
     }
 
-    /// The words that were used, with how often; `nil` for a month without entries.
+    /// The labels that were used, with their number of uses; `nil` for a month without entries.
     public var vocabulary: String? {
         guard month.entries > 0 else { return nil }
         let labels = month.labels
@@ -76,7 +76,7 @@ public struct MoodMonthText: Hashable, Sendable {
         var rows = [[Piece("Mo   Tu   We   Th   Fr   Sa   Su     Emotions")]]
         rows += weeks.map(row)
         rows.append([])
-        // In two rows, as one does not fit a terminal of 80 columns.
+        // In two rows, because one does not fit a terminal of 80 columns.
         let classifications = Valence.Classification.allCases
         for part in [classifications.prefix(4), classifications.dropFirst(4)] {
             rows.append(

@@ -3,9 +3,9 @@ package import Scoring
 
 /// A scored result in words, line by line, for a terminal or a letter.
 ///
-/// Flags come first, then each scale with its band, what missing answers leave open, the answers
-/// that are on the form but in no score, the rules, and what the result is not. The lines hold
-/// text of the definition as it is; whoever prints them escapes it.
+/// Flags come first. Then follow each scale with its band and the effect of missing answers, the
+/// answers without a score, the rules, and the note that this is not a diagnosis. The lines hold
+/// unchanged text of the definition; the caller escapes it for printing.
 package struct ResultText {
     private let questionnaire: Questionnaire
     private let wording: Wording
@@ -14,12 +14,13 @@ package struct ResultText {
     private let phrases: any ResultPhrases
     private let reader: Reader
 
-    /// Who reads a result.
+    /// The reader of a result.
     package enum Reader {
-        /// A clinician, who also reads what a flag and a rule ask of a clinician.
+        /// A clinician, for whom the text includes the instructions to clinicians in flags and
+        /// rules.
         case clinician
-        /// The person who gave the answers. What is asked of a clinician is left out; the last
-        /// lines say to everyone that this is a screening result.
+        /// The person who gave the answers. Instructions to clinicians are left out; the last lines
+        /// tell every reader that this is a screening result.
         case personWhoAnswered
     }
 
@@ -27,10 +28,10 @@ package struct ResultText {
     ///
     /// - Parameters:
     ///   - card: The result.
-    ///   - answers: The answers it was made from.
+    ///   - answers: The answers behind it.
     ///   - questionnaire: The definition of both.
     ///   - language: The language of the definition's words; `nil` for its own.
-    ///   - reader: Who reads it.
+    ///   - reader: The reader of the text.
     package init(
         _ card: Scorecard, answers: Answers, of questionnaire: Questionnaire,
         in language: LanguageTag? = nil, for reader: Reader = .clinician
@@ -43,16 +44,18 @@ package struct ResultText {
         phrases = wording.language.resultPhrases
     }
 
-    /// The text, one line an element; an indented line continues the one before.
+    /// The text, one element for each line; an indented line continues the previous one.
     package var lines: [String] {
-        languageLines + flagLines + scoreLines + Self.apart(unscoredLines) + Self.apart(ruleLines)
-            + closing
+        languageLines + flagLines + scoreLines + Self.separated(unscoredLines)
+            + Self.separated(ruleLines) + closing
     }
 
-    /// A part of its own, with a blank line before it, or nothing.
-    private static func apart(_ lines: [String]) -> [String] { lines.isEmpty ? [] : [""] + lines }
+    /// A separate part with a blank line before it; empty without lines.
+    private static func separated(_ lines: [String]) -> [String] {
+        lines.isEmpty ? [] : [""] + lines
+    }
 
-    /// That the definition's terms for a result are not in the reader's language, where that is so.
+    /// A note if the definition's terms for a result are not in the reader's language.
     private var languageLines: [String] {
         wording.language.primary == questionnaire.language.primary
             ? [] : [phrases.ownTerms(in: questionnaire.language), ""]
@@ -70,8 +73,8 @@ package struct ResultText {
     }
 
     private var scoreLines: [String] {
-        // What the authors propose for a band looks at the total alone: "none" must never stand
-        // beside a flag.
+        // The authors' proposal for a band depends only on the total: "none" must never be shown
+        // next to a flag.
         let proposals: ScoreText.Proposals = card.flags.isEmpty ? .shown : .withheld
         return questionnaire.scales.flatMap { scale in
             card.score(of: scale.id).map {

@@ -10,7 +10,7 @@ struct ScoreText {
     private let phrases: any ResultPhrases
     private let proposals: Proposals
 
-    /// What is said of the authors' proposal for a band.
+    /// Whether to show the authors' proposal for a band.
     enum Proposals { case shown, withheld }
 
     init(
@@ -75,7 +75,7 @@ struct ScoreText {
         return lines
     }
 
-    /// One line a cut-point: its words, then whether they hold, then why.
+    /// One line for each cut-point: its words, whether it is met, and why.
     private var cutPointLines: [String] {
         guard let points = score.score.points else { return [] }
         return scale.cutPoints.map { cutPoint in

@@ -1,7 +1,7 @@
-/// Text that a terminal shows instead of obeying.
+/// Text that a terminal shows instead of executing.
 ///
-/// Names, notes, labels and file names come from elsewhere, and may hold codes that clear the
-/// screen, hide a word, or turn the order of letters round. Each such code point becomes visible:
+/// Names, notes, labels and file names come from other people, and may hold codes that clear the
+/// screen, hide a word, or reverse the order of letters. Each such code point becomes visible:
 ///
 ///     TerminalText("P\u{1b}[2J1").description  // "P\u{1b}[2J1", ten letters on the screen
 ///
@@ -9,7 +9,7 @@
 /// overrides, zero-width and other invisible code points (except the emoji variation selectors),
 /// and code points that Unicode has not assigned.
 ///
-/// - Complexity: O(*n*) in the length of the text; plain ASCII is returned as it came.
+/// - Complexity: O(*n*) in the length of the text; plain ASCII is returned unchanged.
 public struct TerminalText: Hashable, Sendable, CustomStringConvertible {
     /// What happens to a line feed.
     public enum LineFeeds: Hashable, Sendable {
@@ -61,7 +61,7 @@ public struct TerminalText: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension StringProtocol {
-    /// This text as a terminal can show it on one line.
+    /// This text, safe for one line of a terminal.
     package var terminalSafe: String {
         TerminalText(self).description
     }

@@ -8,15 +8,15 @@
 public struct WordWrapping: Hashable, Sendable {
     /// The columns of a line, its indent included.
     public let width: Int
-    /// What begins the first line.
+    /// The indent of the first line.
     public let indent: String
-    /// What begins every further line.
+    /// The indent of every further line.
     public let hangingIndent: String
 
     /// - Parameters:
     ///   - width: The columns of a line, at least 1. Indents leave at least half of it.
-    ///   - indent: What begins the first line.
-    ///   - hangingIndent: What begins every further line; like the first when `nil`.
+    ///   - indent: The indent of the first line.
+    ///   - hangingIndent: The indent of every further line; the same as the first when `nil`.
     public init(width: Int, indent: String = "", hangingIndent: String? = nil) {
         precondition(width > 0)
         self.width = width
@@ -24,7 +24,7 @@ public struct WordWrapping: Hashable, Sendable {
         self.hangingIndent = hangingIndent ?? indent
     }
 
-    /// The lines of `text`, without trailing blanks or line feeds. Empty text is one empty line.
+    /// The lines of `text`, without trailing blanks or line feeds. An empty text is one empty line.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public func lines(of text: some StringProtocol) -> [String] {
@@ -35,7 +35,7 @@ public struct WordWrapping: Hashable, Sendable {
         return lines
     }
 
-    /// ``lines(of:)`` joined by line feeds, without a last one.
+    /// ``lines(of:)`` joined by line feeds, without one at the end.
     public func text(of text: some StringProtocol) -> String {
         lines(of: text).joined(separator: "\n")
     }

@@ -132,7 +132,7 @@ import Testing
         try #require(rows.count == 1)
         #expect(rows[0].contains("Answer: 2, More than half the days."))
         #expect(rows[0].contains(" From an interview that was not finished. Not acknowledged."))
-        #expect(page.text.contains("No results are kept of this person."))
+        #expect(page.text.contains("No results are stored for this person."))
     }
 
     @Test func `the chart alone is one drawing, and needs one questionnaire`() throws {
@@ -155,7 +155,7 @@ import Testing
         let home = try home()
         let run = try home.run("report", "P-18")
         #expect(run.status == 0)
-        #expect(run.output.contains("No results are kept of this person."))
+        #expect(run.output.contains("No results are stored for this person."))
         let asked = try home.run("report", "P-18", "-q", "phq-9")
         #expect(asked.status == 0)
         #expect(asked.output.contains("No scores."))

@@ -24,7 +24,7 @@ struct MoodMonthTests {
         return MoodMonthText(month)
     }
 
-    @Test func `the numbers say mood and emotions of each local day`() throws {
+    @Test func `the numbers list mood and emotions of each local day`() throws {
         #expect(
             try text().numbers == [
                 "2026-05-01  Pleasant: mood 0.60; emotion -1.00",
@@ -77,7 +77,7 @@ struct MoodMonthTests {
     }
 
     @Test(arguments: [(0.254, "0.25"), (-0.004, "0.00"), (-1, "-1.00"), (0.999, "1.00")])
-    func `a number has two digits`(number: Double, text: String) {
+    func `a number has two digits after the point`(number: Double, text: String) {
         #expect(DecimalText.text(number) == text)
     }
 }

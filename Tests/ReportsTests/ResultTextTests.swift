@@ -18,7 +18,7 @@ struct ResultTextTests {
     }
 
     @Test(arguments: [("phq-9", "2 2 2 2 2 2 2 2 2 2"), ("pcl-5", "3 3 3 3 3 3 3 3 3 3")])
-    func `what is asked of a clinician is not said to the person who answered`(
+    func `the person who answered does not read the instructions to a clinician`(
         id: Questionnaire.ID, answers: String
     ) throws {
         let states =
@@ -33,7 +33,7 @@ struct ResultTextTests {
         #expect(toPerson.contains("This is a screening result, not a diagnosis."))
     }
 
-    @Test func `a whole result says score, band, cut-point, algorithm and what it is not`() throws {
+    @Test func `a complete result has score, band, cut-point, algorithm and closing note`() throws {
         let notice = try ShippedQuestionnaires.questionnaire("phq-9").rights.notice
         let lines = try lines("phq-9", "2 2 2 2 1 1 2 0 0 1")
         #expect(lines[0] == "PHQ-9 total: 12 of 27")
@@ -50,7 +50,7 @@ struct ResultTextTests {
         ("es-US", "PHQ-9 total: 12 de 27, según indica la fuente"),
         ("de", "PHQ-9 total: 12 von 27, wie die Quelle angibt"),
     ])
-    func `a total that a source states says so`(language: LanguageTag?, first: String) throws {
+    func `a total that a source states is marked so`(language: LanguageTag?, first: String) throws {
         let form = try ShippedQuestionnaires.questionnaire("phq-9")
         let unknown = Answers(for: form)
         let card = Scorer(form).scorecard(unknown, stated: ["total": 12])
@@ -71,7 +71,7 @@ struct ResultTextTests {
         #expect(lines[2].hasPrefix("  Needs "))
     }
 
-    @Test func `a flag is shown even where the definition at hand does not know it`() throws {
+    @Test func `a flag is shown even if the given definition does not have it`() throws {
         let gad7 = try ShippedQuestionnaires.questionnaire("gad-7")
         let phq9 = try ShippedQuestionnaires.questionnaire("phq-9")
         let answers = try Answers(writtenValues: [0, 0, 0, 0, 0, 0, 0, 0, 2], for: phq9)
@@ -80,7 +80,7 @@ struct ResultTextTests {
         #expect(lines[0] == "ATTENTION: self-harm-thoughts")
     }
 
-    @Test func `what is missing is named, with the totals it leaves open`() throws {
+    @Test func `missing answers are named, with the totals still possible`() throws {
         let lines = try lines("gad-7", "1 1 1 1 1 1 skipped")
         #expect(
             lines.prefix(3) == [
@@ -91,7 +91,7 @@ struct ResultTextTests {
         #expect(!lines.contains { $0.contains("ositive screen") || $0.contains("cut-point") })
     }
 
-    @Test func `an estimate says that it is one, how exact, and by whose rule`() throws {
+    @Test func `an estimate is marked so, with its exact value and its rule`() throws {
         let lines = try lines("gad-7", "3 1 1 1 1 skipped skipped", .prorate)
         #expect(
             lines[0] == "GAD-7 total: about 10 of 21 (exactly 49/5), estimated from 5 of 7 answers")
@@ -110,7 +110,7 @@ struct ResultTextTests {
         #expect(
             lines.contains("  Lower cut-point (caseness in NHS Talking Therapies): yes (8 or more)")
         )
-        // A label that says on which side of the cut-point it lies would be wrong half the time.
+        // A label that names one side of the cut-point would be wrong for half of the scores.
         for form in try ShippedQuestionnaires.all {
             for label in form.scales.flatMap(\.cutPoints).map(\.label) {
                 for side in ["at or above", "at or below", "or more", "or less"] {
@@ -120,7 +120,7 @@ struct ResultTextTests {
         }
     }
 
-    @Test func `where more is better, a cut-point is met at or below it`() throws {
+    @Test func `if more is better, a cut-point is met at or below it`() throws {
         let json = try ShippedQuestionnaires.questionnaire("gad-2").canonicalJSON
         let text = String(decoding: json, as: UTF8.self)
             .replacing("higher-is-worse", with: "higher-is-better")
@@ -152,7 +152,7 @@ struct ResultTextTests {
                 ], "PHQ-9 total: 10 de 27", "  Positive screen for depression: sí (10 o más)"
             ),
         ] as [(LanguageTag, [String], String, String)])
-    func `the program's words are in the reader's language, and say what is not`(
+    func `the program's words are in the reader's language, and name untranslated terms`(
         language: LanguageTag, beginning: [String], score: String, cutPoint: String
     ) throws {
         let lines = try lines("phq-9", "3 3 3 0 0 0 0 0 1 1", language: language)
@@ -167,7 +167,7 @@ struct ResultTextTests {
         }
     }
 
-    @Test func `a rule that missing answers decide is not called unmet`() throws {
+    @Test func `a rule that depends on missing answers is not called unmet`() throws {
         let lines = try lines("phq-9", "2 2 2 2 0 0 0 0 declined")
         #expect(lines.contains("Major depressive syndrome: cannot be told from the answers given"))
     }

@@ -21,28 +21,28 @@ import Testing
         ("☀\u{fe0f}", "☀\u{fe0f}"),
         ("e\u{301}", "e\u{301}"),
     ])
-    func `what would act on a terminal is shown instead`(text: String, shown: String) {
+    func `codes that would control a terminal are shown instead`(text: String, shown: String) {
         #expect(TerminalText(text).description == shown)
     }
 
-    @Test func `a line feed stays only where the layout allows it`() {
+    @Test func `a line feed stays only if the layout allows it`() {
         #expect(TerminalText("a\nb", lineFeeds: .kept).description == "a\nb")
         #expect(TerminalText("a\nb").description == "a\\u{a}b")
         #expect(TerminalText("a\r\nb", lineFeeds: .kept).description == "a\\u{d}\nb")
     }
 
-    @Test func `no code point lets a control or an invisible one through`() {
+    @Test func `no control or invisible code point passes`() {
         let hidden: [ClosedRange<UInt32>] = [
             0x00...0x1F, 0x7F...0x9F, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2064,
             0x2066...0x2069, 0xFEFF...0xFEFF, 0xE0000...0xE007F,
         ]
-        // The planes that hold characters, and the tags; the rest is unassigned.
+        // The planes with characters, and the tags; the rest is unassigned.
         for value in [UInt32](0...0x323AF) + [UInt32](0xE0000...0xE01FF) {
             guard let scalar = Unicode.Scalar(value) else { continue }
             let safe = TerminalText(String(Character(scalar))).description
             guard safe.unicodeScalars.count == 1 else { continue }
             if hidden.contains(where: { $0 ~= value }) {
-                Issue.record("U+\(String(value, radix: 16)) came through")
+                Issue.record("U+\(String(value, radix: 16)) passed")
             }
         }
     }

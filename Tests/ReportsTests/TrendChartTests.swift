@@ -39,8 +39,8 @@ import Testing
     }
 
     /// A score is drawn below the line of every band that begins above it, and not below the line
-    /// of its own.
-    @Test(arguments: 0...27) func `a score lies in its own band`(total: Int) throws {
+    /// of its own band.
+    @Test(arguments: 0...27) func `a score is drawn in its own band`(total: Int) throws {
         let clinic = try Clinic()
         let trend = try ExampleTrend.trend(clinic.weekly([total, total]), of: clinic)
         let rows = TrendChart(trend, width: 80).rows
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [20, 24, 40, 80, 200]) func `no row is wider than asked for`(
+    @Test(arguments: [20, 24, 40, 80, 200]) func `no row is wider than the given width`(
         width: Int
     ) throws {
         for id in ["phq-9", "gad-7", "k10", "pcl-5", "phq-4"] {
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func `one score makes no chart`() throws {
+    @Test func `one score gives no chart`() throws {
         let clinic = try Clinic()
         let trend = try ExampleTrend.trend(clinic.weekly([18]), of: clinic)
         #expect(TrendChart(trend, width: 80).rows.isEmpty)

@@ -5,7 +5,7 @@ import Samples
 import TestSupport
 import Testing
 
-/// The trend of P-1 that the tests of reports look at.
+/// The trend of P-1 for the tests of reports.
 enum ExampleTrend {
     static func trend(
         _ stored: [StoredAssessment], of clinic: Clinic, treatedFrom start: String? = nil,
@@ -66,16 +66,17 @@ enum ExampleTrend {
         #expect(text.treatments.isEmpty)
     }
 
-    @Test func `what cannot be said has its reason`() throws {
+    @Test func `a rule that cannot be judged has its reason`() throws {
         let clinic = try Clinic()
         let zero = TrendText(try ExampleTrend.trend(clinic.weekly([0, 3]), of: clinic))
         #expect(zero.conclusions[1] == "  Change: +3 points, no percentage, as the baseline is 0")
         #expect(
             zero.conclusions.contains(
-                "  Response: cannot be said, as the baseline is 0 (half of the baseline or less)"))
+                "  Response: cannot be judged, as the baseline is 0 (half of the baseline or less)")
+        )
         #expect(
             zero.conclusions.contains(
-                "  Recovery, a case before and none now: cannot be said, as the baseline is no "
+                "  Recovery, a case before and none now: cannot be judged, as the baseline is no "
                     + "case (a case: 10 or more)"))
         let one = TrendText(try ExampleTrend.trend(clinic.weekly([18]), of: clinic))
         #expect(
@@ -155,25 +156,26 @@ enum ExampleTrend {
                 "  Effect size, by the SD before: -5.33, -3.01 with Hedges' correction",
                 "  Effect size, by the average SD: -3.03, -2.42 with Hedges' correction",
                 "  Effect size, by the pooled SD: -2.79, -2.22 with Hedges' correction",
-                "  These are sizes of one person's scores, not to be set beside those of studies.",
+                "  These effect sizes are of one person's scores: do not compare them with studies.",
                 "  Caution: 1 score since looks back to before the start (2 weeks).",
-                "  It says what the scores were, not why.",
+                "  This shows the scores, not their cause.",
             ])
         #expect(text.treatments == ["2026-01-19  CBT \u{1B}[2J, goes on"])
     }
 
-    @Test func `moods stand beside scores, and say nothing of causes`() throws {
+    @Test func `moods are compared with scores, and claim no cause`() throws {
         let clinic = try Clinic()
         let days = ["2026-01-05", "2026-01-12", "2026-01-19", "2026-01-26", "2026-02-02"]
         let moods = Array(zip(days, [-0.5, -0.4, -0.1, 0.1, 0.3]))
         let stored = try clinic.weekly([18, 14, 12, 9, 6])
         let text = TrendText(try ExampleTrend.trend(stored, of: clinic, moods: moods))
-        // Seven days end with the score's day: the mood of the day a week before is not in them.
+        // Seven days end with the score's day: the mood of the same weekday a week before is not
+        // included.
         #expect(text.moods[1] == "2026-01-12  mean -0.40 of 1 entry")
         #expect(
             text.moods.last
                 == "Higher scores go together with less pleasant moods: tau-b -1.00, n 5, too few "
-                + "for an interval. That says nothing about causes.")
+                + "for an interval. This does not show causes.")
         let few = TrendText(
             try ExampleTrend.trend(stored, of: clinic, moods: [("2026-01-18", 0.25)]))
         #expect(
@@ -185,7 +187,7 @@ enum ExampleTrend {
             ])
     }
 
-    @Test func `the evidence names every rule, score, threshold and source`() throws {
+    @Test func `the evidence has every rule, score, threshold and source`() throws {
         let clinic = try Clinic()
         let trend = try ExampleTrend.trend(clinic.weekly([18, 9]), of: clinic)
         let text = TrendText(trend).evidence.joined(separator: "\n")

@@ -24,7 +24,7 @@ import Testing
         #expect(WordWrapping(width: 10).lines(of: text) == lines)
     }
 
-    @Test func `no line is ever wider than asked, and no letter is lost`() {
+    @Test func `no line is wider than the given width, and no letter is lost`() {
         var random = SystemRandomNumberGenerator()
         let seed = UInt64.random(in: 0...UInt64.max, using: &random)
         var state = seed | 1

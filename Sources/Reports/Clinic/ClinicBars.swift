@@ -1,14 +1,14 @@
 public import Outcomes
 public import Questionnaires
 
-/// The rates of a clinic as bars on a terminal, each with its numbers. It repeats what
-/// ``ClinicText`` says as a list, which is for those who hear it.
+/// The rates of a clinic as bars on a terminal, each with its numbers. ``ClinicText`` has the same
+/// content as a list, for screen readers.
 ///
 ///     Recovery
 ///       all    ██████████▊                 45.9 %  45 of 98
 ///       north  ████████████████            66.7 %  30 of 45
 public struct ClinicBars: Sendable {
-    /// The rows, none wider than asked for. Empty when there is nothing to draw.
+    /// The rows, at most as wide as the given width. Empty when there is no bar to draw.
     public let rows: [String]
 
     /// The rates of a programme, for all and by group.
@@ -20,8 +20,8 @@ public struct ClinicBars: Sendable {
         rows = Self.rows(report.rates, width: width)
     }
 
-    /// The rates of first and last scores, for all and by the band of the first score, then by group
-    /// where there are groups.
+    /// The rates of first and last scores, for all, by the band of the first score, and by group if
+    /// there are groups.
     ///
     /// - Parameters:
     ///   - table: The table.
@@ -35,7 +35,7 @@ public struct ClinicBars: Sendable {
         rows = Self.rows(table.rates(of: scale) + byGroup, width: width)
     }
 
-    /// The columns of a bar of 100 %, at least and at most.
+    /// The least and the greatest number of columns for a bar of 100 %.
     private static let leastRoom = 8
     private static let greatestRoom = 40
 
@@ -81,7 +81,7 @@ public struct ClinicBars: Sendable {
         String(repeating: " ", count: max(0, count))
     }
 
-    /// A text that fits, with an ellipsis where something is left out.
+    /// The text, cut to fit with an ellipsis if needed.
     static func shortened(_ text: String, to columns: Int) -> String {
         guard DisplayWidth.columns(of: text) > columns else { return text }
         var short = ""

@@ -2,7 +2,7 @@ internal import Outcomes
 internal import Questionnaires
 
 extension ClinicPage {
-    /// What first and last scores say in a few words.
+    /// The results of first and last scores in a few words.
     static func summary(of table: ChangeTable, _ scale: Scale) -> [Markup] {
         words(table.total, scale)
             + [
@@ -12,7 +12,7 @@ extension ClinicPage {
             ]
     }
 
-    /// What first and last scores say, and by which rules.
+    /// The results of first and last scores, and their rules.
     static func parts(of table: ChangeTable, _ scale: Scale) -> [Part] {
         let rates = table.rates(of: scale)
         let total = Self.rates(
@@ -61,7 +61,7 @@ extension ClinicPage {
             content: [means] + byGroup(table.ratesByGroup(of: scale), of: word))
     }
 
-    /// How many people there are, and their mean scores, a row each.
+    /// The number of people and their mean scores, one row for each group of people.
     private static func means(
         _ caption: String, of what: String, id: String,
         _ rows: [(name: String, row: ChangeTable.Row?)]
@@ -109,7 +109,7 @@ extension ClinicPage {
             return paragraph("Nobody was left out for having a single score.")
         }
         return paragraph(
-            "People with a single score, of whom no change can be said: \(row.people - row.pairs).")
+            "People with a single score, so without a change: \(row.people - row.pairs).")
     }
 
     private static func method(_ table: ChangeTable, _ scale: Scale) -> Part {

@@ -2,7 +2,7 @@ internal import Outcomes
 internal import Questionnaires
 
 extension ClinicPage {
-    /// What a programme says in a few words.
+    /// The results of a programme in a few words.
     static func summary(of report: ProgrammeReport) -> [Markup] {
         [
             paragraph(ClinicWords.people(report.total.people) + "."),
@@ -11,11 +11,11 @@ extension ClinicPage {
         ]
     }
 
-    /// What a programme says, and by which rules.
+    /// The results of a programme, and their rules.
     static func parts(of report: ProgrammeReport) -> [Part] {
         let rates = report.rates
         let total = Self.rates(
-            "Rates of everybody who counts", of: "Rate", id: "rates",
+            "Rates of all people who count", of: "Rate", id: "rates",
             rates.map { RateRow(name: $0.name, share: $0.total) })
         return [
             Part(id: "rates", heading: "Rates", content: [total]), groups(report, rates),
@@ -26,8 +26,8 @@ extension ClinicPage {
                 id: "not-applied", heading: "Not applied",
                 content: [
                     paragraph(
-                        "What the programme asks for and stored scores cannot say. The rates are "
-                            + "no official report."),
+                        "Rules of the programme that stored scores cannot answer. The rates are "
+                            + "not an official report."),
                     list(report.programme.notApplied),
                 ]),
             method(report),
@@ -60,7 +60,7 @@ extension ClinicPage {
             id: "groups", heading: heading, content: [people] + byGroup(rates, of: grouping.word))
     }
 
-    /// Who does not count, by reason.
+    /// The people who do not count, by reason.
     private static func people(_ report: ProgrammeReport) -> Markup {
         guard let people = report.total.people else {
             return paragraph("People left out: \(ClinicWords.hidden).")
@@ -79,7 +79,7 @@ extension ClinicPage {
             rows: rows)
     }
 
-    /// By which rules.
+    /// The rules and their sources.
     private static func method(_ report: ProgrammeReport) -> Part {
         let programme = report.programme
         let thresholds = programme.thresholds.map { threshold -> String in

@@ -1,18 +1,18 @@
 public import Outcomes
 public import Questionnaires
 
-/// The outcomes of a clinic as a page: first what came of it in plain words, then each rate as a bar
-/// with its interval and as numbers, by group or band, who and what was left out, and by which
-/// rules.
+/// The outcomes of a clinic as a page. It begins with the results in plain words. Then follow each
+/// rate as a bar with its interval and as numbers, by group or band, the people and scores left
+/// out, and the rules.
 ///
-/// It holds counts, means and the names of groups; nobody's results. What is suppressed in the
-/// report is suppressed on the page.
+/// It holds counts, means and the names of groups, but no person's results. Counts suppressed in
+/// the report are suppressed on the page.
 ///
 ///     ClinicPage(report, made: now, by: "wellbeing 1.0").html    // "<!DOCTYPE html>…"
 public struct ClinicPage: Hashable, Sendable {
     private let page: ReportPage
 
-    /// The page, in UTF-8 when it is kept in a file.
+    /// The page. Save it in UTF-8.
     ///
     /// - Complexity: O(*n*) in its length.
     public var html: String { page.html }
@@ -21,7 +21,7 @@ public struct ClinicPage: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - report: The report.
-    ///   - period: Which scores were asked for, in words; `nil` for all.
+    ///   - period: The period of the scores, in words; `nil` for all.
     ///   - made: When the page is made.
     ///   - maker: The program that makes it, with its version.
     public init(
@@ -37,7 +37,7 @@ public struct ClinicPage: Hashable, Sendable {
     /// - Parameters:
     ///   - table: The table.
     ///   - scale: Its scale, for the names of bands and the thresholds.
-    ///   - period: Which scores were asked for, in words; `nil` for all.
+    ///   - period: The period of the scores, in words; `nil` for all.
     ///   - made: When the page is made.
     ///   - maker: The program that makes it, with its version.
     public init(
@@ -58,7 +58,7 @@ public struct ClinicPage: Hashable, Sendable {
         return ReportPage(
             title: title,
             header: [
-                .element("p", [.prose(period ?? "All scores that are kept.")]),
+                .element("p", [.prose(period ?? "All stored scores.")]),
                 .element("p", [.prose("Made on \(made.reading) by \(maker).")]),
                 .element(
                     "nav", ["aria-label": "On this page"],
@@ -82,12 +82,12 @@ public struct ClinicPage: Hashable, Sendable {
     }
 }
 
-// What both kinds of page are made of.
+// Parts of both kinds of page.
 
 extension ClinicPage {
     /// A part of the page.
     struct Part: Hashable {
-        /// Its `id`, a word of this program.
+        /// Its `id`, a fixed word of this program.
         let id: String
         let heading: String
         let content: [Markup]
@@ -103,7 +103,7 @@ extension ClinicPage {
         lines.isEmpty ? .nothing : .element("ul", lines.map { .element("li", [.text($0)]) })
     }
 
-    /// A table of names with numbers. Where a screen is too narrow, it scrolls and not the page.
+    /// A table of names with numbers. On a narrow screen the table scrolls, not the page.
     static func table(
         _ caption: String, id: String, columns: [String], rows: [(name: String, cells: [String])]
     ) -> Markup {
@@ -131,8 +131,8 @@ extension ClinicPage {
             ])
     }
 
-    /// Rates with their intervals as bars, and right after as numbers. On paper they stay together
-    /// with what stands before them.
+    /// Rates with their intervals as bars, followed by their numbers. In print they stay on one
+    /// page with the text before them.
     static func rates(
         _ title: String, of what: String, id: String, after before: [Markup] = [],
         _ rows: [RateRow]
@@ -160,7 +160,7 @@ extension ClinicPage {
         ]
     }
 
-    /// Each rate of everybody: the numbers first, then what they mean.
+    /// Each rate of all people: first the numbers, then their meaning.
     static func words(_ rates: [Rate]) -> Markup {
         .element(
             "ul", ["class": "in-words"],
@@ -185,7 +185,7 @@ extension ClinicPage {
         return "\(ClinicWords.count(share)), \(bound(ClinicWords.percent(share)))"
     }
 
-    /// A text in which no line ends between a number and its percent sign.
+    /// A text without line breaks between a number and its percent sign.
     private static func bound(_ text: String) -> String {
         text.split(separator: " %", omittingEmptySubsequences: false).joined(
             separator: "\u{a0}%")
@@ -195,8 +195,8 @@ extension ClinicPage {
     ///
     /// - Parameters:
     ///   - rates: The rates.
-    ///   - what: What makes the groups, in a word.
-    ///   - id: The beginning of all `id`s in it.
+    ///   - what: The kind of the groups, in a word.
+    ///   - id: The prefix of all `id`s in it.
     static func byGroup(_ rates: [Rate], of what: String, id: String = "group") -> [Markup] {
         if rates.allSatisfy({ $0.groups.allSatisfy { $0.share == .suppressed } }) {
             return [paragraph("Rates by \(what): \(ClinicWords.hidden) for each \(what).")]
@@ -211,7 +211,7 @@ extension ClinicPage {
         }
     }
 
-    /// Which scores were left out.
+    /// The scores left out, by reason.
     static func scores(_ counts: [Exclusion.Reason.Kind: Int]?) -> Markup {
         guard let reasons = ClinicWords.scores(counts) else {
             return paragraph("Scores left out: \(ClinicWords.hidden).")
@@ -222,12 +222,12 @@ extension ClinicPage {
             rows: reasons.map { ($0.reason, [String($0.count)]) })
     }
 
-    /// What is not shown, where something is not.
+    /// The note on suppressed counts, if there are any.
     static func suppression(_ limit: Int?) -> Markup {
         guard let limit else { return .nothing }
         return paragraph(
             ClinicWords.suppression(limit)
-                + " Where “\(ClinicWords.hidden)” stands, fewer than \(limit) people were counted, "
-                + "or so few could be worked out from what would stand there. It does not mean 0.")
+                + " “\(ClinicWords.hidden)” means that fewer than \(limit) people were counted, or "
+                + "that so small a count could be computed from the number. It does not mean 0.")
     }
 }

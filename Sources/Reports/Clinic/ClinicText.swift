@@ -1,10 +1,10 @@
 public import Outcomes
 public import Questionnaires
 
-/// The outcomes of a clinic in words: numbers first, each rate with its interval, then what was left
-/// out and what the rules cannot say.
+/// The outcomes of a clinic in words: first the numbers, each rate with its interval, then the
+/// people and scores left out, and the limits of the rules.
 public enum ClinicText {
-    /// What a programme says, one line a count; lines after a heading are indented.
+    /// The results of a programme, one line for each count; lines after a heading are indented.
     public static func lines(_ report: ProgrammeReport) -> [String] {
         var lines = [report.programme.title, ""] + lines(report.total, of: report)
         if let grouping = report.grouping {
@@ -28,7 +28,8 @@ public enum ClinicText {
         return lines
     }
 
-    /// What first and last scores say, for everybody, by the band of the first score and by group.
+    /// The results of first and last scores: for all people, by band of the first score, and by
+    /// group.
     ///
     /// - Parameters:
     ///   - table: The table.

@@ -1,23 +1,23 @@
 internal import Outcomes
 internal import Questionnaires
 
-/// The sentences that the terminal and the page say of a clinic.
+/// The sentences about a clinic that the terminal and the page share.
 enum ClinicWords {
-    /// What stands in the place of a number that is not shown.
+    /// The word that replaces a hidden number.
     static let hidden = "suppressed"
 
     static let regression =
-        "Who begins with a high score has a lower one later also without any treatment."
+        "People with a high first score have a lower one later even without any treatment."
 
     static let intervals = "Intervals: Wilson 1927, doi:10.1080/01621459.1927.10502953"
 
-    /// How many people there are and how many of them count.
+    /// The number of people, and how many of them count.
     static func people(_ people: ProgrammeTally.People?) -> String {
         guard let people else { return "People: \(hidden)" }
         return "People: \(people.count), of whom \(people.included) count"
     }
 
-    /// Why people do not count, each reason with its number.
+    /// The reasons why people do not count, each with its number.
     static func exclusions(
         _ counts: [ProgrammeExclusion: Int]
     ) -> [(reason: String, count: Int)] {
@@ -26,12 +26,12 @@ enum ClinicWords {
         }
     }
 
-    /// How many people have scores that can be compared.
+    /// The number of people, and how many have scores to compare.
     static func people(_ row: ChangeTable.Row) -> String {
         "People: \(row.people), of whom \(row.pairs) have two or more scores"
     }
 
-    /// The means of first and last scores; `nil` of nobody.
+    /// The means of first and last scores; `nil` without people.
     static func means(_ row: ChangeTable.Row) -> String? {
         guard let first = row.first, let last = row.last, let change = row.change else {
             return nil
@@ -41,8 +41,8 @@ enum ClinicWords {
             + "change \(NumberWords.oneDigit(change.mean))" + (error ?? "")
     }
 
-    /// From which first score on a person is a case, or that the scale does not say so; `nil` where
-    /// everyone was asked for.
+    /// The first score from which a person is a case, or a note that the scale does not define it;
+    /// `nil` if the caller asked for everyone.
     static func note(_ denominator: ChangeTable.Denominator, title: String) -> String? {
         if let cutPoint = denominator.cutPoint {
             return "A first score counts as a case by the cut-point “\(cutPoint.label)”: "
@@ -63,7 +63,7 @@ enum ClinicWords {
         }
     }
 
-    /// How many of how many.
+    /// The numerator and the denominator.
     static func count(_ share: Proportion) -> String {
         "\(share.numerator) of \(share.denominator)"
     }
@@ -73,12 +73,12 @@ enum ClinicWords {
         "\(NumberWords.oneDigit(share.value * 100)) %"
     }
 
-    /// The interval of a share in percent, with what it holds.
+    /// The interval of a share in percent, with its confidence.
     static func interval(_ share: Proportion) -> String {
         NumberWords.interval(share.interval) { NumberWords.oneDigit($0 * 100) }
     }
 
-    /// Why scores were left out, each reason with its number; `nil` where the numbers are not shown.
+    /// The reasons why scores were left out, each with its number; `nil` if the numbers are hidden.
     static func scores(
         _ counts: [Exclusion.Reason.Kind: Int]?
     ) -> [(reason: String, count: Int)]? {
@@ -89,7 +89,7 @@ enum ClinicWords {
         }
     }
 
-    /// What is not shown where small counts are suppressed.
+    /// The note on suppressed small counts.
     static func suppression(_ limit: Int) -> String {
         "Suppressed: counts from 1 to \(limit - 1), and what they could be computed from."
     }

@@ -2,19 +2,20 @@ internal import Outcomes
 
 /// Shares of people as bars from 0 to 100 %, each with its interval as a line, for a page.
 ///
-/// There are two drawings of the same, one for wide screens and paper, one for phones: the style
-/// sheet shows one of them. The numbers stand beside the bars, and in the table that has to follow.
+/// There are two drawings of the same bars, one for wide screens and paper, one for phones: the
+/// style sheet shows one of them. The numbers are next to the bars, and in the table that must
+/// follow.
 struct RateChart {
     let rows: [RateRow]
-    /// What the drawing is called.
+    /// The title of the drawing.
     let title: String
-    /// The beginning of all `id`s in it.
+    /// The prefix of all `id`s in it.
     let id: String
 
-    /// The most bars of a drawing; more are a table only.
+    /// The greatest number of bars in a drawing; more rates are only in the table.
     static let greatest = 60
 
-    /// The drawings, or nothing where there is no bar to draw.
+    /// The drawings, or ``Markup/nothing`` if there is no bar to draw.
     var figure: Markup {
         guard rows.contains(where: { $0.proportion != nil }), rows.count <= Self.greatest else {
             return .nothing
@@ -22,7 +23,7 @@ struct RateChart {
         return .element("figure", [drawing(wide), drawing(.narrow)])
     }
 
-    /// The frame for wide screens, whose bars leave room for the longest of the numbers.
+    /// The frame for wide screens, whose bars leave room for the longest number.
     private var wide: Frame {
         var frame = Frame.wide
         let longest = rows.map { DrawnWidth.bound(of: numbers($0), size: Self.size) }.max() ?? 0
@@ -31,7 +32,7 @@ struct RateChart {
         return frame
     }
 
-    /// Where things lie, in the units of the drawing.
+    /// The positions of the parts, in the units of the drawing.
     private struct Frame {
         let name: String
         let width: Double
@@ -41,7 +42,7 @@ struct RateChart {
         /// The base line of a row's name and the top of its bar, from the top of the row.
         let base: Double
         let top: Double
-        /// The base line of the numbers, and where they begin or end.
+        /// The x coordinate at which the numbers begin or end.
         var numbers: Double
         let numbersEnd: Bool
 
@@ -56,9 +57,9 @@ struct RateChart {
     }
 
     private static let barHeight = 18.0
-    /// The size of letters, as the style sheet has it.
+    /// The size of letters, as in the style sheet.
     static let size = 13.0
-    /// The least room between two things beside each other.
+    /// The least horizontal space between two parts.
     private static let gap = 14.0
 
     private func drawing(_ frame: Frame) -> Markup {
@@ -94,7 +95,7 @@ struct RateChart {
             let label = "\(DecimalText.nearest(share * 100)) %"
             let isAtEdge = frame.numbersEnd && (share == 0 || share == 1)
             let position = !isAtEdge ? "middle" : share == 0 ? "start" : "end"
-            // Where names stand above their bars, the lines leave them out.
+            // If names are above their bars, the grid lines skip them.
             let parts =
                 frame.numbersEnd ? rows.indices.map { barEnds(Double($0), frame) } : [(0, bottom)]
             return parts.map { top, bottom in
@@ -118,7 +119,7 @@ struct RateChart {
 
     private func bar(_ row: RateRow, _ frame: Frame, top: Double) -> Markup {
         let numbers = numbers(row)
-        // What stands to the right of the name: the bars, or the numbers.
+        // The left edge of the part after the name: the bars, or the numbers.
         let end =
             frame.numbersEnd
             ? frame.numbers - DrawnWidth.bound(of: numbers, size: Self.size) : frame.left

@@ -1,12 +1,12 @@
 internal import Outcomes
 internal import Questionnaires
 
-/// A rate as drawings and tables show it: a name, and a share of people.
+/// A rate for drawings and tables: a name, and a share of people.
 struct RateRow: Hashable {
     let name: String
     let share: Share
 
-    /// A share of people, or why there is none to show.
+    /// A share of people, or why there is no share to show.
     enum Share: Hashable {
         case of(Proportion)
         case ofNobody
@@ -22,13 +22,13 @@ struct RateRow: Hashable {
     }
 }
 
-/// A rate of some people: what it is called, who is counted among whom, and for each group of them
-/// its share.
+/// A rate of some people: its name, its numerator and denominator in words, and its share for all
+/// people and for each group.
 struct Rate: Hashable {
     let name: String
-    /// Who is counted, among whom; without a full stop.
+    /// The numerator in words, without a full stop.
     let meaning: String
-    /// The people of the denominator in words, or `nil` where they are named elsewhere.
+    /// The people of the denominator in words, or `nil` if they are named elsewhere.
     var people: String?
     let total: RateRow.Share
     /// By group, in the order of the groups.
@@ -45,7 +45,7 @@ struct Rate: Hashable {
     /// The name with the people of the denominator.
     var title: String { people.map { "\(name) among \($0)" } ?? name }
 
-    /// The names of rates, each group of the same denominator with its people.
+    /// The names of rates, with the people of each shared denominator.
     static func titles(_ rates: [Rate]) -> String {
         var groups: [(names: [String], people: String?)] = []
         for rate in rates {
@@ -62,7 +62,7 @@ struct Rate: Hashable {
 }
 
 extension String {
-    /// The text with a capital at its beginning.
+    /// The text with a capital first letter.
     var withCapital: String { prefix(1).uppercased() + dropFirst() }
 }
 
@@ -87,7 +87,7 @@ extension ChangeTable.GroupRow {
 }
 
 extension ProgrammeGrouping {
-    /// The name of a group, or what people of no known group are called.
+    /// The name of a group, or the words for an unknown group.
     fileprivate static func name(of key: String?) -> String { key ?? "not known" }
 }
 
@@ -98,7 +98,7 @@ extension ProgrammeTally {
 }
 
 extension ProgrammeRate {
-    /// The name as people write it: `reliableRecovery` is `Reliable recovery`.
+    /// The name in words: `reliableRecovery` is `Reliable recovery`.
     var title: String {
         var title = ""
         for character in id {
@@ -113,14 +113,14 @@ extension ProgrammeRate {
 }
 
 extension ChangeTable {
-    /// What of first and last scores is a share of people, by the band of the first score.
+    /// The rates of first and last scores, by the band of the first score.
     ///
     /// - Parameter scale: The scale, for its threshold of remission and the names of its bands.
     func rates(of scale: Scale) -> [Rate] {
         rates(of: scale, by: bands.map { (scale.name(of: $0.band), $0.row) })
     }
 
-    /// The same by group.
+    /// The rates of first and last scores, by group.
     ///
     /// - Parameter scale: The scale, for its threshold of remission.
     func ratesByGroup(of scale: Scale) -> [Rate] {
@@ -172,7 +172,7 @@ extension ChangeTable {
 }
 
 extension Scale {
-    /// The name of a band, or what scores in none are called.
+    /// The name of a band, or the words for scores outside all bands.
     func name(of band: Band.ID?) -> String {
         guard let band else { return "no band" }
         return bands.first { $0.id == band }?.label ?? band.text
@@ -180,7 +180,7 @@ extension Scale {
 }
 
 extension ReliableChangeRule {
-    /// From which change on it is reliable, in words.
+    /// The smallest reliable change, in words.
     var limit: String {
         switch criterion {
         case .points(let points):

@@ -1,7 +1,7 @@
 extension Stylesheet {
-    /// The style sheet of a clinic's page: that of all pages, and what its bars need.
+    /// The style sheet of a clinic's page: the one of all pages, and the rules for bars.
     ///
-    /// A bar is pale with an edge, so that the line of the interval stands out upon it and beside it.
+    /// A bar is pale with an edge, so the line of the interval is visible on it and next to it.
     static let clinic: Stylesheet =
         report + """
             .rates text { font-size: 13px; }

@@ -1,10 +1,10 @@
-/// How wide a text of a drawing can be, whatever font the reader's system has.
+/// An upper bound for the width of a text in a drawing, for any font of the reader's system.
 ///
-/// A drawing cannot measure its letters, and one that guesses too little lets a name run below what
-/// stands beside it. So this is a bound and no mean: no letter of DejaVu Sans Bold is wider, the
-/// widest of the sans-serif fonts that systems come with, nor of the fonts that pages name.
+/// A drawing cannot measure its letters. If it guessed too small a width, a name would overlap the
+/// text next to it. So this is an upper bound, not a mean: no letter is wider than in DejaVu Sans
+/// Bold, the widest of the sans-serif fonts that systems include and that pages name.
 enum DrawnWidth {
-    /// The most units that a text takes.
+    /// The greatest width of a text, in the units of the drawing.
     ///
     /// - Parameters:
     ///   - text: The text.
@@ -14,7 +14,7 @@ enum DrawnWidth {
         text.unicodeScalars.reduce(0) { $0 + ems(of: $1) } * size
     }
 
-    /// A text that fits, with an ellipsis where something is left out.
+    /// The text, cut to fit with an ellipsis if needed.
     ///
     /// - Parameters:
     ///   - text: The text.
@@ -34,15 +34,15 @@ enum DrawnWidth {
         return short + String(ellipsis)
     }
 
-    /// The bound of one letter in parts of the size.
+    /// The bound of one letter in ems.
     private static func ems(of scalar: Unicode.Scalar) -> Double {
         if scalar.value > 0x7F, let others = Alphabet.all.first(where: { $0.holds(scalar) }) {
             return others.ems(of: scalar)
         }
-        return scalar.value < 0x80 ? Alphabet.latin.ems(of: scalar) : strange(scalar)
+        return scalar.value < 0x80 ? Alphabet.latin.ems(of: scalar) : otherEms(of: scalar)
     }
 
-    /// Letters of which most are no wider than some width.
+    /// An alphabet: a usual width, and its wider letters.
     private struct Alphabet {
         let range: ClosedRange<UInt32>
         let capital: Double
@@ -80,15 +80,15 @@ enum DrawnWidth {
         ]
     }
 
-    /// The bound of what stands in none of these alphabets: of signs that are several letters or a
-    /// whole sentence in one it is as great as they are.
-    private static func strange(_ scalar: Unicode.Scalar) -> Double {
+    /// The bound of a character outside these alphabets. Some characters are several letters or a
+    /// whole sentence, and are as wide.
+    private static func otherEms(of scalar: Unicode.Scalar) -> Double {
         switch scalar.value {
         case 0x2026: 1.05
-        // The words of a prayer as one letter, and cuneiform.
+        // A prayer as one character, and cuneiform.
         case 0xFDF0...0xFDFF, 0x1_2000...0x1_254F: 12
         case 0x2030...0x2031, 0x2150...0x218F, 0xFB00...0xFB17: 2
-        // The signs of China, Japan and Korea are as wide as they are high.
+        // Chinese, Japanese and Korean characters are as wide as they are high.
         case 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFF00...0xFF60: 1.05
         default: DisplayWidth.columns(of: Character(scalar)) == 0 ? 0 : 1.6
         }

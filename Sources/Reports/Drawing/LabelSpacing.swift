@@ -1,12 +1,12 @@
-/// Labels beside each other that do not overlap.
+/// Spaces labels in a row so they do not overlap.
 enum LabelSpacing {
-    /// Places near those that are wanted, no two nearer to each other than the gap, all in the
-    /// range; `nil` when there is no room for all.
+    /// Places near the wanted ones, all in the range and at least the gap apart; `nil` when there
+    /// is not enough room.
     ///
     /// - Parameters:
-    ///   - wanted: The places wanted, in ascending order.
+    ///   - wanted: The wanted places, in ascending order.
     ///   - gap: The least distance.
-    ///   - range: Where places may lie.
+    ///   - range: The range of the places.
     /// - Complexity: O(*n*).
     static func places(
         near wanted: [Double], gap: Double, in range: ClosedRange<Double>
@@ -19,7 +19,7 @@ enum LabelSpacing {
             let least = places.last.map { $0 + gap } ?? range.lowerBound
             places.append(max(place, least))
         }
-        // What was pushed over the end comes back, and pushes the others before it.
+        // Places past the end move back, and push the earlier ones back.
         var greatest = range.upperBound
         for index in places.indices.reversed() {
             places[index] = min(places[index], greatest)
@@ -28,12 +28,12 @@ enum LabelSpacing {
         return places
     }
 
-    /// About how wide a text is, in letters of 12 pixels: wider rather than narrower.
+    /// The approximate width of a text in letters of 12 pixels; rather too wide than too narrow.
     static func width(of text: String) -> Double {
         Double(DisplayWidth.columns(of: text)) * 6.8
     }
 
-    /// A text in one line or, where it is wider than the width, in two, each cut to it.
+    /// The text in one line or, if it is too wide, in two lines, each cut to the width.
     static func lines(_ text: String, width: Double) -> [String] {
         guard Self.width(of: text) > width, let space = text.firstIndex(of: " ") else {
             return [cut(text, to: width)]
@@ -47,7 +47,7 @@ enum LabelSpacing {
         return [text[..<end], text[text.index(after: end)...]].map { cut(String($0), to: width) }
     }
 
-    /// A text cut to a width, with an ellipsis where something was cut off.
+    /// The text cut to a width, with an ellipsis if it was cut.
     static func cut(_ text: String, to width: Double) -> String {
         guard Self.width(of: text) > width else { return text }
         var cut = text

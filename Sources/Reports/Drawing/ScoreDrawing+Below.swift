@@ -21,7 +21,7 @@ extension ScoreDrawing {
             parts.append(Self.line(valence == 0 ? "band" : "grid", layout.left, y, layout.right, y))
             parts.append(Self.label(label, layout.left - 8, y + 4, "end"))
         }
-        // No line over a score whose week has no moods.
+        // The line is interrupted at a score whose week has no moods.
         for run in trend.mood.rows.split(whereSeparator: { $0.mood == nil }) where run.count > 1 {
             let run = run.compactMap { row in
                 place(of: row, on: axis)
@@ -43,8 +43,8 @@ extension ScoreDrawing {
         return (x, layout.y(ofValence: mood.mean))
     }
 
-    /// The answers to one item at the heights of their values: a filled diamond where a flag was
-    /// raised, a ring where none was. Answers without a value stand below the others.
+    /// The answers to one item, at the heights of their values: a filled diamond for an answer that
+    /// raised a flag, otherwise a ring. Answers without a value are below the others.
     private func line(_ line: Layout.Item) -> Markup {
         guard let axis else { return .nothing }
         let title = line.item.flags.first?.title ?? line.item.id.text
@@ -76,7 +76,7 @@ extension ScoreDrawing {
         return .element("g", parts)
     }
 
-    /// The answers that raised a flag, written beside their marks where there is room, the latest
+    /// The labels of answers that raised a flag, next to their marks if there is room, the latest
     /// first.
     func labels(of line: Layout.Item) -> [(words: String, x: Double, y: Double)] {
         guard let axis else { return [] }
@@ -85,7 +85,8 @@ extension ScoreDrawing {
             guard let x = axis.x(given.date) else { continue }
             let words = given.answer.words
             let y = line.y(given.answer)
-            // Among very many the height has to say it; only the latest is written out.
+            // With very many answers only the latest gets a label; the others show their value by
+            // height.
             guard labels.isEmpty || line.item.answers.count <= 60 else { break }
             let isFree = labels.allSatisfy { other in
                 let room =
@@ -157,7 +158,7 @@ extension ScoreDrawing {
         places.map { "\(number($0.0)),\(number($0.1))" }.joined(separator: " ")
     }
 
-    /// A coordinate with one digit after the point where it is not whole.
+    /// A coordinate, with one digit after the point unless it is whole.
     static func number(_ number: Double) -> String {
         let text = NumberWords.oneDigit(number)
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

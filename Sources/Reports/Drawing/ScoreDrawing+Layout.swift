@@ -3,7 +3,7 @@ internal import Questionnaires
 internal import Samples
 
 extension ScoreDrawing {
-    /// Where the parts of a drawing lie. Downwards is greater, as in SVG.
+    /// The positions of a drawing's parts. Greater y is lower, as in SVG.
     struct Layout: Hashable, Sendable {
         let width: Double
         /// The plot, with the axis of points at its left.
@@ -11,9 +11,9 @@ extension ScoreDrawing {
         let right: Double
         let top: Double
         let bottom: Double
-        /// The treatments that fall into the time of the scores, each with a lane above the plot.
+        /// The treatments that overlap the time of the scores, each with a lane above the plot.
         let treatments: [Treatment]
-        /// The panel of moods, from most to least pleasant; `nil` without any.
+        /// The panel of moods, from most to least pleasant; `nil` without moods.
         let moods: ClosedRange<Double>?
         /// The panel of each watched item.
         let items: [Item]
@@ -24,16 +24,16 @@ extension ScoreDrawing {
         struct Item: Hashable, Sendable {
             let item: FlaggedItem
             let title: Double
-            /// The heights of the greatest choice and of 0.
+            /// The y coordinates of the greatest choice and of 0.
             let top: Double
             let bottom: Double
-            /// The height of answers without a value, or `nil` where there are none.
+            /// The y coordinate of answers without a value, or `nil` without such answers.
             let missing: Double?
 
             /// The greatest value of a choice, 1 or more.
             var greatest: Int { max(item.item.values.max() ?? 1, 1) }
 
-            /// The height of an answer.
+            /// The y coordinate of an answer.
             func y(_ answer: Answer) -> Double {
                 guard let value = answer.value else { return missing ?? bottom }
                 return bottom - (bottom - top) * Double(max(value, 0)) / Double(greatest)
@@ -41,7 +41,8 @@ extension ScoreDrawing {
         }
 
         static let laneHeight = 24.0
-        /// More would push the scores off the screen; the list below has them all.
+        /// The greatest number of lanes. More would push the scores off the screen; the list below
+        /// has all treatments.
         static let greatestLanes = 5
 
         init(_ trend: PersonTrend, format: Format, times: [Timestamp]) {
@@ -80,7 +81,7 @@ extension ScoreDrawing {
             height = below + 4
         }
 
-        /// The treatments that overlap the time of the scores, the first to begin first.
+        /// The treatments that overlap the time of the scores, sorted by start.
         private static func treatments(
             _ treatments: [Treatment], within times: [Timestamp]
         ) -> [Treatment] {
@@ -91,7 +92,7 @@ extension ScoreDrawing {
             }
         }
 
-        /// The height of some points.
+        /// The y coordinate of some points.
         func y(_ points: Points) -> Double {
             let span = (range.upperBound - range.lowerBound).number
             guard span > 0 else { return bottom }
@@ -99,20 +100,20 @@ extension ScoreDrawing {
             return bottom - (bottom - top) * min(max(share, 0), 1)
         }
 
-        /// The height of a valence in the panel of moods.
+        /// The y coordinate of a valence in the panel of moods.
         func y(ofValence valence: Double) -> Double {
             guard let moods else { return bottom }
             return moods.upperBound - (moods.upperBound - moods.lowerBound) * (valence + 1) / 2
         }
     }
 
-    /// The lines of the bands, from the lowest: where each begins, and the name of the band.
+    /// The lines of the bands, from the lowest: the lower edge of each band.
     var bandLines: [(band: Band, y: Double)] {
         trend.series.scale.bands.map { ($0, layout.y($0.from)) }
     }
 
-    /// Where the names of the bands stand, from the top: in the middle of each, and apart from each
-    /// other; in one line or two. Empty where there is no room for all.
+    /// The names of the bands, from the top: in the middle of each band, at a distance from each
+    /// other, in one line or two. Empty if there is no room for all.
     var bandLabels: [(lines: [String], y: Double)] {
         let scale = trend.series.scale
         let bands = Array(scale.bands.reversed())
@@ -127,8 +128,8 @@ extension ScoreDrawing {
         return places.map { Array(zip(labels, $0)) } ?? []
     }
 
-    /// The numbers at the left, apart from each other: where bands begin and the scale ends, or,
-    /// without bands, at even steps.
+    /// The numbers at the left, at a distance from each other: the edges of the bands and the end
+    /// of the scale, or even steps without bands.
     var numbers: [(points: Points, y: Double)] {
         let range = trend.series.range
         let bands = trend.series.scale.bands.map(\.from)

@@ -3,20 +3,20 @@ internal import Questionnaires
 internal import Samples
 
 extension ScoreDrawing {
-    /// The drawing as an element `svg` for a page that has the style sheet of reports.
+    /// The drawing as an element `svg` for a page with the style sheet of reports.
     ///
-    /// - Parameter id: A name that no other drawing of the page has.
+    /// - Parameter id: A name that is unique on the page.
     public func markup(id: String) -> Markup { markup(id: id, alone: false) }
 
-    /// The drawing as a file that stands alone: with its own colours, for light and dark, and
-    /// without anything that runs or loads.
+    /// The drawing as a complete file: with its own colours, for light and dark, and without
+    /// scripts or references to other files.
     public var svg: String {
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>" + markup(id: "chart", alone: true).source
             + "\n"
     }
 
     func markup(id: String, alone: Bool) -> Markup {
-        // A drawing that stands alone says itself what it shows, above and below.
+        // A drawing in its own file has its title above and the note on screening below.
         let (head, foot) = alone ? (32.0, 26.0) : (0, 0)
         let (width, height) = (
             Self.number(layout.width), Self.number(layout.height + head + foot)
@@ -39,7 +39,7 @@ extension ScoreDrawing {
             words + [
                 .style(.colours + .charts),
                 .element("rect", ["class": "paper", "width": width, "height": height]),
-                // Its letters are a third larger.
+                // Letters of a file's title are a third larger.
                 Self.label(
                     LabelSpacing.cut(text.title, to: (layout.width - layout.left - 4) * 0.75),
                     layout.left, 22, "heading"),
@@ -50,10 +50,10 @@ extension ScoreDrawing {
             ])
     }
 
-    /// What is drawn.
+    /// The title of the drawing.
     var title: String { "\(trend.series.scale.title) over time" }
 
-    /// What the drawing shows, in a few sentences.
+    /// A description of the drawing in a few sentences.
     var description: String {
         let points = trend.series.points
         guard let first = points.first, let last = points.last else {
@@ -84,7 +84,7 @@ extension ScoreDrawing {
         return parts.joined(separator: " ")
     }
 
-    /// Which item of the form it is: `item 9`.
+    /// The position of the item in the form: `item 9`.
     func name(of item: FlaggedItem) -> String {
         "item \((trend.series.definition.position(of: item.id) ?? 0) + 1)"
     }
@@ -137,7 +137,7 @@ extension ScoreDrawing {
         return .element("g", parts)
     }
 
-    /// The treatments: a lane each, and a line through the plot where one begins.
+    /// The treatments: a lane for each, and a line through the plot at each start.
     private var treatments: Markup {
         guard let axis else { return .nothing }
         var parts: [Markup] = []
@@ -170,7 +170,7 @@ extension ScoreDrawing {
         return .element("g", parts)
     }
 
-    /// The scores, the line through those that count, and their numbers.
+    /// The scores, the line through the counted ones, and their numbers.
     private var scores: Markup {
         var parts: [Markup] = []
         let counted = marks.filter(\.counts)
@@ -193,8 +193,8 @@ extension ScoreDrawing {
         return .element("g", parts)
     }
 
-    /// The marks that have their number beside them: all of few where there is room, of many the
-    /// first and the last; always the last.
+    /// The marks with a number next to them. Of few marks, these are all that have room; of many,
+    /// the first and the last. The last mark always has its number.
     var labelled: [Mark] {
         let counted = marks.filter(\.counts)
         guard let last = counted.last else { return [] }

@@ -3,15 +3,15 @@ internal import Questionnaires
 public import Samples
 internal import Scoring
 
-/// A person's scores on one scale as a drawing: the scores over the lines of the bands, treatments
-/// above, the mood of each score's week and the answers that safety rules watch below, on one axis
-/// of time.
+/// A person's scores on one scale as a drawing on one time axis: the scores over the lines of the
+/// bands, treatments above, and below the mood of each score's week and the answers that safety
+/// rules watch.
 ///
-/// It says nothing that the tables of a ``PersonPage`` do not say. Nothing is told by colour alone:
-/// complete scores are discs, estimates diamonds, stated totals squares, and where answers are
-/// missing a dashed line spans the totals that are still possible.
+/// It shows only facts that are also in the tables of a ``PersonPage``. No fact is shown by colour
+/// alone: complete scores are discs, estimates diamonds, stated totals squares. If answers are
+/// missing, a dashed line spans the totals that are still possible.
 public struct ScoreDrawing: Sendable {
-    /// For how much room a drawing is made.
+    /// The size for which a drawing is made.
     public enum Format: String, Hashable, Sendable, CaseIterable {
         /// A page, on a screen or printed.
         case wide
@@ -25,18 +25,18 @@ public struct ScoreDrawing: Sendable {
     let text: TrendText
     let format: Format
     let layout: Layout
-    /// The axis of time, or `nil` when there is nothing to draw.
+    /// The time axis, or `nil` when the drawing is empty.
     let axis: TimeAxis?
-    /// The scores and what was left out, oldest first.
+    /// The scores and the excluded assessments, oldest first.
     let marks: [Mark]
 
     /// Lays a drawing out.
     ///
     /// - Parameters:
     ///   - trend: The trend.
-    ///   - assessments: The assessments it was made from, of which those without a score are drawn
-    ///     as the totals that are still possible.
-    ///   - format: For how much room.
+    ///   - assessments: The assessments of the trend. Those without a score are drawn as the totals
+    ///   that are still possible.
+    ///   - format: The size of the drawing.
     public init(_ trend: PersonTrend, assessments: [StoredAssessment], format: Format) {
         self.trend = trend
         self.format = format
@@ -49,10 +49,10 @@ public struct ScoreDrawing: Sendable {
         marks = axis.map { Self.marks(of: trend, assessments, layout, $0) } ?? []
     }
 
-    /// Whether there is something to draw.
+    /// Whether the drawing has no marks.
     public var isEmpty: Bool { marks.isEmpty }
 
-    /// The times of everything that has a place in the plot.
+    /// The times of all marks in the plot.
     private static func times(of trend: PersonTrend) -> [Timestamp] {
         trend.series.points.map(\.date)
             + trend.series.exclusions.filter { $0.reason.isDrawn }.map(\.date)
@@ -93,15 +93,15 @@ public struct ScoreDrawing: Sendable {
 
     /// A score in the drawing.
     struct Mark: Hashable, Sendable {
-        /// What is known of the score.
+        /// The shape of a mark, by what is known of the score.
         enum Shape: Hashable, Sendable {
-            /// All answers are there.
+            /// The score has all answers.
             case complete
-            /// Estimated from some answers.
+            /// The score is estimated from some answers.
             case estimate
-            /// As a source states it.
+            /// A source states the score.
             case stated
-            /// Anything from the place of the mark up to another.
+            /// Every total from the height of the mark to another height is possible.
             case possible(to: Double)
 
             init(_ status: Score.Status) {
@@ -118,13 +118,13 @@ public struct ScoreDrawing: Sendable {
         let y: Double
         let points: Points
         let date: Timestamp
-        /// Whether the score is one of the series.
+        /// Whether the score belongs to the series.
         let counts: Bool
     }
 }
 
 extension Exclusion.Reason {
-    /// Whether a drawing shows what was left out.
+    /// Whether a drawing shows assessments excluded for this reason.
     var isDrawn: Bool {
         switch self {
         case .prorated, .insufficient: true

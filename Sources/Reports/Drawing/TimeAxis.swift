@@ -5,7 +5,7 @@ struct TimeAxis: Hashable, Sendable {
     /// The first and the last instant, in microseconds.
     let first: Int64
     let last: Int64
-    /// Where the first and the last stand.
+    /// The x coordinates of the first and the last instant.
     let left: Double
     let right: Double
 
@@ -15,7 +15,7 @@ struct TimeAxis: Hashable, Sendable {
         let label: String
     }
 
-    /// An axis over some times; `nil` without any.
+    /// An axis over some times; `nil` without times.
     init?(_ times: some Sequence<Timestamp>, left: Double, right: Double) {
         let instants = times.map(\.microsecondsSinceEpoch)
         guard let first = instants.min(), let last = instants.max() else { return nil }
@@ -25,7 +25,7 @@ struct TimeAxis: Hashable, Sendable {
         self.right = right
     }
 
-    /// Where a time stands, or `nil` outside of the axis. A single time stands in the middle.
+    /// The x coordinate of a time, or `nil` outside the axis. A single time is in the middle.
     func x(_ time: Timestamp) -> Double? {
         let instant = time.microsecondsSinceEpoch
         guard instant >= first, instant <= last else { return nil }
@@ -38,7 +38,7 @@ struct TimeAxis: Hashable, Sendable {
         return Int(rest < 0 ? days - 1 : days)
     }
 
-    /// Days or months with labels, as many as have room.
+    /// The days or months with labels, as many as fit.
     ///
     /// - Parameters:
     ///   - room: The least distance of two labels with a day.
@@ -76,7 +76,7 @@ struct TimeAxis: Hashable, Sendable {
             label: label(date))
     }
 
-    /// The first days of every so many months, counted from January.
+    /// The first days of every `step` months, counted from January.
     private func months(in days: ClosedRange<Int>, every step: Int) -> [LocalDate] {
         guard let first = LocalDate(daysSinceEpoch: days.lowerBound) else { return [] }
         let beginning = first.year * 12 + first.month - 1

@@ -5,7 +5,7 @@ enum Base64 {
     private static let digits = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// The text of some bytes, filled up with `=`.
+    /// The text of some bytes, padded with `=`.
     static func text(of bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count + 2) / 3 * 4)

@@ -1,6 +1,6 @@
 extension Markup {
-    /// A sentence of ours, in which dates such as `2026-05-01` and `2026-05-01 14:30` are marked as
-    /// dates, so that no line breaks within them.
+    /// A sentence of this program. Dates such as `2026-05-01` and `2026-05-01 14:30` are marked as
+    /// dates, so no line breaks within them.
     ///
     /// - Complexity: O(*n*) in the length of the sentence.
     static func prose(_ sentence: some StringProtocol) -> Markup {
@@ -27,7 +27,7 @@ extension Markup {
         return .group(pieces)
     }
 
-    /// The length of the date that some bytes begin with, or `nil`.
+    /// The length of the date at the start of some bytes, or `nil`.
     private static func lengthOfDate(_ bytes: ArraySlice<UInt8>) -> Int? {
         func matches(_ pattern: StaticString) -> Bool {
             let pattern = pattern.description.utf8

@@ -17,7 +17,8 @@ extension Markup {
         case .link(let id, let attributes, let children):
             Self.write("a", attributes, also: ("href", "#" + id), children, to: &text)
         case .style(let sheet):
-            // Not escaped, as HTML reads it raw. It is made of literals without `<` and `&` only.
+            // Not escaped, because HTML reads it raw. It consists only of literals without `<` and
+            // `&`.
             text += "\n<style>\(sheet.text)</style>"
         case .contentPolicy(let policy):
             Self.write(
@@ -30,13 +31,13 @@ extension Markup {
         _ name: String, _ attributes: MarkupAttributes, also: (name: String, value: String)? = nil,
         _ children: [Markup], to text: inout String
     ) {
-        // A new line before what is a block of its own, so that people and `diff` can read a page.
+        // A line feed before each block element, so people and `diff` can read a page.
         if blocks.contains(name) { text += "\n" }
         text += "<" + name
         if let also { text += " \(also.name)=\"\(escaped(also.value))\"" }
         for pair in attributes.pairs { text += " \(pair.name)=\"\(escaped(pair.value))\"" }
         if voids.contains(name) {
-            precondition(children.isEmpty, "nothing stands in an element <\(name)>")
+            precondition(children.isEmpty, "an element without content has children: <\(name)>")
             text += "/>"
             return
         }
@@ -45,9 +46,9 @@ extension Markup {
         text += "</\(name)>"
     }
 
-    /// Text that no reader of HTML or XML takes for anything but text, in elements and between
-    /// quotes: the seven characters that could end it as numeric references, and whatever is
-    /// invisible as ``TerminalText`` shows it.
+    /// Text that readers of HTML or XML treat only as text, in elements and between quotes. The
+    /// seven characters that could end it become numeric references, and invisible characters are
+    /// shown as in ``TerminalText``.
     static func escaped(_ text: String) -> String {
         let visible = TerminalText(text).description
         guard visible.utf8.contains(where: { replacement(for: $0) != nil }) else { return visible }

@@ -5,9 +5,9 @@
 ///         .element("td", ["\(subject)"]),
 ///     ])
 ///
-/// All text is escaped when it is written, in elements and in attributes, and there is no way round
-/// it: a string literal or an interpolation makes text, and names of elements and attributes are
-/// literals of this program. See ``MarkupName``.
+/// All text is escaped when it is written, in elements and in attributes, without exception: a
+/// string literal or an interpolation makes text, and names of elements and attributes are literals
+/// of this program. See ``MarkupName``.
 public struct Markup: Hashable, Sendable {
     let node: Node
 
@@ -23,13 +23,13 @@ public struct Markup: Hashable, Sendable {
 
     init(node: Node) { self.node = node }
 
-    /// Text, on one line: a control, an invisible code point or a line feed becomes visible, as in
+    /// Text on one line: controls, invisible code points and line feeds become visible, as in
     /// ``TerminalText``.
     public static func text(_ text: some StringProtocol) -> Markup {
         Markup(node: .text(String(text)))
     }
 
-    /// Text of people that may have several lines, with a break between them.
+    /// A user's text, which may have several lines, with a break between them.
     public static func lines(_ text: some StringProtocol) -> Markup {
         // `isNewline` also knows CR LF, which is one character.
         let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
@@ -40,9 +40,9 @@ public struct Markup: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - name: Its name.
-    ///   - attributes: Its attributes, in the order in which they are written. Those that are `nil`
-    ///     are left out.
-    ///   - children: What is in it.
+    ///   - attributes: Its attributes, in the order in which they are written. Attributes that are
+    ///   `nil` are left out.
+    ///   - children: Its content.
     public static func element(
         _ name: MarkupName, _ attributes: MarkupAttributes = [:], _ children: [Markup] = []
     ) -> Markup {
@@ -57,10 +57,10 @@ public struct Markup: Hashable, Sendable {
     /// Several pieces, one after another.
     public static func group(_ pieces: [Markup]) -> Markup { Markup(node: .group(pieces)) }
 
-    /// Nothing.
+    /// An empty piece.
     public static let nothing = Markup.group([])
 
-    /// Several pieces with another between each two.
+    /// Several pieces with a separator between them.
     public static func joined(_ pieces: [Markup], by separator: Markup) -> Markup {
         .group(
             pieces.enumerated().flatMap { place, piece in

@@ -11,8 +11,8 @@ public struct MarkupAttributes: Hashable, Sendable, ExpressibleByDictionaryLiter
 
     /// Attributes from names and values; those without a value are left out.
     ///
-    /// - Precondition: No name stands twice, and none is `href`, which only ``Markup/link(to:_:_:)``
-    ///   writes.
+    /// - Precondition: Names are unique, and `href` is not among them: only
+    ///   ``Markup/link(to:_:_:)`` writes it.
     public init(dictionaryLiteral elements: (MarkupName, String?)...) {
         pairs = elements.compactMap { name, value in value.map { Pair(name: name, value: $0) } }
         precondition(

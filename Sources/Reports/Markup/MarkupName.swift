@@ -1,23 +1,22 @@
-/// The name of an element or attribute of a page: always one written in this program's source.
+/// The name of an element or attribute of a page: always a literal in this program's source.
 ///
-/// A name is a literal, never text from elsewhere, and the names through which a page could run,
-/// load or send something do not exist: no `script`, no `iframe`, no `style` attribute, no `src`,
-/// no `onclick`.
+/// A name never comes from other text. Names through which a page could run, load or send anything
+/// are refused: no `script`, no `iframe`, no `style` attribute, no `src`, no `onclick`.
 public struct MarkupName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The name.
     public let description: String
 
     /// A name from a literal.
     ///
-    /// - Precondition: It begins with a letter, goes on with letters, digits, hyphens and colons,
-    ///   and lets a page run, load or send nothing.
+    /// - Precondition: It begins with a letter, continues with letters, digits, hyphens and colons,
+    ///   and cannot make a page run, load or send anything.
     public init(stringLiteral name: StaticString) {
         let text = name.description
         precondition(Self.isAllowed(text), "no name for an element or attribute of a page: \(text)")
         description = text
     }
 
-    /// Whether a name has the form of one and lets a page run, load or send nothing.
+    /// Whether a name is well formed and cannot make a page run, load or send anything.
     static func isAllowed(_ name: String) -> Bool {
         guard let first = name.utf8.first, Self.isLetter(first),
             name.utf8.allSatisfy({
@@ -38,7 +37,7 @@ public struct MarkupName: Hashable, Sendable, ExpressibleByStringLiteral, Custom
         "input", "button", "img", "image", "audio", "video", "source", "track", "use",
         "foreignobject",
         "animate", "set", "template", "noscript", "plaintext", "textarea", "xmp",
-        // Attributes that do.
+        // Attributes that run, load or send.
         "src", "srcset", "srcdoc", "action", "formaction", "data", "poster", "ping", "background",
         "manifest", "xlink:href", "http-equiv",
     ]

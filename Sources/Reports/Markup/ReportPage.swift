@@ -1,17 +1,17 @@
 public import Questionnaires
 
-/// A page that stands alone: one file without scripts that asks nothing of any other machine and
-/// forbids the browser to.
+/// A page as one complete file. It has no scripts, needs no other machine, and forbids the browser
+/// to contact one.
 ///
 ///     let page = ReportPage(
 ///         title: "Results", header: ["P-17"],
 ///         sections: [.element("p", ["Nothing yet."])], footer: ["Made by wellbeing 1.0"])
 ///     page.html    // "<!DOCTYPE html>…"
 ///
-/// The content policy allows the one style sheet of the page, by its hash, and nothing else. The
-/// sheet follows the reader's choice of light or dark, fits a phone, and prints.
+/// The content policy allows only the page's style sheet, by its hash. The sheet follows the
+/// reader's choice of light or dark, fits a phone, and prints.
 public struct ReportPage: Hashable, Sendable {
-    /// What the page is, as its heading and the name of its tab.
+    /// The title of the page: its heading and the name of its tab.
     public let title: String
     /// The language of the page.
     public let language: LanguageTag?
@@ -20,14 +20,15 @@ public struct ReportPage: Hashable, Sendable {
     private let footer: [Markup]
     private let style: Stylesheet
 
-    /// Puts a page together.
+    /// Creates a page.
     ///
     /// - Parameters:
-    ///   - title: What the page is: its only heading of the first level, and its title.
+    ///   - title: The title of the page: its only heading of the first level, and the name of its
+    ///     tab.
     ///   - language: The language of the page; `nil` for English.
-    ///   - header: What stands below the heading.
+    ///   - header: The content below the heading.
     ///   - sections: The content; its headings begin at the second level.
-    ///   - footer: What stands below the words that this is no diagnosis.
+    ///   - footer: The content below the note that this is not a diagnosis.
     ///   - style: The style sheet.
     public init(
         title: String, language: LanguageTag? = nil, header: [Markup] = [], sections: [Markup],
@@ -47,14 +48,14 @@ public struct ReportPage: Hashable, Sendable {
             + "form-action 'none'"
     }
 
-    /// The page, in UTF-8 when it is kept in a file.
+    /// The page. Save it in UTF-8.
     ///
     /// - Complexity: O(*n*) in its length.
     public var html: String {
         let head: Markup = .element(
             "head",
             [
-                // Within the first 1,024 bytes, where HTML looks for it.
+                // Within the first 1,024 bytes, where browsers look for it.
                 .element("meta", ["charset": "utf-8"]),
                 Markup(node: .contentPolicy(contentPolicy)),
                 .element("meta", ["name": "referrer", "content": "no-referrer"]),
@@ -71,7 +72,7 @@ public struct ReportPage: Hashable, Sendable {
                 .link(to: "content", ["class": "skip"], ["Skip to the content"]),
                 .element(
                     "header", ["class": "page"], [.element("h1", [.text(title)])] + header),
-                // A place that a skip link can move the reader's focus to.
+                // The target of the skip link, which can take the focus.
                 .element("main", ["id": "content", "tabindex": "-1"], sections),
                 .element(
                     "footer", ["class": "page"],

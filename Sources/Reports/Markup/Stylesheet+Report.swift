@@ -1,15 +1,15 @@
 extension Stylesheet {
-    /// The style sheet of the pages: quiet type, room, numerals in columns; light or dark as the
-    /// reader's machine is, and black on white in print.
+    /// The style sheet of the pages: quiet type, white space, numerals in columns. It is light or
+    /// dark like the reader's system, and black on white in print.
     ///
     /// The colours are those of Okabe and Ito, made darker or lighter until text has a contrast of
-    /// 4.5 to 1 and graphics 3 to 1. None of them says anything that a word, a shape or a dash does
-    /// not say as well.
+    /// 4.5 to 1 and graphics 3 to 1. No fact is shown by colour alone: a word, a shape or a dash
+    /// shows it too.
     ///
     /// - SeeAlso: Okabe & Ito, Color Universal Design, 2008, https://jfly.uni-koeln.de/color/
     public static let report: Stylesheet = colours + type + tables + charts + print
 
-    /// The colours by their use, so that a drawing and a page share them.
+    /// The colours by their use, shared by drawings and pages.
     static let colours: Stylesheet = """
         :root {
           color-scheme: light dark;
@@ -135,7 +135,7 @@ extension Stylesheet {
         tr.left-out td, tr.left-out th { color: var(--quiet); }
         """
 
-    /// What a drawing needs; a drawing that stands alone has nothing else.
+    /// The rules for a drawing. A drawing in its own file has only these and the colours.
     static let charts: Stylesheet = """
         figure { margin: 1rem 0 0.5rem; }
         figcaption { color: var(--quiet); font-size: 0.875rem; margin-top: 0.5rem; }

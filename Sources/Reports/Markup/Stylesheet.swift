@@ -1,8 +1,8 @@
 internal import Questionnaires
 
-/// A style sheet written in this program's source.
+/// A style sheet in this program's source.
 ///
-/// It is a literal, so that no text from elsewhere gets into it:
+/// It is a literal, so no other text gets into it:
 ///
 ///     let sheet: Stylesheet = ".note { font-style: italic }"
 public struct Stylesheet: Hashable, Sendable, ExpressibleByStringLiteral {
@@ -11,8 +11,8 @@ public struct Stylesheet: Hashable, Sendable, ExpressibleByStringLiteral {
 
     /// A style sheet from a literal.
     ///
-    /// - Precondition: It has no `<` and no `&`, which would end or change it in a page, and loads
-    ///   nothing: no `@import`, no `url(`.
+    /// - Precondition: It has no `<` and no `&`, which would end or change it in a page, and it
+    ///   loads no other file: no `@import`, no `url(`.
     public init(stringLiteral rules: StaticString) {
         let text = rules.description
         precondition(Self.isSelfContained(text), "the style sheet loads or ends something")

@@ -1,15 +1,15 @@
 internal import Questionnaires
 internal import Samples
 
-/// A month of moods as a table: a row for each week, with its line at the end.
+/// A month of moods as a table: a row for each week, with its mean at the end.
 ///
-/// Each day has a mark and the words of its class. There is no colour that says more.
+/// Each day has a mark and the words of its class. Colour adds no fact.
 struct MoodCalendar {
     /// The mean of a week.
     struct Week {
         /// The mean valence of all its entries, -1...1.
         let mean: Double
-        /// How many entries there are.
+        /// The number of entries.
         let count: Int
     }
 
@@ -20,7 +20,7 @@ struct MoodCalendar {
     ///
     /// - Parameters:
     ///   - month: The month.
-    ///   - week: What is known of the week that begins on a Monday.
+    ///   - week: Returns the mean of the week that begins on a Monday.
     init(_ month: MoodMonth, week: @escaping (LocalDate) -> Week?) {
         self.month = month
         self.week = week
@@ -68,7 +68,7 @@ struct MoodCalendar {
             ]))
     }
 
-    /// The mark of a class, which the words beside it say again.
+    /// The mark of a class. The words next to it say the same.
     private static func mark(_ classification: Valence.Classification) -> Markup {
         .element(
             "span", ["class": "mark", "aria-hidden": "true"],

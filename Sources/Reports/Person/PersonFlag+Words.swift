@@ -2,7 +2,7 @@ package import Outcomes
 package import Questionnaires
 internal import Samples
 
-// A flag in words, the same on a page, in a trend and in a history.
+// A flag in words, shared by pages, trends and histories.
 extension PersonFlag {
     /// An answer to the item of the flag: the value with the words of the choice.
     package func words(for answer: Answer) -> String {
@@ -13,7 +13,7 @@ extension PersonFlag {
     /// The short name of the questionnaire.
     package var form: String { definition?.shortTitle ?? questionnaire.id.text }
 
-    /// What became of the answer, in sentences; empty when a result still has it.
+    /// The later changes of the answer, in sentences; empty when a result still has it.
     package var sequel: [String] {
         var sentences: [String] = isHistorical ? ["Historical, imported."] : []
         if number == nil {

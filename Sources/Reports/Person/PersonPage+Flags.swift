@@ -3,10 +3,10 @@ internal import Questionnaires
 internal import Samples
 
 extension PersonPage {
-    /// The most flags that stand at the top; the rest would bury what is new.
+    /// The greatest number of flags at the top. More would hide new ones.
     private static let greatestCount = 8
 
-    /// The answers that somebody must see, before everything else.
+    /// The answers that a person must see, before all other content.
     var flags: Markup {
         guard !raised.isEmpty else { return noFlags }
         let shown = raised.prefix(Self.greatestCount)
@@ -20,15 +20,15 @@ extension PersonPage {
                     "p", ["class": "small"],
                     [
                         .text(
-                            "A flag is raised by a single answer, whatever the scores are. It says "
-                                + "nothing of how great a risk is, and an answer of 0 does not "
-                                + "mean that there is no risk.")
+                            "A flag is raised by a single answer, whatever the scores are. It does "
+                                + "not show how great a risk is, and an answer of 0 does not mean "
+                                + "that there is no risk.")
                     ]),
             ])
     }
 
-    /// What is said where no answer raised a flag. A result of which only the total is known says
-    /// nothing of any answer, and must not look as if nothing had been found in it.
+    /// The text when no answer raised a flag. A result with only a total shows no single answer, so
+    /// the page must not suggest that nothing was found in it.
     private var noFlags: Markup {
         var results = 0
         var lacking = 0
@@ -57,7 +57,7 @@ extension PersonPage {
             [.text("\(finding) That does not mean that there is no risk.")])
     }
 
-    /// The flags that have no room at the top.
+    /// The flags that are not at the top.
     var otherFlags: Markup {
         let rest = raised.dropFirst(Self.greatestCount)
         guard !rest.isEmpty else { return .nothing }
@@ -69,7 +69,7 @@ extension PersonPage {
             ])
     }
 
-    /// How many more there are, and the highest answer of these where it is higher than those shown.
+    /// The number of further flags, and their highest answer if it is higher than the shown ones.
     private func more(than shown: ArraySlice<RaisedAnswer>) -> Markup {
         let rest = raised.dropFirst(shown.count)
         guard !rest.isEmpty else { return .nothing }

@@ -3,8 +3,8 @@ internal import Questionnaires
 internal import Samples
 
 extension PersonPage {
-    /// How everything was found: rules with thresholds and sources, the exact definitions, and who
-    /// owns the wording.
+    /// The methods: rules with thresholds and sources, the exact definitions, and the owners of the
+    /// wording.
     var method: Markup {
         guard !texts.isEmpty else { return .nothing }
         return .element(
@@ -52,7 +52,7 @@ extension PersonPage {
 
     private func rule(of evidence: Evidence, _ text: TrendText) -> Markup {
         let thresholds = evidence.thresholds.map { threshold in
-            // The name of this one says its number.
+            // The name of this threshold contains its number.
             evidence.rule == .response
                 ? threshold.name : "\(threshold.name): \(text.words(for: threshold.value))"
         }
@@ -75,7 +75,7 @@ extension PersonPage {
 }
 
 extension OutcomeRule {
-    /// What pages call the rule.
+    /// The name of the rule on pages.
     fileprivate var title: String {
         switch self {
         case .change: "Change"

@@ -3,10 +3,10 @@ internal import Questionnaires
 internal import Samples
 
 extension PersonPage {
-    /// The most months that a page shows, the latest.
+    /// The greatest number of months on a page; it shows the latest.
     private static let greatestMonths = 6
 
-    /// The moods of the latest months, day by day, each week with its line.
+    /// The moods of the latest months, day by day, each week with its mean.
     var moods: Markup {
         let moods = report.moods.sorted {
             ($0.start.microsecondsSinceEpoch, $0.id) < ($1.start.microsecondsSinceEpoch, $1.id)
@@ -44,7 +44,7 @@ extension PersonPage {
             ])
     }
 
-    /// How far scores and moods go together, for each questionnaire.
+    /// How closely scores and moods agree, for each questionnaire.
     private var agreements: Markup {
         let rows = texts.compactMap { text in text.moods.last.map { (text, $0) } }
         guard !rows.isEmpty else { return .nothing }
@@ -54,7 +54,7 @@ extension PersonPage {
         ])
     }
 
-    /// What is known of a week: its mean valence and how many entries it rests on.
+    /// The mean valence of a week, and the number of its entries.
     private static func week(of monday: LocalDate, in moods: [StateOfMind]) -> MoodCalendar.Week? {
         let valences = moods.filter { (0...6).contains(monday.days(to: $0.start.date)) }
             .map(\.valence.value).sorted()

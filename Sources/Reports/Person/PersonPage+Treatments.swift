@@ -5,7 +5,7 @@ internal import Samples
 extension PersonPage {
     /// The treatments in order of their starts.
     var treatments: Markup {
-        // Every part has the same ones: they are the person's, not the questionnaire's.
+        // Every part has the same treatments: they belong to the person, not to a questionnaire.
         let treatments = report.parts.first?.trend.treatments ?? []
         guard !treatments.isEmpty else { return .nothing }
         let rows = treatments.map { treatment -> Markup in
@@ -29,8 +29,8 @@ extension PersonPage {
                     "p", ["class": "quiet small"],
                     [
                         .text(
-                            "Under each questionnaire stand the scores before and since each "
-                                + "treatment. They say what the scores were, not why.")
+                            "The section of each questionnaire has the scores before and since "
+                                + "each treatment. They show the scores, not their cause.")
                     ]),
             ])
     }

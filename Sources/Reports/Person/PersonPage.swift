@@ -2,14 +2,14 @@ internal import Outcomes
 internal import Questionnaires
 internal import Samples
 
-/// A page about one person: what needs somebody first, then what the scores did in plain words,
-/// then each questionnaire with its drawing, numbers, answers and rules, treatments, moods, and
-/// where everything comes from.
+/// A page about one person. First come the answers that a person must see, then the scores in plain
+/// words. Then follow each questionnaire with its drawing, numbers, answers and rules, the
+/// treatments, the moods, and the sources.
 ///
 ///     let page = PersonPage(report)
-///     page.html    // one file that stands alone
+///     page.html    // one complete file
 ///
-/// It says what ``TrendText`` says, in the same words.
+/// It has the content of ``TrendText``, in the same words.
 public struct PersonPage: Sendable {
     let report: PersonReport
     /// The words of each questionnaire.
@@ -26,7 +26,8 @@ public struct PersonPage: Sendable {
 
     /// The page.
     ///
-    /// - Complexity: O(*n*) in the number of answers and moods, and O(*m* log *m*) in that of flags.
+    /// - Complexity: O(*n*) in the number of answers and moods, and O(*m* log *m*) in that of
+    ///   flags.
     public var html: String {
         ReportPage(
             title: title, header: header,
@@ -71,8 +72,8 @@ public struct PersonPage: Sendable {
                 "p",
                 [
                     .text(
-                        "Made on \(report.made.reading) by \(report.maker) from the results that were "
-                            + "kept then. The page stands alone: it loads nothing and sends nothing."
+                        "Made on \(report.made.reading) by \(report.maker) from the results stored at "
+                            + "that time. The page is one complete file: it loads and sends no data."
                     )
                 ])
         ]
@@ -86,7 +87,7 @@ public struct PersonPage: Sendable {
                 "section", ["class": "summary", "aria-labelledby": "summary"],
                 [
                     .element("h2", ["id": "summary"], ["Summary"]),
-                    .element("p", ["No results are kept of this person."]),
+                    .element("p", ["No results are stored for this person."]),
                 ])
         }
         return .element(
@@ -119,12 +120,12 @@ public struct PersonPage: Sendable {
 }
 
 extension Markup {
-    /// A list, or nothing when it has no rows.
+    /// A list, or ``Markup/nothing`` without rows.
     static func list(_ rows: [Markup], _ attributes: MarkupAttributes = [:]) -> Markup {
         rows.isEmpty ? .nothing : .element("ul", attributes, rows.map { .element("li", [$0]) })
     }
 
-    /// A finding with the answer standing out.
+    /// A finding with its answer emphasized.
     static func finding(_ finding: TrendText.Finding) -> Markup {
         .group([
             "\(finding.name): ", .element("strong", [.prose(finding.answer)]),
@@ -132,11 +133,11 @@ extension Markup {
         ])
     }
 
-    /// A table that scrolls by itself where it is too wide.
+    /// A table that scrolls if it is too wide.
     ///
     /// - Parameters:
-    ///   - caption: What the table holds; the name of the scrolling part as well.
-    ///   - columns: The heads of the columns, with a class each.
+    ///   - caption: The content of the table, and the name of the scrolling part.
+    ///   - columns: The headers of the columns, each with a class.
     ///   - rows: The rows.
     static func table(
         _ caption: String, columns: [Markup], rows: [Markup], style: String? = nil
@@ -155,12 +156,12 @@ extension Markup {
             ])
     }
 
-    /// The head of a column.
+    /// The header of a column.
     static func column(_ name: String, _ style: String? = nil) -> Markup {
         .element("th", ["scope": "col", "class": style], [.text(name)])
     }
 
-    /// The head of a row.
+    /// The header of a row.
     static func rowHead(_ name: String, _ style: String? = nil) -> Markup {
         .element("th", ["scope": "row", "class": style], [.text(name)])
     }

@@ -2,36 +2,36 @@ public import Outcomes
 public import Questionnaires
 public import Samples
 
-/// Everything that a page about one person says, before it is laid out.
+/// The content of a page about one person, before its layout.
 public struct PersonReport: Sendable {
     /// The person.
     public let subject: Subject
-    /// What is said of each questionnaire, in the order of the page.
+    /// The questionnaires, in the order of the page.
     public let parts: [Part]
-    /// Every flag of the person, of whatever questionnaire, in any order.
+    /// Every flag of the person, from all questionnaires, in any order.
     public let flags: [PersonFlag]
     /// The states of mind of the person, in any order.
     public let moods: [StateOfMind]
     /// When the page is made.
     public let made: Timestamp
-    /// What makes it, with its version: `wellbeing 0.1.0`.
+    /// The program that makes it, with its version: `wellbeing 0.1.0`.
     public let maker: String
 
     /// One questionnaire of the person.
     public struct Part: Sendable {
-        /// The scores, and what came of them.
+        /// The scores and their outcomes.
         public let trend: PersonTrend
-        /// The assessments that ``trend`` was made from, those that were corrected included.
+        /// The assessments of ``trend``, corrected ones included.
         public let assessments: [StoredAssessment]
 
-        /// Puts a part together.
+        /// Creates a part.
         public init(trend: PersonTrend, assessments: [StoredAssessment]) {
             self.trend = trend
             self.assessments = assessments
         }
     }
 
-    /// Puts a report together.
+    /// Creates a report.
     public init(
         subject: Subject, parts: [Part], flags: [PersonFlag], moods: [StateOfMind],
         made: Timestamp, maker: String

@@ -3,12 +3,11 @@ internal import Questionnaires
 internal import Samples
 
 extension QuestionnaireSection {
-    /// The most dates that stand side by side.
+    /// The greatest number of dates side by side.
     private static let datesOfTable = 8
 
-    /// The answers to each item over time. Results of another version are listed among the scores
-    /// as left out, and are not mixed in here; nor are those of another time or that came in in
-    /// another way than was asked for.
+    /// The answers to each item over time. Results of another version are among the scores as left
+    /// out, and are not mixed in here. Nor are results outside the selected period or modes.
     var items: Markup {
         let outside = Set(
             trend.series.exclusions.filter {
@@ -44,7 +43,7 @@ extension QuestionnaireSection {
             : .element("p", ["class": "quiet small"], [.text(sentences.joined(separator: " "))])
     }
 
-    /// What the values mean, where all scored items have the same choices.
+    /// The meaning of the values, if all scored items have the same choices.
     private var legend: String? {
         let scored = form.scoredItems
         guard let first = scored.first, scored.allSatisfy({ $0.choices == first.choices }) else {
@@ -64,7 +63,7 @@ extension QuestionnaireSection {
             [.column("Item")]
             + assessments.map { stored in
                 let date = stored.assessment.start.date.description
-                // In two lines, so that more dates fit side by side.
+                // In two lines, so more dates fit side by side.
                 return .element(
                     "th", ["scope": "col", "class": "centre"],
                     [.text(date.prefix(4)), .element("br"), .text(date.dropFirst(5))])
@@ -86,8 +85,8 @@ extension QuestionnaireSection {
             .text(answer.words + (isRaised ? " flag" : "")), isRaised ? "centre raised" : "centre")
     }
 
-    /// Whether nothing is known but totals that a source states: then nothing can be said of any
-    /// item.
+    /// Whether the result has only totals that a source states: then no answer to any item is
+    /// known.
     private func hasOnlyTotals(_ stored: StoredAssessment) -> Bool {
         !stored.assessment.stated.isEmpty
             && form.items.allSatisfy {

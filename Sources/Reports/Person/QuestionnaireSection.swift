@@ -10,7 +10,7 @@ struct QuestionnaireSection {
 
     var trend: PersonTrend { part.trend }
     var form: Questionnaire { trend.series.definition }
-    /// A name that no part of the page has which is not of this form, whatever it is called.
+    /// An `id` that cannot collide with other parts of the page, for any name of the form.
     var id: String { Self.id(of: form) }
 
     static func id(of form: Questionnaire) -> String { "form-\(form.id)" }
@@ -47,7 +47,7 @@ struct QuestionnaireSection {
 
     // MARK: Numbers
 
-    /// A row for each score and for what was left out, in the order of time.
+    /// A row for each score and each excluded assessment, in the order of time.
     private var scores: Markup {
         let caption = "\(trend.series.scale.title): every score, oldest first"
         let hasMoods = trend.mood.rows.contains { $0.mood != nil }
@@ -65,7 +65,7 @@ struct QuestionnaireSection {
                 self.row(point, isLater: later.contains(point.id), hasMoods ? row : nil)
             )
         }
-        // Who asks for a period knows that the rest is left out; its number is enough.
+        // A user who selects a period expects the rest to be left out; its number is enough.
         let inside = trend.series.exclusions.filter { $0.reason != .outsidePeriod }
         let leftOut = inside.map {
             ($0.date.microsecondsSinceEpoch, self.row($0, hasMoods: hasMoods))
@@ -125,7 +125,7 @@ struct QuestionnaireSection {
             ])
     }
 
-    /// Which scales of the form the section says nothing of.
+    /// The scales of the form that are not in the section.
     private var otherScales: Markup {
         let others = form.scales.filter { $0.id != trend.series.scale.id }.map(\.title)
         guard !others.isEmpty else { return .nothing }
@@ -142,13 +142,14 @@ struct QuestionnaireSection {
 
     private var findings: Markup {
         let caption =
-            text.nothing == nil ? "\(trend.series.scale.title): \(text.way)" : ""
-        if let nothing = text.nothing {
+            text.noComparison == nil
+            ? "\(trend.series.scale.title): \(text.fromBaselineToLast)" : ""
+        if let noComparison = text.noComparison {
             return trend.series.points.isEmpty
-                ? .nothing : .element("p", [.text(nothing)])
+                ? .nothing : .element("p", [.text(noComparison)])
         }
         return [
-            .element("h3", ["What the change comes to"]),
+            .element("h3", ["The change by each rule"]),
             .table(
                 caption, columns: [.column("Question"), .column("Answer"), .column("Rule")],
                 rows: text.findings.map { finding in
@@ -163,9 +164,9 @@ struct QuestionnaireSection {
         ].grouped
     }
 
-    /// Where the scores are going, and the scores before and since each treatment.
+    /// The trend of the scores, and the scores before and since each treatment.
     private var course: Markup {
-        let course = text.nothing == nil ? text.course : []
+        let course = text.noComparison == nil ? text.trendSentences : []
         var parts: [Markup] = []
         if !course.isEmpty {
             parts.append(.element("h3", ["Course over time"]))
@@ -186,7 +187,7 @@ extension [Markup] {
 }
 
 extension ScoreDrawing {
-    /// What the signs mean: those that are there.
+    /// The meaning of the marks in the drawing.
     var key: String {
         var signs: [String] = []
         func has(_ isShape: (Mark.Shape) -> Bool) -> Bool { marks.contains { isShape($0.shape) } }

@@ -2,15 +2,15 @@ internal import Outcomes
 internal import Questionnaires
 internal import Samples
 
-/// An answer that raised a safety flag, as a page shows it.
+/// An answer that raised a safety flag, for a page.
 struct RaisedAnswer {
-    /// How soon somebody has to see it.
+    /// How soon a person must see it.
     enum Urgency: Int, Comparable {
-        /// Nobody has acknowledged it.
+        /// It is not acknowledged.
         case open
-        /// Nobody has acknowledged it, and it came in with older answers.
+        /// It is not acknowledged, and was imported with older answers.
         case historical
-        /// Somebody has seen it.
+        /// It is acknowledged.
         case acknowledged
 
         static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
@@ -21,14 +21,14 @@ struct RaisedAnswer {
     let date: Timestamp
     /// The short name of the questionnaire.
     let form: String
-    /// What the flag says.
+    /// The title of the flag.
     let title: String
     let answer: String
     let value: Int?
-    /// What became of it, in sentences that begin with a blank.
+    /// The later changes, in sentences that begin with a blank.
     let sequel: [Markup]
 
-    /// A flag of the person.
+    /// Creates the words for a flag of the person.
     private init(_ flag: PersonFlag) {
         urgency =
             flag.acknowledgement != nil

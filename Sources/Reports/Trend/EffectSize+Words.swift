@@ -1,7 +1,7 @@
 internal import Outcomes
 
 extension EffectSize.Variant {
-    /// By what the difference is divided, in words.
+    /// The divisor of the difference, in words.
     var words: String {
         switch self {
         case .preSD: "by the SD before"

@@ -24,10 +24,10 @@ enum NumberWords {
         (points > 0 ? "+" : "") + points.text(decimals: decimals)
     }
 
-    /// The points of a rule, with as many digits as they have: `6`, `12.5`. Rounded ones would say
-    /// that a change is enough which is not.
+    /// The points of a rule with all their digits: `6`, `12.5`. Rounded points could accept a
+    /// change that is too small.
     ///
-    /// - Parameter least: How many digits after the point there are at least; six at most.
+    /// - Parameter least: The least number of digits after the point; at most six.
     static func exact(_ points: Points, least: Int = 0) -> String {
         let digits = (least...max(least, 6)).first { decimals in
             let power = (0..<decimals).reduce(1) { power, _ in power * 10 }
@@ -36,12 +36,12 @@ enum NumberWords {
         return points.text(decimals: digits ?? max(least, 6))
     }
 
-    /// A percentage with its sign, and one digit after the point where it is not whole.
+    /// A percentage with its sign, and one digit after the point unless it is whole.
     static func percent(_ percent: Points) -> String {
         signed(percent, decimals: percent.whole == nil ? 1 : 0) + " %"
     }
 
-    /// The ends of an interval with what it holds, `95 %: -2.1 to -0.9`.
+    /// The ends of an interval with its confidence, `95 %: -2.1 to -0.9`.
     static func interval(_ interval: ConfidenceInterval, _ text: (Double) -> String) -> String {
         let percent = oneDigit(interval.level * 100)
         let level = percent.hasSuffix(".0") ? String(percent.dropLast(2)) : percent

@@ -4,11 +4,11 @@ internal import Samples
 internal import Scoring
 
 /// A person's scores drawn in the characters of a terminal: scores over time between the lines of
-/// the bands, the starts of treatments, and the mood of each score's week below.
+/// the bands, the starts of treatments, and below the mood of each score's week.
 ///
-/// It says nothing that ``TrendText/numbers`` does not say.
+/// It shows only facts that are also in ``TrendText/numbers``.
 public struct TrendChart: Hashable, Sendable {
-    /// The rows, none wider than was asked for. Empty with fewer than two scores.
+    /// The rows, at most as wide as the given width. Empty with fewer than two scores.
     public let rows: [String]
 
     /// Draws a trend.
@@ -26,17 +26,17 @@ public struct TrendChart: Hashable, Sendable {
     }
 }
 
-/// The places of a chart.
+/// The layout of a chart.
 private struct Canvas {
     let trend: PersonTrend
     let width: Int
     /// The columns of the numbers at the left, the axis included.
     let gutter: Int
-    /// The columns of the names of the bands at the right, with a blank; 0 where there is no room.
+    /// The columns of the names of the bands at the right, with a blank; 0 if there is no room.
     let margin: Int
     /// The columns for scores.
     let columns: Int
-    /// The points that one row stands for, a whole number.
+    /// The number of points in one row, a whole number.
     let step: Int
     /// The number of rows.
     let height: Int
@@ -63,21 +63,21 @@ private struct Canvas {
         last = trend.series.points.last?.date.microsecondsSinceEpoch ?? 0
     }
 
-    /// The row of some points, 0 for the lowest, however the bands lie.
+    /// The row of some points, 0 for the lowest, without regard to bands.
     private func row(_ points: Points) -> Int {
         let offset = points - trend.series.range.lowerBound
         return min(max(offset.rounded() / step, 0), height - 1)
     }
 
-    /// The row of a score: below the line of every band that begins above it, even where both
-    /// would fall into one row, so that a score never seems to lie in a band that it is not in.
+    /// The row of a score. It is below the line of every band that begins above the score, even if
+    /// both would share a row. So a score never appears in a wrong band.
     private func row(ofScore points: Points) -> Int {
         trend.series.scale.bands.reduce(row(points)) { lowest, band in
             band.from > points ? min(lowest, max(row(band.from) - 1, 0)) : lowest
         }
     }
 
-    /// The column of an instant, or `nil` outside of the scores' time.
+    /// The column of an instant, or `nil` outside the time of the scores.
     private func column(_ instant: Int64) -> Int? {
         guard instant >= first, instant <= last else { return nil }
         guard last > first else { return 0 }
@@ -115,7 +115,7 @@ private struct Canvas {
         }.map(trimmed)
     }
 
-    /// The rows below: dates, starts of treatments, moods, and what the signs mean.
+    /// The rows below: dates, starts of treatments, moods, and the legend.
     var below: [String] {
         var rows = [label("", axis: "└") + String(repeating: "─", count: columns), dates]
         let starts = treatmentColumns
@@ -141,7 +141,7 @@ private struct Canvas {
         Valence.Classification(valence: valence)
     }
 
-    /// The first and last date, as far as there is room.
+    /// The first and the last date, if there is room.
     private var dates: String {
         guard let first = trend.series.points.first?.date.date.description,
             let last = trend.series.points.last?.date.date.description

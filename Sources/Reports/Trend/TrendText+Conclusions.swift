@@ -3,17 +3,18 @@ internal import Questionnaires
 internal import Samples
 
 extension TrendText {
-    /// What came of it: change, rules, trend, before and since a treatment.
+    /// The conclusions: change, rules, trend, before and since a treatment.
     public var conclusions: [String] {
-        if let nothing { return [nothing] }
+        if let noComparison { return [noComparison] }
         let compared = trend.beforeAndAfter.map { compared in
             [heading(of: compared) + ":"] + lines(of: compared).map { "  " + $0 }
         }
-        return [way + ":"] + findings.map { "  " + $0.line } + course + (compared ?? [])
+        return [fromBaselineToLast + ":"] + findings.map { "  " + $0.line } + trendSentences
+            + (compared ?? [])
     }
 
-    /// Why nothing can be compared, or `nil` when something can.
-    var nothing: String? {
+    /// Why scores cannot be compared, or `nil` when they can.
+    var noComparison: String? {
         guard let baseline = outcomes.baseline else {
             return "No score is a baseline\(baselineWords); nothing can be compared."
         }
@@ -22,24 +23,24 @@ extension TrendText {
     }
 
     /// The baseline and the last score: `From 18 on 2026-01-05 to 9 on 2026-01-26`.
-    var way: String {
+    var fromBaselineToLast: String {
         guard let baseline = outcomes.baseline, let latest = outcomes.latest else { return "" }
         return "From \(text(baseline.points)) on \(baseline.date.reading) to "
             + "\(text(latest.points)) on \(latest.date.reading)"
     }
 
-    /// Where the scores are going, and what speaks against leaning on it; a sentence each.
-    var course: [String] { slope + test + overlap }
+    /// The trend of the scores and the reasons for caution, one sentence each.
+    var trendSentences: [String] { slope + test + overlap }
 
-    /// What a rule says of the change.
+    /// The result of a rule.
     struct Finding {
-        /// What is asked, in words.
+        /// The name of the rule, in words.
         let name: String
         /// The answer, in words.
         let answer: String
-        /// When the answer is yes, in words; or `nil`.
+        /// The condition for the answer yes, in words; or `nil`.
         var rule: String?
-        /// What it rests on, or `nil` for a number that stands for itself.
+        /// The evidence, or `nil` for a number that needs none.
         var evidence: Evidence?
 
         /// Name, answer and rule on one line.
@@ -54,7 +55,7 @@ extension TrendText {
         }
     }
 
-    /// What the rules say of the change, the change itself first.
+    /// The results of the rules, the change itself first.
     var findings: [Finding] {
         var findings: [Finding] = []
         if case .success(let change) = outcomes.change.value {
@@ -111,7 +112,7 @@ extension TrendText {
             switch outcome.value {
             case .met: "yes"
             case .notMet: "no"
-            case .undefined(let absence): "cannot be said, as \(words(for: absence))"
+            case .undefined(let absence): "cannot be judged, as \(words(for: absence))"
             }
         return Finding(name: name, answer: answer, rule: rule, evidence: outcome.evidence)
     }
@@ -124,7 +125,7 @@ extension TrendText {
             case .success(.improved): "improved"
             case .success(.unchanged): "no"
             case .success(.deteriorated): "worse"
-            case .failure(let absence): "cannot be said, as \(words(for: absence))"
+            case .failure(let absence): "cannot be judged, as \(words(for: absence))"
             }
         return Finding(name: name, answer: answer, rule: rule, evidence: outcome.evidence)
     }
@@ -165,7 +166,7 @@ extension TrendText {
         let prefix = "Trend: "
         switch trend.trend.test.value {
         case .failure(let absence):
-            return [prefix + "cannot be said, as \(words(for: absence))"]
+            return [prefix + "cannot be judged, as \(words(for: absence))"]
         case .success(let test):
             let p = NumberWords.probability(test.probability)
             let least = NumberWords.probability(test.smallestProbability)
@@ -198,12 +199,12 @@ extension TrendText {
         ]
     }
 
-    /// What scores are set side by side: `Before and since CBT, 2026-01-21`.
+    /// The heading of the compared scores: `Before and since CBT, 2026-01-21`.
     func heading(of compared: BeforeAndAfter) -> String {
         "Before and since \(compared.treatment.label), \(compared.treatment.start.reading)"
     }
 
-    /// The scores before a treatment began and since, a line each.
+    /// The scores before and since the start of a treatment, one line each.
     func lines(of compared: BeforeAndAfter) -> [String] {
         var lines = ["Before: \(words(for: compared.momentsBefore))"]
         lines.append("Since: \(words(for: compared.momentsAfter))")
@@ -217,7 +218,7 @@ extension TrendText {
         }
         if !compared.effectSizes.isEmpty {
             lines.append(
-                "These are sizes of one person's scores, not to be set beside those of studies.")
+                "These effect sizes are of one person's scores: do not compare them with studies.")
         }
         if !compared.lookingBack.isEmpty, let recall = trend.series.definition.recall {
             let scores =
@@ -229,7 +230,7 @@ extension TrendText {
         if !compared.later.isEmpty {
             lines.append("After its end, on neither side: n \(compared.later.count)")
         }
-        lines.append("It says what the scores were, not why.")
+        lines.append("This shows the scores, not their cause.")
         return lines
     }
 

@@ -3,7 +3,7 @@ internal import Questionnaires
 internal import Samples
 
 extension TrendText {
-    /// What each result rests on: rule, scores, thresholds, sources, and what was left out.
+    /// The evidence of each result: rule, scores, thresholds, sources and exclusions.
     public var evidence: [String] {
         var lines = trend.evidence.flatMap { evidence -> [String] in
             let scores = evidence.samples.map { "\(text($0.points)) (\($0.id))" }
@@ -34,7 +34,7 @@ extension TrendText {
         let result =
             switch outcomes.reliableChange(by: rule).value {
             case .success(let change): change.rawValue
-            case .failure(let absence): "cannot be said, as \(words(for: absence))"
+            case .failure(let absence): "cannot be judged, as \(words(for: absence))"
             }
         let index = (try? outcomes.change.value.get()).flatMap { rule.index(of: $0.points) }
         let words = index.map { ", index \(DecimalText.text($0))" } ?? ""
@@ -50,10 +50,10 @@ extension TrendText {
         case .minimalImportantDifference: "the change is the threshold or more"
         case .reliableChange: "the change is the threshold or more; of an index, more than it"
         case .caseness: "the last score is at the threshold or beyond it"
-        case .recovery: "the baseline is a case and the last score is none"
+        case .recovery: "the baseline is a case and the last score is no case"
         case .reliableRecovery: "recovery, and reliable improvement"
         case .clinicalSignificance: "reliable change, and the side of the cut-off"
-        case .slope: "the median of the slopes between each two scores"
+        case .slope: "the median of the slopes between all pairs of scores"
         case .trend: "pairs of scores that rise minus those that fall"
         case .beforeAndAfter: "the mean since the treatment began minus the mean before"
         case .moodAgreement: "ranks of scores and of the mean valence of the week before"

@@ -2,8 +2,8 @@ internal import Outcomes
 internal import Questionnaires
 
 extension TrendText {
-    /// What the scores did, in whole sentences: how many there are, and the way from the baseline
-    /// to the last.
+    /// The scores in whole sentences: how many there are, and the change from the baseline to the
+    /// last.
     var summary: [String] {
         let points = trend.series.points
         guard let first = points.first, let last = points.last else { return ["No scores."] }
@@ -15,7 +15,7 @@ extension TrendText {
                 "\(points.count) scores from \(first.date.reading) to \(last.date.reading).")
         }
         guard let baseline = outcomes.baseline, let latest = outcomes.latest else {
-            return sentences + (nothing.map { [$0] } ?? [])
+            return sentences + (noComparison.map { [$0] } ?? [])
         }
         sentences.append(
             "From the baseline of \(words(for: baseline)) on \(baseline.date.reading) to \(words(for: latest)) on "
@@ -24,16 +24,17 @@ extension TrendText {
         return sentences
     }
 
-    /// What the rules say in a summary: those with an answer, without the classes and the best.
+    /// The results of the rules for a summary: only those with an answer, without the classes and
+    /// the best.
     var summaryFindings: [Finding] {
-        guard nothing == nil else { return [] }
+        guard noComparison == nil else { return [] }
         let rules: Set<OutcomeRule> = [
             .reliableChange, .minimalImportantDifference, .response, .remission, .recovery,
             .reliableRecovery,
         ]
         return findings.filter { finding in
             finding.evidence.map { rules.contains($0.rule) } ?? false
-                && !finding.answer.hasPrefix("cannot be said")
+                && !finding.answer.hasPrefix("cannot be judged")
         }
     }
 
@@ -43,7 +44,7 @@ extension TrendText {
         return label(of: point).map { "\(points) (\($0))" } ?? points
     }
 
-    /// The words of the band that a score lies in, or `nil`.
+    /// The words of a score's band, or `nil`.
     func label(of point: ScorePoint) -> String? {
         point.band.flatMap { id in scale.bands.first { $0.id == id } }
             .map { wording.label(of: $0, in: scale) }

@@ -3,8 +3,8 @@ internal import Questionnaires
 internal import Samples
 internal import Scoring
 
-/// A person's scores over time in words: first what needs somebody, then the numbers as a list,
-/// then what they come to.
+/// A person's scores over time in words: first the answers that a person must see, then the numbers
+/// as a list, then the conclusions.
 public struct TrendText: Sendable {
     /// The trend.
     public let trend: PersonTrend
@@ -21,7 +21,7 @@ public struct TrendText: Sendable {
     var scale: Scale { trend.series.scale }
     var outcomes: ChangeOutcomes { trend.outcomes }
 
-    /// What the scores are of: `PHQ-9 total, 0 to 27, more is worse`.
+    /// The scale of the scores: `PHQ-9 total, 0 to 27, more is worse`.
     public var title: String {
         let range = trend.series.range
         let direction = scale.direction == .higherIsWorse ? "more is worse" : "more is better"
@@ -29,8 +29,8 @@ public struct TrendText: Sendable {
             "\(scale.title), \(text(range.lowerBound)) to \(text(range.upperBound)), \(direction)"
     }
 
-    /// A line for each answer that raised a flag, the last first, with what became of the answer.
-    /// Empty when none did, which is not to say that there is no risk.
+    /// A line for each answer that raised a flag, the last first, with later changes of the answer.
+    /// Empty when no answer raised a flag, which does not mean that there is no risk.
     public var attention: [String] {
         trend.flags.reversed().map { flag in
             var sentences = flag.sequel
@@ -43,7 +43,7 @@ public struct TrendText: Sendable {
         }
     }
 
-    /// A line for each score, oldest first, then what was left out.
+    /// A line for each score, oldest first, then the excluded assessments.
     public var numbers: [String] {
         let scores = trend.series.points.map { point in
             var parts = [text(point.points)]
@@ -58,7 +58,7 @@ public struct TrendText: Sendable {
             if point.id == outcomes.baseline?.id { parts.append("baseline") }
             return "\(point.date.reading)  " + parts.joined(separator: ", ")
         }
-        // Who asks for a period knows that the rest is left out; its number is enough.
+        // A user who selects a period expects the rest to be left out; its number is enough.
         let inside = trend.series.exclusions.filter { $0.reason != .outsidePeriod }
         let outside = trend.series.exclusions.count - inside.count
         return (scores.isEmpty ? ["No scores."] : scores)
@@ -66,7 +66,7 @@ public struct TrendText: Sendable {
             + (outside > 0 ? ["Outside the period: \(outside)"] : [])
     }
 
-    /// The answers that safety rules watch, a line each, whatever the scores.
+    /// The answers that safety rules watch, one line each, for any scores.
     public var items: [String] {
         trend.items.flatMap { item -> [String] in
             guard !item.answers.isEmpty else { return [] }
@@ -77,7 +77,7 @@ public struct TrendText: Sendable {
         }
     }
 
-    /// The treatments, a line each.
+    /// The treatments, one line each.
     public var treatments: [String] {
         trend.treatments.map { treatment in
             let end = treatment.stopped.map { "until \($0.reading)" } ?? "goes on"
@@ -85,7 +85,7 @@ public struct TrendText: Sendable {
         }
     }
 
-    /// The mood of the week before each score, a line each; empty when none is known.
+    /// The mood of the week before each score, one line each; empty without moods.
     public var moods: [String] {
         guard trend.mood.rows.contains(where: { $0.mood != nil }) else { return [] }
         return trend.mood.rows.map { row in
@@ -95,13 +95,13 @@ public struct TrendText: Sendable {
         } + [agreement]
     }
 
-    /// How far scores and moods go together.
+    /// How closely scores and moods agree.
     private var agreement: String {
         let count = trend.mood.rows.count { $0.mood != nil }
         switch trend.mood.agreement.value {
         case .failure(.tooFewScores):
             return "Too few scores with moods (\(count)) to say whether they go together."
-        case .failure: return "Whether scores and moods go together cannot be said (\(count))."
+        case .failure: return "Whether scores and moods go together cannot be judged (\(count))."
         case .success(let agreement):
             let how =
                 agreement.tau == 0
@@ -113,7 +113,7 @@ public struct TrendText: Sendable {
                 agreement.interval.map { NumberWords.interval($0, DecimalText.text) }
                 ?? "too few for an interval"
             return "Higher scores \(how): tau-b \(DecimalText.text(agreement.tau)), "
-                + "n \(agreement.count), \(interval). That says nothing about causes."
+                + "n \(agreement.count), \(interval). This does not show causes."
         }
     }
 

@@ -10,7 +10,7 @@ import Testing
         ("山田\u{1b}[2J", 0, 5, 0),
     ]
 
-    @Test func `a bar has its numbers beside it`() throws {
+    @Test func `a bar has its numbers next to it`() throws {
         let rows = ClinicBars(try ExampleClinic().report(Self.sites), width: 80).rows
         let start = try #require(rows.firstIndex(of: "Remission"))
         // 17 of 45 is 37.8 %, 12 of 20 is 60 % of 40 columns at most.
@@ -19,12 +19,12 @@ import Testing
         #expect(rows[start + 3].hasSuffix("   60.0 %  12 of 20"))
         let bars = rows[(start + 1)...(start + 4)].map { row in row.filter { $0 == "█" }.count }
         #expect(bars.last == 0)
-        // 60.0 to 37.8, but for the eighths of a column that are no full blocks.
+        // 60.0 to 37.8, except for eighths of a column, which are not full blocks.
         #expect(abs(Double(bars[2]) - Double(bars[0]) * 60 / 37.8) < 2, "\(bars)")
     }
 
     @Test(arguments: [30, 40, 57, 80, 200])
-    func `no row is wider than the terminal, and nothing in it is obeyed`(width: Int) throws {
+    func `no row is wider than the terminal or contains terminal codes`(width: Int) throws {
         let clinic = try ExampleClinic()
         let report = try clinic.report(Self.sites)
         let table = try clinic.table(Self.sites, by: "site\u{1b}[2J")

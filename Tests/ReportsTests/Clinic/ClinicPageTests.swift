@@ -44,7 +44,7 @@ import Testing
         ]
     }
 
-    /// The cells of a table by its caption, a row each, the name first.
+    /// The cells of a table by its caption, one array for each row, the name first.
     private func rows(_ caption: String, in page: XMLTree) throws -> [[String]] {
         let table = try #require(
             page.elements("table").first { $0.first("caption")?.text == caption },
@@ -61,7 +61,7 @@ import Testing
         ]
     }
 
-    @Test func `a page can be heard: headings in order, tables with headers, drawings with names`()
+    @Test func `a page suits screen readers: headings in order, table headers, named drawings`()
         throws
     {
         for page in try pages() {
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func `the numbers of each figure stand in a table right after it`() throws {
+    @Test func `each figure is followed by a table with its numbers`() throws {
         for page in try pages() {
             for parent in page.all {
                 for (place, child) in parent.children.enumerated() where child.name == "figure" {
@@ -123,7 +123,7 @@ import Testing
             page.first("header")?.text.contains("Made on 2026-05-01 09:30 by wellbeing") == true)
         let shares = try #require(report.total.rates).map(\.proportion)
         #expect(
-            try rows("Rates of everybody who counts", in: page)
+            try rows("Rates of all people who count", in: page)
                 == zip(["Follow up", "Remission", "Response"], shares).map { [$0] + cells($1) })
         for (place, name) in ["Follow up", "Remission", "Response"].enumerated() {
             #expect(
@@ -189,11 +189,11 @@ import Testing
                     ["Moderately severe", "45", "45", "15.0", "8.4", "-6.6", "0.83"],
                     ["All", "48", "45", "15.0", "8.4", "-6.6", "0.83"],
                 ])
-        #expect(page.first("main")?.text.contains("of whom no change can be said: 3.") == true)
+        #expect(page.first("main")?.text.contains("so without a change: 3.") == true)
         let rule = try #require(table.reliableChange)
         #expect(page.elements("li").contains { $0.text.hasSuffix(rule.source) })
         #expect(
-            page.first("main")?.text.contains("also without any treatment.") == true)
+            page.first("main")?.text.contains("even without any treatment.") == true)
     }
 
     @Test func `a page about first and last scores has the numbers of each group`() throws {
@@ -214,7 +214,7 @@ import Testing
                 == zip(["north", "south", "not known"], table.groups).map {
                     [$0] + cells($1.row?.remission)
                 })
-        // What is said by band is not said twice, and the drawings have the groups as well.
+        // The part by band is not repeated, and the drawings also have the groups.
         #expect(try rows("Remission by band", in: page).count == 2)
         for (title, bars) in [("Remission by band", 1), ("Remission by site", 3)] {
             let figure = try #require(
@@ -255,7 +255,7 @@ import Testing
         }
     }
 
-    @Test func `no payload is anything but text, as the name of a group or what is grouped by`()
+    @Test func `payloads in the name of a group or grouping stay text`()
         throws
     {
         let clinic = try ExampleClinic()
@@ -289,11 +289,11 @@ import Testing
         }
     }
 
-    @Test func `no payload in the words of a definition is anything but text`() throws {
+    @Test func `payloads in the words of a definition stay text`() throws {
         let harmless = try definitionPage("x")
         var taken = 0
         for payload in try InjectionPayloads.all() {
-            // A definition with something invisible in it is refused.
+            // A definition with invisible characters is refused.
             guard let page = try? definitionPage(payload) else { continue }
             taken += 1
             #expect(page.names == harmless.names, "\(payload)")
@@ -319,7 +319,7 @@ import Testing
         return try tree(page(table, clinic.scale))
     }
 
-    @Test func `pages of clinics that differ in what is hidden alone are the same`() throws {
+    @Test func `clinics that differ only in hidden counts have equal pages`() throws {
         let clinic = try ExampleClinic()
         // The sums of the first two are equal, and both are hidden: small, and the next smallest.
         let one: [ExampleClinic.Site] = [("a", 2, 10, 2), ("b", 8, 7, 7), ("c", 20, 20, 20)]
@@ -351,7 +351,7 @@ import Testing
         #expect(ClinicBars(one, scale: clinic.scale, width: 80).rows.isEmpty)
     }
 
-    @Test func `of nobody there is no bar and no share`() throws {
+    @Test func `a rate without people has no bar and no share`() throws {
         let clinic = try ExampleClinic()
         let page = try tree(page(clinic.report([])))
         #expect(page.elements("figure").isEmpty)

@@ -4,10 +4,10 @@ import Samples
 import Scoring
 import TestSupport
 
-/// People of several sites with a first and a last PHQ-9, for the tests of what a clinic is told.
+/// People of several sites with a first and a last PHQ-9, for the tests of clinic reports.
 struct ExampleClinic {
-    /// How many people of a site are in remission at the last score, how many are not, and how many
-    /// had no elevated score at first.
+    /// The numbers of people of a site who are in remission at the last score, who are not, and who
+    /// had no elevated first score.
     typealias Site = (name: String?, met: Int, notMet: Int, excluded: Int)
 
     let clinic: Clinic

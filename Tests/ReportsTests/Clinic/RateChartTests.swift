@@ -7,7 +7,7 @@ import Testing
 @testable import Reports
 
 @Suite struct RateChartTests {
-    /// The drawings of a chart: the one for wide screens, and that for phones.
+    /// The drawings of a chart: the one for wide screens, and the one for phones.
     private func drawings(_ rows: [RateRow]) throws -> [XMLTree] {
         let page = ReportPage(
             title: "Test", header: [],
@@ -29,7 +29,7 @@ import Testing
     @Test(arguments: [
         ("W", 2259.0), ("M", 2038), ("m", 2134), ("@", 2048), ("%", 2052), ("Щ", 2715), ("Œ", 2390),
         ("山", 2048),
-    ]) func `a name of wide letters ends before what stands beside it, and says so`(
+    ]) func `a name of wide letters is cut before the next part, with an ellipsis`(
         letter: String, width: Double
     ) throws {
         let name = String(repeating: letter, count: 22)
@@ -44,13 +44,13 @@ import Testing
             let numbers = try number(texts[1], "x") - Double(texts[1].text.count) * 0.64 * 13
             let bar = try number(try #require(drawing.first("rect")), "x")
             #expect(end < (isWide ? bar : numbers), "\(shown)")
-            // The whole name is there for those who hear it.
+            // Screen readers get the whole name.
             #expect(drawing.first("desc")?.text.contains(name) == true)
             #expect(drawing.elements("g")[1].elements("text")[0].text == "north")
         }
     }
 
-    @Test func `a name that has room is drawn whole`() throws {
+    @Test func `a name that fits is drawn in full`() throws {
         for name in ["Reliable deterioration", "Moderately severe", "No reliable change", "Łódź 2"]
         {
             for drawing in try drawings([row(name, 12, of: 20)]) {
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `great numbers move the bars, and do not leave the drawing`() throws {
+    @Test func `large numbers move the bars, and stay within the drawing`() throws {
         let few = try drawings([row("north", 12, of: 20)])[0]
         let many = try drawings([row("north", 312_345, of: 623_456)])[0]
         func end(_ drawing: XMLTree) throws -> Double {
@@ -69,7 +69,7 @@ import Testing
         let text = try #require(many.elements("g")[0].elements("text").last)
         #expect(text.text == "312345 of 623456, 50.1 %")
         #expect(try end(many) < number(text, "x"))
-        // 24 letters, of which no digit is wider than 1303 of 2048.
+        // 24 letters; no digit is wider than 1303 of 2048.
         #expect(try number(text, "x") + 24 * 0.64 * 13 <= 705)
     }
 }

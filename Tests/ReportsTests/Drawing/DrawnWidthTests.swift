@@ -2,7 +2,7 @@ import Testing
 
 @testable import Reports
 
-/// The widths are those of DejaVu Sans Bold, in 2048ths of the size: its file gives them.
+/// The widths come from the file of DejaVu Sans Bold, in 2048ths of the size.
 @Suite struct DrawnWidthTests {
     @Test(arguments: [
         (" ", 713), (".", 778), ("-", 850), ("(", 936), ("/", 748), ("@", 2048), ("%", 2052),
@@ -14,7 +14,7 @@ import Testing
         ("д", 1654), ("ש", 1553), ("ش", 2826), ("…", 2048), ("Ǆ", 3185), ("Ⅷ", 3425), ("‱", 3864),
     ]) func `no letter is wider than its bound`(letter: String, width: Int) {
         #expect(DrawnWidth.bound(of: letter, size: 2048) >= Double(width))
-        // A bound that is far too great cuts names that have room.
+        // A far too great bound would cut names that fit.
         #expect(DrawnWidth.bound(of: letter, size: 2048) < Double(width) * 1.6)
     }
 
@@ -28,7 +28,7 @@ import Testing
         #expect(DrawnWidth.shortened(text, to: room, size: 13) == shown)
     }
 
-    @Test func `an accent takes no room, and a sign that is a sentence takes much`() {
+    @Test func `an accent has no width, and a character that is a sentence is wide`() {
         #expect(
             DrawnWidth.bound(of: "e\u{301}", size: 13) == DrawnWidth.bound(of: "e", size: 13))
         #expect(DrawnWidth.bound(of: "\u{fdfd}", size: 13) > 100)

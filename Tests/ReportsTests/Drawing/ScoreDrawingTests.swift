@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: ScoreDrawing.Format.allCases)
-    func `scores stand in order of time, at the height of their points, within the plot`(
+    func `scores are in order of time, at the height of their points, within the plot`(
         format: ScoreDrawing.Format
     ) throws {
         let clinic = try Clinic()
@@ -29,7 +29,7 @@ import Testing
         let (marks, layout) = (drawing.marks, drawing.layout)
         #expect(marks.map(\.points) == [27, 20, 14, 9, 0])
         #expect(zip(marks, marks.dropFirst()).allSatisfy { $0.x < $1.x })
-        // A week is a week.
+        // Equal weeks have equal widths.
         let steps = zip(marks, marks.dropFirst()).map { $1.x - $0.x }
         #expect(steps.allSatisfy { abs($0 - steps[0]) < 0.01 })
         #expect(marks[0].y == layout.top)
@@ -44,7 +44,7 @@ import Testing
     @Test(arguments: [
         "phq-9", "gad-7", "phq-2", "phq-4", "phq-8", "phq-15", "k10", "pcl-5", "gad-2",
     ])
-    func `the lines of the bands lie where the bands begin, and their names do not overlap`(
+    func `band lines are at the lower edges of bands, and their names do not overlap`(
         id: String
     ) throws {
         let form = try ShippedQuestionnaires.questionnaire(try #require(Questionnaire.ID(id)))
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func `one score stands in the middle, and no score is no drawing`() throws {
+    @Test func `one score is in the middle, and without scores the drawing is empty`() throws {
         let clinic = try Clinic()
         let one = try clinic.weekly([12])
         for drawing in Self.drawings(try ExampleTrend.trend(one, of: clinic), one) {
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func `what is not a complete score has another shape, and none of the line`() throws {
+    @Test func `an incomplete score has another shape, and the line skips it`() throws {
         let clinic = try Clinic()
         let some: [Answer] =
             [.answered(2), .answered(2), .skipped, .answered(1), .answered(1), .answered(1)]
@@ -158,8 +158,7 @@ import Testing
         }
     }
 
-    @Test func `a mood line and a line of its own for item 9 lie below, on the same dates`() throws
-    {
+    @Test func `below are a mood line and a separate line for item 9, on the same dates`() throws {
         let clinic = try Clinic()
         let stored = try clinic.weekly([18, 27, 14, 9])
         let days = ["2026-01-05", "2026-01-12", "2026-01-26"]
@@ -171,13 +170,13 @@ import Testing
             let line = try #require(tree.elements(ofClass: "mood").first)
             let places = (line.attributes["points"] ?? "").split(separator: " ")
             let panel = try #require(drawing.layout.moods)
-            // The third score has no mood of its week: the line does not reach over it.
+            // The third score has no mood of its week: the line is interrupted there.
             let middle = (panel.lowerBound + panel.upperBound) / 2
             let expected = zip([0, 1], [panel.upperBound, middle]).map { mark, y in
                 "\(ScoreDrawing.number(drawing.marks[mark].x)),\(ScoreDrawing.number(y))"
             }
             #expect(places.map(String.init) == expected)
-            // 27 is 3 on each item, that about self-harm too.
+            // 27 means 3 on each item, including the one about self-harm.
             #expect(tree.elements(ofClass: "raised").count == 1)
             #expect(tree.elements(ofClass: "unraised").count == 3)
             #expect(tree.elements(ofClass: "raised-label").map(\.text) == ["3"])
@@ -185,7 +184,7 @@ import Testing
         }
     }
 
-    @Test func `where more is better the scale still rises upwards`() throws {
+    @Test func `if more is better, greater scores are still higher up`() throws {
         let clinic = Clinic(form: try ExampleForm.wellBeing())
         let stored = try clinic.weekly([3, 6, 9])
         let trend = try ExampleTrend.trend(stored, of: clinic)
@@ -196,7 +195,7 @@ import Testing
         }
     }
 
-    @Test func `a drawing that stands alone is well-formed, named, and needs nothing`() throws {
+    @Test func `a drawing in its own file is well-formed, named, and self-contained`() throws {
         let clinic = try Clinic()
         let stored = try clinic.weekly([18, 16, 14, 9, 4])
         let trend = try ExampleTrend.trend(stored, of: clinic, treatedFrom: "2026-01-14")
@@ -220,7 +219,7 @@ import Testing
     }
 
     @Test(arguments: 1...4000)
-    func `dates have labels that do not run into each other`(days: Int) throws {
+    func `the labels of dates do not overlap`(days: Int) throws {
         // A few lengths in full, then every thirteenth.
         guard days < 100 || days.isMultiple(of: 13) else { return }
         let first = try LocalDate(year: 2024, month: 2, day: 29)

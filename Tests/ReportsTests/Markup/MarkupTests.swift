@@ -18,7 +18,7 @@ import Testing
     ]
 
     @Test(arguments: written)
-    func `markup is written as HTML that is XML as well`(markup: Markup, source: String) {
+    func `markup is written as HTML that is also XML`(markup: Markup, source: String) {
         #expect(markup.source == source)
     }
 
@@ -28,7 +28,7 @@ import Testing
         #expect(Set(payloads).count == payloads.count)
     }
 
-    @Test func `no payload is anything but text, in an element, an attribute, a title, a drawing`()
+    @Test func `payloads stay text in an element, an attribute, a title and a drawing`()
         throws
     {
         for payload in try InjectionPayloads.all() {
@@ -56,6 +56,6 @@ import Testing
 }
 
 extension String {
-    /// The text as a page shows it: what is invisible made visible.
+    /// The text as a page shows it: invisible characters are made visible.
     fileprivate var shown: String { TerminalText(self).description }
 }

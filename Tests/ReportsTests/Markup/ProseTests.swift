@@ -12,7 +12,7 @@ import Testing
         ("2026-05-01x", "2026-05-01x"), ("a2026-05-01", "a2026-05-01"),
         ("Größe 2026-05-01 ä", "Größe <2026-05-01> ä"), ("2026-05", "2026-05"),
     ])
-    func `dates in a sentence are marked, and nothing is lost`(sentence: String, marked: String)
+    func `dates in a sentence are marked, and no text is lost`(sentence: String, marked: String)
         throws
     {
         let source = Markup.prose(sentence).source

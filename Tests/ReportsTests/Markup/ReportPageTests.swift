@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test
-    func `the style sheet is the one whose hash the policy names, and nothing else is allowed`()
+    func `the policy allows only the style sheet with the right hash`()
         throws
     {
         let tree = try Self.tree()
@@ -34,14 +34,14 @@ import Testing
                 + "base-uri 'none'; form-action 'none'")
     }
 
-    @Test func `base 64 is as Foundation writes it, whatever the length`() {
+    @Test func `base 64 equals Foundation's for any length`() {
         for length in 0..<40 {
             let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 67 &+ 250) }
             #expect(Base64.text(of: bytes) == Data(bytes).base64EncodedString())
         }
     }
 
-    @Test func `a page has one heading, a main part to skip to, and says that it is no diagnosis`()
+    @Test func `a page has one heading, a skip target, and the note that it is not a diagnosis`()
         throws
     {
         let tree = try Self.tree()
@@ -58,7 +58,7 @@ import Testing
             })
     }
 
-    @Test func `nothing in a page runs, loads or is styled in place`() throws {
+    @Test func `a page has no scripts, no loads and no inline styles`() throws {
         let tree = try Self.tree()
         #expect(!tree.names.contains { ["script", "link", "img", "iframe", "form"].contains($0) })
         for element in tree.all {
@@ -72,14 +72,14 @@ import Testing
         "script", "SCRIPT", "style", "onclick", "onload", "src", "iframe", "xlink:href", "a b", "",
         "a>", "1a", "a=b", "é",
     ])
-    func `names that let a page run or load something, and what is no name, are refused`(
+    func `malformed names and names that make a page run or load anything are refused`(
         name: String
     ) {
         #expect(!MarkupName.isAllowed(name))
     }
 
     @Test(arguments: ["p", "h1", "aria-labelledby", "viewBox", "text-anchor", "th", "xml:lang"])
-    func `the names of elements and attributes are taken`(name: String) {
+    func `the names of elements and attributes are accepted`(name: String) {
         #expect(MarkupName.isAllowed(name))
     }
 

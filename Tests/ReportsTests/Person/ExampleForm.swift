@@ -1,25 +1,25 @@
 import Questionnaires
 
-/// Forms that the tests of pages look at.
+/// Forms for the tests of pages.
 enum ExampleForm {
     /// A form on which more is better.
     static func wellBeing() throws -> Questionnaire {
         try form(text: { $0 }, direction: "higher-is-better")
     }
 
-    /// A form with a text in every field that holds one, and everything that a page shows: bands,
-    /// thresholds with sources, flags, citations.
+    /// A form with a text in every text field, and all parts that a page shows: bands, thresholds
+    /// with sources, flags, citations.
     ///
     /// - Parameters:
-    ///   - text: What becomes of each text.
-    ///   - direction: Which way its scale points.
+    ///   - text: The transformation of each text.
+    ///   - direction: The direction of its scale.
     static func form(
         text: (String) -> String, direction: String = "higher-is-worse"
     ) throws -> Questionnaire {
         func quoted(_ words: String) -> String {
             JSONWriter.text(.string(text(words)), .compact)
         }
-        // A self-harm item must raise its flag on the answers that score worst.
+        // A self-harm item must raise its flag for the answers with the worst score.
         let harmful = direction == "higher-is-worse" ? #""atLeast": 1"# : #""atMost": 2"#
         let json = """
             {

@@ -9,7 +9,7 @@ import Testing
 @testable import Reports
 
 @Suite struct PersonPageTests {
-    /// A person with a treatment, moods, a flag, and a result of every kind.
+    /// A person with a treatment, moods, a flag, and every kind of result.
     static func report(
         _ clinic: Clinic, subject name: String = "P-1", label: String = "CBT",
         note: String = "called", actor: String = "Dr. Osei", mood: String? = nil,
@@ -66,7 +66,7 @@ import Testing
             maker: "wellbeing 0.1.0")
     }
 
-    /// A result of which only the total is known.
+    /// A result with only a total.
     private static func totals(
         _ number: Int, on date: String, _ clinic: Clinic, _ subject: Subject
     ) throws -> StoredAssessment {
@@ -89,7 +89,7 @@ import Testing
         return (report, try tree(report))
     }
 
-    @Test func `the page says what the terminal says, word for word`() throws {
+    @Test func `the page has the same words as the terminal`() throws {
         let (report, tree) = try Self.example()
         let text = TrendText(report.parts[0].trend)
         let words = tree.text.split { $0.isWhitespace }.joined(separator: " ")
@@ -98,13 +98,13 @@ import Testing
         }
         #expect(says(text.title))
         for finding in text.findings {
-            // In a table: the question, the answer and the rule, a cell each.
+            // In a table: the question, the answer and the rule, one cell for each.
             let row = tree.elements("tr").first { $0.children.first?.text == finding.name }
             #expect(
                 row?.children.map(\.text) == [finding.name, finding.answer, finding.rule ?? ""],
                 "\(finding.line)")
         }
-        for line in text.course { #expect(says(line), "\(line)") }
+        for line in text.trendSentences { #expect(says(line), "\(line)") }
         let compared = try #require(report.parts[0].trend.beforeAndAfter)
         #expect(says(text.heading(of: compared)))
         for line in text.lines(of: compared) { #expect(says(line), "\(line)") }
@@ -119,7 +119,7 @@ import Testing
         #expect(says("Made on 2026-03-10 12:00 by wellbeing 0.1.0"))
     }
 
-    @Test func `the table has the numbers of the series, and a row for what was left out`() throws {
+    @Test func `the table has the numbers of the series, and a row for each exclusion`() throws {
         let (report, tree) = try Self.example()
         let trend = report.parts[0].trend
         let table = try #require(
@@ -138,7 +138,7 @@ import Testing
             ])
     }
 
-    @Test func `answers stand as they were given, and nothing is said of items without answers`()
+    @Test func `answers are shown as given, and items without answers get a dash`()
         throws
     {
         let (_, tree) = try Self.example()
@@ -156,8 +156,7 @@ import Testing
         #expect(tree.text.contains("A dash: only the total is known."))
     }
 
-    @Test func `flags come before everything, the open first, and say what became of them`() throws
-    {
+    @Test func `flags come first, open ones on top, with later changes of their answers`() throws {
         let (_, tree) = try Self.example()
         let main = try #require(tree.first("main"))
         let flags = try #require(main.children.first)
@@ -173,7 +172,7 @@ import Testing
         #expect(flags.text.contains("2 flags; 1 not acknowledged."))
     }
 
-    @Test func `an answer that raises a flag is shown first even where none was recorded`() throws {
+    @Test func `an answer that raises a flag is shown first even if no flag was recorded`() throws {
         let report = try Self.report(
             Clinic(form: ExampleForm.form { $0 }), recorded: [3])
         let flags = try #require(try Self.tree(report).first("main")?.children.first)
@@ -186,7 +185,7 @@ import Testing
             ])
     }
 
-    @Test func `of many flags the newest stand at the top, and the highest is named`() throws {
+    @Test func `the newest of many flags are at the top, and the highest is named`() throws {
         let clinic = try Clinic()
         let first = try LocalDate(year: 2026, month: 1, day: 5)
         let stored = try (0..<20).map { place in
@@ -216,7 +215,7 @@ import Testing
         #expect(section.elements("li").count == 12)
     }
 
-    @Test func `a 0 about self-harm is never said to be no risk`() throws {
+    @Test func `a 0 about self-harm is never called no risk`() throws {
         let clinic = try Clinic()
         let stored = try clinic.weekly([12, 6, 0])
         let trend = try ExampleTrend.trend(stored, of: clinic)
@@ -234,7 +233,7 @@ import Testing
         }
     }
 
-    @Test func `totals alone are never said to have raised no flag`() throws {
+    @Test func `totals without answers are never reported as free of flags`() throws {
         let clinic = try Clinic(form: ExampleForm.form { $0 })
         let subject = try Subject("P-1")
         let calm = clinic.form.items.map { _ in Answer.answered(0) }
@@ -257,7 +256,7 @@ import Testing
         #expect(try !text([]).contains("No answer raised"))
     }
 
-    @Test func `readers of all kinds find their way: headings, tables, names, links`() throws {
+    @Test func `a page is accessible: headings, tables, names, links`() throws {
         let (_, tree) = try Self.example()
         let headings = tree.all.filter { ["h1", "h2", "h3", "h4"].contains($0.name) }
             .compactMap { Int($0.name.dropFirst()) }
@@ -278,7 +277,7 @@ import Testing
             }
         }
         let ids = tree.all.compactMap { $0.attributes["id"] }
-        #expect(Set(ids).count == ids.count, "an id stands twice")
+        #expect(Set(ids).count == ids.count, "an id occurs twice")
         for element in tree.all {
             for name in (element.attributes["aria-labelledby"] ?? "").split(separator: " ") {
                 #expect(ids.contains(String(name)))
@@ -291,14 +290,14 @@ import Testing
         #expect(tree.elements("svg").count == 2)
     }
 
-    @Test func `a person without results has a page that says so, and still has the flags`() throws
+    @Test func `the page of a person without results states this, and still has the flags`() throws
     {
         let full = try Self.report(Clinic(form: ExampleForm.form { $0 }))
         let report = PersonReport(
             subject: full.subject, parts: [], flags: full.flags, moods: [], made: full.made,
             maker: full.maker)
         let tree = try Self.tree(report)
-        #expect(tree.text.contains("No results are kept of this person."))
+        #expect(tree.text.contains("No results are stored for this person."))
         #expect(tree.elements(ofClass: "flags").count == 1)
     }
 
@@ -307,7 +306,7 @@ import Testing
         let expected = Self.names(try Self.tree(plain))
         var tried = 0
         for payload in try InjectionPayloads.all() {
-            // A definition refuses controls; there the payload is tried in the other fields.
+            // A definition refuses controls, so such a payload is tried only in the other fields.
             let form =
                 try (try? ExampleForm.form { "\($0) \(payload)" }) ?? ExampleForm.form { $0 }
             let subject = (try? Subject("P \(payload)"))?.description ?? "P-1"
@@ -331,8 +330,8 @@ import Testing
         #expect(tried >= 28, "the payloads reach the name of the person")
     }
 
-    /// The elements of a page, without those that only break lines of a text or mark a date in it,
-    /// and without the labels and ticks that a drawing leaves out where a long name leaves no room.
+    /// The elements of a page, without those that only break lines of a text or mark a date, and
+    /// without the labels and ticks that a drawing omits when a long name leaves no room.
     private static func names(_ tree: XMLTree) -> [String] {
         tree.names.filter { !["br", "time", "text", "line"].contains($0) }
     }

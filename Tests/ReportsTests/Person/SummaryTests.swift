@@ -25,7 +25,7 @@ import Testing
                 + "the baseline is 0."
         ),
     ])
-    func `a summary says how many scores there are, and what became of them`(
+    func `a summary has the number of scores, and their change`(
         totals: [Int], summary: String
     ) throws {
         let clinic = try Clinic()
@@ -33,7 +33,7 @@ import Testing
         #expect(text.summary.joined(separator: " ") == summary)
     }
 
-    @Test func `a summary leaves out what cannot be said, and never the worse`() throws {
+    @Test func `a summary omits rules without an answer, but never a deterioration`() throws {
         let clinic = try Clinic()
         let worse = TrendText(try ExampleTrend.trend(clinic.weekly([3, 12]), of: clinic))
         #expect(
@@ -46,7 +46,7 @@ import Testing
         #expect(one.summaryFindings.isEmpty)
     }
 
-    @Test func `a scale on which more is better is said to be, and its change is improvement`()
+    @Test func `a scale on which more is better is marked so, and its rise is an improvement`()
         throws
     {
         let clinic = Clinic(form: try ExampleForm.wellBeing())
