@@ -4,7 +4,7 @@ package import Samples
 internal import Scoring
 
 extension Assessment {
-    /// The members of a stored result in JSON: those of its scorecard, and what is known of it.
+    /// The members of a stored result in JSON: its scorecard and its metadata.
     package func json(of questionnaire: Questionnaire) -> [(String, JSONValue)] {
         var members: [(String, JSONValue)] = [
             ("id", .string(id.description)),
@@ -24,11 +24,11 @@ extension Assessment {
 }
 
 extension StoredAssessment {
-    /// The members of a stored result in JSON, with what it corrects and what corrects it.
+    /// The members of a stored result in JSON, with its links to corrected and correcting results.
     ///
     /// - Parameters:
     ///   - questionnaire: The definition of the result.
-    ///   - flags: The flags that are shown with the result; `nil` for those that its answers raise.
+    ///   - flags: The flags to show with the result; `nil` for those that its answers raise.
     package func json(of questionnaire: Questionnaire, flags: [PersonFlag]? = nil) -> JSONValue {
         var members = assessment.json(of: questionnaire)
         if let flags {
@@ -50,7 +50,7 @@ extension Answers {
 }
 
 extension Source {
-    /// The source as JSON, without a version where none is known.
+    /// The source as JSON, without a version if it is unknown.
     package var json: JSONValue {
         let version = version.isEmpty ? [] : [("version", JSONValue.string(version))]
         return .object([("name", .string(name))] + version)
@@ -58,7 +58,7 @@ extension Source {
 }
 
 extension Metadata {
-    /// The metadata as JSON, by name; a date is its text.
+    /// The metadata as JSON, by name; a date is a text.
     package var json: JSONValue {
         .object(
             sorted { $0.key < $1.key }.map { key, value in

@@ -3,18 +3,19 @@ public import Questionnaires
 public import Samples
 internal import Scoring
 
-/// The assessments of one questionnaire as a table: one row a sitting, one column an item.
+/// The assessments of one questionnaire as a table: one row for each sitting, one column for each
+/// item.
 ///
-/// Every version of the questionnaire that occurs has its items in the table, in the order in
-/// which they first appear; an item that a version does not have is an empty cell. An item with
-/// the name of another column has `item.` in front. Estimates are rounded as they are shown; the
-/// exact fraction is in JSON, because a spreadsheet would take 9/2 for a date.
+/// The table has the items of every version of the questionnaire that occurs, in the order of their
+/// first appearance. If a version does not have an item, the cell is empty. An item with the name
+/// of another column gets the prefix `item.`. Estimates are rounded as they are shown; JSON has the
+/// exact fraction, because a spreadsheet would read 9/2 as a date.
 public struct AssessmentTable: Sendable {
     private var writer: TableWriter
     private let items: [Item.ID]
     private let scales: [Scale.ID]
 
-    /// Begins a table for the definitions that its assessments were taken with.
+    /// Begins a table for the definitions of its assessments.
     public init(definitions: [Questionnaire]) {
         items = definitions.flatMap { $0.items.map(\.id) }.uniqued
         scales = definitions.flatMap { $0.scales.map(\.id) }.uniqued
@@ -60,7 +61,7 @@ public struct AssessmentTable: Sendable {
         writer.append(row)
     }
 
-    /// Takes the bytes written so far, in UTF-8.
+    /// Returns and removes the bytes written so far, in UTF-8.
     public mutating func drain() -> [UInt8] { writer.drain() }
 
     private static func cells(

@@ -2,7 +2,7 @@ package import Outcomes
 package import Questionnaires
 
 extension ChangeTable {
-    /// The table as JSON. A row that is suppressed is `null`.
+    /// The table as JSON. A suppressed row is `null`.
     package var json: JSONValue {
         .object([
             ("questionnaire", .string(measure.questionnaire.text)),
@@ -69,7 +69,7 @@ extension ChangeTable.Row {
 }
 
 extension ChangeTable.Denominator {
-    /// Who was asked for, and from which first score on a person is a case.
+    /// The people of the denominator, and the first score from which a person is a case.
     fileprivate var json: JSONValue {
         .object([
             ("choice", .string(choice.rawValue)),

@@ -2,7 +2,7 @@ package import Questionnaires
 package import Samples
 
 extension Changes.Tombstone {
-    /// That a sample went, as JSON.
+    /// The tombstone as JSON.
     package var json: JSONValue {
         var members: [(String, JSONValue)] = [
             ("id", .string(id.description)), ("reason", .string(reason.rawValue)),
@@ -15,7 +15,7 @@ extension Changes.Tombstone {
 }
 
 extension Changes {
-    /// The changes as JSON: `added`, `deleted`, and the `anchor` to go on from.
+    /// The changes as JSON: `added`, `deleted`, and the `anchor` for the next call.
     ///
     /// - Parameter questionnaire: The definition of an assessment among them.
     package func json(

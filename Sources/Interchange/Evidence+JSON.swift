@@ -5,7 +5,7 @@ internal import Samples
 extension Evidence {
     /// The evidence as JSON.
     ///
-    /// - Parameter decimals: The digits after the point with which the scale's points are written.
+    /// - Parameter decimals: The number of digits after the point for the scale's points.
     package func json(decimals: Int) -> JSONValue {
         .object([
             ("rule", .string(rule.rawValue)),
@@ -32,7 +32,7 @@ extension Evidence.Threshold {
     package var json: JSONValue {
         let value: JSONValue =
             switch value {
-            // Exact: a rounded one would say that a change is enough which is not.
+            // Exact: a rounded threshold could accept a change that is too small.
             case .points(let points):
                 points.whole.map(JSONValue.integer) ?? .double(points.number)
             case .number(let number): .double(number)
@@ -43,7 +43,7 @@ extension Evidence.Threshold {
 }
 
 extension Exclusion {
-    /// What was left out, with the reason and its numbers, as JSON.
+    /// The exclusion as JSON, with the reason and its numbers.
     package func json(decimals: Int) -> JSONValue {
         var members: [(String, JSONValue)] = [
             ("id", .string(id.description)), ("date", .string(date.description)),

@@ -2,15 +2,15 @@ internal import CSV
 internal import Questionnaires
 public import Samples
 
-/// Samples of one type other than assessments as a table: one row a sample.
+/// Samples of one type other than assessments as a table: one row for each sample.
 ///
-/// Words are those of JSON, several of them in one cell with a blank in between. The note has a
-/// column of its own; other metadata stand in one cell as JSON. A treatment that goes on has no end.
+/// Words are the same as in JSON; a cell separates several of them by blanks. The note has its own
+/// column; other metadata are JSON in one cell. A treatment without an end has an empty end.
 public struct ObservationTable: Sendable {
     private let type: SampleType
     private var writer: TableWriter
 
-    /// Begins a table; `nil` for assessments, which have a table for each questionnaire.
+    /// Begins a table; `nil` for assessments, which use ``AssessmentTable``.
     public init?(of type: SampleType) {
         let own: [String]
         switch type {
@@ -28,7 +28,7 @@ public struct ObservationTable: Sendable {
             ])
     }
 
-    /// Adds a sample; one of another type is passed over.
+    /// Adds a sample. It ignores samples of another type.
     public mutating func append(_ observation: Observation) {
         guard observation.type == type else { return }
         let sample = observation.sample
@@ -54,7 +54,7 @@ public struct ObservationTable: Sendable {
         writer.append(row)
     }
 
-    /// Takes the bytes written so far, in UTF-8.
+    /// Returns and removes the bytes written so far, in UTF-8.
     public mutating func drain() -> [UInt8] { writer.drain() }
 
     private static func ownCells(of observation: Observation) -> [TableWriter.Cell] {

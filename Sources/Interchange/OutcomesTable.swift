@@ -2,12 +2,12 @@ internal import CSV
 package import Outcomes
 internal import Questionnaires
 
-/// The outcomes of a clinic as a table for a spreadsheet. A count that is suppressed is `suppressed`,
-/// so that it cannot be taken for 0.
+/// The outcomes of a clinic as a table for a spreadsheet. A suppressed count is `suppressed`, so
+/// nobody reads it as 0.
 package enum OutcomesTable {
     private static let suppressed = TableWriter.Cell.text("suppressed")
 
-    /// One row for each rate of everybody and of each group.
+    /// One row for each rate, of all people and of each group.
     package static func text(_ report: ProgrammeReport) -> String {
         var table = TableWriter(header: [
             "programme", "scope", "group", "rate", "numerator", "denominator", "value", "lower",
@@ -36,7 +36,7 @@ package enum OutcomesTable {
         return table.text
     }
 
-    /// One row for everybody, for each band of the first score and for each group.
+    /// One row for all people, one for each band of the first score, and one for each group.
     package static func text(_ changes: ChangeTable) -> String {
         let variants = EffectSize.Variant.allCases
         let classes = ChangeClass.allCases
@@ -95,7 +95,8 @@ package enum OutcomesTable {
 
     private static func number(_ count: Int) -> TableWriter.Cell { .number(String(count)) }
 
-    /// A computed number with six digits after the point: no exponent, and the same on all machines.
+    /// A computed number with six digits after the point: no exponent, and the same on all
+    /// machines.
     private static func decimal(_ value: Double?) -> TableWriter.Cell {
         guard let value, value.isFinite else { return .empty }
         let millionths = Int((abs(value) * 1_000_000 + 0.5))

@@ -17,7 +17,7 @@ extension PersonFlag {
             ] + facts)
     }
 
-    /// The flag as JSON under a result, as a scored result has it, with its number as `number`.
+    /// The flag as JSON inside a result, as in a scored result, with its number as `number`.
     package var jsonInResult: JSONValue {
         .object(
             [

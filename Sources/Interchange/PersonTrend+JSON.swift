@@ -8,8 +8,8 @@ extension PersonTrend {
 
     /// The trend as JSON, with the evidence of every result.
     ///
-    /// A result that cannot be given is `null`, and `undefined` has the reason under the same name.
-    /// `flags` has every flag; `otherFlags` those of answers that no result still has.
+    /// A result without a value is `null`, and `undefined` has the reason under the same name.
+    /// `flags` has every flag; `otherFlags` has those whose answers are in no current result.
     package var json: JSONValue {
         .object(
             [
@@ -38,7 +38,7 @@ extension PersonTrend {
             ])
     }
 
-    /// What came of the person from the baseline to the last score.
+    /// The outcomes from the baseline to the last score.
     private var changes: [(String, JSONValue)] {
         let change = try? outcomes.change.value.get()
         var members: [(String, JSONValue)] = [
@@ -65,7 +65,7 @@ extension PersonTrend {
         return members
     }
 
-    /// Every threshold that a rule compared with, once.
+    /// Every threshold of a rule, once.
     private var thresholds: [Evidence.Threshold] {
         var seen: Set<Evidence.Threshold> = []
         return evidence.flatMap(\.thresholds).filter { seen.insert($0).inserted }

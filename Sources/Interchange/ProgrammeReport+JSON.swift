@@ -2,7 +2,7 @@ package import Outcomes
 package import Questionnaires
 
 extension ProgrammeReport {
-    /// The report as JSON. A count that is suppressed is `null`.
+    /// The report as JSON. A suppressed count is `null`.
     package var json: JSONValue {
         .object([
             ("programme", .string(programme.id)), ("title", .string(programme.title)),
@@ -38,7 +38,7 @@ extension ProgrammeReport {
 }
 
 extension Exclusion {
-    /// How many scores were left out by reason, in the order of the reasons.
+    /// The number of excluded scores by reason, in the order of the reasons.
     static func json(_ counts: [Reason.Kind: Int]) -> JSONValue {
         .object(
             Reason.Kind.allCases.compactMap { kind in
@@ -72,7 +72,7 @@ extension RateTally {
 }
 
 extension [ProgrammeExclusion: Int] {
-    /// How many by reason, in the order of the reasons.
+    /// The number of people by reason, in the order of the reasons.
     fileprivate var json: JSONValue {
         .object(
             ProgrammeExclusion.allCases.compactMap { reason in

@@ -22,7 +22,7 @@ extension Answer {
 extension Scorecard {
     /// The members that every scored result has in JSON.
     ///
-    /// - Parameter questionnaire: The definition the card was made under, for the words of bands.
+    /// - Parameter questionnaire: The definition of the scorecard, for the words of bands.
     package func json(of questionnaire: Questionnaire) -> [(String, JSONValue)] {
         [
             ("questionnaire", .string(questionnaire.id.text)),

@@ -2,7 +2,7 @@ package import Questionnaires
 package import Samples
 
 extension StoredSample {
-    /// The sample as JSON: what every sample has, then the fields of its type.
+    /// The sample as JSON: the common fields, then the fields of its type.
     ///
     /// - Parameter questionnaire: The definition of an assessment, for the words of bands. Without
     ///   it, an assessment is written without its scores.
@@ -15,7 +15,7 @@ extension StoredSample {
 }
 
 extension Observation {
-    /// The sample as JSON: what every sample has, then the fields of its type.
+    /// The sample as JSON: the common fields, then the fields of its type.
     package var json: JSONValue {
         var members = sample.commonMembers(type, end: isOpen ? nil : sample.end)
         switch self {
@@ -44,14 +44,15 @@ extension Observation {
         return .object(members)
     }
 
-    /// Whether it is a treatment that goes on: its end is not known, so JSON does not name one.
+    /// Whether it is a treatment without an end. JSON then writes `null` for the end.
     var isOpen: Bool {
         if case .treatment(let treatment) = self { treatment.stopped == nil } else { false }
     }
 }
 
 extension StateOfMind {
-    /// The fields of a state of mind. A code this version does not know is its number as a text.
+    /// The fields of a state of mind. A code that this version does not know is written as its
+    /// number in a text.
     fileprivate var ownMembers: [(String, JSONValue)] {
         [
             ("kind", .string(kind.word)), ("valence", .double(valence.value)),
@@ -95,7 +96,7 @@ extension StoredAssessment {
 }
 
 extension Sample {
-    /// What every sample has in JSON.
+    /// The common fields of samples in JSON.
     fileprivate func commonMembers(_ type: SampleType, end: Timestamp?) -> [(String, JSONValue)] {
         [
             ("id", .string(id.description)), ("type", .string(type.rawValue)),

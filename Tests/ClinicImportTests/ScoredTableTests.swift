@@ -5,7 +5,7 @@ import Scoring
 import Shelf
 import Testing
 
-@Suite struct `A table that is scored without keeping it` {
+@Suite struct `A table that is scored without storing it` {
     private static let zeros = "0,0,0,0,0,0,0,0,0"
     private static let first = "S,\(zeros)"
 
@@ -18,7 +18,7 @@ import Testing
             questionnaires: try ShippedQuestionnaires.all, policy: policy)
     }
 
-    /// What is written, read back by the kit's own reader: the cells of each row.
+    /// The output, read by the kit's own reader: the cells of each row.
     private static func rows(_ bytes: [UInt8]) throws -> [[String]] {
         var reader = TableReader(.init(undoesFormulaGuard: true))
         var source = BytesInMemory(bytes)
@@ -48,7 +48,7 @@ import Testing
         return (rows, table.tally)
     }
 
-    /// A PHQ-9 without person and date, behind a row that shows the coding.
+    /// A PHQ-9 without person and date, after a row that shows the coding.
     private func phq9(
         _ rows: String..., policy: MissingPolicy = .strict,
         _ decide: (inout ImportChoices) -> Void = { _ in }
@@ -58,7 +58,7 @@ import Testing
             policy: policy, decide)
     }
 
-    @Test func `needs no person and no date, and has each column and its scores`() throws {
+    @Test func `a scored table needs no person or date, and has all columns and scores`() throws {
         let (rows, tally) = try phq9("N,2,2,2,2,1,1,2,0,1")
         #expect(
             rows[0].suffix(8) == [
@@ -78,7 +78,7 @@ import Testing
         #expect(tally.flags == ["self-harm-thoughts": 1])
     }
 
-    @Test func `a missing answer is no zero, and the policy decides`() throws {
+    @Test func `a missing answer is not counted as zero, and the policy decides`() throws {
         let row = "N,2,2,2,2,1,1,2,0,"
         let strict = try phq9(row).rows[2]
         #expect(strict.suffix(7) == ["", "insufficient", "", "12", "15", "self-harm-skipped", ""])
@@ -98,14 +98,14 @@ import Testing
         #expect(tally.emptyRows == 1 && tally.flags.isEmpty && tally.badRows == 0)
     }
 
-    @Test func `totals alone are stated, and claim nothing of an item`() throws {
+    @Test func `totals without items are stated, and raise no claim about an item`() throws {
         let (rows, tally) = try score("phq9_total\n12\n\"\"\n3\n")
         #expect(rows[1] == ["12", "12", "stated", "moderate", "12", "12", "", ""])
         #expect(rows[2] == ["", "", "insufficient", "", "", "", "", ""])
         #expect(tally.flags.isEmpty && tally.emptyRows == 1)
     }
 
-    /// Rows that are wrong: what is said, and the flags that are there all the same.
+    /// Faulty rows: the reported problem, and the flags that the rows still have.
     static let bad: [(row: String, problem: String, flags: String)] = [
         ("N,0,0,7,0,0,0,0,0,1", "phq9_3: not one of 0, 1, 2, 3", "self-harm-thoughts"),
         ("N,0,0,0,0,0,0,0,0,7", "phq9_9: not one of 0, 1, 2, 3", ""),
@@ -117,7 +117,7 @@ import Testing
     ]
 
     @Test(arguments: bad)
-    func `a row that is wrong has no score, and says why without the answer`(
+    func `a faulty row has no score, and a reason without the answer`(
         _ bad: (row: String, problem: String, flags: String)
     ) throws {
         let (rows, tally) = try phq9(bad.row, "Z,1,1,1,1,1,1,1,1,0")
@@ -131,7 +131,7 @@ import Testing
         #expect(tally.flags.values.reduce(0, +) == (bad.flags.isEmpty ? 0 : 1))
     }
 
-    @Test func `of a stated total and severity neither number nor word is repeated`() throws {
+    @Test func `a problem does not repeat a stated total or severity`() throws {
         let header = "\(ClinicTable.phq9Items),phq9_total,phq9_severity"
         let lines = ["\(Self.zeros),0,", "1,1,1,1,1,1,1,1,0,19,", "1,1,1,1,1,1,1,1,0,8,Severe"]
         let (rows, tally) = try score(([header] + lines).joined(separator: "\n"))
@@ -145,7 +145,7 @@ import Testing
         #expect(trusted.rows[2][11] == "8" && trusted.tally.settledTotals == 1)
     }
 
-    @Test func `cells stay what they are, and no spreadsheet runs one`() throws {
+    @Test func `cells stay unchanged, and no spreadsheet runs one as a formula`() throws {
         let scoring = try Self.scoring(
             "\u{FEFF}note;total;\(ClinicTable.phq9Items.split(separator: ",").joined(separator: ";"))\r\n"
                 + "=1+1;-5;0;0;0;0;0;0;0;0;0\r\"a\"\"b; c\r\n\"; 01 ;1;0;0;0;0;0;0;0;0\n")
@@ -163,7 +163,7 @@ import Testing
         #expect(rows[2].prefix(2) == ["a\"b; c\r\n", " 01 "] && rows[2][11] == "1")
     }
 
-    @Test func `further scales and questionnaires have their names in front`() throws {
+    @Test func `columns of further scales and questionnaires are prefixed with names`() throws {
         let four = try score("phq4_1,phq4_2,phq4_3,phq4_4\n0,1,2,3\n")
         #expect(
             four.rows[0].suffix(17) == [
@@ -180,13 +180,13 @@ import Testing
         let place = try #require(both.rows[0].firstIndex(of: "gad-7.total"))
         #expect(both.rows[0].contains("phq-9.flags") && both.rows[0].last == "problem")
         #expect(both.rows[1][place] == "1")
-        // One that was not answered has no number; the other has.
+        // The unanswered questionnaire has no number; the other one has.
         #expect(both.rows[2][place...].prefix(5) == ["", "insufficient", "", "", ""])
         #expect(both.rows[2][both.rows[0].firstIndex(of: "phq-9.total") ?? 0] == "0")
         #expect(both.tally.emptyRows == 0)
     }
 
-    @Test func `several visits in a row have scores of their own, with dates or without`() throws {
+    @Test func `several visits in a row have separate scores, with or without dates`() throws {
         func items(_ visit: String) -> String {
             (1...9).map { "\(visit)_phq9_\($0)" }.joined(separator: ",")
         }
@@ -208,7 +208,7 @@ import Testing
                     "9", "complete", "mild", "9", "9", "self-harm-thoughts", "0", "complete",
                     "none-minimal", "0", "0", "", "",
                 ])
-            // A visit at which nobody came has no number.
+            // A visit that did not take place has no number.
             #expect(
                 rows[2].suffix(13).prefix(9) == [
                     "0", "complete", "none-minimal", "0", "0", "", "", "insufficient", "",
@@ -218,7 +218,7 @@ import Testing
         }
     }
 
-    @Test func `a table of one row for each answer is refused, however it is looked at`() throws {
+    @Test func `a table of one row for each answer is refused for any mapping`() throws {
         let rows = (1...9).map { "A,2024-01-05,phq9_\($0),1\n" }.joined()
         for text in ["patient,date,item,value\n" + rows, "patient,item,answer\nA,sleep,3\n"] {
             let scoring = try Self.scoring(text)
@@ -230,7 +230,7 @@ import Testing
         }
     }
 
-    @Test func `a column that names the questionnaire of each row is heard`() throws {
+    @Test func `a column that names the questionnaire of each row is used`() throws {
         let seven = (1...7).map { "gad7_\($0)" }.joined(separator: ",")
         let (rows, tally) = try score(
             "measure,\(ClinicTable.phq9Items),\(seven)\n"
@@ -238,18 +238,18 @@ import Testing
                 + "BDI,\(Self.zeros),,,,,,,\n,,,,,,,,,,,,,,,,\n")
         let nine = try #require(rows[0].firstIndex(of: "phq-9.total"))
         let anxiety = try #require(rows[0].firstIndex(of: "gad-7.total"))
-        // The other questionnaire was not asked, which is not too few answers.
+        // The other questionnaire was not asked, which differs from too few answers.
         #expect(rows[1][nine...].prefix(2) == ["0", "complete"])
         #expect(rows[1][anxiety...].prefix(2) == ["", ""])
         #expect(rows[2][anxiety...].prefix(2) == ["2", "complete"])
         #expect(rows[2][nine...].prefix(2) == ["", ""])
         #expect(rows[3].last?.contains("not the name of a questionnaire") == true)
-        // Spreadsheets end their tables in rows of separators.
+        // Spreadsheets may end a table with rows of separators only.
         #expect(rows[4][nine...].prefix(2) == ["", "insufficient"] && rows[4].last == "")
         #expect(tally.badRows == 1 && tally.emptyRows == 1)
     }
 
-    @Test func `a mapping serves without what it says of person and date`() throws {
+    @Test func `a mapping works without its parts on person and date`() throws {
         let scoring = try Self.scoring("\(ClinicTable.phq9Items)\n\(Self.zeros)\n")
         var sitting = ImportMapping.Sitting(questionnaire: "phq-9")
         let form = try #require(scoring.questionnaires.first { $0.id == "phq-9" })
@@ -267,7 +267,7 @@ import Testing
         #expect(refusal?.findings.map(\.code) == [.noSuchColumn])
     }
 
-    @Test func `how the bytes come changes nothing, and what was scored before a broken end comes`()
+    @Test func `the size of the pieces does not matter, and rows before a broken end are returned`()
         throws
     {
         let text =

@@ -4,7 +4,7 @@ import Scoring
 import TestSupport
 import Testing
 
-/// An assessment of the kept form, for writing out.
+/// An assessment of a stored form, for tests of output.
 enum KeptResult {
     static func stored(
         _ answers: [Answer], policy: MissingPolicy = .strict, subject: String = "P-7",

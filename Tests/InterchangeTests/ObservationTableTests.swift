@@ -18,7 +18,7 @@ struct ObservationTableTests {
         return String(lines[1])
     }
 
-    @Test func `a row holds all that JSON holds`() throws {
+    @Test func `a row holds the same values as JSON`() throws {
         let date = try #require(Timestamp("2026-05-01T09:30:00+02:00"))
         let sync = SyncIdentity(identifier: "s-1", version: 3)
         let mind = StateOfMind(
@@ -54,7 +54,7 @@ struct ObservationTableTests {
         #expect(ObservationTable(of: .assessment) == nil)
     }
 
-    @Test func `a sample of another type is passed over`() throws {
+    @Test func `a sample of another type is ignored`() throws {
         let day = try #require(Timestamp("2026-05-01"))
         var table = try #require(ObservationTable(of: .stateOfMind))
         let treatment = try #require(

@@ -6,7 +6,7 @@ import Scoring
 import TestSupport
 import Testing
 
-/// The members that programs rely on: names, order and when they are there.
+/// The members that programs rely on: their names, order and presence.
 struct ResultJSONTests {
     private func card(_ answers: [Answer], _ policy: MissingPolicy = .strict) throws -> String {
         let (stored, form) = try KeptResult.stored(answers, policy: policy)
@@ -19,7 +19,7 @@ struct ResultJSONTests {
         return String(json[start..<end])
     }
 
-    @Test func `a whole result has its values, band and definition`() throws {
+    @Test func `a complete result has its values, band and definition`() throws {
         let form = try KeptForm.questionnaire()
         let json = try card([.answered(3), .answered(2), .answered(0), .notReached])
         #expect(
@@ -67,7 +67,7 @@ struct ResultJSONTests {
         #expect(json.contains("\"flags\":\(flags),\"rules\""))
     }
 
-    @Test func `a rule that missing answers decide is null`() throws {
+    @Test func `a rule that depends on missing answers is null`() throws {
         let json = """
             { "id": "ruled", "version": "1.0.0", "language": "en", "title": "Ruled",
               "shortTitle": "Ruled", "rights": { "notice": "Made for tests." },
@@ -91,7 +91,7 @@ struct ResultJSONTests {
         }
     }
 
-    @Test func `a kept result adds who, when and what was answered`() throws {
+    @Test func `a stored result adds the person, the time and the answers`() throws {
         let amended = SampleID(high: 3, low: 4)
         let (stored, form) = try KeptResult.stored(
             [.answered(3), .answered(2), .answered(1), .skipped],
@@ -114,11 +114,11 @@ struct ResultJSONTests {
                 """))
     }
 
-    @Test func `a source without a version has none`() {
+    @Test func `a source without a version has no version member`() {
         #expect(JSONWriter.text(Source(name: "Oak Street").json) == #"{"name":"Oak Street"}"#)
     }
 
-    @Test func `a flag record says whether and by whom it was seen`() throws {
+    @Test func `a flag record tells whether and by whom it was acknowledged`() throws {
         let date = try #require(Timestamp("2026-03-14T09:30:00+01:00"))
         let form = try KeptForm.questionnaire()
         func json(_ acknowledgement: FlagRecord.Acknowledgement?) throws -> String {

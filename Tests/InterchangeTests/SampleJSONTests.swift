@@ -12,7 +12,7 @@ struct SampleJSONTests {
 
     private let source = Source(name: "wellbeing", version: "1.0")
 
-    @Test func `a state of mind has what every sample has and its own fields`() throws {
+    @Test func `a state of mind has the common fields and its own fields`() throws {
         let date = try #require(Timestamp("2026-03-14T09:30:00+01:00"))
         let mind = StateOfMind(
             id: SampleID(high: 1, low: 2), subject: .oneself, date: date, source: source,
@@ -35,7 +35,7 @@ struct SampleJSONTests {
         #expect(json["end"] as? String == "2026-03-14T09:30:00+01:00")
     }
 
-    @Test func `a treatment that goes on has no end`() throws {
+    @Test func `a treatment without an end has a null end`() throws {
         let start = try #require(Timestamp("2026-03-14"))
         let treatment = try #require(
             Treatment(

@@ -67,7 +67,7 @@ import Testing
         #expect(json["undefined"] as? [String: String] == ["mood": "tooFewScores"])
     }
 
-    @Test func `what is undefined is null and has its reason`() throws {
+    @Test func `an undefined result is null and has its reason`() throws {
         let zero = try json([0, 3])
         #expect(zero["percentChange"] is NSNull)
         #expect(zero["response"] is NSNull)

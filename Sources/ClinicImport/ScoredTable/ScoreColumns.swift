@@ -2,20 +2,20 @@ internal import CSV
 internal import Questionnaires
 internal import Scoring
 
-/// The columns in which a scored table says what a questionnaire scores to.
+/// The columns for the scores of a questionnaire in a scored table.
 ///
-/// For its first scale `total`, `status`, `band`, `least` and `greatest`; for each further one the
-/// same with its name in front, as `anxiety.total`; and `flags`. Where a row may answer several
-/// questionnaires, the name of the questionnaire comes first: `phq-4.anxiety.total`; where it holds
-/// several times, the name of the time does: `pre.total`.
+/// The first scale has `total`, `status`, `band`, `least` and `greatest`. Each further scale has
+/// the same with its name as a prefix, as in `anxiety.total`. The last column is `flags`. If a row
+/// may answer several questionnaires, the name of the questionnaire comes first:
+/// `phq-4.anxiety.total`. If a row holds several times, the name of the time does: `pre.total`.
 struct ScoreColumns {
     private let scales: [Scale]
     /// The names, in the order of the cells.
     let names: [String]
 
     /// - Parameters:
-    ///   - isOnly: Whether the table is of no other questionnaire.
-    ///   - wave: The name of the time, where a row holds several.
+    ///   - isOnly: Whether the table has no other questionnaire.
+    ///   - wave: The name of the time, if a row holds several times.
     init(_ questionnaire: Questionnaire, isOnly: Bool, wave: String?) {
         scales = questionnaire.scales
         let form = (wave.map { "\($0)." } ?? "") + (isOnly ? "" : "\(questionnaire.id).")
@@ -26,12 +26,12 @@ struct ScoreColumns {
             } + [form + "flags"]
     }
 
-    /// Writes what a row scores to. Of a row without any answer nothing is known, and it gets no
-    /// number, not even a bound.
+    /// Writes the scores of a row. A row without answers gets no number, not even a bound, because
+    /// nothing is known of it.
     ///
     /// - Parameters:
     ///   - sitting: The row, as it was read.
-    ///   - tally: Where its flags are counted.
+    ///   - tally: The counter of its flags.
     /// - Returns: Whether there is a score.
     func append(
         _ sitting: inout SittingConverter, to writer: inout TableWriter, _ tally: inout ScoredRows
@@ -45,15 +45,15 @@ struct ScoreColumns {
             append(score.bounds.upperBound, scale, to: &writer)
         }
         guard isScored else {
-            appendNothing(to: &writer)
+            appendEmpty(to: &writer)
             return false
         }
         appendFlags(sitting, to: &writer, &tally)
         return true
     }
 
-    /// Writes a row without any answer.
-    func appendNothing(to writer: inout TableWriter) {
+    /// Writes the scores of a row without answers.
+    func appendEmpty(to writer: inout TableWriter) {
         for _ in scales {
             writer.appendEmpty()
             writer.appendText(Score.Status.insufficient.rawValue)
@@ -62,11 +62,11 @@ struct ScoreColumns {
         writer.appendEmpty()
     }
 
-    /// Writes a row that is not scored, with the flags that its answers raise all the same.
+    /// Writes a row that is not scored, with the flags that its answers raise anyway.
     ///
     /// - Parameters:
-    ///   - sitting: The row, as it was read; `nil` where it could not be.
-    ///   - tally: Where its flags are counted.
+    ///   - sitting: The row, as it was read; `nil` if it is unreadable.
+    ///   - tally: The counter of its flags.
     func appendUnscored(
         _ sitting: SittingConverter?, to writer: inout TableWriter, _ tally: inout ScoredRows
     ) {
@@ -86,7 +86,7 @@ struct ScoreColumns {
 
     private func append(_ points: Points?, _ scale: Scale, to writer: inout TableWriter) {
         guard let points else { return writer.appendEmpty() }
-        // Digits, with a minus and a point at most: a cell of its own kind and no formula.
+        // Only digits, a minus and a point: a number, not a formula.
         writer.appendCell(Array(points.text(decimals: scale.decimals).utf8).span)
     }
 }

@@ -1,22 +1,22 @@
 public import Questionnaires
 
-/// What came of the rows of a table that was scored.
+/// The counts and problems of a scored table.
 public struct ScoredRows: Sendable {
     /// The rows below the header.
     public private(set) var rows = 0
-    /// Rows without any answer or total. They have no score, and are no zeros.
+    /// Rows without answers and totals. They have no score: an empty row is not a 0.
     public private(set) var emptyRows = 0
-    /// Rows that are not scored, for what is said in ``problems``.
+    /// Rows that are not scored, for the reasons in ``problems``.
     public private(set) var badRows = 0
-    /// Totals that differ from the items, where ``ImportMapping/Trust`` decided.
+    /// Totals that differ from the items, and were decided by ``ImportMapping/Trust``.
     public private(set) var settledTotals = 0
-    /// Flags that answers raise, by the flag; those of rows that are not scored are counted too.
+    /// Flags that answers raise, by the flag; including those of rows that are not scored.
     public private(set) var flags: [Flag.ID: Int] = [:]
     /// The first problems, in the order of the table; at most ``ImportPlan/describedProblems``.
     public private(set) var problems: [ImportProblem] = []
     /// All problems.
     public private(set) var problemCount = 0
-    /// What a person should know of all rows together, once the last one was read.
+    /// The findings about all rows together, available after the last row.
     public internal(set) var findings: [ImportFinding] = []
 
     /// No rows yet.

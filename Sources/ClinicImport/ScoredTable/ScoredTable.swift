@@ -2,24 +2,24 @@ internal import CSV
 internal import Questionnaires
 internal import Scoring
 
-/// A table with what its rows score to, a piece at a time.
+/// A table with the scores of its rows, one piece at a time.
 ///
-/// Each row of the input is a row here, with its cells as they are, and behind them for each scale
-/// `total`, `status`, `band`, `least` and `greatest`, then `flags`, and at the end `problem`
-/// (``columns`` has the names). Where a row holds several times, each has these columns with its
-/// name in front, as in `pre.total`; a problem with one of them is one of the row. A row that cannot be scored has no score, and `problem` says why,
-/// without the answer itself; flags that its other answers raise are there all the same. A row
-/// without any answer is `insufficient` and has no number.
+/// The output has each input row with its unchanged cells, followed by `total`, `status`, `band`,
+/// `least` and `greatest` for each scale, then `flags`, and finally `problem` (``columns`` has the
+/// names). If a row holds several times, each time has these columns with its name as a prefix, as
+/// in `pre.total`; a problem with one time is a problem of the row. A row that cannot be scored has
+/// no score, and `problem` gives the reason without the answer itself. It still has the flags of
+/// its other answers. A row without answers is `insufficient` and has no number.
 ///
-/// The output is CSV as ``/CSV/TableWriter`` writes it, in UTF-8 and with commas, whatever the input
-/// has; its texts are guarded against being run by a spreadsheet. Titles above the header are left
-/// out. Of a row that has more cells than the header, those beyond it are left out.
+/// The output is CSV from ``/CSV/TableWriter``, in UTF-8 and with commas, for any input. A guard
+/// prevents spreadsheets from running its texts as formulas. Titles above the header are left out.
+/// If a row has more cells than the header, the extra cells are left out.
 public struct ScoredTable: ~Copyable {
     /// The columns of the output.
     public let columns: [String]
-    /// The line on which the header stands, from 1.
+    /// The line number of the header, from 1.
     public let headerLine: Int
-    /// What has come of the rows so far.
+    /// The counts and problems of the rows so far.
     public private(set) var tally = ScoredRows()
 
     private var source: any ByteSource
@@ -30,12 +30,12 @@ public struct ScoredTable: ~Copyable {
     private let width: Int
     private var writer: TableWriter
     private var pattern = DisagreementPattern()
-    /// The rows with a total that is not believed.
+    /// The rows whose total is ignored because they have no answers.
     private var emptySums = 0
     private var failure: ImportRefusal?
     private var isEnded = false
 
-    /// About as many bytes come at a time.
+    /// The approximate number of bytes in a piece.
     private static let pieceSize = 65_536
 
     init(
@@ -78,8 +78,8 @@ public struct ScoredTable: ~Copyable {
 
     /// The next bytes of the output, or `nil` after the last ones.
     ///
-    /// - Throws: ``ImportRefusal`` when the rest of the table cannot be read, after what came
-    ///   before it, and what the file's source throws.
+    /// - Throws: ``ImportRefusal`` when the rest of the table cannot be read, after it returned the
+    ///   rows before, and the errors of the file's source.
     /// - Complexity: O(*n*) in the bytes; memory O(1) in the rows.
     public mutating func next() throws -> [UInt8]? {
         if let failure { throw failure }
@@ -101,7 +101,7 @@ public struct ScoredTable: ~Copyable {
                     failure = ImportRefusal(findings: [ImportFinding(mapped: error)])
                     break
                 }
-                appendRow(spoilt: error)
+                appendRow(malformed: error)
             }
         }
         return writer.drain()
@@ -114,7 +114,7 @@ public struct ScoredTable: ~Copyable {
             for place in 0..<width {
                 writer.appendCell(bytes.extracting(cells[place].range))
             }
-            // Spreadsheets end their tables in rows of separators.
+            // Spreadsheets may end a table with rows of separators only.
             let isBlank = !cells.indices.contains { !cells[$0].range.isEmpty }
             guard !isBlank else { return 0..<0 }
             return converter.readSittings(bytes, cells, line: line, &result)
@@ -128,7 +128,7 @@ public struct ScoredTable: ~Copyable {
         var hasScore = false
         for (place, columns) in scores.enumerated() {
             guard !isBlank else {
-                columns.appendNothing(to: &writer)
+                columns.appendEmpty(to: &writer)
                 continue
             }
             guard chosen.contains(place) else {
@@ -144,8 +144,8 @@ public struct ScoredTable: ~Copyable {
         end(result, isEmpty: !hasScore)
     }
 
-    /// A row that cannot be cut into the cells of the header: those that it has, and no score.
-    private mutating func appendRow(spoilt error: TableError) {
+    /// Adds a row whose cells do not fit the header: its own cells, without a score.
+    private mutating func appendRow(malformed error: TableError) {
         reader.withRow { bytes, cells in
             for place in 0..<width {
                 guard place < cells.count else {
@@ -153,7 +153,7 @@ public struct ScoredTable: ~Copyable {
                     continue
                 }
                 let cell = bytes.extracting(cells[place].range)
-                // No reader takes a NUL, so the output would not be one table any more.
+                // No reader accepts a NUL, so with it the output would not be a readable table.
                 let isText = !cell.indices.contains { cell[$0] == 0 }
                 if isText { writer.appendCell(cell) } else { writer.appendEmpty() }
             }

@@ -2,25 +2,24 @@ internal import CSV
 public import Questionnaires
 public import Scoring
 
-/// Scores the rows of a table without keeping anything: whose answers they are, and when they were
-/// given, is not asked.
+/// Scores the rows of a table without storing them. It does not need the person or the date.
 ///
 ///     let scoring = TableScoring(file, questionnaires: shipped)
 ///     guard let mapping = try scoring.proposal(ImportChoices()).mapping else { … }
 ///     var table = try scoring.table(mapping)
 ///     while let bytes = try table.next() { output.write(bytes) }
 ///
-/// The table is streamed each time and never held whole. Where the mapping is known already, it is
-/// opened once, so that a pipe does as well as a file.
+/// The table is streamed each time and never held in memory as a whole. If the mapping is already
+/// known, the table is opened once, so a pipe works like a file.
 public struct TableScoring: Sendable {
     /// The table.
     public let file: ClinicFile
     /// The questionnaires that can be in it.
     public let questionnaires: [Questionnaire]
-    /// What to do where answers are missing, unless ``ImportMapping/missing`` says it.
+    /// How to treat missing answers, unless ``ImportMapping/missing`` is set.
     public let policy: MissingPolicy
 
-    /// The scoring of a table.
+    /// Creates the scoring of a table.
     public init(
         _ file: ClinicFile, questionnaires: [Questionnaire], policy: MissingPolicy = .strict
     ) {
@@ -29,14 +28,14 @@ public struct TableScoring: Sendable {
         self.policy = policy
     }
 
-    /// Reads the table once and finds out what its columns mean, as an import does, but for the
-    /// person and the date.
+    /// Reads the table once and proposes the meaning of its columns, as an import does, but without
+    /// the person and the date.
     ///
     /// - Parameters:
-    ///   - choices: What a person decided. What is said of person, date and columns to keep counts
-    ///     for nothing.
-    ///   - form: How the table is written, as far as somebody says.
-    /// - Throws: What the file's source throws. What is wrong with the table is a finding.
+    ///   - choices: The decisions of the user. Those on person, date and columns to keep are
+    ///   ignored.
+    ///   - form: The known parts of the table's format.
+    /// - Throws: The errors of the file's source. Faults of the table are findings.
     public func proposal(
         _ choices: ImportChoices, form: TableForm = TableForm()
     ) throws -> TableImport.Proposal {
@@ -52,10 +51,10 @@ public struct TableScoring: Sendable {
 
     /// Begins to score the table, and reads its header.
     ///
-    /// - Parameter mapping: What the columns mean. What it says of person, date and columns to keep
-    ///   counts for nothing.
-    /// - Throws: ``ImportRefusal`` when the table does not fit the mapping, and what the file's
-    ///   source throws.
+    /// - Parameter mapping: The meaning of the columns. Its parts on person, date and columns to
+    ///   keep are ignored.
+    /// - Throws: ``ImportRefusal`` when the table does not fit the mapping, and the errors of the
+    ///   file's source.
     public func table(_ mapping: ImportMapping) throws -> ScoredTable {
         guard mapping.layout == .wide else {
             throw ImportRefusal(findings: [.longRowsHaveNoScore])
@@ -63,7 +62,7 @@ public struct TableScoring: Sendable {
         var mapping = mapping
         mapping.subject = .row
         mapping.date = .all(Self.anyTime)
-        // Several times in a row need no dates here, and have to differ in them all the same.
+        // Several times in a row need no dates here, but a mapping needs a different date for each.
         for (place, sitting) in mapping.sittings.enumerated() {
             mapping.sittings[place].date =
                 sitting.wave == nil
@@ -78,7 +77,7 @@ public struct TableScoring: Sendable {
             policy: mapping.missing ?? policy)
     }
 
-    /// Rows are asked for no date, so any will do for all of them.
+    /// Rows need no date, so one arbitrary date serves all of them.
     private static let anyTime = Timestamp(day: .last)
     private static let context = ImportContext(now: anyTime, resolvingLocalTime: nil)
 }
