@@ -13,7 +13,7 @@ import Testing
         return try #require(treatment)
     }
 
-    @Test func `scores up to the start stand beside those since`() throws {
+    @Test func `scores up to the start are compared with those since`() throws {
         let clinic = try Clinic()
         // 2026-01-05, then every week; the treatment begins on the day of the third.
         let series = try clinic.series(clinic.weekly([16, 18, 17, 14, 12, 9]))
@@ -27,13 +27,14 @@ import Testing
         #expect(sizes.map(\.variant) == [.preSD, .averageSD, .pooledSD])
         #expect(isClose(sizes[0].value, change))
         #expect(compared.change.evidence.samples.count == 6)
-        // Two weeks back from 26 January lies before the 19th; from 2 February it does not.
+        // Two weeks before 26 January is before the 19th; two weeks before 2 February is not.
         #expect(compared.lookingBack == [Clinic.id(4)])
-        // Each looks back two weeks, and each but the first follows another after one.
+        // Each looks back two weeks, and each but the first follows the previous one after one
+        // week.
         #expect(compared.overlaps == 5)
     }
 
-    @Test func `windows narrow both sides, and the end of a treatment ends the second`() throws {
+    @Test func `windows limit both sides, and the end of a treatment ends the second`() throws {
         let clinic = try Clinic()
         let series = try clinic.series(clinic.weekly([16, 18, 17, 14, 12, 9]))
         let near = BeforeAndAfter(
@@ -46,7 +47,7 @@ import Testing
         #expect(ended.later.map(\.points) == [9])
     }
 
-    @Test func `a side without scores has no change, and one score no effect size`() throws {
+    @Test func `an empty side has no change, and a single score has no effect size`() throws {
         let clinic = try Clinic()
         let series = try clinic.series(clinic.weekly([16, 12, 9]))
         let early = BeforeAndAfter(series, treatment: try treatment(from: "2025-12-01"))

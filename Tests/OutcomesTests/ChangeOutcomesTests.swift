@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct ChangeOutcomesTests {
-    @Test func `every result names the scores, thresholds and sources it rests on`() throws {
+    @Test func `every result names its scores, thresholds and sources`() throws {
         let clinic = try Clinic()
         let missing = [Answer](repeating: .answered(1), count: 8)
         let stored =
@@ -34,7 +34,7 @@ import Testing
                 == [.success(.improved), .success(.improved)])
     }
 
-    @Test func `without two scores every rule says what is missing`() throws {
+    @Test func `without two scores every rule names the missing one`() throws {
         let clinic = try Clinic()
         let one = ChangeOutcomes(of: try clinic.series(clinic.weekly([18])), baseline: .first)
         #expect(one.baseline?.points == 18)
@@ -56,7 +56,7 @@ import Testing
         #expect(bare.recovery.value == .undefined(.noThreshold))
     }
 
-    @Test func `a clinic's own parameters take the place of the published ones`() throws {
+    @Test func `a clinic's own parameters replace the published ones`() throws {
         let clinic = try Clinic()
         let own = try #require(
             ReliableChangeRule(
@@ -78,7 +78,7 @@ import Testing
             try clinic.assessment(
                 2, on: "2026-01-12",
                 answers: [1, 1, 1, 0, 0, 0, 0, 0, 2].map(Answer.answered)),
-            // No score, and left out of the series; the answer is there all the same.
+            // Without a score the series leaves it out, but the answer is there.
             try clinic.assessment(
                 3, on: "2026-01-19",
                 answers: [

@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `half of the baseline is a response, and no remission at 5`() throws {
+    @Test func `half of the baseline is a response, but 5 is no remission`() throws {
         let rules = try rules()
         #expect(rules.response(from: 10, to: 5) == .met)
         #expect(rules.remission(at: 5) == .notMet)
@@ -42,7 +42,7 @@ import Testing
         #expect(try self.rules("k10").remission(at: 12) == .undefined(.noThreshold))
     }
 
-    @Test func `percent is exact, and undefined where it means nothing`() throws {
+    @Test func `percent is exact, and undefined where it has no meaning`() throws {
         let rules = try rules()
         #expect(try rules.change(from: 18, to: 9).percent.get() == -50)
         #expect(try rules.change(from: 9, to: 12).percent.get() == Points(100, over: 3))
@@ -67,7 +67,7 @@ import Testing
     @Test(arguments: [
         (10, 9, Verdict.met, Verdict.notMet), (15, 9, .met, .met), (16, 10, .notMet, .notMet),
         (9, 2, .undefined(.notACaseAtBaseline), .undefined(.notACaseAtBaseline)),
-    ]) func `recovery is leaving caseness, and reliable with six points`(
+    ]) func `recovery means no longer being a case, and is reliable from six points`(
         baseline: Int, followUp: Int, recovery: Verdict, reliable: Verdict
     ) throws {
         let rules = try rules()
@@ -85,7 +85,7 @@ import Testing
         #expect(rules.minimalImportantDifference(from: 12, to: 8) == .improved)
     }
 
-    @Test func `turning a scale over turns nothing else`() throws {
+    @Test func `reversing a scale changes no result`() throws {
         let worse = try MirroredForm.questionnaire(.higherIsWorse)
         let better = try MirroredForm.questionnaire(.higherIsBetter)
         let one = ChangeRules(worse.scales[0], of: worse)

@@ -16,7 +16,7 @@ import Testing
         return table.finish()
     }
 
-    /// First and last scores of eight people, and what lies between for the first of them.
+    /// First and last scores of eight people, and the scores between for the first person.
     private let pairs = [
         (18, 4), (20, 10), (12, 11), (12, 18), (4, 2), (0, 0), (15, 5), (22, 16),
     ]
@@ -49,7 +49,7 @@ import Testing
         #expect(table.bands[0].row?.response == nil && table.bands[0].row?.remission == nil)
     }
 
-    @Test func `everyone is counted when asked for`() throws {
+    @Test func `everyone counts if the caller asks for it`() throws {
         let clinic = try ProgrammeClinic()
         let cases = try table(clinic, people(clinic))
         let everyone = try table(clinic, people(clinic), among: .everyone)
@@ -74,7 +74,7 @@ import Testing
         ("phq-2", "people whose first score is 3 or more", false),
         ("k10", "everyone with two or more scores", true),
         ("phq-15", "everyone with two or more scores", true),
-    ]) func `a case is whom the first cut-point of the definition says`(
+    ]) func `the first cut-point of the definition decides who is a case`(
         name: String, people: String, lacksCutPoint: Bool
     ) throws {
         let form = try ShippedQuestionnaires.questionnaire(#require(Questionnaire.ID(name)))
@@ -89,8 +89,8 @@ import Testing
         #expect(denominator.responsePeople == "people whose first score is 17 or less")
     }
 
-    /// Nobody is treated: both scores vary about the same level of the person, which is low for
-    /// most people.
+    /// Without treatment both scores vary about the same level of the person, which is low for most
+    /// people.
     @Test(arguments: 1...3 as ClosedRange<UInt64>)
     func `an untreated population does not show a high remission rate`(seed: UInt64) throws {
         let clinic = try ProgrammeClinic()
@@ -124,7 +124,7 @@ import Testing
         }
         let full = try table(clinic, stored)
         #expect(full.total?.remission == Proportion(20, of: 40))
-        // 43 people less 40 cases would tell the 3.
+        // 43 people less 40 cases would reveal the 3.
         #expect(full.suppressed(below: 5).total == nil)
         #expect(full.suppressed(below: 3).total == full.total)
         let everyone = try table(clinic, stored, among: .everyone)
@@ -149,7 +149,7 @@ import Testing
                 total.last?.standardDeviation ?? .nan, Moments(after)?.standardDeviation ?? 0))
     }
 
-    @Test func `nobody and single scores have no change`() throws {
+    @Test func `a table without people, or with single scores, has no change`() throws {
         let clinic = try ProgrammeClinic()
         let empty = try #require(try table(clinic, []).total)
         #expect(empty.people == 0 && empty.change == nil && empty.remission == nil)
@@ -163,7 +163,7 @@ import Testing
         #expect(all.response == nil && all.remission == Proportion(1, of: 1))
     }
 
-    @Test func `a rule of one's own changes what is reliable`() throws {
+    @Test func `a custom rule changes which changes are reliable`() throws {
         let clinic = try ProgrammeClinic()
         let rule = try #require(ReliableChangeRule(id: "own", points: 15, source: "tests"))
         var table = try ChangeTableAccumulator(
@@ -175,7 +175,7 @@ import Testing
         }
     }
 
-    @Test func `bands with small counts are hidden, and a second one`() throws {
+    @Test func `a band with a small count is hidden, and a second band too`() throws {
         let clinic = try ProgrammeClinic()
         // Ten people from severe to severe, ten from moderate, two from mild and ten without.
         var stored: [StoredAssessment] = []

@@ -16,7 +16,7 @@ import Testing
         (30.6, 38.5, 15.0, 20, 0.5056), (23.5, 26.8, 3.1, 50, 1.0481),
         (0.5, 0.7, 0.1, 9, 1.8054), (53.4, 75.9, 14.5, 10, 1.4181),
         (35.6, 36.0, 4.7, 14, 0.0801),
-    ]) func `the corrected sizes of Morris 2008 are found again`(
+    ]) func `the corrected sizes equal those of Morris 2008`(
         before: Double, after: Double, deviation: Double, count: Int, expected: Double
     ) throws {
         let sizes = EffectSize.unpaired(
@@ -43,7 +43,7 @@ import Testing
         #expect(isClose(size.corrected, expected * 0.8407486824596894))
     }
 
-    @Test func `without spread or pairs there is no size`() {
+    @Test func `without spread or pairs there is no effect size`() {
         #expect(EffectSize.paired(before: [10, 10], after: [5, 5]).isEmpty)
         #expect(EffectSize.paired(before: [10], after: [5]).isEmpty)
         #expect(EffectSize.paired(before: [10, 11], after: [5]).isEmpty)

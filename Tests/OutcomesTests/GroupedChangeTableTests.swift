@@ -4,7 +4,7 @@ import Samples
 import TestSupport
 import Testing
 
-/// First and last scores by groups: who is in which, and what is hidden of them.
+/// First and last scores by groups: who is in which group, and which counts are hidden.
 @Suite struct GroupedChangeTableTests {
     private let clinic: ProgrammeClinic
 
@@ -61,7 +61,7 @@ import Testing
         #expect(table.groups.map { $0.row?.change?.mean } == changes)
     }
 
-    @Test func `groups change nothing of all and of the bands`() throws {
+    @Test func `groups change neither the total nor the bands`() throws {
         let plain = try ChangeTable(.phq9, of: people(), definition: clinic.phq9.form)
         #expect(plain.grouping == nil && plain.groups.isEmpty)
         for grouping in [ProgrammeGrouping.month, .source, .metadata("site")] {
@@ -79,7 +79,7 @@ import Testing
                 == ChangeTable(.phq9, of: north, definition: clinic.phq9.form).total)
     }
 
-    @Test func `scores that do not count make no group`() throws {
+    @Test func `a score that does not count does not decide the group`() throws {
         var selection = SeriesSelection()
         selection.since = try Timestamp(parsing: "2025-02-01")
         let table = try table(people(), by: .metadata("site"), selection: selection)
@@ -94,7 +94,7 @@ import Testing
         #expect(nobody.excludedScores == [.outsidePeriod: 9])
     }
 
-    @Test func `a scale that is not there and people out of turn are refused`() throws {
+    @Test func `unknown scales and interleaved people are refused`() throws {
         #expect(throws: ProgrammeFault.noSuchMeasure(.gad7)) {
             try GroupedChangeTableAccumulator(
                 .gad7, definition: clinic.phq9.form, grouping: .month)
@@ -111,7 +111,7 @@ import Testing
 
     // MARK: Suppression
 
-    /// So many people of each site with a remission, without one, and with one score alone.
+    /// The number of people of each site with a remission, without one, and with a single score.
     private func table(_ sites: [(met: Int, notMet: Int, single: Int)]) throws -> ChangeTable {
         var stored: [StoredAssessment] = []
         for (site, counts) in sites.enumerated() {
@@ -129,7 +129,7 @@ import Testing
         return try table(stored, by: .metadata("site"))
     }
 
-    @Test func `a small count hides its group with its means, and a second one`() throws {
+    @Test func `a small count hides its group with its means, and a second group too`() throws {
         let full = try table([(10, 10, 0), (2, 10, 0), (7, 8, 0), (20, 20, 0)])
         let table = full.suppressed(below: 5)
         // The second has a small count of remissions; the third is the smallest of the others.
@@ -138,7 +138,7 @@ import Testing
         #expect(table.groups[0] == full.groups[0])
         #expect(table.total == full.total && table.grouping == full.grouping)
         #expect(full.suppressed(below: 1) == full)
-        // A single score is a person of whom no change is known: their number is looked at, too.
+        // People with a single score have no known change. Their number is checked too.
         let single = try self.table([(10, 10, 1), (10, 10, 9), (20, 20, 20)]).suppressed(below: 5)
         #expect(single.groups.map { $0.row != nil } == [false, false, true])
     }
@@ -149,7 +149,7 @@ import Testing
         #expect(table.groups.map { $0.row != nil } == [false, false, false])
     }
 
-    /// Nothing small is left to read or to compute as the total less what is shown.
+    /// No small count is shown, or computable as the total less the shown counts.
     @Test(arguments: 1...30) func `no small count follows from what is shown`(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let sites = (0..<Int.random(in: 1...6, using: &generator)).map { _ in

@@ -32,7 +32,7 @@ import Testing
         #expect(IndexScoreProgramme.drrE().judgement(of: episode).verdict("followUp") == .notMet)
     }
 
-    /// An index of 15 on 2025-03-15, and what came after it.
+    /// An index of 15 on 2025-03-15, and the later scores.
     @Test(arguments: [
         ([("2025-07-12", 3)], false, false, false), ([("2025-07-13", 3)], true, true, true),
         ([("2025-11-10", 3)], true, true, true), ([("2025-11-11", 3)], false, false, false),
@@ -80,7 +80,7 @@ import Testing
     @Test(arguments: [
         ([("2025-03-15", 9)], ProgrammeExclusion.noElevatedScore),
         ([("2025-02-28", 20)], .noScoreInPeriod), ([("2025-05-01", 20)], .noScoreInPeriod),
-    ]) func `who has no index is left out, with the reason`(
+    ]) func `a person without an index is left out, with the reason`(
         visits: [(String, Int)], reason: ProgrammeExclusion
     ) throws {
         let clinic = try ProgrammeClinic()
@@ -91,7 +91,7 @@ import Testing
         #expect(judgement == .excluded(reason))
     }
 
-    /// Index and follow-up; `nil` is a person outside of the population.
+    /// Index and follow-up; `nil` is a person outside the population.
     @Test(
         arguments: [
             ([("2024-02-25", 10), ("2025-02-19", 3)], true),
@@ -111,7 +111,7 @@ import Testing
             ([("2024-02-25", 10), ("2025-02-19", 5)], false),
             ([("2024-02-25", 10), ("2025-02-19", 3), ("2025-03-19", 6)], false),
             ([("2024-02-25", 10), ("2025-02-19", 6), ("2025-03-19", 3)], true),
-            // The first score above 9 is the index, not the highest and not the last.
+            // The first score above 9 is the index, not the highest or the last.
             ([("2024-02-25", 8), ("2024-03-25", 10), ("2024-08-25", 20), ("2025-05-24", 3)], true),
             // The ends of the period of index scores: 14 and 2 months before.
             ([("2023-10-31", 10), ("2024-10-31", 3)], nil),
@@ -129,7 +129,7 @@ import Testing
         #expect(report.total.people?.included == (remission == nil ? 0 : 1))
     }
 
-    @Test func `what scores cannot say is stated as not applied`() throws {
+    @Test func `rules that scores cannot answer are listed as not applied`() throws {
         for programme in [IndexScoreProgramme.drrE(), try cms159()] {
             let text = programme.declaration.notApplied.joined(separator: "\n")
             for word in ["Age", "diagnos", "encounter", "hospice"] { #expect(text.contains(word)) }

@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// Two forms of nine items with thresholds: on one more is worse, on the other, its mirror image,
+/// Two forms of nine items with thresholds: on one, more is worse; on the other, its mirror image,
 /// more is better. A score s of the first is 27 − s of the second.
 enum MirroredForm {
     static func questionnaire(_ direction: Scale.Direction) throws -> Questionnaire {

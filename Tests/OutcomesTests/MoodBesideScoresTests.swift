@@ -14,7 +14,7 @@ import Testing
             kind: .momentaryEmotion, valence: try #require(Valence(valence)))
     }
 
-    @Test func `beside each score stands the mean of the seven days that end with it`() throws {
+    @Test func `each score has the mean mood of the seven days that end with it`() throws {
         let clinic = try Clinic()
         let series = try clinic.series(clinic.weekly([18, 9]))
         let moods = [
@@ -32,7 +32,7 @@ import Testing
         #expect(beside.agreement.value == .failure(.tooFewScores))
     }
 
-    @Test func `lower scores beside brighter weeks go against each other`() throws {
+    @Test func `lower scores in brighter weeks give a negative agreement`() throws {
         let clinic = try Clinic()
         let series = try clinic.series(clinic.weekly([20, 17, 14, 15, 9, 6]))
         let valences = [-0.6, -0.4, 0, -0.2, 0.3, 0.5]
@@ -85,12 +85,12 @@ import Testing
         }
         let beside = MoodBesideScores(series.points, in: series, moods: moods)
         #expect(beside.rows[3].mood?.mean == beside.rows[4].mood?.mean)
-        // Of ten pairs nine agree in order and one is tied: 9 / √(10 × 9).
+        // Nine of ten pairs agree in order and one is tied: 9 / √(10 × 9).
         let tau = try beside.agreement.value.get().tau
         #expect(isClose(tau, 9 / 90.0.squareRoot()), "\(tau)")
     }
 
-    @Test func `a tie between equal weeks gives a tau-b of 0.527 and not of 0.40`() throws {
+    @Test func `a tie between equal weeks gives a tau-b of 0.527 instead of 0.40`() throws {
         let clinic = try Clinic()
         let series = try clinic.series(clinic.weekly([8, 12, 10, 14, 16]))
         // The third and the fifth week have a mean of 0.1.

@@ -6,7 +6,7 @@ import Scoring
 import TestSupport
 import Testing
 
-/// A person's flags are put together in one place.
+/// One place collects a person's flags.
 @Suite struct PersonFlagTests {
     private func result(
         _ number: Int, _ last: Answer, of clinic: Clinic, on date: String = "2026-01-05"
@@ -15,7 +15,7 @@ import Testing
         return try clinic.assessment(number, on: date, answers: answers).assessment
     }
 
-    @Test func `a flag says where its answer is now and what replaced it`() async throws {
+    @Test func `a flag tells where its answer is now and which answer replaced it`() async throws {
         let clinic = try Clinic()
         let store = InMemoryStore()
         let by = Attribution(actor: "nurse", instant: try Timestamp(parsing: "2026-01-07"))

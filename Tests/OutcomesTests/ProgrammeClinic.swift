@@ -19,7 +19,7 @@ struct ProgrammeClinic {
         scorers = ["phq-9": Scorer(phq9.form), "gad-7": Scorer(gad7.form)]
     }
 
-    /// An assessment as `subject, day, total`, with facts.
+    /// An assessment as `subject, day, total`, with metadata.
     func visit(
         _ number: Int, _ subject: String, _ form: Questionnaire.ID, on date: String, total: Int,
         metadata: Metadata = [:], source: String = "tests"

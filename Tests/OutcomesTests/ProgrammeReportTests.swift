@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct ProgrammeReportTests {
-    /// People of two sites and one of none, and what became of them.
+    /// People of two sites and one person without a site, with their outcomes.
     private func people(_ clinic: ProgrammeClinic) throws -> [StoredAssessment] {
         try clinic.course(0, "A", phq9: (18, 4), gad7: (14, 3), metadata: ["site": .string("N")])
             + clinic.course(
@@ -52,7 +52,7 @@ import Testing
         #expect(report.groups.map(\.key) == ["2.5", "2025-01-02", "3", "x"])
     }
 
-    @Test func `an assessment that does not stand counts for nothing, and is counted`() throws {
+    @Test func `a superseded assessment is left out, and counted as left out`() throws {
         let clinic = try ProgrammeClinic()
         let index = try clinic.visit(1, "A", "phq-9", on: "2025-03-15", total: 15)
         let wrong = try clinic.phq9.assessment(
@@ -69,13 +69,13 @@ import Testing
         #expect(report.excludedScores == [.superseded: 1, .prorated: 1])
     }
 
-    @Test func `people whose assessments come apart are refused`() throws {
+    @Test func `interleaved people are refused`() throws {
         let clinic = try ProgrammeClinic()
         var accumulator = try ProgrammeAccumulator(
             IndexScoreProgramme.drrE(), definitions: clinic.definitions)
         try accumulator.add(clinic.visit(1, "A", "phq-9", on: "2025-03-15", total: 15))
         try accumulator.add(clinic.visit(2, "B", "phq-9", on: "2025-03-15", total: 15))
-        // Another questionnaire neither ends nor begins a person.
+        // An assessment of another questionnaire neither ends nor begins a person.
         try accumulator.add(clinic.visit(3, "A", "gad-7", on: "2025-03-15", total: 15))
         let again = try clinic.visit(4, "A", "phq-9", on: "2025-08-01", total: 15)
         #expect(throws: ProgrammeFault.peopleInterleaved(assessment: 4)) {
@@ -90,7 +90,7 @@ import Testing
     }
 }
 
-/// What holds for any clinic, tried on random ones.
+/// Properties of every clinic, tested on random ones.
 @Suite struct ProgrammePropertyTests {
     private func people(
         _ clinic: ProgrammeClinic, seed: UInt64
@@ -149,7 +149,7 @@ import Testing
         #expect(tables[0] == tables[1])
     }
 
-    @Test(arguments: 1...8) func `another person changes the number of people only`(
+    @Test(arguments: 1...8) func `another person changes only the number of people`(
         seed: UInt64
     ) throws {
         let clinic = try ProgrammeClinic()
@@ -164,7 +164,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...8) func `everybody is in one group, and counts once or is left out once`(
+    @Test(arguments: 1...8) func `each person is in one group, and counts once or is left out once`(
         seed: UInt64
     ) throws {
         let clinic = try ProgrammeClinic()

@@ -23,7 +23,7 @@ import Testing
         #expect(isClose(proportion.value, Double(numerator) / Double(denominator)))
     }
 
-    @Test func `the interval holds the share and mirrors`() throws {
+    @Test func `an interval holds its share, and opposite shares mirror it`() throws {
         for denominator in 1...60 {
             for numerator in 0...denominator {
                 let share = try #require(Proportion(numerator, of: denominator))
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: [(0, 0), (1, 0), (-1, 3), (4, 3), (0, -1)])
-    func `there is no share of nobody`(numerator: Int, denominator: Int) {
+    func `an impossible share gives no proportion`(numerator: Int, denominator: Int) {
         #expect(Proportion(numerator, of: denominator) == nil)
     }
 }

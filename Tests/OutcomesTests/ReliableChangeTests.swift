@@ -5,19 +5,19 @@ import TestSupport
 import Testing
 
 @Suite struct ReliableChangeTests {
-    /// Published parameters and what was published for them; the first three are tabulated in
+    /// Published parameters and their published thresholds; the first three are tabulated in
     /// PMC8944273, then the example of Jacobson and Truax 1991.
     @Test(arguments: [
         (0.79, 7.30, 3.35, 4.73, 9.27), (0.91, 12.90, 3.87, 5.47, 10.73),
         (0.73, 7.19, 3.74, 5.28, 10.36), (0.80, 7.5, 3.354, 4.743, 9.30),
-    ]) func `published tables of reliable change are found again`(
+    ]) func `the thresholds equal published tables of reliable change`(
         reliability: Double, deviation: Double, measurement: Double, difference: Double,
         threshold: Double
     ) throws {
         let rule = try #require(
             ReliableChangeRule(
                 standardDeviation: deviation, reliability: reliability, source: "PMC8944273"))
-        // The tables have two digits, and the thresholds follow from rounded errors.
+        // The tables have two digits, and their thresholds were computed from rounded errors.
         #expect(abs((rule.standardErrorOfMeasurement ?? 0) - measurement) < 0.0051)
         #expect(abs((rule.standardErrorOfDifference ?? 0) - difference) < 0.0051)
         #expect(abs(rule.threshold - threshold) < 0.012)
@@ -59,7 +59,7 @@ import Testing
         #expect(rules[0].criterion == .points(Points(points)))
         #expect(rules[0].classification(ofImprovement: Points(points)) == .improved)
         #expect(rules[0].classification(ofImprovement: Points(points - 1)) == .unchanged)
-        // 1/2 a point less is not enough: an estimate is not rounded up into reliability.
+        // Half a point less is not enough: an estimate is not rounded up to a reliable change.
         let almost = Points(2 * points - 1, over: 2)
         #expect(rules[0].classification(ofImprovement: almost) == .unchanged)
         #expect(rules[1].criterion == .index(critical: 1.96))
@@ -88,7 +88,7 @@ import Testing
 
     /// The example of Jacobson and Truax 1991: means of 40 and 60, deviations of 7.5.
     @Test(arguments: [ClinicalCutOff.Method.a: 55, .b: 45, .c: 50])
-    func `the cut-offs of Jacobson and Truax are found again`(
+    func `the cut-offs equal those of Jacobson and Truax`(
         method: ClinicalCutOff.Method, points: Double
     ) throws {
         let norms = Norms(
@@ -96,7 +96,7 @@ import Testing
             functional: Norm(group: "others", mean: 60, standardDeviation: 7.5, source: "1991"))
         let cutOff = try #require(ClinicalCutOff(method, norms: norms, direction: .higherIsBetter))
         #expect(isClose(cutOff.points, points))
-        // Turned over, a scale where more is worse has the mirrored cut-off.
+        // A reversed scale has the mirrored cut-off.
         let turned = Norms(
             clinical: Norm(group: "patients", mean: 60, standardDeviation: 7.5, source: "1991"),
             functional: Norm(group: "others", mean: 40, standardDeviation: 7.5, source: "1991"))
@@ -114,7 +114,7 @@ import Testing
         #expect(try ShippedQuestionnaires.questionnaire("k10").scales[0].norms == nil)
     }
 
-    /// A form of seven items from 0 to 5, under the name of one that ships.
+    /// A form of seven items from 0 to 5, with the name of a shipped form.
     private func otherGAD7(norms: String) throws -> Questionnaire {
         let choices = (0...5).map { #"{ "value": \#($0), "text": "Choice \#($0)" }"# }
         let items = (1...7).map {

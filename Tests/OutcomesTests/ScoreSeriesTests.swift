@@ -18,7 +18,7 @@ import Testing
         ]
     }
 
-    @Test func `a series leaves out what is not a score, and says why`() throws {
+    @Test func `a series leaves out assessments without a score, and gives the reason`() throws {
         let clinic = try Clinic()
         let series = try clinic.series(mixture(clinic))
         #expect(series.points.map(\.points) == [18, 15, 9])
@@ -30,7 +30,7 @@ import Testing
         #expect(series.exclusions.map(\.id) == [2, 4, 5].map(Clinic.id))
     }
 
-    @Test func `an estimate counts when it is asked for, and stays marked`() throws {
+    @Test func `an estimate counts if the caller asks for it, and stays marked`() throws {
         let clinic = try Clinic()
         var selection = SeriesSelection()
         selection.includesProrated = true
@@ -39,7 +39,7 @@ import Testing
         #expect(series.points.map(\.status) == [.complete, .complete, .prorated, .complete])
     }
 
-    @Test func `period and mode select, and what they leave out is told`() throws {
+    @Test func `period and mode select scores, and the others are listed as exclusions`() throws {
         let clinic = try Clinic()
         var selection = SeriesSelection()
         selection.since = try Timestamp(parsing: "2026-01-12")
@@ -63,7 +63,8 @@ import Testing
         #expect(try clinic.series(shuffled) == clinic.series(stored))
     }
 
-    @Test func `another person, another questionnaire and a repetition change nothing`() throws {
+    @Test func `other people, other questionnaires and repetitions do not change a series`() throws
+    {
         let clinic = try Clinic()
         let stored = try mixture(clinic)
         let others = [
@@ -87,7 +88,7 @@ import Testing
         #expect(try minor.series(stored).points.map(\.id) == [Clinic.id(1)])
     }
 
-    @Test func `a scale that the questionnaire does not have makes no series`() throws {
+    @Test func `a scale that is not in the questionnaire gives no series`() throws {
         let clinic = try Clinic()
         let series = ScoreSeries(
             of: try mixture(clinic), subject: try Subject("P-1"), definition: clinic.form,

@@ -25,7 +25,7 @@ import Testing
         #expect(isClose(test.smallestProbability, 1.0 / 12))
     }
 
-    @Test func `one score has no trend, and equal scores no test`() throws {
+    @Test func `one score has no trend, and equal scores have no test`() throws {
         let clinic = try Clinic()
         let one = try clinic.series(clinic.weekly([18]))
         #expect(SeriesTrend(of: one.points, in: one).slope.value == .failure(.tooFewScores))

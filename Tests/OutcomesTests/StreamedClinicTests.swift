@@ -6,16 +6,15 @@ import Scoring
 import TestSupport
 import Testing
 
-/// A store's scores are handed over one after the other, and what comes of it is what comes of all
-/// assessments held at once, and of each person's series.
+/// A store passes its scores one after the other. The outcomes must equal those of all assessments
+/// in memory, and of each person's series.
 @Suite struct `The outcomes of a store` {
     private let clinic: ProgrammeClinic
 
     init() throws { clinic = try ProgrammeClinic() }
 
-    /// Fills a store with visits at random: two questionnaires and a third, few days so that many
-    /// are the same, days and instants, several sources and modes, skipped answers, corrections,
-    /// deletions.
+    /// Fills a store with random visits: two questionnaires and a third, few days to get many ties,
+    /// days and instants, several sources and modes, skipped answers, corrections, deletions.
     private func fill(_ store: any SampleStore, seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
         let by = Attribution(actor: "tests", instant: try Timestamp(parsing: "2026-01-01"))
@@ -68,7 +67,7 @@ import Testing
             metadata: sites.map { ["site": .string($0)] } ?? [:])
     }
 
-    /// Everything in a store, in an order that means nothing.
+    /// All assessments of a store, in random order.
     private func all(
         _ store: any SampleStore, seed: UInt64
     ) async throws -> [StoredAssessment] {
@@ -88,7 +87,7 @@ import Testing
         return [SeriesSelection(), prorated, period]
     }
 
-    /// Stores with the same content: in memory, and in a database that reads a person at a time.
+    /// Stores with the same content: in memory, and in a database that reads one person at a time.
     private func withStores(
         seed: UInt64, _ body: ([any SampleStore]) async throws -> Void
     ) async throws {
@@ -101,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: 1...3 as ClosedRange<UInt64>)
-    func `are those of all assessments at once, as a table`(seed: UInt64) async throws {
+    func `a store's table equals that of its assessments`(seed: UInt64) async throws {
         try await withStores(seed: seed) { stores in
             for selection in try selections() {
                 for (measure, form) in [
@@ -122,7 +121,7 @@ import Testing
     }
 
     @Test(arguments: 1...3 as ClosedRange<UInt64>)
-    func `are those of all assessments at once, as a table by groups`(seed: UInt64) async throws {
+    func `a store's table by groups equals that of its assessments`(seed: UInt64) async throws {
         try await withStores(seed: seed) { stores in
             let stored = try await all(stores[0], seed: seed)
             for grouping in [ProgrammeGrouping.month, .source, .metadata("site")] {
@@ -130,7 +129,7 @@ import Testing
                     let whole = try ChangeTable(
                         .phq9, of: stored, definition: clinic.phq9.form, grouping: grouping,
                         selection: selection)
-                    // Of a tenth of the visits some selections leave nobody.
+                    // With a tenth of the visits, some selections leave no people.
                     #expect(whole.groups.count > 1 || Thoroughness.isSanitized)
                     try compare(whole, stored, clinic.phq9.form, selection)
                     let series = Set(stored.map(\.assessment.subject)).compactMap {
@@ -153,7 +152,7 @@ import Testing
         }
     }
 
-    /// Holds a table against the series of each person.
+    /// Compares a table with the series of each person.
     private func compare(
         _ table: ChangeTable, _ stored: [StoredAssessment], _ form: Questionnaire,
         _ selection: SeriesSelection
@@ -185,7 +184,7 @@ import Testing
     }
 
     @Test(arguments: 1...3 as ClosedRange<UInt64>)
-    func `are those of all assessments at once, by programme`(seed: UInt64) async throws {
+    func `a store's programme report equals that of its assessments`(seed: UInt64) async throws {
         let start = try LocalDate(year: 2025, month: 6, day: 1)
         let programmes: [any OutcomeProgramme] = [
             TalkingTherapies(), TalkingTherapies(mixedChange: .mixedIsNoChange),
@@ -213,7 +212,7 @@ import Testing
     }
 
     @Test(arguments: 1...4 as ClosedRange<UInt64>)
-    func `are the same however the people are shared out`(seed: UInt64) async throws {
+    func `any division of the people gives the same outcomes`(seed: UInt64) async throws {
         let store = InMemoryStore()
         try await fill(store, seed: seed)
         let query = ScoreQuery([.init("phq-9"), .init("gad-7")])
@@ -262,7 +261,7 @@ import Testing
         mutating func merge(_ other: Self) { people.merge(other.people) { $0 + $1 } }
     }
 
-    @Test func `are refused for a scale that is not there, and of a damaged store`() async throws {
+    @Test func `outcomes of an unknown scale and of a damaged store are refused`() async throws {
         let store = InMemoryStore()
         await #expect(throws: ClinicFault.programme(.noSuchMeasure(.gad7))) {
             try await ChangeTable(.gad7, in: store, definition: clinic.phq9.form)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct SuppressionTests {
-    /// A clinic by site: so many people with a follow-up in remission, and so many without.
+    /// A clinic by site: the number of people with a follow-up in remission, and without.
     private func report(_ sites: [(met: Int, notMet: Int, excluded: Int)]) throws -> ProgrammeReport
     {
         let clinic = try ProgrammeClinic()
@@ -36,7 +36,7 @@ import Testing
         report.groups.map { $0.tally.people != nil }
     }
 
-    @Test func `a small cell hides its group and a second one`() throws {
+    @Test func `a small count hides its group and a second group`() throws {
         let full = try report([(10, 10, 0), (2, 10, 0), (7, 8, 0), (20, 20, 0)])
         let report = full.suppressed(below: 5)
         // The second has a small numerator; the third is the smallest of the others.
@@ -48,7 +48,7 @@ import Testing
         #expect(report.groups[0].tally == full.groups[0].tally)
     }
 
-    @Test func `those who do not meet a rate are looked at as well`() throws {
+    @Test func `a small count of people who do not meet a rate hides their group`() throws {
         let report = try report([(10, 1, 0), (10, 10, 0), (30, 30, 0)]).suppressed(below: 5)
         #expect(shownRates(report) == [false, false, true])
     }
@@ -60,7 +60,7 @@ import Testing
         #expect(shownRates(report) == [false, false, false, true])
     }
 
-    @Test func `a small number of people left out hides the people and not the rates`() throws {
+    @Test func `a small number of people left out hides the people but not the rates`() throws {
         let report = try report([(10, 10, 2), (10, 10, 9), (30, 30, 30)]).suppressed(below: 5)
         #expect(shownPeople(report) == [false, false, true])
         #expect(shownRates(report) == [true, true, true])
@@ -74,7 +74,7 @@ import Testing
         #expect(report.total.people?.count == 42)
     }
 
-    @Test(arguments: [0, 1, -3]) func `a limit of 1 hides nothing, and 0 is never small`(
+    @Test(arguments: [0, 1, -3]) func `a limit of 1 hides no count, and 0 is never small`(
         limit: Int
     ) throws {
         let full = try report([(0, 10, 0), (1, 1, 1)])
@@ -84,7 +84,7 @@ import Testing
         #expect(shownRates(zeros.suppressed(below: 11)) == [false, false])
     }
 
-    /// Nothing small is left to read or to compute as the total less what is shown.
+    /// No small count is shown, or computable as the total less the shown counts.
     @Test(arguments: 1...40) func `no small count follows from what is shown`(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let sites = (0..<Int.random(in: 1...6, using: &generator)).map { _ in

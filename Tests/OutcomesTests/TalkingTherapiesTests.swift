@@ -12,11 +12,11 @@ import Testing
     @Test(
         arguments: [
             ((18, 4), (14, 3), true, true, false),
-            // Caseness on one measure is enough at the start, and on one too much at the end.
+            // Caseness on one measure makes a case at the start, and prevents recovery at the end.
             ((10, 4), (7, 3), true, true, false), ((9, 4), (8, 4), true, true, false),
             ((9, 4), (7, 3), nil, true, false), ((18, 10), (14, 3), false, true, false),
             ((18, 9), (14, 8), false, true, false), ((18, 9), (14, 7), true, true, false),
-            // Reliable from 6 and 4 on, either way.
+            // Reliable from 6 and 4 points on, in either direction.
             ((10, 5), (7, 7), true, false, false), ((12, 6), (7, 7), true, true, false),
             ((9, 9), (8, 5), true, false, false), ((9, 9), (8, 4), true, true, false),
             ((10, 15), (7, 7), false, false, false), ((10, 16), (7, 7), false, false, true),
@@ -45,8 +45,7 @@ import Testing
     }
 
     @Test(arguments: [((18, 8), (3, 7)), ((4, 10), (14, 5))])
-    func `a mixed case counts by the rule that is named`(phq9: (Int, Int), gad7: (Int, Int)) throws
-    {
+    func `a mixed case counts by the named rule`(phq9: (Int, Int), gad7: (Int, Int)) throws {
         let clinic = try ProgrammeClinic()
         let episode = try clinic.episode(clinic.course(0, "P-1", phq9: phq9, gad7: gad7))
         let worse = TalkingTherapies(mixedChange: .deteriorationWins)
@@ -59,7 +58,7 @@ import Testing
         #expect(same.judgement(of: episode).verdict("reliableImprovement") == .notMet)
     }
 
-    @Test func `a rule that was not read says so, and each names itself`() {
+    @Test func `each rule names itself, and an unread one is marked as not verified`() {
         let worse = TalkingTherapies(mixedChange: .deteriorationWins).declaration
         let same = TalkingTherapies(mixedChange: .mixedIsNoChange).declaration
         #expect(worse.title.contains("mixed change is deterioration"))
@@ -69,7 +68,7 @@ import Testing
         #expect(worse.notApplied.contains { $0.contains("appointments") })
     }
 
-    @Test func `the first and the last score count, whatever lies between`() throws {
+    @Test func `only the first and the last score count`() throws {
         let clinic = try ProgrammeClinic()
         let between = try clinic.visit(90, "P-1", "phq-9", on: "2025-02-03", total: 27)
         let stored =
@@ -84,7 +83,7 @@ import Testing
         #expect(inclusion.index.points == 18)
     }
 
-    @Test func `who has fewer than two scores on a measure is left out, with the reason`() throws {
+    @Test func `fewer than two scores on a measure exclude a person, with the reason`() throws {
         let clinic = try ProgrammeClinic()
         let course = try clinic.course(0, "P-1", phq9: (18, 4), gad7: (14, 3))
         let programme = TalkingTherapies()
@@ -94,7 +93,7 @@ import Testing
         #expect(
             programme.judgement(of: try clinic.episode([course[0], course[2]]))
                 == .excluded(.measureMissing))
-        // One assessment that is given twice is one score.
+        // A repeated assessment is one score.
         #expect(
             programme.judgement(
                 of: try clinic.episode([course[0], course[1], course[0], course[1]]))

@@ -2,8 +2,8 @@ import Outcomes
 import TestSupport
 import Testing
 
-/// What scipy 1.17.1 (`theilslopes`, `kendalltau`) and pymannkendall give for a series, and what
-/// going through all orders of its values gives.
+/// The results of scipy 1.17.1 (`theilslopes`, `kendalltau`) and pymannkendall for a series, and of
+/// visiting all orders of its values.
 struct TrendFixture: CustomTestStringConvertible {
     let name: String
     let times: [Double]
@@ -14,9 +14,9 @@ struct TrendFixture: CustomTestStringConvertible {
     let tau: Double
     let probability: Double
     let smallest: Double
-    /// Ends and level of the exact interval, or `nil` where there is none.
+    /// Ends and level of the exact interval, or `nil` without one.
     let interval: (Double, Double, Double)?
-    /// pymannkendall's variance and z; `nil` where it does not see that times are equal.
+    /// pymannkendall's variance and z; `nil` if it does not handle equal times.
     let test: (variance: Double, z: Double)?
     let conclusion: MannKendall.Conclusion
 
@@ -86,7 +86,7 @@ struct TrendFixture: CustomTestStringConvertible {
 
 @Suite struct TrendStatisticsTests {
     @Test(arguments: TrendFixture.all)
-    func `slope and test are those of scipy and of all orders`(fixture: TrendFixture) throws {
+    func `slope and test equal those of scipy and of all orders`(fixture: TrendFixture) throws {
         let slope = try #require(TheilSen(times: fixture.times, values: fixture.values))
         #expect(isClose(slope.slope, fixture.slope))
         #expect(isClose(slope.intercept, fixture.intercept))
@@ -111,7 +111,7 @@ struct TrendFixture: CustomTestStringConvertible {
     }
 
     @Test(arguments: TrendFixture.all)
-    func `order does not matter, and turning values over turns the result over`(
+    func `order does not matter, and negated values give the negated result`(
         fixture: TrendFixture
     ) throws {
         let slope = try #require(TheilSen(times: fixture.times, values: fixture.values))
@@ -130,7 +130,7 @@ struct TrendFixture: CustomTestStringConvertible {
         #expect(isClose(mirrored.probability, test.probability))
     }
 
-    @Test func `a long series is approximated, and says so`() throws {
+    @Test func `a long series is approximated, and is marked so`() throws {
         let values = (0..<60).map { week -> Double in
             let falling = 15 - week / 5
             return Double(falling + week * 37 % 11)
@@ -166,13 +166,13 @@ struct TrendFixture: CustomTestStringConvertible {
         #expect((TheilSen(times: times, values: times)?.interval == nil) == (count < 5))
     }
 
-    @Test func `equal values can leave too little to show a trend`() throws {
+    @Test func `too many equal values cannot show a trend`() throws {
         let test = try #require(MannKendall(times: [0, 1, 2, 3, 4], values: [9, 9, 9, 9, 5]))
         #expect(isClose(test.smallestProbability, 0.4))
         #expect(test.conclusion == .tooFewValues)
     }
 
-    @Test func `what does not vary has no test, and one value has no slope`() throws {
+    @Test func `constant values have no test, and one value has no slope`() throws {
         #expect(MannKendall(times: [0, 7, 14, 21], values: [5, 5, 5, 5]) == nil)
         #expect(TheilSen(times: [0, 7, 14, 21], values: [5, 5, 5, 5])?.slope == 0)
         #expect(MannKendall(times: [3, 3], values: [1, 2]) == nil)
@@ -181,7 +181,7 @@ struct TrendFixture: CustomTestStringConvertible {
         #expect(MannKendall(times: [], values: []) == nil)
     }
 
-    @Test func `agreement of ranks is scipy's tau-b with Fieller's interval`() throws {
+    @Test func `rank agreement equals scipy's tau-b with Fieller's interval`() throws {
         let scores: [Double] = [20, 22, 19, 17, 18, 14, 15, 16, 10, 9, 11, 8]
         let moods = [-0.5, -0.6, -0.2, -0.3, -0.2, 0.1, 0, 0.1, 0.4, 0.3, 0.2, 0.6]
         let agreement = try #require(RankAgreement(scores, moods))
