@@ -23,7 +23,7 @@ int32_t clock_build_day(void) {
     while (month < 11 && strncmp(months + 3 * month, date, 3) != 0) month++;
     int day = atoi(date + 4);
     int year = atoi(date + 7);
-    // Years that begin in March have their odd day at the end.
+    // In years that begin in March the leap day is the last day.
     month = (month + 10) % 12;
     if (month >= 10) year--;
     int days = 365 * year + year / 4 - year / 100 + year / 400;
@@ -51,7 +51,7 @@ bool clock_has_zone(const char *name) {
     return false;
 }
 
-/// Whether text is a rule in the form of POSIX, such as CET-1CEST: it names an offset in digits.
+/// Whether text is a POSIX rule such as CET-1CEST, with an offset in digits.
 static bool is_posix_rule(const char *text) {
     return strpbrk(text, "0123456789") != NULL && strchr(text, '/') == NULL;
 }

@@ -20,7 +20,7 @@ const int files_read_only = EROFS;
 const int files_not_a_folder = ENOTDIR;
 
 int files_open(const char *path, int64_t *size) {
-    // Non-blocking, so that opening a FIFO nobody writes to does not wait.
+    // Non-blocking, so opening a FIFO without a writer does not wait.
     int descriptor;
     do {
         descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
@@ -49,7 +49,7 @@ void files_close(int descriptor) { close(descriptor); }
 
 bool files_exists(const char *path) {
     struct stat status;
-    // A path that cannot be looked at now may well exist.
+    // A path whose check fails may still exist.
     return lstat(path, &status) == 0 || (errno != ENOENT && errno != ENOTDIR);
 }
 
@@ -154,7 +154,7 @@ struct files_output *files_begin(const char *path, int *failure) {
     }
     output->folder = output->descriptor = -1;
     *failure = files_open_folder(path, output);
-    // A killed program may have left its temporary file, and process numbers come again.
+    // A killed program may have left its temporary file, and process numbers are reused.
     for (int attempt = 0; *failure == 0 && output->descriptor < 0; attempt++) {
         snprintf(output->temporary, sizeof output->temporary, ".%ld-%d.tmp", (long)getpid(),
             attempt);
@@ -180,14 +180,14 @@ int files_write(struct files_output *output, const void *bytes, size_t count) {
     return 0;
 }
 
-/// Gives the finished file its name, unless that is taken.
+/// Gives the finished file its name, unless that name exists.
 static int files_publish(struct files_output *output) {
-    // A link fails where the name is taken; a rename would replace what is there.
+    // A link fails if the name exists; a rename would replace the existing file.
     if (linkat(output->folder, output->temporary, output->folder, output->name, 0) == 0) {
         unlinkat(output->folder, output->temporary, 0);
         return 0;
     }
-    // Some file systems (FAT) know no links: there the name is reserved first.
+    // Some file systems (FAT) have no links: there the name is reserved first.
     if (errno != EPERM && errno != ENOTSUP && errno != EMLINK && errno != ENOSYS) return -errno;
     int reserved = openat(output->folder, output->name,
         O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
@@ -202,7 +202,7 @@ int files_finish(struct files_output *output) {
     if (fsync(output->descriptor) != 0) result = -errno;
     if (result == 0) result = files_publish(output);
     if (result != 0) unlinkat(output->folder, output->temporary, 0);
-    // Some file systems cannot sync a folder, and say so.
+    // Some file systems cannot sync a folder, and report this.
     if (result == 0 && fsync(output->folder) != 0 && errno != EINVAL) {
         result = FILES_NAME_NOT_DURABLE;
     }

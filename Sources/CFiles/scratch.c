@@ -13,7 +13,7 @@ static int scratch_in(const char *folder) {
     char path[4096];
     int length = snprintf(path, sizeof path, "%s/wellbeing.XXXXXX", folder);
     if (length < 0 || (size_t)length >= sizeof path) return -ENAMETOOLONG;
-    // Makes it for its owner alone, and follows no link.
+    // Creates it readable only by its owner, and follows no link.
     int descriptor = mkostemp(path, O_CLOEXEC);
     if (descriptor < 0) return -errno;
     if (unlink(path) != 0) {

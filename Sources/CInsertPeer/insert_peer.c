@@ -1,4 +1,4 @@
-// For clock_gettime, which strict C does not show.
+// For clock_gettime, which strict C does not declare.
 #define _POSIX_C_SOURCE 200809L
 
 #include "CInsertPeer.h"
@@ -9,7 +9,7 @@
 #include <string.h>
 #include <time.h>
 
-// The values of all rows, one after the other. Texts and blobs follow their head.
+// The values of all rows, one after the other. The bytes of a text or blob follow its head.
 struct head {
     int type;
     int length;
@@ -20,9 +20,9 @@ struct head {
 struct rows {
     unsigned char *bytes;
     size_t size, room;
-    // The rows, and the sittings in them.
+    // The number of rows and of their sittings.
     long long count, sittings;
-    // The columns, and which of them is the key and, where there is one, the number of sittings.
+    // The number of columns; the indexes of the key and of the number of sittings, if any.
     int columns, key, size_column;
 };
 
@@ -51,7 +51,7 @@ static int append(struct rows *rows, const void *bytes, size_t size) {
 }
 
 static int append_value(struct rows *rows, sqlite3_stmt *row, int column) {
-    // Cleared whole, because the bytes of the padding are copied too.
+    // Cleared completely, because the padding bytes are copied too.
     struct head head;
     memset(&head, 0, sizeof head);
     head.type = sqlite3_column_type(row, column);
@@ -70,7 +70,7 @@ static int append_value(struct rows *rows, sqlite3_stmt *row, int column) {
     return code == SQLITE_OK ? append(rows, bytes, (size_t)head.length) : code;
 }
 
-// Runs the statements that made the table and its indexes.
+// Runs the statements that created the table and its indexes.
 static int copy_table(sqlite3 *from, sqlite3 *to, const char *table) {
     sqlite3_stmt *found;
     int code = sqlite3_prepare_v2(

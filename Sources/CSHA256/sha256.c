@@ -26,8 +26,8 @@ static const uint32_t constants[64] = {
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
 };
 
-// S. Gulley and others, Intel SHA Extensions, 2013: the state lies in two registers, a b e f and
-// c d g h, and each instruction does two rounds; the schedule is made four words at a time.
+// S. Gulley and others, Intel SHA Extensions, 2013: the state is in two registers, a b e f and c d
+// g h, and each instruction does two rounds; the schedule is computed four words at a time.
 __attribute__((target("sha,sse4.1,ssse3")))
 void sha256_compress(uint32_t state[8], const uint8_t *blocks, size_t count) {
     const __m128i big_endian = _mm_set_epi64x(0x0c0d0e0f08090a0bLL, 0x0405060700010203LL);

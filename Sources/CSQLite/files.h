@@ -1,8 +1,8 @@
 #pragma once
 
-// What a store needs of the file system before SQLite opens a file, and after it wrote one. In C,
-// because the names and the types of these calls differ between systems. Every function that
-// returns int gives 0 or an errno.
+// The file system calls of a store, before SQLite opens a file and after it wrote one. They are in
+// C, because the names and types of these calls differ between systems. Every function that returns
+// int returns 0 or an errno.
 
 #include <errno.h>
 #include <fcntl.h>
@@ -39,7 +39,7 @@ struct csqlite_file {
     unsigned long long device, number;
 };
 
-/// Describes a file itself, without following a link.
+/// Describes a file, without following a link.
 static inline int csqlite_look(const char *_Nonnull path, struct csqlite_file *_Nonnull file) {
     struct stat found;
     if (lstat(path, &found) != 0) return errno;
@@ -57,13 +57,14 @@ static inline int csqlite_look(const char *_Nonnull path, struct csqlite_file *_
     return 0;
 }
 
-/// The absolute path of a folder with all links in it resolved, to be freed; NULL with errno set.
+/// The absolute path of a folder with all links in it resolved, which the caller frees; NULL with
+/// errno set.
 static inline char *_Nullable csqlite_resolved(const char *_Nonnull folder) {
     return realpath(folder, (char *)0);
 }
 
-/// Creates an empty file that only its owner may read, whatever the umask is. Never follows a
-/// link and never touches a file that exists.
+/// Creates an empty file that only its owner may read, for any umask. Never follows a link and
+/// never changes an existing file.
 static inline int csqlite_create(const char *_Nonnull path) {
     int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
     if (file < 0) return errno;
@@ -83,14 +84,14 @@ static inline int csqlite_sync(const char *_Nonnull path) {
 #else
     int failed = fsync(file) != 0 ? errno : 0;
 #endif
-    // A file system that cannot sync a folder says so, and has nothing to make durable there.
+    // A file system that cannot sync a folder reports this, and needs no sync there.
     struct stat found;
     if (failed == EINVAL && fstat(file, &found) == 0 && S_ISDIR(found.st_mode)) failed = 0;
     close(file);
     return failed;
 }
 
-/// Renames a file unless the new name is taken; ENOTSUP where the system or the file system cannot.
+/// Renames a file unless the new name exists; ENOTSUP if the system or file system cannot.
 static inline int csqlite_rename_new(const char *_Nonnull from, const char *_Nonnull to) {
 #ifdef __APPLE__
     int failed = renamex_np(from, to, RENAME_EXCL) != 0 ? errno : 0;
@@ -103,11 +104,11 @@ static inline int csqlite_rename_new(const char *_Nonnull from, const char *_Non
     return failed == EINVAL || failed == ENOSYS ? ENOTSUP : failed;
 }
 
-/// Gives a file another name, unless that name is taken.
+/// Gives a file another name, unless that name exists.
 ///
-/// A rename never gives the file two names, not even for a moment. Where that cannot be had (ZFS
-/// before 2.2), a link does it: a kill in between leaves two names. Where the file system has no
-/// links either (FAT), a file that appears at the same moment may be replaced.
+/// A rename never gives the file two names, not even for a moment. If rename cannot do this (ZFS
+/// before 2.2), a link does it: a kill in between leaves two names. If the file system has no links
+/// either (FAT), it may replace a file that appears at the same moment.
 static inline int csqlite_place(const char *_Nonnull from, const char *_Nonnull to) {
     int failed = csqlite_rename_new(from, to);
     if (failed != ENOTSUP) return failed;
@@ -121,7 +122,7 @@ static inline int csqlite_place(const char *_Nonnull from, const char *_Nonnull 
     return rename(from, to) != 0 ? errno : 0;
 }
 
-/// Sets the rights of a file itself. It opens no descriptor of it.
+/// Sets the rights of a file itself. It opens no descriptor.
 static inline int csqlite_set_mode(const char *_Nonnull path, unsigned int mode) {
     return fchmodat(AT_FDCWD, path, (mode_t)mode, AT_SYMLINK_NOFOLLOW) != 0 ? errno : 0;
 }
@@ -131,13 +132,13 @@ static inline int csqlite_may_write(const char *_Nonnull path) {
     return faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0;
 }
 
-/// Gives a file the name of another, which it replaces.
+/// Renames a file to replace another one.
 static inline int csqlite_replace(const char *_Nonnull from, const char *_Nonnull to) {
     return rename(from, to) != 0 ? errno : 0;
 }
 
 /// Opens a regular file that belongs to a store. Returns a descriptor, or a negative errno.
-/// Closing it gives up all locks that the process holds on the file.
+/// Closing it releases all locks that the process holds on the file.
 static inline int csqlite_hold(const char *_Nonnull path) {
     int file = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     return file < 0 ? -errno : file;
@@ -179,8 +180,8 @@ static inline int csqlite_copy(int file, const char *_Nonnull path) {
     return failed;
 }
 
-/// Takes the lock that SQLite holds on a database that only one connection may use, and waits for
-/// it. Returns 0, or the errno of the last attempt.
+/// Takes the lock of SQLite's exclusive mode on a database, and waits for it. Returns 0, or the
+/// errno of the last attempt.
 static inline int csqlite_lock(int file, int milliseconds) {
     struct timespec start, now, pause = {0, 5000000};
     clock_gettime(CLOCK_MONOTONIC, &start);
@@ -202,7 +203,7 @@ static inline int csqlite_lock(int file, int milliseconds) {
 /// The number of this process.
 static inline int csqlite_process(void) { return (int)getpid(); }
 
-/// Whether a process with a number is running.
+/// Whether the process with a number is running.
 static inline bool csqlite_is_running(int process) {
     return process > 0 && (kill((pid_t)process, 0) == 0 || errno != ESRCH);
 }
@@ -213,16 +214,16 @@ static inline int csqlite_unlink(const char *_Nonnull path) {
 }
 
 struct csqlite_file_system {
-    /// What statfs(2) calls the type; 0 where the system does not number types.
+    /// The type from statfs(2); 0 if the system does not number types.
     unsigned int number;
-    /// Whether the system itself says that it is on another machine.
+    /// Whether the system reports that it is on another machine.
     int remote;
-    /// The type as the mount table has it, such as fuse.sshfs; empty where that is not known.
+    /// The type in the mount table, such as fuse.sshfs; empty if unknown.
     char mounted[64];
 };
 
 #ifndef __APPLE__
-/// Looks up the type of the mount with a device number, where the system has a mount table.
+/// Looks up the type of the mount with a device number, if the system has a mount table.
 static inline void csqlite_find_mount(dev_t device, struct csqlite_file_system *_Nonnull found) {
     FILE *table = fopen("/proc/self/mountinfo", "re");
     if (table == (FILE *)0) return;
@@ -243,7 +244,7 @@ static inline void csqlite_find_mount(dev_t device, struct csqlite_file_system *
 }
 #endif
 
-/// Describes the file system that a folder lies on.
+/// Describes the file system of a folder.
 static inline int csqlite_find_file_system(
     const char *_Nonnull folder, struct csqlite_file_system *_Nonnull found) {
     struct statfs system;
@@ -255,7 +256,7 @@ static inline int csqlite_find_file_system(
     found->remote = (system.f_flags & MNT_LOCAL) == 0;
 #else
     found->number = (unsigned int)system.f_type;
-    // Only FUSE (0x65735546) needs the mount table: one number stands for disks and for networks.
+    // Only FUSE (0x65735546) needs the mount table: disks and networks share one number.
     struct stat status;
     if (found->number == 0x65735546u && stat(folder, &status) == 0)
         csqlite_find_mount(status.st_dev, found);
@@ -263,13 +264,13 @@ static inline int csqlite_find_file_system(
     return 0;
 }
 
-/// Waits. A store waits on its own queue, so no other work stands still.
+/// Waits. A store waits on its own queue, so it blocks no other work.
 static inline void csqlite_wait(int milliseconds) {
     struct timespec time = {milliseconds / 1000, (long)(milliseconds % 1000) * 1000000};
     nanosleep(&time, (struct timespec *)0);
 }
 
-/// How many processors there are to work on.
+/// The number of available processors.
 static inline int csqlite_processors(void) {
     long count = sysconf(_SC_NPROCESSORS_ONLN);
     return count < 1 ? 1 : count > 64 ? 64 : (int)count;
@@ -285,7 +286,7 @@ enum csqlite_fault {
     csqlite_fault_other
 };
 
-/// Sorts the errors of the system into those that a store tells apart.
+/// Maps the errors of the system to those that a store distinguishes.
 static inline int csqlite_fault_of(int error) {
     switch (error) {
     case ENOENT:

@@ -5,9 +5,9 @@
 #include <time.h>
 
 // Swift cannot call C functions with a variable number of arguments, and does not see macros that
-// are casts. These are all that is needed of them.
+// are casts. These are the ones that the store needs.
 
-/// Switches a setting of a connection on or off. Returns SQLITE_ERROR where it is not known.
+/// Switches a setting of a connection on or off. Returns SQLITE_ERROR if it is unknown.
 static inline int csqlite_switch(sqlite3 *_Nonnull database, int setting, int on) {
     return sqlite3_db_config(database, setting, on, (int *)0);
 }
@@ -19,24 +19,25 @@ static inline int64_t csqlite_milliseconds(void) {
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/// Waits a moment for another writer, and says whether to try again: until the time of the
-/// monotonic clock to which the first argument points.
+/// Waits a moment for another writer. Returns whether to try again: until the time of the monotonic
+/// clock to which the first argument points.
 static inline int csqlite_try_again(void *_Nullable deadline, int count) {
     (void)count;
     if (csqlite_milliseconds() >= *(const int64_t *)deadline) return 0;
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    // Half a millisecond to two, never in step with another process.
+    // Half a millisecond to two, different from other processes.
     struct timespec pause = {0, 500000 + (now.tv_nsec / 64 + (intptr_t)&now / 16) % 1500000};
     nanosleep(&pause, (struct timespec *)0);
     return 1;
 }
 
-/// Lets a connection wait for other writers until a deadline, which may be moved, and keep asking.
+/// Makes a connection wait for other writers until a deadline, which may be moved, with regular
+/// attempts.
 ///
-/// SQLite's own waiting asks less and less often, in the end ten times a second, and so hardly ever
-/// in the short moment between two others. [eight writers, without a disk: the worst wait was
-/// 861 ms with it, and is 50 ms so]
+/// SQLite's own busy timeout tries less and less often, in the end ten times a second, so it rarely
+/// hits the short moment between two other writers. [eight writers, without a disk: the worst wait
+/// is 861 ms with SQLite's timeout, and 50 ms with this]
 static inline void csqlite_wait_until(
     sqlite3 *_Nonnull database, const int64_t *_Nonnull deadline) {
     sqlite3_busy_handler(database, csqlite_try_again, (void *)deadline);
@@ -57,15 +58,15 @@ static inline int csqlite_disk_error(sqlite3 *_Nonnull database) {
     return error;
 }
 
-/// After how many steps of SQLite's machine the work of a statement is compared with its limit.
+/// The number of steps of SQLite's machine between two checks of a statement's limit.
 enum { CSQLITE_STEPS_BETWEEN_CHECKS = 1000 };
 
-/// Counts down, and says with any other number than 0 that a statement has to end.
+/// Counts down, and returns another number than 0 if a statement must end.
 static inline int csqlite_spend(void *_Nullable left) {
     return --*(int64_t *)left < 0;
 }
 
-/// Interrupts each statement that is still at work when a counter has come down to 0.
+/// Interrupts each statement that still runs when a counter reaches 0.
 static inline void csqlite_limit_work(sqlite3 *_Nonnull database, int64_t *_Nonnull left) {
     sqlite3_progress_handler(database, CSQLITE_STEPS_BETWEEN_CHECKS, csqlite_spend, left);
 }
@@ -76,7 +77,7 @@ static inline int csqlite_bind_text(
     return sqlite3_bind_text(statement, place, text, length, SQLITE_TRANSIENT);
 }
 
-/// Binds a copy of some bytes. An empty value stays a value and does not become NULL.
+/// Binds a copy of some bytes. An empty value does not become NULL.
 static inline int csqlite_bind_blob(
     sqlite3_stmt *_Nonnull statement, int place, const void *_Nullable bytes, int length) {
     if (length == 0) return sqlite3_bind_zeroblob(statement, place, 0);

@@ -20,8 +20,8 @@ void terminal_end_keys(void) {
     }
 }
 
-/// Puts the terminal back and lets the signal do what it always does. tcsetattr, sigaction and raise
-/// may be called in a handler (POSIX.1-2017, 2.4.3).
+/// Restores the terminal and lets the signal have its usual effect. A handler may call tcsetattr,
+/// sigaction and raise (POSIX.1-2017, 2.4.3).
 static void restore_and_obey(int signal) {
     int error = errno;
     if (changed >= 0) {
@@ -53,8 +53,8 @@ int terminal_begin_keys(int descriptor) {
         }
         registered = true;
     }
-    // What the terminal makes of a key that ends or stops the program stays with the terminal, as
-    // does output: only lines and the echo go.
+    // The terminal still handles output, and the keys that end or stop the program. Only lines and
+    // the echo are switched off.
     settings.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
     settings.c_iflag &= ~(tcflag_t)ICRNL;
     settings.c_cc[VMIN] = 1;
@@ -65,18 +65,18 @@ int terminal_begin_keys(int descriptor) {
         changed = -1;
         return -error;
     }
-    // The signals that are caught anyway are answered by the caller; these others end or stop the
-    // program at once.
+    // The caller handles the signals that are caught anyway; these others end or stop the program
+    // immediately.
     static const int others[] = {SIGTSTP, SIGQUIT, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP};
     for (size_t index = 0; index < sizeof others / sizeof others[0]; index++) {
         struct sigaction action;
-        // What the parent told us to ignore stays ignored.
+        // A signal that the parent made the process ignore stays ignored.
         if (sigaction(others[index], NULL, &action) < 0 || action.sa_handler == SIG_IGN) {
             continue;
         }
         memset(&action, 0, sizeof action);
         action.sa_handler = restore_and_obey;
-        // The signal is raised again from within its own handler.
+        // The handler of a signal raises the same signal again.
         action.sa_flags = SA_NODEFER;
         sigemptyset(&action.sa_mask);
         sigaction(others[index], &action, NULL);

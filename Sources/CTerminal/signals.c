@@ -14,7 +14,7 @@ static volatile sig_atomic_t writing_end = -1;
 static void note(int signal) {
     int kept = errno;
     unsigned char number = (unsigned char)signal;
-    // A full pipe holds thousands of signals nobody has read; one more says nothing new.
+    // A full pipe holds thousands of unread signals; another one adds no information.
     ssize_t ignored = write(writing_end, &number, 1);
     (void)ignored;
     errno = kept;
@@ -32,7 +32,7 @@ static int catch_signal(int signal) {
     memset(&action, 0, sizeof action);
     action.sa_handler = note;
     sigemptyset(&action.sa_mask);
-    // No SA_RESTART: a waiting call comes back, so that the program can answer at once.
+    // No SA_RESTART: a waiting call returns, so the program can react immediately.
     action.sa_flags = 0;
     return sigaction(signal, &action, NULL) < 0 ? -errno : 0;
 }

@@ -35,7 +35,7 @@ int terminal_random_bytes(void *bytes, size_t count) {
     return 0;
 }
 
-/// Gives crashes their plain end. Swift's runtime answers them with a report that shows registers
+/// Makes crashes end the process without a report. Swift's runtime would print one with registers
 /// and the memory they point to: a patient's answers, on the screen or in a log.
 static void silence_crash_reports(void) {
     static const int crashes[] = {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGQUIT, SIGSEGV, SIGTRAP};
@@ -55,7 +55,7 @@ int terminal_forbid_core_dumps(void) {
         return -errno;
     }
 #if defined(__linux__)
-    // A core that is piped to a program ignores the limit above; this one it obeys.
+    // A core that is piped to a program ignores the limit above, but obeys this one.
     if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) < 0) {
         return -errno;
     }
@@ -66,7 +66,7 @@ int terminal_forbid_core_dumps(void) {
 uint32_t terminal_account(char *name, size_t size) {
     uid_t user = getuid();
     name[0] = '\0';
-    // Longer than any account's line is; a longer one counts as none.
+    // Longer than the line of any account; a longer line counts as missing.
     size_t room = 65536;
     char *text = malloc(room);
     struct passwd account, *found = NULL;

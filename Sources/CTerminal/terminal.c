@@ -23,7 +23,7 @@ int terminal_open_standard_descriptors(void) {
         if (fcntl(descriptor, F_GETFD) != -1 || errno != EBADF) {
             continue;
         }
-        // The lowest free number is the one we look at, since all below it are open.
+        // The lowest free number is this descriptor, since all lower ones are open.
         int opened = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY);
         if (opened < 0) {
             return -errno;
@@ -39,7 +39,7 @@ int terminal_wait(int input, int signals, int milliseconds) {
     };
     int count;
     do {
-        // A signal that interrupts us has written to the pipe: the next round finds it at once.
+        // An interrupting signal has written to the pipe: the next round finds it immediately.
         count = poll(watched, 2, milliseconds);
     } while (count < 0 && errno == EINTR);
     if (count < 0) {

@@ -43,7 +43,7 @@ static int fail(sqlite3_file *p, int code) {
 
 static int f_close(sqlite3_file *p) { return CALL(p, xClose); }
 static int f_read(sqlite3_file *p, void *bytes, int count, sqlite3_int64 at) {
-    // As the system's own file reports a bad sector.
+    // The same error as for a bad sector.
     if (fails(FILE_OF(p)->path, faulty_read)) return fail(p, SQLITE_IOERR_CORRUPTFS);
     int code = CALL(p, xRead, bytes, count, at);
     if (code == SQLITE_OK && fails(FILE_OF(p)->path, faulty_misread)) memset(bytes, 0, (size_t)count);

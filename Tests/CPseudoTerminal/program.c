@@ -64,7 +64,7 @@ static size_t bytes_of(const struct rusage *usage) {
 #endif
 }
 
-/// Asks for a change of state every two milliseconds. Returns the process, 0 or -1 as `wait4`.
+/// Polls for a change of state every two milliseconds. Returns the process, 0 or -1 as `wait4`.
 static pid_t wait_for(
     pid_t process, int *status, int options, int milliseconds, struct rusage *usage) {
     const struct timespec pause = {.tv_nsec = 2000000};

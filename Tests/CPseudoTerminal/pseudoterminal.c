@@ -63,7 +63,7 @@ long pseudo_terminal_read(int controller, void *bytes, size_t count, int millise
         length = read(controller, bytes, count);
     } while (length < 0 && errno == EINTR);
     if (length < 0) {
-        // Linux says EIO once the last program has closed the terminal.
+        // Linux returns EIO after the last program has closed the terminal.
         return errno == EIO ? 0 : -errno;
     }
     return length;

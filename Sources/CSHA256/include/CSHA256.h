@@ -4,12 +4,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The instructions that many processors have for SHA-256, which Swift cannot name.
+// The SHA-256 instructions of many processors, which Swift cannot use directly.
 
-/// Whether this processor has them.
+/// Whether this processor has the instructions.
 bool sha256_is_in_hardware(void);
 
-/// Works whole blocks of 64 bytes into the state, a to h (FIPS 180-4, section 6.2.2).
+/// Adds complete blocks of 64 bytes to the state, a to h (FIPS 180-4, section 6.2.2).
 ///
-/// Only where sha256_is_in_hardware() says so.
+/// Call it only if sha256_is_in_hardware() is true.
 void sha256_compress(uint32_t state[8], const uint8_t *blocks, size_t count);

@@ -2,11 +2,11 @@
 
 #include <stddef.h>
 
-/// A file that was embedded when the program was built.
+/// A file that the build embedded in the program.
 struct wellbeing_embedded_file {
     /// The name of the file without its extension, ended by a zero.
     const char *_Nonnull name;
-    /// The content, not ended by anything. It lives as long as the program.
+    /// The content, without a terminator. It lives as long as the program.
     const unsigned char *_Nonnull bytes;
     /// The number of bytes.
     size_t length;

@@ -6,11 +6,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// What a program at a terminal needs of the system and Swift cannot import, or imports differently
-// on each platform. Functions that can fail return a negative errno value; none of them prints,
-// allocates or ends the process unless its comment says so.
+// System calls for a program at a terminal that Swift cannot import, or imports differently on each
+// platform. Functions that can fail return a negative errno value. They do not print, allocate or
+// end the process unless their comment says so.
 
-/// The signals that a program at a terminal answers, numbered as on this platform.
+/// The signals that a program at a terminal handles, numbered as on this platform.
 enum {
     TERMINAL_SIGHUP = SIGHUP,
     TERMINAL_SIGINT = SIGINT,
@@ -20,7 +20,7 @@ enum {
     TERMINAL_SIGWINCH = SIGWINCH,
 };
 
-/// The errors that the readers and writers tell apart, numbered as on this platform.
+/// The errors that the readers and writers distinguish, numbered as on this platform.
 enum {
     TERMINAL_EAGAIN = EAGAIN,
     TERMINAL_EBADF = EBADF,
@@ -30,16 +30,16 @@ enum {
     TERMINAL_EPIPE = EPIPE,
 };
 
-/// What `terminal_wait` found, as bits.
+/// The results of `terminal_wait`, as bits.
 enum {
     TERMINAL_INPUT_READY = 1,
     TERMINAL_SIGNAL_READY = 2,
 };
 
-/// Opens descriptors 0, 1 and 2 where they are closed, so that a file the program opens later can
-/// never become its standard output. Each is opened the wrong way round: reading a closed standard
-/// input, or writing to a closed standard output, still fails with EBADF.
-/// Returns 0 or a negative errno value. Call it first.
+/// Opens descriptors 0, 1 and 2 if they are closed. Otherwise a file that the program opens later
+/// could become its standard output. Each is opened in the wrong direction: reading a closed
+/// standard input, or writing to a closed standard output, still fails with EBADF. Returns 0 or a
+/// negative errno value. Call it first.
 int terminal_open_standard_descriptors(void);
 
 /// Ignores SIGPIPE and SIGXFSZ, so that a write reports EPIPE or EFBIG instead of ending the
@@ -47,17 +47,17 @@ int terminal_open_standard_descriptors(void);
 int terminal_ignore_write_signals(void);
 
 /// Catches SIGHUP, SIGINT, SIGTERM, SIGCONT and SIGWINCH: each writes its number as one byte to a
-/// pipe. A signal that the parent told us to ignore (nohup) stays ignored. Also does what
-/// `terminal_ignore_write_signals` does.
-/// Returns the pipe's descriptor for reading, the same on every call, or a negative errno value.
+/// pipe. A signal that the parent made the process ignore (nohup) stays ignored. Also does the work
+/// of `terminal_ignore_write_signals`. Returns the pipe's descriptor for reading, the same on every
+/// call, or a negative errno value.
 int terminal_catch_signals(void);
 
 /// Returns the number of a caught signal, 0 when none waits, or a negative errno value.
 /// `descriptor` is what `terminal_catch_signals` returned, or any non-blocking pipe.
 int terminal_next_signal(int descriptor);
 
-/// Restores the default action of `signal` and sends it to this process. Does not return: should
-/// the signal not end the process, it exits with 128 + `signal`.
+/// Restores the default action of `signal` and sends it to this process. Does not return: if the
+/// signal does not end the process, it exits with 128 + `signal`.
 _Noreturn void terminal_end_by_signal(int signal);
 
 /// Waits until `input` can be read or has ended, a signal waits on `signals` (negative: not
@@ -66,50 +66,53 @@ _Noreturn void terminal_end_by_signal(int signal);
 /// value. A closed `input` counts as ready.
 int terminal_wait(int input, int signals, int milliseconds);
 
-/// Waits until `output` takes bytes. Returns 0 or a negative errno value.
+/// Waits until `output` accepts bytes. Returns 0 or a negative errno value.
 int terminal_wait_for_output(int output);
 
-/// Reads at most `count` bytes. Returns how many, 0 at the end, or a negative errno value.
+/// Reads at most `count` bytes. Returns the number of bytes, 0 at the end, or a negative errno
+/// value.
 long terminal_read(int descriptor, void *bytes, size_t count);
 
-/// The index of the first line feed in `bytes`, or `count` when there is none.
+/// The index of the first line feed in `bytes`, or `count` without one.
 size_t terminal_find_line_feed(const void *bytes, size_t count);
 
-/// Writes at most `count` bytes. Returns how many, or a negative errno value.
+/// Writes at most `count` bytes. Returns the number of bytes, or a negative errno value.
 long terminal_write(int descriptor, const void *bytes, size_t count);
 
-/// Makes the system report what it only finds out when a file is closed (a full quota on a network
-/// disk), and leaves `descriptor` open. Returns 0 or a negative errno value.
+/// Makes the system report errors that it otherwise finds only when a file is closed (a full quota
+/// on a network disk), and leaves `descriptor` open. Returns 0 or a negative errno value.
 int terminal_settle(int descriptor);
 
 /// Whether `descriptor` is a terminal.
 bool terminal_is_terminal(int descriptor);
 
-/// Whether `descriptor` is a terminal that hands over whole lines, so that a half line means Ctrl-D.
+/// Whether `descriptor` is a terminal that returns whole lines, so a partial line means Ctrl-D.
 bool terminal_is_canonical(int descriptor);
 
-/// Makes the terminal hand over every key at once and unseen, until `terminal_end_keys`, the end of the
-/// process, or a signal that ends or stops it: in each case its settings come back. Signals that
-/// `terminal_catch_signals` catches are the caller's to answer. Call it again after SIGCONT.
-/// Returns 0 or a negative errno value.
+/// Makes the terminal return every key immediately and without echo, until `terminal_end_keys`, the
+/// end of the process, or a signal that ends or stops it: in each case its settings are restored.
+/// The caller handles the signals that `terminal_catch_signals` catches. Call it again after
+/// SIGCONT. Returns 0 or a negative errno value.
 int terminal_begin_keys(int descriptor);
 
-/// Gives the terminal back the settings from before `terminal_begin_keys`. Does nothing without it.
+/// Restores the terminal's settings from before `terminal_begin_keys`, if that was called.
 void terminal_end_keys(void);
 
-/// The longest line, in bytes without its newline, that this platform's terminals hand over; they
-/// drop the rest of a longer one unseen.
+/// The longest line, in bytes without its newline, that this platform's terminals return. They
+/// silently drop the rest of a longer one.
 size_t terminal_longest_line(void);
 
-/// Reads the size of the terminal in character cells; 0 where the terminal does not know.
+/// Reads the size of the terminal in character cells; 0 if the terminal does not know.
 /// Returns 0 or a negative errno value (ENOTTY: no terminal).
 int terminal_size(int descriptor, uint16_t *columns, uint16_t *rows);
 
-/// Fills `bytes` from the system's cryptographic source. Returns 0 or a negative errno value.
+/// Fills `bytes` from the system's cryptographic random source. Returns 0 or a negative errno
+/// value.
 int terminal_random_bytes(void *bytes, size_t count);
 
-/// Forbids core dumps, the crash reports of Swift's runtime, and on Linux also reading this process'
-/// memory from others of the same user: they would hold patients' answers. Returns 0 or a negative errno value.
+/// Forbids core dumps and the crash reports of Swift's runtime. On Linux it also forbids other
+/// processes of the same user to read this process' memory. All of these would hold patients'
+/// answers. Returns 0 or a negative errno value.
 int terminal_forbid_core_dumps(void);
 
 /// The entry at `index` of the environment as NAME=VALUE, or NULL past the last one. Valid until
@@ -117,7 +120,7 @@ int terminal_forbid_core_dumps(void);
 const char *terminal_environment_entry(size_t index);
 
 /// Writes the name of the account that runs the program, cut to `size` bytes with the final zero;
-/// nothing where the system knows none. Returns the number of the account, which may differ from
+/// an empty name if the system knows none. Returns the number of the account, which may differ from
 /// that of the file's owner in a program that changes accounts. Allocates.
 uint32_t terminal_account(char *name, size_t size);
 

@@ -1,12 +1,12 @@
 #pragma once
 
-// A disk for tests that fails when told to: it passes SQLite's file operations on, but for one
+// A disk for tests that fails on demand. It passes on SQLite's file operations, except one
 // operation on the files whose path contains a text.
 
 enum faulty_operation {
     /// Reading fails, as on a bad sector.
     faulty_read,
-    /// Reading gives zeros and no failure.
+    /// Reading returns zeros without a failure.
     faulty_misread,
     /// Writing fails.
     faulty_write,
@@ -18,8 +18,8 @@ enum faulty_operation {
     faulty_open
 };
 
-/// Lets an operation fail, from the `first` time on (1 is the next), some `times`.
+/// Makes an operation fail `times` times, from the `first` call on (1 is the next).
 void faulty_begin(const char *path, int operation, int first, int times);
 
-/// Lets nothing fail, and returns how often the operation failed.
+/// Stops all failures, and returns how often the operation failed.
 int faulty_end(void);

@@ -14,7 +14,7 @@ struct program_end {
     int status;
     /// The signal that ended it, or 0.
     int signal;
-    /// The most memory it held, in bytes; on Linux at least what the process held that started it.
+    /// The most memory it held, in bytes; on Linux at least that of the process that started it.
     size_t peak_memory;
 };
 
@@ -28,7 +28,7 @@ int pseudo_terminal_spawn(
 int pseudo_terminal_open(uint16_t columns, uint16_t rows, int *controller, int *terminal);
 
 /// Reads what the program printed. Returns the count, 0 when the program closed the terminal,
-/// -ETIMEDOUT when nothing came in time.
+/// -ETIMEDOUT when no output came in time.
 long pseudo_terminal_read(int controller, void *bytes, size_t count, int milliseconds);
 
 /// Types `count` bytes. Returns 0 or a negative errno value.
@@ -46,8 +46,8 @@ int program_spawn(
 /// Waits for the program's end. Returns 0, -ETIMEDOUT, or another negative errno value.
 int program_wait(pid_t process, int milliseconds, struct program_end *end);
 
-/// Lets no file that the process writes grow past `bytes`: a disk that is full for it alone.
-/// Returns 0 or a negative errno value; -ENOTSUP where the system has no such call.
+/// Limits every file that the process writes to `bytes`, like a full disk for this process only.
+/// Returns 0 or a negative errno value; -ENOTSUP if the system has no such call.
 int program_limit_files(pid_t process, uint64_t bytes);
 
 /// Sends `signal` to the process.
