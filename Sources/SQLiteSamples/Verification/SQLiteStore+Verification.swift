@@ -101,7 +101,7 @@ extension SQLiteStore {
             }
             throw StoreError(
                 code: .inputOutput,
-                message: "the copy is not as it was written, and was removed; the store itself is "
+                message: "the copy is damaged and was removed; the store itself is "
                     + "sound; check the disk of the copy",
                 path: destination.shown)
         }

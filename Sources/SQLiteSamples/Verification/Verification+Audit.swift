@@ -11,7 +11,7 @@ extension Verification {
             entries += 1
             let name = Self.auditEntry(found.integer(0))
             guard let row = AuditRow(found) else {
-                return add(.audit, name, "is not as it was written")
+                return add(.audit, name, "is damaged")
             }
             let expected = AuditEntry.hash(
                 id: Int64(entries), attribution: row.attribution, action: row.action,

@@ -150,7 +150,7 @@ extension Verification {
     private mutating func check(_ row: AssessmentRow) {
         assessments += 1
         let name = Self.name("assessment", row.record.id, row.record.sequence)
-        guard row.isSound else { return add(.record, name, "is not as it was written") }
+        guard row.isSound else { return add(.record, name, "is damaged") }
         guard let scorer = scorers[row.record.questionnaire] else {
             return add(.definition, name, "its definition cannot be read")
         }
@@ -190,7 +190,7 @@ extension Verification {
             let records = block.records(in: store)
             guard block.isSound, let records else {
                 assessments += max(block.count, 0)
-                return add(.record, name, "are not as they were written")
+                return add(.record, name, "are damaged")
             }
             if block.first < end { add(.record, name, "have the places of other assessments") }
             end = block.first + Int64(block.count)
@@ -216,7 +216,7 @@ extension Verification {
             if try reader.sample(row) == nil {
                 add(
                     .record, Self.name("sample", row.bytes(1), row.integer(0)),
-                    "is not as it was written")
+                    "is damaged")
             }
         }
     }
@@ -224,7 +224,7 @@ extension Verification {
     private mutating func checkGrants() throws(StoreError) {
         try connection.each(GrantRow.selection) { row in
             if GrantRow.grant(row) == nil {
-                add(.record, "a grant", "is not as it was written")
+                add(.record, "a grant", "is damaged")
             }
         }
     }
@@ -236,7 +236,7 @@ extension Verification {
             let isWhole =
                 scorers[record.questionnaire].map { record.draft($0.questionnaire) != nil } ?? false
             if record.checksum != row.integer(14) || !isWhole {
-                add(.record, Self.name("draft", record.id, 0), "is not as it was written")
+                add(.record, Self.name("draft", record.id, 0), "is damaged")
             }
         }
     }
@@ -245,7 +245,7 @@ extension Verification {
         try connection.each(FlagRow.selection) { row in
             let flag = FlagRow(row)
             if flag.checksum != row.integer(14) {
-                add(.record, "flag \(flag.key)", "is not as it was written")
+                add(.record, "flag \(flag.key)", "is damaged")
             }
         }
     }
@@ -253,7 +253,7 @@ extension Verification {
     private mutating func checkTombstones() throws(StoreError) {
         try connection.each(TombstoneRow.selection) { row in
             if TombstoneRow.tombstone(row) == nil {
-                add(.record, "tombstone \(row.integer(0))", "is not as it was written")
+                add(.record, "tombstone \(row.integer(0))", "is damaged")
             }
         }
     }
@@ -262,7 +262,7 @@ extension Verification {
         for table in RetiredIDTable.allCases {
             try connection.each(table.selection) { row in
                 if !RetiredIDTable.isSound(row) {
-                    add(.record, "an identifier of deleted data", "is not as it was written")
+                    add(.record, "an identifier of deleted data", "is damaged")
                 }
             }
         }

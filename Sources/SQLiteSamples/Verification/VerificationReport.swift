@@ -35,7 +35,7 @@ public struct VerificationReport: Hashable, Sendable {
         public enum Kind: String, Hashable, Sendable, CaseIterable {
             /// SQLite's own structures, or tables and indexes that do not fit this program.
             case structure
-            /// A record is not as it was written.
+            /// A record is damaged.
             case record
             /// A stored score differs from the score of the answers.
             case score
