@@ -10,7 +10,8 @@ import Testing
             contentsOf: root.appending(
                 path: "Sources/WellbeingKit/WellbeingKit.docc/ImportFindings.md"), encoding: .utf8)
         let source = try String(
-            contentsOf: root.appending(path: "Sources/ClinicImport/Findings/ImportFinding+Code.swift"),
+            contentsOf: root.appending(
+                path: "Sources/ClinicImport/Findings/ImportFinding+Code.swift"),
             encoding: .utf8)
         let rows = article.matches(of: /(?m)^\| `([a-z0-9-]+)` \| (.+) \|$/)
         #expect(rows.map { String($0.1) } == ImportFinding.Code.allCases.map(\.rawValue))

@@ -175,7 +175,7 @@ import Testing
         }
     }
 
-    @Test(arguments: `What SQLite is held to`.faults)
+    @Test(arguments: `The durability of SQLite stores`.faults)
     func `a failed commit neither loses nor doubles a table`(
         faults: [CommitFault]
     ) async throws {
