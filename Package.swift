@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// The floors of the house, from the ground up. Arrows only point downwards:
-// a target names the targets below it and never one beside or above it.
+// The layers, lowest first. A target depends only on targets of lower layers, never on targets of
+// its own or a higher layer.
 
 let package = Package(
     name: "WellbeingKit",
@@ -14,8 +14,7 @@ let package = Package(
         .executable(name: "wellbeing", targets: ["wellbeing"]),
     ],
     targets: [
-        // Floor 0: bytes that ship inside the binary, and C libraries of the system and of the
-        // processor.
+        // Layer 0: data embedded in the binary, and C interfaces of the system and the processor.
         .target(name: "CShelf"),
         .target(name: "CTerminal"),
         .target(name: "CClock"),
@@ -26,22 +25,22 @@ let package = Package(
             pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
 
-        // Floor 1: the vocabulary.
+        // Layer 1: the vocabulary.
         .target(name: "Questionnaires", dependencies: ["CSHA256"]),
         .target(name: "CSV"),
 
-        // Floor 2: what is done with a questionnaire. Neither room knows the other.
+        // Layer 2: loading, asking and scoring a questionnaire. These targets do not know each other.
         .target(name: "Shelf", dependencies: ["CShelf", "Questionnaires"]),
         .target(name: "Administration", dependencies: ["Questionnaires"]),
         .target(name: "Scoring", dependencies: ["Questionnaires"]),
 
-        // Floor 3: what is kept.
+        // Layer 3: the samples and the contract of a store.
         .target(name: "Samples", dependencies: ["Administration", "Questionnaires", "Scoring"]),
 
-        // Floor 4: what the results of a person or a clinic say.
+        // Layer 4: the outcomes of a person or a clinic.
         .target(name: "Outcomes", dependencies: ["Questionnaires", "Samples", "Scoring"]),
 
-        // Floor 5: the world outside.
+        // Layer 5: the database, files and reports.
         .target(
             name: "SQLiteSamples",
             dependencies: [
@@ -57,7 +56,7 @@ let package = Package(
             name: "Reports",
             dependencies: ["Administration", "Outcomes", "Questionnaires", "Samples", "Scoring"]),
 
-        // Roof: one import for services, one program for people.
+        // Top layer: one import for services, one program for people.
         .target(
             name: "WellbeingKit",
             dependencies: [
@@ -73,7 +72,7 @@ let package = Package(
             ]),
         .executableTarget(name: "wellbeing", dependencies: ["Commands"]),
 
-        // What measures, and what it is measured against.
+        // The benchmarks, and a C program to compare with.
         .target(name: "CInsertPeer", dependencies: ["CSQLite"]),
         .executableTarget(
             name: "Benchmarks",
@@ -82,7 +81,7 @@ let package = Package(
                 "Shelf",
             ]),
 
-        // Tests, a target for each room, and what they share.
+        // Tests: one target for each module, and their shared helpers.
         .target(
             name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
         .target(
