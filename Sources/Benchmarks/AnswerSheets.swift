@@ -12,7 +12,7 @@ struct AnswerSheets: Sendable {
 
     /// Fills in forms at random, from a fixed seed.
     ///
-    /// - Parameter skippedIn1000: How many of a thousand answers are left out.
+    /// - Parameter skippedIn1000: How many of a thousand answers are skipped.
     init(count: Int, skippedIn1000: UInt64 = 0) {
         var random = SplitMix64(state: 9)
         var codes: [UInt8] = []
@@ -34,7 +34,7 @@ struct AnswerSheets: Sendable {
         self.count = count
     }
 
-    /// The places of one form's answers.
+    /// The indices of one form's answers.
     static func places(_ form: Int) -> Range<Int> { form * width..<(form + 1) * width }
 }
 

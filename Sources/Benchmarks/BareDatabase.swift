@@ -1,9 +1,9 @@
 internal import CSQLite
 
-/// SQLite as a program in C would use it: hand-written statements on the file of a store.
+/// SQLite as a C program would use it: hand-written statements on the file of a store.
 ///
-/// It trusts the file. What the kit does beside is left out: it checks no checksum, and no text,
-/// number or date for being one that the kit takes.
+/// It trusts the file. Unlike the kit it checks no checksums, and it does not check that texts,
+/// numbers and dates are valid.
 @safe final class BareDatabase {
     private var handle: OpaquePointer?
 
@@ -17,7 +17,7 @@ internal import CSQLite
 
     deinit { unsafe sqlite3_close_v2(handle) }
 
-    /// Runs a statement with some numbers and hands over each row.
+    /// Runs a statement with some numbers and passes each row to `body`.
     func each(
         _ sql: String, _ numbers: [Int64], _ body: (BareRow) throws -> Void
     ) throws {
@@ -38,7 +38,7 @@ internal import CSQLite
         }
     }
 
-    /// The plan of a statement, a step a line.
+    /// The query plan of a statement, its steps separated by semicolons.
     func plan(of sql: String) throws -> String {
         var steps: [String] = []
         try each("EXPLAIN QUERY PLAN " + sql, []) { steps.append($0.text(3)) }
@@ -46,7 +46,7 @@ internal import CSQLite
     }
 }
 
-/// The row at which a statement stands.
+/// The current row of a statement.
 @safe struct BareRow {
     private let statement: OpaquePointer
 

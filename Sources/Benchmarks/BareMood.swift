@@ -18,7 +18,7 @@ struct BareMood: Equatable {
     let associations: [Int]
     let note: String?
 
-    /// What is read of a row, and from where.
+    /// The columns to read and their tables.
     static let selection = """
         SELECT o.id, subject.text, source.name, source.version, o.start, o.start_offset, o.kind,
             o.valence, o.labels, o.associations,
@@ -44,7 +44,7 @@ struct BareMood: Equatable {
         note = row.isNull(10) ? nil : row.text(10)
     }
 
-    /// The same facts from a sample, to compare.
+    /// The same data from a sample, to compare.
     init(_ sample: StateOfMind) {
         (high, low) = (sample.id.high, sample.id.low)
         subject = sample.subject.text

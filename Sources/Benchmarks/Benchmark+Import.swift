@@ -1,7 +1,7 @@
 internal import SQLiteSamples
 
 extension Benchmark {
-    /// Brings a clinic's table in, in turns with other programs that do the same job.
+    /// Imports a clinic's table, in turns with other programs that do the same job.
     static let importing = Benchmark(
         name: "import", summary: "a clinic's table, against DuckDB, Python and C on the same job"
     ) { settings in
@@ -17,7 +17,7 @@ extension Benchmark {
 }
 
 extension ImportBench {
-    /// Measures all programs in turns on one table, and sees that they agree on what is in it.
+    /// Measures all programs in turns on one table, and checks that they agree on its content.
     fileprivate func compare(in report: inout Report) async throws {
         let table = path("table.csv")
         let (truth, flagged) = try ClinicTable(sittings: rows).write(to: table)
@@ -26,10 +26,10 @@ extension ImportBench {
         }
         try saveMapping(of: table)
         let filled = path("filled.sqlite")
-        _ = try runAnew(kit, table, into: filled)
-        // The same store with a row for each sitting.
+        _ = try runOnNewDatabase(kit, table, into: filled)
+        // The same store with one row for each sitting.
         let unpacked = path("unpacked.sqlite")
-        _ = try runAnew(kit, table, into: unpacked)
+        _ = try runOnNewDatabase(kit, table, into: unpacked)
         let store = try await SQLiteStore(path: unpacked, opening: .existing)
         try await store.unpackBlocks()
         await store.close()
@@ -42,7 +42,7 @@ extension ImportBench {
             importers.indices.map { place in
                 {
                     let database = path("\(place).database")
-                    let run = try runAnew(importers[place], table, into: database)
+                    let run = try runOnNewDatabase(importers[place], table, into: database)
                     all[place].append(run)
                     guard run.said.map({ $0 == (rows, truth) }) ?? true else {
                         throw BenchmarkFailure("\(importers[place].name) read something else")
@@ -64,13 +64,13 @@ extension ImportBench {
                 contest.ratio(place, to: 0).median.shortText)
         }
         report.remark("processor: of the whole process; in C also for reading the rows beforehand")
-        say(contest, importers, in: &report)
+        reportRatios(contest, importers, in: &report)
         if let versions = try peerVersions() {
             report.remark("peers: \(versions); they time themselves, without their start")
         } else {
             report.remark("DuckDB and Python: not measured; see .ci/peers, and give --peers DIR")
         }
-        sayMemory(all[0] + all[1], of: "import", in: &report)
+        reportMemory(all[0] + all[1], of: "import", in: &report)
     }
 
     private func importers(filled: String, unpacked: String) -> [Importer] {
@@ -89,9 +89,11 @@ extension ImportBench {
         return importers
     }
 
-    /// Holds the ratios against what is aimed at. The time of another is to ours as our rate is to
-    /// theirs.
-    private func say(_ contest: Contest, _ importers: [Importer], in report: inout Report) {
+    /// Compares the ratios with the targets. A peer's time divided by ours is our rate divided by
+    /// the peer's.
+    private func reportRatios(
+        _ contest: Contest, _ importers: [Importer], in report: inout Report
+    ) {
         let limits: [(place: Int, limit: Double)] = [
             (2, 0.6), (3, 0.6), (4, 0.6), (5, 2.5), (7, 5),
         ]

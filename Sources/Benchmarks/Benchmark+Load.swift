@@ -3,9 +3,9 @@ internal import SQLiteSamples
 internal import Samples
 
 extension Benchmark {
-    /// Writes to one store and reads from it with many processes at once, and looks whether
-    /// anything was lost. Processes and not connections of this one: they share nothing but the
-    /// file, as the program and a service do.
+    /// Writes to one store and reads from it with many processes at once, and checks that no sample
+    /// is lost. It uses processes, not connections of one process: like the program and a service
+    /// they share only the file.
     static let load = Benchmark(
         name: "load", summary: "eight writers and two readers on one store, each a process"
     ) { settings in
@@ -24,8 +24,8 @@ extension Benchmark {
                 children.append((role, process, try process.start()))
             }
         }
-        // All are waited for before the first failure is told, so that none goes on in a folder
-        // that is gone.
+        // Wait for all before reporting the first failure: no process may continue in a deleted
+        // folder.
         let failures = children.compactMap { child -> BenchmarkFailure? in
             do {
                 try child.running.finish()
@@ -43,7 +43,7 @@ extension Benchmark {
         for child in children {
             let lines = try TemporaryFolder.text(at: child.process.output).split(separator: "\n")
             guard let tally = lines.last.flatMap({ LoadTally(line: $0) }), tally.calls > 0 else {
-                throw BenchmarkFailure("a process that was to \(child.role) did nothing")
+                throw BenchmarkFailure("a process for the role \(child.role) made no calls")
             }
             report.add(
                 child.role, String(tally.calls), tally.median.timeText, tally.worst.timeText)
@@ -55,12 +55,12 @@ extension Benchmark {
             report.remark("worst wait to \(role): \(wait.timeText)")
         }
         report.remark(
-            "\(acknowledged.count) samples acknowledged in \(seconds) s, all there, none besides; "
-                + "verify found nothing")
+            "\(acknowledged.count) samples acknowledged in \(seconds) s; the store has exactly these; "
+                + "verify found no problem")
         return report
     }
 
-    /// Sees that exactly the samples that were acknowledged are there, and that the store is sound.
+    /// Checks that the store has exactly the acknowledged samples, and that it is sound.
     private static func check(_ acknowledged: [SampleID], in store: SQLiteStore) async throws {
         var kept: Set<SampleID> = []
         for try await sample in SampleQuery(predicates: [.stateOfMind()]).results(for: store) {

@@ -3,7 +3,8 @@ internal import SQLiteSamples
 internal import Samples
 
 extension Benchmark {
-    /// Asks a store of a million states of mind, against hand-written SQL on the same file.
+    /// Queries a store of a million states of mind, compared with hand-written SQL on the same
+    /// file.
     static let moods = Benchmark(
         name: "moods", summary: "queries and means of a million states of mind, against bare SQL"
     ) { settings in
@@ -42,8 +43,8 @@ extension Benchmark {
         return report
     }
 
-    /// Streams a tenth and then all of the samples, each in a process of its own, and compares the
-    /// greatest memory that they had.
+    /// Streams a tenth and then all of the samples, each in a separate process, and compares the
+    /// peak memory.
     private static func checkMemory(
         of path: String, _ total: Int, _ folder: borrowing TemporaryFolder,
         in report: inout Report
@@ -63,8 +64,8 @@ extension Benchmark {
                 "streaming \(Double(count).shortText): at most "
                     + "\((Double(numbers[1]) / 1_048_576).shortText) MiB of memory")
         }
-        // A tenth of what the samples would take if they stayed, and what SQLite's own cache and
-        // the C library come to hold after a while.
+        // A tenth of the memory that the samples would take if they stayed, and some for SQLite's
+        // cache and the C library.
         let allowed = total * 9 / 10 * 30 + 6_291_456
         guard peaks[1] - peaks[0] < allowed else {
             throw BenchmarkFailure(
@@ -73,7 +74,7 @@ extension Benchmark {
         }
     }
 
-    /// Streams samples and says how many there were and the greatest memory of the process.
+    /// Streams samples and prints their number and the peak memory of the process.
     static func streamMoods(_ path: String, count: Int) async throws {
         let store = try await SQLiteStore(path: path, opening: .reading)
         var found = 0

@@ -5,7 +5,7 @@ extension Benchmark {
     static let outcomes = Benchmark(
         name: "outcomes",
         summary:
-            "a person's trend, and first score against last of everybody, against SQL and DuckDB"
+            "a person's trend, and a clinic's first and last scores, against SQL and DuckDB"
     ) { settings in
         let folder = try TemporaryFolder()
         let bench = OutcomesBench(settings, root: folder.path(""))
@@ -22,9 +22,10 @@ extension Benchmark {
 }
 
 extension OutcomesBench {
-    /// The clinic's table by all in turns. Of the statements the quickest takes part.
+    /// Measures the clinic's table with all programs in turns. Of the SQL statements only the
+    /// fastest takes part.
     ///
-    /// SQL reads a copy in which each sitting has a row of its own: out of blocks it reads nothing.
+    /// SQL reads a copy with one row for each sitting, because SQL cannot read blocks.
     fileprivate func compareTables(
         _ store: String, of table: ClinicTable, in report: inout Report
     ) async throws {
@@ -34,7 +35,7 @@ extension OutcomesBench {
         try await opened.unpackBlocks()
         await opened.close()
         let truth = try run(kit).tally
-        // The last of three is as quick as it gets: all is in the system's cache.
+        // Take the fastest of three runs: then all data is in the system's cache.
         var trials: [(place: Int, seconds: Double)] = []
         for place in ClinicStatement.all.indices {
             let tries = try (0..<min(3, runs)).map { _ in try run(sql(place, unpacked)) }
@@ -78,15 +79,15 @@ extension OutcomesBench {
         guard makers.count > 2 else {
             return report.remark("DuckDB: not measured; see .ci/peers, and give --peers DIR")
         }
-        // The table has texts. With numbers in their place somebody else has done a part of the job.
+        // The table has people as texts. With numbers instead, a part of the job is already done.
         report.target(
             "time of the table, times \(makers[2].name)", contest.ratio(0, to: 2).median, atMost: 3)
         report.remark(
             "the same with people as numbers: \(contest.ratio(0, to: 3).median.shortText)")
     }
 
-    /// One person's trend as a whole process, in turns with one that opens the store and finds
-    /// nothing to read.
+    /// Measures one person's trend as a whole process, in turns with a process that only opens the
+    /// store.
     fileprivate func compareTrend(
         _ store: String, of person: String, in report: inout Report
     ) async throws {
@@ -101,7 +102,7 @@ extension OutcomesBench {
         let asked = trend
         let contest = try await Contest(
             rounds: settings.rounds(100), [opening.run, asked.run])
-        for (place, name) in ["opening and reading nothing", "wellbeing trend"].enumerated() {
+        for (place, name) in ["opening the store only", "wellbeing trend"].enumerated() {
             let times = contest[place]
             report.add(
                 name, times.median.timeText, times.least.timeText, times.greatest.timeText)
@@ -110,7 +111,7 @@ extension OutcomesBench {
             "time of a trend, times opening the store", contest.ratio(1, to: 0).median, atMost: 1.5)
     }
 
-    /// Ten times the assessments of the same people.
+    /// Compares the peak memory with that for a tenth of the assessments, of the same people.
     fileprivate func compareMemory(_ store: String, in report: inout Report) throws {
         let few = try makeStore("tenth", of: ClinicTable(0..<max(1, rows / 10), of: rows))
         let (small, large) = (try run(kit(few)).peak, try run(kit(store)).peak)

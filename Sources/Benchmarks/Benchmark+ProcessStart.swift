@@ -1,5 +1,5 @@
 extension Benchmark {
-    /// Runs the program as a whole process, in turns with others that do next to nothing.
+    /// Runs the program as a whole process, in turns with programs that do almost no work.
     static let processStart = Benchmark(
         name: "process-start", summary: "scoring once as a whole process, against sqlite3 --version"
     ) { settings in
@@ -61,8 +61,8 @@ extension Benchmark {
         }
     }
 
-    /// The least that a process costs: an empty program in C and in Swift, where the compilers
-    /// are there.
+    /// The minimum cost of a process: an empty program in C and in Swift, if the compilers are
+    /// installed.
     private static func emptyPrograms(in folder: borrowing TemporaryFolder) -> [Contender] {
         let swift = "@main struct Empty { static func main() {} }"
         let builds: [(name: String, file: String, source: String, command: [String])] = [
@@ -87,7 +87,8 @@ extension Benchmark {
         }
     }
 
-    /// What the loader of the GNU C library says of the program's start; nothing elsewhere.
+    /// The statistics of the GNU C library's loader about the program's start; empty on other
+    /// systems.
     private static func loaderStatistics(
         of program: String, in folder: borrowing TemporaryFolder
     ) -> [String] {

@@ -27,7 +27,7 @@ extension Benchmark {
         return report
     }
 
-    /// Scores many forms and does nothing else, for a process whose allocations are counted.
+    /// Scores many forms, in a process whose allocations are counted.
     static func score(sets count: Int) throws {
         let scorer = Scorer(try ShippedQuestionnaires.questionnaire("phq-9"))
         let sheets = AnswerSheets(count: 100)
@@ -43,7 +43,8 @@ extension Benchmark {
         return time.seconds / Double(passes * sheets.count)
     }
 
-    /// Scores and bands every form; the result depends on all, so that nothing is left out.
+    /// Scores and bands every form. The result depends on all of them, so the compiler cannot skip
+    /// work.
     @inline(never)
     private static func digest(_ sheets: AnswerSheets, with scorer: Scorer) -> Int {
         let codes = sheets.codes.span
@@ -58,7 +59,7 @@ extension Benchmark {
         return digest
     }
 
-    /// Compares with a sum and a table of bands written a second time, in another way.
+    /// Compares the scores with an independent sum and table of bands.
     private static func checkScores(of sheets: AnswerSheets, with scorer: Scorer) throws {
         for form in 0..<sheets.count {
             let places = AnswerSheets.places(form)
@@ -68,14 +69,14 @@ extension Benchmark {
             let tally = scorer.tally(sheets.codes.span.extracting(places))
             let score = scorer.score(of: tally)
             let band = scorer.band(of: score, within: scorer.bounds(of: tally))
-            let bands = [floorOfBand(least), floorOfBand(greatest)]
+            let bands = [lowerBoundOfBand(least), lowerBoundOfBand(greatest)]
             guard score.points == (values.count == 9 ? Points(least) : nil),
                 band?.from == (bands[0] == bands[1] ? Points(bands[0]) : nil)
             else { throw BenchmarkFailure("form \(form) of the random forms is scored wrong") }
         }
     }
 
-    private static func floorOfBand(_ total: Int) -> Int { total >= 20 ? 20 : total / 5 * 5 }
+    private static func lowerBoundOfBand(_ total: Int) -> Int { total >= 20 ? 20 : total / 5 * 5 }
 
     private static func countAllocations(in report: inout Report, more sets: Int) throws {
         let folder = try TemporaryFolder()

@@ -2,7 +2,8 @@ internal import Questionnaires
 internal import Shelf
 
 extension Benchmark {
-    /// Reads and checks the definitions that ship, as every command does with the one it needs.
+    /// Reads and checks the definitions that ship, as every command does for the definition that it
+    /// needs.
     static let shelf = Benchmark(
         name: "shelf", summary: "loading one shipped definition, and all of them"
     ) { settings in

@@ -5,7 +5,8 @@ internal import Scoring
 internal import Shelf
 
 extension Benchmark {
-    /// Saves assessments one at a time, each durable before the next, against the bare database.
+    /// Saves assessments one at a time, each durable before the next, compared with the bare
+    /// database.
     static let store = Benchmark(
         name: "store", summary: "single saves a second on disk, against bare SQLite"
     ) { settings in
@@ -23,7 +24,7 @@ extension Benchmark {
                 guard
                     try await store.save(form, of: forms.questionnaire, by: forms.attribution)
                         == .added
-                else { throw BenchmarkFailure("a new assessment was said to be there already") }
+                else { throw BenchmarkFailure("the store reported a new assessment as existing") }
             }
             saving.append(start.duration(to: .now).seconds / Double(count))
             await store.close()
@@ -68,7 +69,7 @@ private struct SavedForms {
         try (0..<sheets.count).map { form in
             let codes = sheets.codes[AnswerSheets.places(form)]
             guard let answers = Answers(packed: codes, in: questionnaire) else {
-                throw BenchmarkFailure("the random answers are none of the PHQ-9")
+                throw BenchmarkFailure("the random answers do not fit the PHQ-9")
             }
             return Assessment(
                 id: SampleID(
@@ -79,8 +80,8 @@ private struct SavedForms {
         }
     }
 
-    /// A table and one durable insert for each form, with the settings of the store: what a
-    /// program in C would do that keeps a row, an index entry and a line of a log.
+    /// A table and one durable insert for each form, with the settings of the store: a row, an
+    /// index entry and a line of a log, as in a C program.
     var script: String {
         var lines = [
             "PRAGMA journal_mode = WAL;", "PRAGMA synchronous = FULL;",

@@ -1,35 +1,35 @@
-/// One thing that is measured.
+/// One benchmark.
 struct Benchmark: Sendable {
-    /// What one types to run it.
+    /// The name on the command line.
     let name: String
     /// What it measures, in a line.
     let summary: String
-    /// Measures, and checks that what was measured did its work.
+    /// Measures, and checks that the results are right.
     let run: @Sendable (Settings) async throws -> Report
 
-    /// All of them, in the order in which they run.
+    /// All benchmarks, in the order in which they run.
     static let all = [processStart, scoring, shelf, store, moods, load, importing, outcomes]
 }
 
-/// What one may choose for a run.
+/// The settings of a run.
 struct Settings: Sendable {
     /// How long to measure.
     enum Extent: Sendable {
-        /// As few rounds as show that the results are right; the times mean nothing.
+        /// Few rounds, to check the results; the times have no meaning.
         case check
         /// Enough rounds for a steady median.
         case measure
     }
 
     var extent = Extent.measure
-    /// The program beside this one, or another.
+    /// The path of the program: the one in the folder of this program, or another.
     var program: String
     /// A build of the program with `--static-swift-stdlib`, or `nil`.
     var staticProgram: String?
-    /// The rows of the table that is imported, or of the clinic whose outcomes are asked for; `nil`
-    /// for as many as suit the extent.
+    /// The rows of the imported table, or of the clinic for the outcomes; `nil` for the default of
+    /// the extent.
     var rows: Int?
-    /// How often that is done; `nil` for as often as suits the extent.
+    /// The number of runs; `nil` for the default of the extent.
     var runs: Int?
     /// The environment of the peers, which `.ci/peers` makes; `nil` to leave them out.
     var peers: String?

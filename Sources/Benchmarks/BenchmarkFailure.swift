@@ -1,4 +1,4 @@
-/// Why a benchmark could not be run, or what it found wrong.
+/// Why a benchmark could not run, or which result was wrong.
 struct BenchmarkFailure: Error, CustomStringConvertible {
     /// What is wrong and what to do.
     let description: String

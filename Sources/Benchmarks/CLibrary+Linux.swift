@@ -2,14 +2,14 @@
     // The one import of the C library; every file of this program sees it.
     @_exported public import Glibc
 
-    /// What `posix_spawn` is to do with the files of a child. Its shape differs by platform.
+    /// The file actions of `posix_spawn`. The type differs by platform.
     typealias SpawnFileActions = posix_spawn_file_actions_t
 
-    /// What the memory of a process is counted in, in bytes.
+    /// The unit of the memory of a process, in bytes.
     let memoryUnit = 1024
 
-    /// The greatest memory that this process had so far, in bytes. What `getrusage` says would
-    /// count that of the process that started this one.
+    /// The peak memory of this process so far, in bytes. `getrusage` would include the memory of
+    /// the process that started this one.
     func peakMemory() throws -> Int {
         let lines = try TemporaryFolder.text(at: "/proc/self/status").split(separator: "\n")
         let peak = lines.first { $0.hasPrefix("VmHWM:") }?.filter(\.isNumber)

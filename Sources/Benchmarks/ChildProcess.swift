@@ -1,8 +1,8 @@
-/// A command that is run as a process of its own, without a shell.
+/// A command that runs as a separate process, without a shell.
 struct ChildProcess: Sendable {
-    /// The program and its arguments. A name without a slash is looked for in `PATH`.
+    /// The program and its arguments. A name without a slash is looked up in `PATH`.
     var command: [String]
-    /// Variables set for the child beside those of this process.
+    /// Variables for the child, in addition to those of this process.
     var environment: [String] = []
     /// The file that the child reads.
     var input = "/dev/null"
@@ -39,9 +39,9 @@ struct ChildProcess: Sendable {
             }
         }
 
-        /// Looks whether the process has ended; not to be asked again after it has.
+        /// Checks whether the process has ended. Do not call it again after that.
         ///
-        /// - Returns: The same as ``finish()``, or `nil` while it goes on.
+        /// - Returns: The same as ``finish()``, or `nil` while the process runs.
         func ended() throws -> Usage? { try ended(WNOHANG) }
 
         private func ended(_ options: Int32) throws -> Usage? {
@@ -63,16 +63,16 @@ struct ChildProcess: Sendable {
         }
     }
 
-    /// What a process took, its children that it waited for included.
+    /// The memory and processor time of a process, including the children that it waited for.
     struct Usage {
-        /// The greatest memory in bytes. It is at least that of this process, whose memory the
-        /// system counts until the command takes its place.
+        /// The peak memory in bytes. It is at least the memory of this process: the system counts
+        /// it until the command replaces it.
         let peak: Int
-        /// The seconds for which a processor was busy with it.
+        /// The processor time in seconds.
         let processor: Double
     }
 
-    /// Runs the command and gives back what it wrote.
+    /// Runs the command and returns its output.
     func text(in folder: borrowing TemporaryFolder) throws -> String {
         var child = self
         child.output = folder.path("output")
@@ -99,7 +99,7 @@ struct ChildProcess: Sendable {
         return child
     }
 
-    /// The variables of this process that programs need; the rest would only make times differ.
+    /// The variables of this process that programs need. Others could change the times.
     private static var inherited: [String] {
         let names = ["PATH", "HOME", "TMPDIR"]
         return names.compactMap { name in

@@ -1,11 +1,11 @@
-/// A way to have SQLite itself make the clinic's table, on the file of a store.
+/// An SQL statement that computes the clinic's table on the file of a store.
 ///
-/// It trusts the file, makes no table by bands, no means and no effect sizes, and takes every score
-/// for a complete one: all that is to its advantage.
+/// It trusts the file, computes no table by bands, no means and no effect sizes, and treats every
+/// score as complete. All that is to its advantage.
 struct ClinicStatement: Sendable {
     /// What it does, in a few words.
     let name: String
-    /// The statement. It gives the numbers of ``OutcomesTally``.
+    /// The statement. It returns the numbers of ``OutcomesTally``.
     let sql: String
 
     /// Makes the table from a query of people with `f`, `l` and `n`: the first score, the last and
@@ -26,8 +26,8 @@ struct ClinicStatement: Sendable {
         """
     private static let ofOne = scores + " AND subject = s.key"
 
-    /// All that were thought of. Where scores of one instant differ, only some take them in the order
-    /// of saving; a clinic's table has none.
+    /// All statements that we found. If scores of one instant differ, only some statements use the
+    /// order of saving; a clinic's table has no such scores.
     static let all = [
         ClinicStatement(
             "instant and points in one number",
@@ -36,7 +36,7 @@ struct ClinicStatement: Sendable {
                 \(scores) GROUP BY subject
                 """),
         ClinicStatement(
-            "the columns beside min and max",
+            "the bare columns of min and max",
             people: """
                 SELECT f, l, n FROM
                     (SELECT subject, min(start), points f, count(*) n \(scores) GROUP BY subject)
@@ -44,7 +44,7 @@ struct ClinicStatement: Sendable {
                 USING (subject)
                 """),
         ClinicStatement(
-            "two looks into the index for each person",
+            "two index lookups for each person",
             people: """
                 SELECT (SELECT points \(ofOne) ORDER BY start, sequence LIMIT 1) f,
                     (SELECT points \(ofOne) ORDER BY start DESC, sequence DESC LIMIT 1) l,
@@ -68,7 +68,7 @@ struct ClinicStatement: Sendable {
     static func run(_ place: Int, store: String) throws {
         guard all.indices.contains(place) else { throw BenchmarkFailure("there is no such SQL") }
         let database = try BareDatabase(path: store)
-        // As much as it can use.
+        // As much cache as it can use.
         for setting in ["cache_size = -262144", "mmap_size = 1099511627776", "temp_store = 2"] {
             try database.each("PRAGMA \(setting)", []) { _ in }
         }

@@ -1,12 +1,12 @@
 internal import Questionnaires
 
 /// Ten years of a clinic's PHQ-9 forms as a table, the same in every run: ten sittings a person on
-/// average, in the order in which they took place, so that the people are mixed.
+/// average, ordered by date, so the people are mixed.
 ///
-/// Each person is burdened to a degree of their own, most of them little; the sittings of one
-/// person resemble each other. About one in five answers to item 9 is above 0.
+/// Each person has a level of burden, mostly a low one; the sittings of one person are similar.
+/// About one in five answers to item 9 is above 0.
 struct ClinicTable {
-    /// Which sittings of the ten years are in the table.
+    /// The sittings of the ten years that are in the table.
     let sittings: Range<Int>
     /// The number of sittings in the ten years.
     let total: Int
@@ -14,7 +14,7 @@ struct ClinicTable {
     static let header =
         "subject,time,questionnaire,phq9_1,phq9_2,phq9_3,phq9_4,phq9_5,phq9_6,phq9_7,phq9_8,phq9_9"
 
-    /// How much of a person's burden shows in each item.
+    /// How strongly a person's burden affects each item.
     private static let weights = [0.9, 0.95, 1, 1.05, 0.85, 0.85, 0.85, 0.5, 0.23]
 
     /// 2013-01-01 in seconds since 1970.
@@ -41,9 +41,9 @@ struct ClinicTable {
     /// A person's name in the table.
     static func name(ofPerson person: Int) -> String { "P-" + String(10_000_000 + person) }
 
-    /// Writes the table, holding no more than a piece of it in memory.
+    /// Writes the table. Memory holds only a piece of it.
     ///
-    /// - Returns: What everybody who reads it must find, and how often item 9 is above 0.
+    /// - Returns: The tally that every reader must find, and how often item 9 is above 0.
     func write(to path: String) throws -> (tally: ImportTally, flagged: Int) {
         let file = try OutputFile(path)
         var (tally, flagged) = (ImportTally(), 0)

@@ -2,10 +2,10 @@ internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples
 
-/// Somebody who looks people up while a table comes in.
+/// A user who looks up people during an import.
 struct HistoryReader {
     let store: SQLiteStore
-    /// How many people the clinic has.
+    /// The number of people of the clinic.
     let population: Int
 
     /// Opens the store.
@@ -14,14 +14,14 @@ struct HistoryReader {
         self.population = population
     }
 
-    /// Asks for the PHQ-9 history of one person after the other until it is told to stop.
+    /// Reads the PHQ-9 history of one person after the other while the condition holds.
     ///
     /// - Returns: How long each answer took, in seconds.
-    func waits(while goesOn: () throws -> Bool) async throws -> [Double] {
+    func waits(while mayContinue: () throws -> Bool) async throws -> [Double] {
         var random = SplitMix64(state: 17)
         var waits: [Double] = []
         var found = 0
-        while try goesOn() {
+        while try mayContinue() {
             var query = AssessmentQuery()
             let person = Int(random.next() % UInt64(population))
             query.subject = try Subject(ClinicTable.name(ofPerson: person))
@@ -29,7 +29,8 @@ struct HistoryReader {
             let start = ContinuousClock.now
             found += try await store.assessments(query).count
             waits.append(start.duration(to: .now).seconds)
-            // A person reads for longer; without a rest this would take a core from the import.
+            // A person would read for longer. Without a pause this loop would take a core from the
+            // import.
             usleep(1000)
         }
         guard !waits.isEmpty, found >= waits.count else {

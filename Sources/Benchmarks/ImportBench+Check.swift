@@ -1,17 +1,17 @@
 internal import SQLiteSamples
 
 extension ImportBench {
-    /// Sees that a program does the whole job: that it keeps what is in the table, that a second
-    /// time adds nothing, and that it refuses a table with an answer that is none.
+    /// Checks that a program does the whole job: it stores the table, a second run adds no rows,
+    /// and it refuses a table with an invalid answer.
     func check(_ importer: Importer, _ table: String, _ truth: ImportTally) async throws {
         let database = path("check.database")
-        let first = try runAnew(importer, table, into: database)
+        let first = try runOnNewDatabase(importer, table, into: database)
         try await expect(truth, in: database, first, importer)
         if importer.job == .all {
             let second = try run(importer, table, into: database)
             try await expect(truth, in: database, second, importer)
             guard second.said?.added ?? 0 == 0 else {
-                throw BenchmarkFailure("\(importer.name) kept the same sittings twice")
+                throw BenchmarkFailure("\(importer.name) stored the same sittings twice")
             }
         }
         Importer.remove(database)
@@ -26,8 +26,8 @@ extension ImportBench {
         }
     }
 
-    /// Sees that a database holds what it should: as its own program says, and as the library
-    /// reads it where it is a store of ours.
+    /// Checks the content of a database: by the output of its program, or through the library if it
+    /// is a store of the kit.
     func expect(
         _ tally: ImportTally, in database: String, _ run: Importer.Run, _ importer: Importer
     ) async throws {
@@ -35,14 +35,14 @@ extension ImportBench {
             if let said = run.said { said.kept } else { try await ImportTally(ofStore: database) }
         guard found == tally else {
             throw BenchmarkFailure(
-                "\(importer.name) should keep \(tally.rows) sittings with \(tally.points) points, "
-                    + "\(tally.severe) of them severe, and keeps \(found.rows) with "
+                "\(importer.name) should store \(tally.rows) sittings with \(tally.points) points, "
+                    + "\(tally.severe) of them severe, and stored \(found.rows) with "
                     + "\(found.points), \(found.severe) severe")
         }
     }
 
-    /// Two sittings, of which the second has an answer that the PHQ-9 does not have. Of item 9 a 4
-    /// would be one: so HealthKit writes that somebody prefers not to answer.
+    /// Writes two sittings. The second has an answer that the PHQ-9 does not have. It is not 4,
+    /// because HealthKit writes 4 on item 9 for a person who prefers not to answer.
     private func writeTable(withWrongItem wrong: Int, to path: String) throws {
         let file = try OutputFile(path)
         try file.write(ClinicTable.header + "\n")

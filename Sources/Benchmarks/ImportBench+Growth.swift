@@ -2,7 +2,7 @@ internal import CSQLite
 internal import SQLiteSamples
 
 extension ImportBench {
-    /// Measures what becomes of the rate in long tables and full stores, and what readers notice.
+    /// Measures the rate for long tables and full stores, and the delays of readers.
     func grow(in report: inout Report) async throws {
         try await measureLongTable(in: &report)
         let population = try ClinicTable(sittings: rows * 6).population
@@ -10,32 +10,33 @@ extension ImportBench {
         let old = try ClinicTable(0..<rows * 5, of: rows * 6).write(to: before).tally
         let new = try ClinicTable(rows * 5..<rows * 6, of: rows * 6).write(to: table).tally
         let full = path("full.sqlite")
-        _ = try runAnew(kit, before, into: full)
+        _ = try runOnNewDatabase(kit, before, into: full)
         try await measureFullStore(full, table, new, old + new, in: &report)
         try await measureReader(full, table, population, old + new, in: &report)
     }
 
-    /// Ten times the rows, between two imports of the usual number.
+    /// Measures ten times the rows, between two imports of the usual number.
     private func measureLongTable(in report: inout Report) async throws {
         let (short, long) = (path("table.csv"), path("long.csv"))
         let truth = try ClinicTable(sittings: rows * 10).write(to: long).tally
         let database = path("long.sqlite")
-        let before = try runAnew(kit, short, into: database)
-        let run = try runAnew(kit, long, into: database)
+        let before = try runOnNewDatabase(kit, short, into: database)
+        let run = try runOnNewDatabase(kit, long, into: database)
         try await expect(truth, in: database, run, kit)
-        let after = try runAnew(kit, short, into: database)
+        let after = try runOnNewDatabase(kit, short, into: database)
         let usual = (before.seconds + after.seconds) / 2
         report.target(
             "rate at ten times the rows, times that at \(Double(rows).shortText)",
             usual * 10 / run.seconds, atLeast: 0.75)
         let busy = (before.processor + after.processor) / 2
         report.remark("the same by processor time: \((busy * 10 / run.processor).shortText)")
-        sayMemory([run], of: "ten times the rows", in: &report)
+        reportMemory([run], of: "ten times the rows", in: &report)
         Importer.remove(database)
         _ = unsafe unlink(long)
     }
 
-    /// A table into a store that holds five times as much, into an empty one, and once more.
+    /// Measures a table into a store that holds five times as much, into an empty one, and a second
+    /// time.
     private func measureFullStore(
         _ full: String, _ table: String, _ new: ImportTally, _ all: ImportTally,
         in report: inout Report
@@ -44,7 +45,7 @@ extension ImportBench {
         var runs: [(empty: Importer.Run, full: Importer.Run, again: Importer.Run)] = []
         for _ in 0..<max(1, min(self.runs, 3)) {
             try restore(full, as: copy)
-            let first = try runAnew(kit, table, into: empty)
+            let first = try runOnNewDatabase(kit, table, into: empty)
             runs.append((first, try run(kit, table, into: copy), try run(kit, table, into: empty)))
         }
         if let last = runs.last {
@@ -59,12 +60,12 @@ extension ImportBench {
         report.target(
             "time of a file that adds nothing, times that of its first import",
             Series(runs.map { $0.again.seconds / $0.empty.seconds }).median, atMost: 1)
-        sayMemory(runs.map(\.full), of: "into a full store", in: &report)
-        sayMemory(runs.map(\.again), of: "a file that adds nothing", in: &report)
+        reportMemory(runs.map(\.full), of: "into a full store", in: &report)
+        reportMemory(runs.map(\.again), of: "a file that adds nothing", in: &report)
     }
 
-    /// Somebody reads from the full store while the table comes in; before that, while nothing
-    /// happens, to know what the machine itself adds.
+    /// Measures reading from the full store during an import. Before that it measures reading
+    /// without an import, as a baseline for the machine.
     private func measureReader(
         _ full: String, _ table: String, _ population: Int, _ all: ImportTally,
         in report: inout Report
@@ -84,7 +85,7 @@ extension ImportBench {
         let busy = try await reader.waits { try running.ended() == nil }
         await reader.store.close()
         guard try await ImportTally(ofStore: copy) == all else {
-            throw BenchmarkFailure("the import beside a reader kept something else")
+            throw BenchmarkFailure("the import during reading stored something else")
         }
         report.target(
             "worst wait of \(busy.count) readings during an import, in ms",
@@ -94,18 +95,17 @@ extension ImportBench {
                 + "\(idle.median.timeText) and at worst \(idle.greatest.timeText) without one")
     }
 
-    /// Puts a copy of a store in the place of another, and has it on the disk before the clock
-    /// starts.
+    /// Replaces a store with a copy of another, and syncs it to the disk before the clock starts.
     private func restore(_ store: String, as copy: String) throws {
         Importer.remove(copy)
         _ = try ChildProcess("cp", store, copy).run()
         guard unsafe csqlite_sync(copy) == 0 else {
-            throw BenchmarkFailure("\(copy) cannot be brought to the disk")
+            throw BenchmarkFailure("\(copy) cannot be synced to the disk")
         }
     }
 
-    /// Holds the greatest memory of some imports against what is allowed.
-    func sayMemory(_ runs: [Importer.Run], of name: String, in report: inout Report) {
+    /// Compares the peak memory of some imports with the limit.
+    func reportMemory(_ runs: [Importer.Run], of name: String, in report: inout Report) {
         guard let peak = runs.compactMap(\.peak).max() else {
             return report.remark("peak memory, \(name): less than that of this program")
         }

@@ -1,16 +1,16 @@
-/// Where the files of the import benchmark lie, and who takes part in it.
+/// The files and the programs of the import benchmark.
 struct ImportBench {
     /// The rows of the table.
     let rows: Int
-    /// How often each program brings it in.
+    /// How often each program imports it.
     let runs: Int
-    /// The program beside this one, or another.
+    /// The path of the kit's program.
     let program: String
     /// The folder that `.ci/peers` made; `nil` to leave those peers out.
     let peers: String?
     private let root: String
 
-    /// - Parameter root: A folder that is gone at the end, with a slash.
+    /// - Parameter root: A temporary folder, with a slash at its end.
     init(_ settings: Settings, root: String) {
         rows = settings.rows ?? settings.rounds(1_000_000, check: 2000)
         runs = settings.runs ?? settings.rounds(5, check: 1)
@@ -22,13 +22,13 @@ struct ImportBench {
     /// The path of a file.
     func path(_ name: String) -> String { root + name }
 
-    /// What the columns mean, as our own program writes it down.
+    /// The path of the mapping file that the kit's program writes.
     var mapping: String { path("mapping.json") }
 
-    /// Our program, as it is when speed counts.
+    /// The kit's program with a mapping, its fastest way to import.
     var kit: Importer { .kit(program, mapping: mapping) }
 
-    /// Has our program write the mapping for a table.
+    /// Writes the mapping for a table with the kit's program.
     func saveMapping(of table: String) throws {
         var process = ChildProcess(
             program, "import", table, "--dry-run", "--yes", "--date-from", "time")
@@ -37,15 +37,15 @@ struct ImportBench {
         _ = try process.run()
     }
 
-    /// Brings a table into a database that has nothing yet.
-    func runAnew(
+    /// Imports a table into a new database.
+    func runOnNewDatabase(
         _ importer: Importer, _ table: String, into database: String
     ) throws -> Importer.Run {
         Importer.remove(database)
         return try run(importer, table, into: database)
     }
 
-    /// Brings a table into a database.
+    /// Imports a table into a database.
     func run(
         _ importer: Importer, _ table: String, into database: String
     ) throws -> Importer.Run {

@@ -3,28 +3,28 @@ internal import SQLiteSamples
 internal import Samples
 internal import Scoring
 
-/// What all programs that bring a table in must agree on.
+/// The numbers that all programs must agree on after an import.
 struct ImportTally: Equatable {
-    /// The sittings.
+    /// The number of sittings.
     private(set) var rows = 0
     /// The sum of their totals.
     private(set) var points = 0
-    /// Those of the highest band.
+    /// The number of sittings in the highest band.
     private(set) var severe = 0
 
     /// The total at which the highest band of the PHQ-9 begins.
     static let severeFrom = 20
 
-    /// Nothing.
+    /// A tally of no sittings.
     init() {}
 
-    /// Three numbers as another program says them.
+    /// Three numbers from the output of another program.
     init(rows: Int, points: Int, severe: Int) {
         (self.rows, self.points, self.severe) = (rows, points, severe)
     }
 
-    /// Reads every sample of a store through the library, in the order in which they came in: the
-    /// one order that costs the same for each, however many there are.
+    /// Reads every sample of a store through the library, in the order of saving: the only order
+    /// with a constant cost for each sample.
     init(ofStore path: String) async throws {
         let store = try await SQLiteStore(path: path, opening: .existing)
         var anchor: Anchor?

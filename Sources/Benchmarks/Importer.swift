@@ -1,19 +1,19 @@
-/// A program that brings a clinic's table into a database, as a whole process.
+/// A program that imports a clinic's table into a database, as a whole process.
 struct Importer: Sendable {
-    /// What it is called in a report.
+    /// The name in a report.
     let name: String
-    /// How it is started for a table and a database.
+    /// The process for a table and a database.
     let process: @Sendable (_ table: String, _ database: String) -> ChildProcess
-    /// Who says how long it took.
+    /// Which program measures the time.
     let clock: Clock
     /// How much of the job it does.
     var job = Job.all
 
-    /// Who says how long it took.
+    /// Which program measures the time.
     enum Clock {
-        /// This program: from before the start of the process until after its end.
+        /// This program measures from before the start of the process until after its end.
         case wholeProcess
-        /// The peer itself, from its first statement until all is durable, which is to its
+        /// The peer measures from its first statement until all data is durable, which is to its
         /// advantage. It prints `SECONDS ADDED KEPT POINTS SEVERE`.
         case itself
     }
@@ -21,27 +21,28 @@ struct Importer: Sendable {
     /// How much of the job a program does: validate, score, band, deduplicate, persist.
     enum Job {
         case all
-        /// All but to deduplicate.
+        /// All steps except to deduplicate.
         case withoutKey
-        /// It only persists what another program has validated and scored.
+        /// Only to persist. Another program has validated and scored the data.
         case insertOnly
     }
 
-    /// What came of it.
+    /// The result of a run.
     struct Run {
-        /// How long it took.
+        /// The time in seconds.
         let seconds: Double
-        /// The greatest memory of the process in bytes; `nil` where it was less than ours, as
-        /// the system does not tell that apart.
+        /// The peak memory of the process in bytes; `nil` if it was less than this program's,
+        /// because the system does not separate the two.
         let peak: Int?
-        /// The seconds for which processors were busy with all of the process. It depends less
-        /// than the time on what else the machine does.
+        /// The processor time of the whole process in seconds. It depends less on other load of the
+        /// machine.
         let processor: Double
-        /// The rows that came in, and all that are kept; `nil` where the program does not say.
+        /// The rows that were added, and all that are stored; `nil` if the program does not print
+        /// them.
         let said: (added: Int, kept: ImportTally)?
     }
 
-    /// Brings a table in.
+    /// Imports a table.
     ///
     /// - Throws: `BenchmarkFailure` with the end of what the program said, when it fails.
     func run(_ table: String, into database: String, log: String) throws -> Run {
@@ -72,7 +73,7 @@ struct Importer: Sendable {
             said: (added: numbers[0], kept: kept))
     }
 
-    /// Takes a database away, with what its program put beside it.
+    /// Deletes a database, with the files that its program wrote next to it.
     static func remove(_ database: String) {
         for ending in ["", "-wal", "-shm", "-journal", ".wal"] {
             _ = unsafe unlink(database + ending)
@@ -81,7 +82,7 @@ struct Importer: Sendable {
 }
 
 extension Importer {
-    /// The kit's own program; without a mapping it first finds out what the columns mean.
+    /// The kit's program. Without a mapping it first infers the meaning of the columns.
     static func kit(_ program: String, mapping: String?) -> Importer {
         let meaning = mapping.map { ["--mapping", $0] } ?? ["--date-from", "time"]
         return Importer(
@@ -93,15 +94,16 @@ extension Importer {
             }, clock: .wholeProcess)
     }
 
-    /// A program in C that inserts the rows of a store that has them, into the same table.
+    /// A C program that inserts the rows of an existing store into the same table of a new
+    /// database.
     ///
     /// - Parameters:
-    ///   - table: Blocks, as an import keeps sittings, or a row for each.
-    ///   - cache: SQLite's cache in MiB; `nil` for what it takes by itself.
+    ///   - table: Blocks, as an import stores sittings, or one row for each.
+    ///   - cache: SQLite's cache in MiB; `nil` for SQLite's default.
     static func insertsInC(
         _ table: InsertPeer.Table, from store: String, cache: Int? = nil
     ) -> Importer {
-        let rows = table == .block ? "C, blocks at hand" : "C, a row for each sitting"
+        let rows = table == .block ? "C, ready blocks" : "C, a row for each sitting"
         return Importer(
             name: rows + (cache.map { ", \($0) MiB of cache" } ?? ""),
             process: { _, database in

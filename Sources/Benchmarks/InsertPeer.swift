@@ -1,18 +1,18 @@
 internal import CInsertPeer
 
-/// The process that inserts rows in C, and says what became of them as the other peers do.
+/// The process that inserts rows in C, and prints the same numbers as the other peers.
 struct InsertPeer {
     let store: String
     let database: String
     let table: Table
-    /// KiB; 0 for what SQLite takes by itself.
+    /// SQLite's cache in KiB; 0 for SQLite's default.
     let cache: Int
 
-    /// A table that has assessments.
+    /// A table with assessments.
     enum Table: String {
-        /// Many of them in each row.
+        /// Many assessments in each row.
         case block
-        /// A row for each.
+        /// One assessment in each row.
         case assessment
     }
 
@@ -42,7 +42,7 @@ struct InsertPeer {
         print(result.seconds, result.sittings, kept.rows, kept.points, kept.severe)
     }
 
-    /// Sees that the blocks are those of the store, of which SQLite itself reads no points.
+    /// Checks that the blocks are equal to those of the store. SQL cannot read points from them.
     private func compareBlocks() throws {
         let sql =
             "SELECT count(*), sum(count), sum(length(sittings)), sum(checksum >> 8) FROM block"

@@ -1,11 +1,11 @@
-/// Counts every allocation of a process, also those that are freed at once.
+/// Counts every allocation of a process, including those that are freed at once.
 ///
-/// The C library tells how much is allocated, not how often. So a small library is compiled and
-/// put in front of it, in a child process.
+/// The C library reports how much is allocated, not how often. So this type compiles a small
+/// library that replaces its functions in a child process.
 struct Interposer {
     private let library: String
 
-    /// Compiles the library; `nil` where that cannot be: on macOS, or without a C compiler.
+    /// Compiles the library; `nil` on macOS and without a C compiler.
     init?(in folder: borrowing TemporaryFolder) {
         let library = folder.path("count.so")
         guard Self.loaderVariable != nil,

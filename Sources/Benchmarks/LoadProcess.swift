@@ -2,14 +2,14 @@ internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples
 
-/// One of the processes that use a store at once.
+/// One of the processes that use a store at the same time.
 struct LoadProcess {
     let path: String
     let place: Int
     let seconds: Int
 
-    /// Saves states of mind one at a time. Prints the identifier of each when its save was
-    /// acknowledged, and in the end how long the saves took.
+    /// Saves states of mind one at a time. At the end it prints the identifiers of the acknowledged
+    /// ones, and how long the saves took.
     func write() async throws {
         let store = try await SQLiteStore(path: path)
         var random = SplitMix64(state: UInt64(place))
@@ -29,7 +29,7 @@ struct LoadProcess {
             let start = ContinuousClock.now
             do {
                 guard try await store.save([.stateOfMind(felt)], by: attribution) == [.added] else {
-                    throw BenchmarkFailure("a new sample was said to be there already")
+                    throw BenchmarkFailure("the store reported a new sample as existing")
                 }
             } catch {
                 let wait = start.duration(to: .now).seconds.timeText
@@ -38,13 +38,13 @@ struct LoadProcess {
             waits.append(start.duration(to: .now).seconds)
             acknowledged.append(felt.id)
         }
-        // Printed at the end: a pause for each would give the other writers a rest.
+        // Print at the end: a pause after each save would reduce the load on the other writers.
         for id in acknowledged { print(id) }
         print(try LoadTally(waits).line)
     }
 
-    /// Asks in turns for the newest samples, for a count, for means and for what changed, and sees
-    /// that what it reads never goes back and that no change comes twice.
+    /// Reads the newest samples, a count, means and changes in turns. Checks that counts never
+    /// decrease and that no change comes twice.
     func read() async throws {
         let store = try await SQLiteStore(path: path, opening: .existing)
         var waits: [Double] = []
@@ -57,7 +57,7 @@ struct LoadProcess {
             switch waits.count % 4 {
             case 0:
                 let found = try await store.count(where: .label(.calm))
-                guard found >= count else { throw BenchmarkFailure("samples went away") }
+                guard found >= count else { throw BenchmarkFailure("samples disappeared") }
                 count = found
             case 1:
                 let changes = try await store.changes(since: anchor, limit: 500)

@@ -5,9 +5,9 @@ internal import Samples
 /// States of mind of many people over six years, the same in every run, in the order in which they
 /// were logged.
 ///
-/// One to three labels and up to two associations each, the first of their lists much more often
-/// than the last; every sixteenth has a note. Clocks are those of Berlin and New York, with their
-/// summer time.
+/// One to three labels and up to two associations each; the first values of their lists are much
+/// more frequent than the last. Every sixteenth has a note. Time zones are those of Berlin and New
+/// York, with summer time.
 struct MoodDiary {
     private var random = SplitMix64(state: 6)
     private var count: UInt64 = 0
@@ -17,7 +17,7 @@ struct MoodDiary {
     /// The number of people.
     static let population = 500
 
-    /// - Parameter total: How many states of mind the six years have.
+    /// - Parameter total: The number of states of mind in the six years.
     init(of total: Int) throws {
         people = try (0..<Self.population).map { try Subject("person-\($0)") }
         pace = 6 * 365 * 86_400_000_000 / Int64(total)
@@ -30,7 +30,7 @@ struct MoodDiary {
         let person = Int(random.next() % UInt64(people.count))
         let offset = try Self.offset(at: instant, ofPerson: person)
         guard let valence = Valence(Double.random(in: -1...1, using: &random)) else {
-            throw BenchmarkFailure("a number between -1 and 1 is no valence")
+            throw BenchmarkFailure("a number between -1 and 1 is not a valence")
         }
         let isMood = random.next() % 4 == 0
         return StateOfMind(
@@ -57,7 +57,7 @@ struct MoodDiary {
         }
     }
 
-    /// Summer time as a number of days of the year, which is near enough.
+    /// Summer time by the day of the year, which is accurate enough.
     private static func offset(
         at instant: Int64, ofPerson person: Int
     ) throws -> UTCOffset {
@@ -66,8 +66,8 @@ struct MoodDiary {
         return try UTCOffset(minutes: (person % 5 == 0 ? -300 : 60) + (isSummer ? 60 : 0))
     }
 
-    /// Saves the first states of mind of a diary in a store, a hundred thousand at a time: a
-    /// transaction each, and no more in memory.
+    /// Saves the first states of mind of a diary in a store, a hundred thousand in each transaction
+    /// and in memory.
     static func fill(_ store: SQLiteStore, first count: Int, of total: Int) async throws {
         var diary = try MoodDiary(of: total)
         let attribution = Attribution(
@@ -78,7 +78,7 @@ struct MoodDiary {
             }
             let outcomes = try await store.save(batch, by: attribution)
             guard outcomes.allSatisfy({ $0 == .added }) else {
-                throw BenchmarkFailure("a new state of mind was said to be there already")
+                throw BenchmarkFailure("the store reported a new state of mind as existing")
             }
         }
     }

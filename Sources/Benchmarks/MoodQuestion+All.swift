@@ -35,12 +35,12 @@ extension MoodQuestion {
         }
     }
 
-    /// One condition, said three times.
+    /// One condition in three forms: as a predicate, in SQL and in Swift.
     private struct Condition {
         let predicate: Predicate
         let sql: String
         let numbers: [Int64]
-        let isMeant: @Sendable (StateOfMind) -> Bool
+        let matches: @Sendable (StateOfMind) -> Bool
 
         static let everything = Condition(predicate: .everything, sql: "TRUE", numbers: []) { _ in
             true
@@ -50,7 +50,7 @@ extension MoodQuestion {
             Condition(
                 predicate: .all([predicate, other.predicate]), sql: "\(sql) AND \(other.sql)",
                 numbers: numbers + other.numbers
-            ) { isMeant($0) && other.isMeant($0) }
+            ) { matches($0) && other.matches($0) }
         }
     }
 
@@ -72,7 +72,7 @@ extension MoodQuestion {
             predicate: condition.predicate,
             sql: BareMood.selection
                 + "WHERE o.type = 2 AND \(condition.sql) ORDER BY o.start, o.sequence",
-            numbers: condition.numbers, isMeant: condition.isMeant, rounds: 11)
+            numbers: condition.numbers, matches: condition.matches, rounds: 11)
     }
 
     private static func count(_ name: String, _ condition: Condition) -> MoodQuestion {
@@ -80,14 +80,15 @@ extension MoodQuestion {
             name: "count: \(name)", group: "predicate queries", answer: .count,
             predicate: condition.predicate,
             sql: "SELECT count(*) FROM observation o WHERE o.type = 2 AND \(condition.sql)",
-            numbers: condition.numbers, isMeant: condition.isMeant, rounds: 11)
+            numbers: condition.numbers, matches: condition.matches, rounds: 11)
     }
 
     private static func means(
         _ name: String, _ bucket: ValenceSummary.Bucket, _ condition: Condition
     ) -> MoodQuestion {
-        // In the order of days the index needs no sorting, and no row is looked at. SQLite does not
-        // see it by itself. A clock is less than a day from UTC, so the window bounds the days.
+        // The index has the order of the days, so the query needs no sorting and reads no rows.
+        // SQLite does not choose the index by itself. The offset of a local time from UTC is less
+        // than a day, so the window bounds the days.
         let isOfOne = condition.sql.contains("subject")
         let index = isOfOne ? "" : "INDEXED BY observation_day"
         let window =
@@ -110,6 +111,6 @@ extension MoodQuestion {
         return MoodQuestion(
             name: "means by \(bucket): \(name)", group: "means", answer: .means(bucket),
             predicate: condition.predicate, sql: sql,
-            numbers: condition.numbers, isMeant: condition.isMeant, rounds: 11)
+            numbers: condition.numbers, matches: condition.matches, rounds: 11)
     }
 }

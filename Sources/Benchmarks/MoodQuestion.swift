@@ -2,9 +2,9 @@ internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples
 
-/// A question to a store of states of mind, and the best SQL for it on the same file.
+/// A query on a store of states of mind, and the best SQL for it on the same file.
 struct MoodQuestion: Sendable {
-    /// What is asked for.
+    /// The kind of result.
     enum Answer: Sendable {
         /// The samples, the oldest first.
         case samples
@@ -20,10 +20,10 @@ struct MoodQuestion: Sendable {
     let predicate: Predicate
     /// The same question in SQL.
     let sql: String
-    /// What the SQL binds.
+    /// The numbers to bind in the SQL.
     let numbers: [Int64]
-    /// The same condition once more, for the diary itself.
-    let isMeant: @Sendable (StateOfMind) -> Bool
+    /// The same condition in Swift, for the diary.
+    let matches: @Sendable (StateOfMind) -> Bool
     let rounds: Int
 
     /// Measures: first the kit, then the bare database.
@@ -44,7 +44,7 @@ struct MoodQuestion: Sendable {
         ]
     }
 
-    /// What either side found.
+    /// The result of one side.
     enum Found {
         case samples([StateOfMind])
         case bareSamples([BareMood])
@@ -83,31 +83,31 @@ struct MoodQuestion: Sendable {
         }
     }
 
-    /// Sees that both sides find the same, and as many as the diary has.
+    /// Checks that both sides find the same, and as many samples as the diary has.
     ///
     /// - Returns: The number of samples that the answer is about.
     func check(
         _ store: SQLiteStore, _ bare: BareDatabase, diary: MoodDiary, _ total: Int
     ) async throws -> Int {
         var diary = diary
-        var meant = 0
-        for _ in 0..<total where isMeant(try diary.next()) { meant += 1 }
+        var expected = 0
+        for _ in 0..<total where matches(try diary.next()) { expected += 1 }
         let isSame =
             switch (try await ask(store), try ask(bare)) {
             case (.samples(let kit), .bareSamples(let bare)):
-                kit.map { BareMood($0) } == bare && kit.count == meant
-            case (.count(let kit), .count(let bare)): kit == bare && kit == meant
+                kit.map { BareMood($0) } == bare && kit.count == expected
+            case (.count(let kit), .count(let bare)): kit == bare && kit == expected
             case (.means(let kit), .bareMeans(let bare)):
                 zip(kit, bare).allSatisfy { $1.agrees(with: $0) } && kit.count == bare.count
-                    && kit.reduce(0) { $0 + $1.count } == meant
+                    && kit.reduce(0) { $0 + $1.count } == expected
             default: false
             }
-        guard isSame, meant > 0 else { throw BenchmarkFailure("wrong answer: \(name)") }
-        return meant
+        guard isSame, expected > 0 else { throw BenchmarkFailure("wrong answer: \(name)") }
+        return expected
     }
 }
 
-/// A bucket's means as SQL gives them.
+/// The means of a bucket from SQL.
 struct BareMean {
     let first: Int64
     let count: Int64
@@ -120,8 +120,8 @@ struct BareMean {
         (mean, least, greatest) = (row.real(2), row.real(3), row.real(4))
     }
 
-    /// Whether the kit found the same. The means may differ in their last digits: SQLite adds up
-    /// without keeping what rounding loses.
+    /// Whether the kit found the same. The means may differ in their last digits: SQLite's sum does
+    /// not compensate for rounding.
     func agrees(with summary: ValenceSummary) -> Bool {
         Int64(summary.first.daysSinceEpoch) == first && Int64(summary.count) == count
             && abs(summary.mean - mean) < 1e-12 && summary.least == least

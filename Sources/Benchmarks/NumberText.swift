@@ -6,7 +6,7 @@ extension Duration {
 }
 
 extension Double {
-    /// The number with three digits that count: `0.0123`, `4.56`, `789`, `12 300 000`.
+    /// The number with three significant digits: `0.0123`, `4.56`, `789`, `12 300 000`.
     var shortText: String {
         guard isFinite else { return "\(self)" }
         guard self != 0 else { return "0" }
@@ -36,7 +36,7 @@ extension Double {
         return (self < 0 ? "-" : "") + padded.dropLast(decimals) + "." + padded.suffix(decimals)
     }
 
-    /// A time in seconds, in the unit that suits it.
+    /// A time in seconds as text, with a suitable unit.
     var timeText: String {
         switch magnitude {
         case 1...: "\(shortText) s"

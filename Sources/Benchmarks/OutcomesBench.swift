@@ -1,13 +1,13 @@
-/// Who makes the clinic's table, and where its files lie.
+/// The programs that compute the clinic's table, and their files.
 struct OutcomesBench {
     let settings: Settings
     /// The assessments of the clinic.
     let rows: Int
-    /// How often each takes its turn.
+    /// How often each program runs.
     let runs: Int
     private let root: String
 
-    /// - Parameter root: A folder that is gone at the end, with a slash.
+    /// - Parameter root: A temporary folder, with a slash at its end.
     init(_ settings: Settings, root: String) {
         self.settings = settings
         rows = settings.rows ?? settings.rounds(1_000_000, check: 2_000)
@@ -18,24 +18,24 @@ struct OutcomesBench {
     /// The path of a file.
     func path(_ name: String) -> String { root + name }
 
-    /// Who makes the table.
+    /// A program that computes the table.
     struct Maker: Sendable {
         let name: String
         let process: ChildProcess
-        /// Whether it says the seconds itself, which is to its advantage.
+        /// Whether it measures its time itself, which is to its advantage.
         let timesItself: Bool
     }
 
-    /// What came of it.
+    /// The result of a run.
     struct Run {
         let seconds: Double
         let processor: Double
-        /// In bytes; at least that of this program.
+        /// The peak memory in bytes; at least that of this program.
         let peak: Int
         let tally: OutcomesTally
     }
 
-    /// The kit's own program on a store, as a whole process.
+    /// The kit's program on a store, as a whole process.
     func kit(_ store: String) -> Maker {
         Maker(
             name: "wellbeing outcomes",
@@ -45,7 +45,7 @@ struct OutcomesBench {
             timesItself: false)
     }
 
-    /// SQLite itself on a store.
+    /// An SQL statement on a store.
     func sql(_ place: Int, _ store: String) -> Maker {
         Maker(
             name: "SQL: \(ClinicStatement.all[place].name)",
@@ -54,7 +54,7 @@ struct OutcomesBench {
             timesItself: true)
     }
 
-    /// DuckDB on a database of its own, with people as texts or as numbers.
+    /// DuckDB on its own database, with people as texts or as numbers.
     func duckdb(_ people: String, _ database: String, in peers: String) -> Maker {
         Maker(
             name: "DuckDB, people as \(people)",
@@ -63,7 +63,7 @@ struct OutcomesBench {
             timesItself: true)
     }
 
-    /// Has somebody make the table.
+    /// Runs a program.
     func run(_ maker: Maker) throws -> Run {
         var process = maker.process
         process.output = path("log")
@@ -89,7 +89,7 @@ struct OutcomesBench {
             tally: try OutcomesTally(words.dropFirst().compactMap { Int($0) }))
     }
 
-    /// Brings a clinic's table in, as the benchmark of imports does.
+    /// Imports a clinic's table into a new store.
     func makeStore(_ name: String, of table: ClinicTable) throws -> String {
         let (file, store) = (path(name + ".csv"), path(name + ".sqlite"))
         _ = try table.write(to: file)
@@ -103,7 +103,7 @@ struct OutcomesBench {
         return store
     }
 
-    /// Has DuckDB take the same table in.
+    /// Loads the same table into DuckDB.
     func loadPeer(_ name: String, in peers: String) throws -> String {
         let database = path(name + ".duckdb")
         _ = try ChildProcess(

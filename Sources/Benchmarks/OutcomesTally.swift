@@ -1,14 +1,14 @@
-/// What all who make the clinic's table must agree on.
+/// The counts that all programs must agree on.
 struct OutcomesTally: Equatable {
-    /// People, people with two or more scores, those who respond, those whose first score is
-    /// above 0, those in remission, those who are reliably better, and those who are worse.
+    /// People, people with two or more scores, with a response, with a first score above 0, in
+    /// remission, reliably improved, and reliably deteriorated.
     let counts: [Int]
 
     static let names = [
         "people", "pairs", "response", "responseOf", "remission", "improved", "deteriorated",
     ]
 
-    /// Seven numbers as a peer says them.
+    /// Seven numbers from the output of a peer.
     init(_ counts: [Int]) throws {
         guard counts.count == Self.names.count else {
             throw BenchmarkFailure("a table of outcomes has \(Self.names.count) counts")
@@ -16,7 +16,7 @@ struct OutcomesTally: Equatable {
         self.counts = counts
     }
 
-    /// The row of everybody in the table that `wellbeing outcomes --format csv` writes.
+    /// The row for all people in the output of `wellbeing outcomes --format csv`.
     init(csv text: String) throws {
         let rows = text.split(whereSeparator: \.isNewline).map { line in
             line.split(separator: ",", omittingEmptySubsequences: false)

@@ -22,7 +22,7 @@ final class OutputFile {
         if pending.count >= Self.piece { try finish() }
     }
 
-    /// Hands what is still held back over to the system.
+    /// Writes the pending bytes to the file.
     func finish() throws {
         var rest = pending[...]
         while !rest.isEmpty {
@@ -36,7 +36,7 @@ final class OutputFile {
     }
 }
 
-// Inside the class the name is that of its method.
+// Inside the class `write` would mean its method.
 private func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     unsafe write(file, bytes, count)
 }

@@ -1,4 +1,4 @@
-/// Measures what the kit promises about speed. No part of the products.
+/// Measures the speed of the kit. It is not a product.
 @main
 struct Program {
     static func main() async {
@@ -7,7 +7,7 @@ struct Program {
             let folder = arguments.popFirst()?.lastIndex(of: "/").map {
                 CommandLine.arguments[0][...$0]
             }
-            let request = try Request(arguments, besides: String(folder ?? "./"))
+            let request = try Request(arguments, folder: String(folder ?? "./"))
             try await request.perform()
         } catch {
             print("benchmarks: \(error)")

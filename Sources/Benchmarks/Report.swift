@@ -1,4 +1,4 @@
-/// What a benchmark found: a table and remarks.
+/// The report of a benchmark: a table and remarks.
 struct Report: Sendable {
     private var rows: [[String]] = []
     private(set) var remarks: [String] = []
@@ -9,7 +9,7 @@ struct Report: Sendable {
     /// Adds a row; the first cell says what was measured.
     mutating func add(_ cells: String...) { rows.append(cells) }
 
-    /// Adds the times of a series, in milliseconds or what suits them.
+    /// Adds the times of a series, with suitable units.
     mutating func add(_ name: String, _ series: Series) {
         rows.append([
             name, series.median.timeText, series.least.timeText, series.greatest.timeText,
@@ -19,14 +19,14 @@ struct Report: Sendable {
     /// Adds a line below the table.
     mutating func remark(_ text: String) { remarks.append(text) }
 
-    /// Says whether a number is as small as it should be.
+    /// Adds whether a number is at most its limit.
     mutating func target(_ name: String, _ value: Double, atMost limit: Double) {
         remarks.append(
             "\(name): \(value.shortText), target at most \(limit.shortText): "
                 + (value <= limit ? "met" : "MISSED"))
     }
 
-    /// Says whether a number is as great as it should be.
+    /// Adds whether a number is at least its limit.
     mutating func target(_ name: String, _ value: Double, atLeast limit: Double) {
         remarks.append(
             "\(name): \(value.shortText), target at least \(limit.shortText): "

@@ -1,8 +1,8 @@
-/// What one asked for on the command line.
+/// The request of the command line.
 struct Request {
     private var settings: Settings
     private var names: [String] = []
-    /// What a child process of a benchmark is to do instead.
+    /// The task of a child process of a benchmark; `nil` to run benchmarks.
     private var task: (() async throws -> Void)?
     private var wantsList = false
 
@@ -14,8 +14,8 @@ struct Request {
 
     /// Reads the arguments.
     ///
-    /// - Parameter folder: Where this program lies, with a slash at the end.
-    init(_ arguments: ArraySlice<String>, besides folder: String) throws {
+    /// - Parameter folder: The folder of this program, with a slash at its end.
+    init(_ arguments: ArraySlice<String>, folder: String) throws {
         settings = Settings(program: folder + "wellbeing")
         var rest = arguments
         while let word = rest.popFirst() {

@@ -11,7 +11,7 @@ struct Series: Sendable {
         sorted = values.sorted()
     }
 
-    /// The value in the middle; of two the mean.
+    /// The value in the middle; with an even number, the mean of the two in the middle.
     var median: Double {
         (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
     }
@@ -22,19 +22,19 @@ struct Series: Sendable {
     /// The greatest value.
     var greatest: Double { sorted[sorted.count - 1] }
 
-    /// Measures one thing again and again.
+    /// Measures the same work several times.
     static func repeating(_ rounds: Int, _ work: () throws -> Void) rethrows -> Series {
         Series(
             try (0..<rounds).map { _ in try ContinuousClock().measure(work).seconds })
     }
 }
 
-/// Things measured in turns, so that a busy machine is equally unfair to all of them.
+/// Contenders that are measured in turns: load on the machine affects all of them alike.
 struct Contest: Sendable {
     private let rounds: [[Double]]
 
-    /// Measures every contender once a round, each round beginning with another one. One more
-    /// round goes first and is not counted: it fills the caches.
+    /// Measures every contender once a round. Each round begins with another contender. A first
+    /// extra round fills the caches and is not counted.
     init(rounds count: Int, _ contenders: [() async throws -> Double]) async throws {
         var rounds: [[Double]] = []
         for round in 0...count {
@@ -51,7 +51,7 @@ struct Contest: Sendable {
     /// The times of a contender.
     subscript(_ contender: Int) -> Series { Series(rounds.dropFirst().map { $0[contender] }) }
 
-    /// How many times as long one took as another, round by round.
+    /// The time of one contender divided by that of another, for each round.
     func ratio(_ contender: Int, to other: Int) -> Series {
         Series(rounds.dropFirst().map { $0[contender] / $0[other] })
     }

@@ -1,5 +1,5 @@
-/// A folder that is gone at the end. It lies beside this program and not in `/tmp`, which may be
-/// in memory: a store there would look faster than a disk is.
+/// A folder that is deleted at the end. It is in the folder of this program, not in `/tmp`, which
+/// may be in memory: a store there would be faster than on a disk.
 struct TemporaryFolder: ~Copyable {
     private let root: String
 
@@ -8,7 +8,7 @@ struct TemporaryFolder: ~Copyable {
         let place = program.lastIndex(of: "/").map { program[...$0] } ?? "./"
         var template = Array((place + "benchmark-XXXXXX").utf8CString)
         guard unsafe mkdtemp(&template) != nil else {
-            throw BenchmarkFailure("\(place): no folder can be made there")
+            throw BenchmarkFailure("\(place): cannot create a folder there")
         }
         root = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
@@ -18,7 +18,7 @@ struct TemporaryFolder: ~Copyable {
     /// The path of a file in the folder.
     func path(_ name: String) -> String { root + "/" + name }
 
-    /// Writes a file, and gives back its path.
+    /// Writes a file, and returns its path.
     func save(_ text: String, as name: String) throws -> String {
         let path = path(name)
         let file = try OutputFile(path)
