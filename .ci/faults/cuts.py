@@ -1,9 +1,9 @@
 """Makes the files as a power cut leaves them, from the shim's log of changes.
 
-A disk keeps what was synced. Of what was not synced it may keep all, nothing, or any part: each
-sector of 512 bytes independently, in any order. A new name, a rename or a removed name lasts once
-the folder is synced; before that the names may be old or new, each independently, but a rename is
-never half done.
+A disk keeps synced data. Of data that was not synced it may keep all, no, or any sectors of 512
+bytes, each independently, in any order. A new name, a rename or a removed name is durable once the
+folder is synced; before that each name may be old or new, independently, but a rename is never half
+done.
 """
 
 import random
@@ -22,7 +22,7 @@ QUESTION = re.compile(rb"^Question (\d+) of \d+$", re.M)
 
 
 class Entry:
-    """One line of the log: a change, a sync, or words of the program."""
+    """One line of the log: a change, a sync, or output of the program."""
 
     def __init__(self, fields, data):
         self.kind = fields[0]
@@ -46,7 +46,7 @@ def read_log(path):
 
 
 class File:
-    """The content of a file: what lasts, and the changes that may be lost."""
+    """The content of a file: the durable content, and the changes that may be lost."""
 
     def __init__(self, content=b""):
         self.lasting = bytes(content)
@@ -80,7 +80,7 @@ class File:
         for change in self.changes:
             versions.append(self.applied(versions[-1], [change]))
         if mode == "torn":
-            # Up to one write all is there, and of that write some sectors.
+            # All writes before one are there, and some sectors of that write.
             last = chance.randrange(1, len(versions))
             versions = versions[last - 1:last + 1]
         size = len(chance.choice(versions))
@@ -95,7 +95,7 @@ class Disk:
     """The files of a folder, changed by the entries of a log."""
 
     def __init__(self, honest=True):
-        self.honest = honest  # Whether a sync does what it says.
+        self.honest = honest  # Whether a sync makes data durable.
         self.files = {}  # inode to file
         self.lasting = {}  # name to file
         self.changes = []  # names that change together: {name: file or None}
@@ -161,7 +161,7 @@ class Disk:
         return {name: file.content(mode, chance) for name, file in names.items()}
 
     def _groups(self):
-        """The changes of names that have nothing to do with each other, each in its order."""
+        """The groups of independent changes of names, each in its order."""
         groups = []
         for change in self.changes:
             joined = [group for group in groups
@@ -208,7 +208,7 @@ class Reel:
         return verbs
 
     def record(self):
-        """Runs the verbs, and writes down what they change."""
+        """Runs the verbs, and logs their changes."""
         copy_folder(self.stage.base, self.live)
         (self.live / STORE).unlink()
         self.first = {path.name: (path.stat().st_ino, path.read_bytes())
@@ -226,7 +226,7 @@ class Reel:
         self._check_log()
 
     def _state(self):
-        """What the store holds, asked on a copy, so that reading changes nothing here."""
+        """The content of the store. Reads a copy, because reading can change the files."""
         copy = self.live.with_name("reel-copy")
         copy_folder(self.live, copy)
         state = self.program.state(copy)
@@ -256,8 +256,8 @@ class Reel:
         return disk
 
     def _check_log(self):
-        """With everything kept, the files are those that the program left. Otherwise the log misses
-        a change, and the cuts would prove nothing."""
+        """Checks that the complete log gives the files that the program left. Otherwise the log
+        misses a change, and the cuts have no value."""
         disk = self.disk()
         for entry in self.entries:
             disk.apply(entry)
@@ -266,12 +266,12 @@ class Reel:
         made = {name: content for name, content in made.items() if "/" not in name}
         if made != real:
             wrong = {name for name in made.keys() | real.keys() if made.get(name) != real.get(name)}
-            raise Failure(f"the log does not tell of all changes to {', '.join(sorted(wrong))}")
+            raise Failure(f"the log misses changes to {', '.join(sorted(wrong))}")
 
     # The cuts.
 
     def cuts(self, count, seed):
-        """Places in the log where something may be lost, evenly; and how it is lost."""
+        """Places in the log where data may be lost, evenly spread, with the kind of loss."""
         places = [
             place + 1 for place, entry in enumerate(self.entries) if entry.kind in "CWTRLXUS"]
         chance = random.Random(f"{seed}cuts")
@@ -283,7 +283,7 @@ class Reel:
             yield Cut(place, mode, name_mode, chance.randrange(2**32))
 
     def images(self, cuts, *, honest=True):
-        """Each cut with the image that it leaves."""
+        """Each cut with its image of the files."""
         disk, place = self.disk(honest), 0
         for cut in sorted(cuts, key=lambda cut: cut.place):
             while place < cut.place:
@@ -352,10 +352,10 @@ class Reel:
                 shown = max([shown, *map(int, QUESTION.findall(entry.data))])
         answered = max((draft["answered"] for draft in state.drafts), default=0)
         if answered < shown - 1:
-            raise Failure(f"question {shown} was shown, and {answered} answers are kept")
+            raise Failure(f"question {shown} was shown, and {answered} answers are saved")
 
     def _check_files(self, cut, run, folder, acknowledged):
-        """A file that was acknowledged is there; one that has its final name is complete."""
+        """Checks that an acknowledged file exists, and that a file with its name is complete."""
         for other in self.verbs:
             if other.makes is None or other.begin >= cut.place:
                 continue
@@ -381,7 +381,7 @@ class Run:
 
 
 class Cut:
-    """A place in the log, and how what is not synced is lost."""
+    """A place in the log, and how data that is not synced is lost."""
 
     def __init__(self, place, mode, name_mode, seed):
         self.place = place

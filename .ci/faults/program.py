@@ -1,4 +1,4 @@
-"""Runs the program, with or without the shim, and reads what a store holds."""
+"""Runs the program, with or without the shim, and reads the content of a store."""
 
 import json
 import os
@@ -14,7 +14,7 @@ PATIENCE = 40
 
 
 class Failure(Exception):
-    """Something that must never happen, in words."""
+    """An outcome that must never happen, with a description."""
 
 
 def build_shim(folder):
@@ -100,7 +100,7 @@ class Program:
             raise Failure(f"verify finds a problem: {ran} {ran.output}")
 
     def state(self, folder, known=None, *, drafts=True):
-        """What the store in a folder holds; an empty state without a store."""
+        """The content of the store in a folder; an empty state without a store."""
         first = self.run(folder, "samples", "--format", "json")
         if first.code == 66:
             return State([], [], [], known)
@@ -111,15 +111,15 @@ class Program:
             self.json(folder, "flags"), known)
 
 
-# What differs from run to run.
+# Values that differ from run to run.
 MOMENTS = ("start", "end", "date", "started", "number")
 
 
 class State:
     """The samples, drafts and flags of a store, comparable between runs.
 
-    With `known`, an identifier that is not in it becomes "new", and its moments are left out: two
-    runs of the same verb give different ones.
+    With `known`, an identifier that is not in it becomes "new", and its times are left out: they
+    differ between two runs of the same verb.
     """
 
     def __init__(self, samples, drafts, flags, known=None):

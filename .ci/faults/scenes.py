@@ -75,7 +75,7 @@ class Stage:
             "--reason", "misread")
         sure(base, "feel", "0.4", "--label", "calm", "--date", "2026-03-16T10:00",
              "--subject", "A", "--no-input")
-        # Another store that went its own way, and a backup of an earlier time.
+        # Another store that was changed separately, and an older backup.
         sure(copy, "backup", str(base / "backup.sqlite"))
         self.record(copy, "gad-7", "0,0,0,1,1,1,1", "2026-03-20", "A")
         self.record(copy, "phq-9", "1,1,1,1,1,1,1,1,1,1", "2026-03-20", "B")
@@ -120,7 +120,7 @@ class Stage:
         return scenes
 
     def prepare(self, scene):
-        """Makes the store of a scene, and learns what the verb does without a fault."""
+        """Makes the store of a scene, and records what the verb does without a fault."""
         scene.template = self.folder / scene.name.replace("/", "-")
         copy_folder(self.base, scene.template)
         if scene.kind == "new":
@@ -132,7 +132,7 @@ class Stage:
                 scene.template, "administer", "gad-7", "--subject", "A", text="2\n1\n2\n")
             draft = IDENTIFIER.search(ran.text).group()
             scene.arguments = ["administer", "--resume", draft]
-        # Asked on a copy: reading also empties the log of a crashed store.
+        # Read a copy: reading also empties the log of a crashed store.
         copy = self.folder / (scene.template.name + "-done")
         copy_folder(scene.template, copy)
         scene.before = self.program.state(copy, set())
@@ -159,7 +159,7 @@ class Stage:
         shutil.rmtree(copy)
 
     def _crash(self, folder):
-        """Leaves the newest results in the write-ahead log, as a program that was killed does."""
+        """Leaves the newest results in the write-ahead log, as a killed program does."""
         live = folder.with_name(folder.name + "-live")
         copy_folder(folder, live)
         reader = sqlite3.connect(live / STORE)
@@ -176,5 +176,5 @@ class Stage:
 
 
 def name_pattern(name):
-    """A file name without what differs from run to run."""
+    """A file name without the parts that differ from run to run."""
     return re.sub(r"[0-9a-f]{6,}|[0-9]+", "#", name)

@@ -1,6 +1,6 @@
-// A disk that fails when it is told to, and that writes down what it is asked to do.
+// A simulated disk that fails on request, and logs its calls.
 //
-// Preloaded into the program by .ci/fault-test. It looks only at files in or below FAULTS_FOLDER.
+// .ci/fault-test preloads it into the program. It handles only files in or below FAULTS_FOLDER.
 //
 //   FAULTS_CALLS   a file that gets one line for each call (with FAULTS_AT: for each failed call)
 //   FAULTS_AT      the number of the call that fails; the first call is 1
@@ -8,7 +8,7 @@
 //   FAULTS_LASTS   once, kind (all later calls of the same kind fail) or always (all later calls)
 //   FAULTS_LOG     a file that gets every change, with its data, for .ci/faults/cuts.py
 //
-// ENOSPC that lasts fails only calls that need room. A short write that lasts is a disk that
+// A lasting ENOSPC fails only calls that need disk space. A lasting short write is a disk that
 // became full: the rest of the data gets ENOSPC.
 
 #include "shim.h"
@@ -323,7 +323,7 @@ void *mmap(void *address, size_t length, int protection, int flags, int descript
 
 // --- the same calls for large files ---------------------------------------------------------
 
-// In the assembler's language: the headers declare the two with different types.
+// In assembler, because the headers declare the two with different types.
 #define LARGE(name, original) __asm__(".globl " #name "\n.set " #name ", " #original)
 LARGE(open64, open);
 LARGE(openat64, openat);

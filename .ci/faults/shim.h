@@ -1,4 +1,4 @@
-// What the calls in shim.c have in common: which files they look at, when they fail, and the log.
+// The common parts of the calls in shim.c: which files they handle, when they fail, and the log.
 
 #pragma once
 
@@ -56,7 +56,7 @@ static int open_log(const char *variable) {
     int flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC;
     int opened = (int)raw(SYS_openat, AT_FDCWD, path, flags, 0600);
     if (opened < 0) _exit(99);
-    // Out of the way: the program must get the numbers that it would get without the log.
+    // Use a high number: the program must get the same descriptors as without the log.
     int moved = (int)raw(SYS_fcntl, opened, F_DUPFD_CLOEXEC, 900);
     raw(SYS_close, opened);
     return moved;
@@ -151,7 +151,7 @@ static int fault(const char *what, const char *name) {
     return result;
 }
 
-// --- writing down ---------------------------------------------------------------------------
+// --- the log --------------------------------------------------------------------------------
 
 /// One entry: a line, and the data that its last number counts.
 static void note(const char *line, const struct iovec *data, int count, size_t length) {
@@ -183,7 +183,7 @@ static void note_write(
     note(line, data, count, (size_t)done);
 }
 
-/// What the program says; a result is acknowledged from here on.
+/// Logs output of the program: it can acknowledge a result.
 static void note_words(int descriptor, const struct iovec *data, int count, ssize_t done) {
     if (journal < 0 || done <= 0 || (descriptor != 1 && descriptor != 2)) return;
     char line[64];

@@ -1,6 +1,6 @@
-"""Judges of generated pages: what `.ci/page-check` is made of."""
+"""Checks of generated pages; `.ci/page-check` runs them."""
 
 import collections
 
-# What a judge found: a stable code, where, and what is wrong.
+# A problem of a page: a stable code, the place, and what is wrong.
 Finding = collections.namedtuple("Finding", "code where text")

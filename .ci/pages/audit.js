@@ -1,6 +1,6 @@
-// What somebody would trip over who sees badly, hears a page, or uses the keyboard.
-// Evaluated in the page; gives [code, where, what]. `paper` is true where a printer leaves
-// backgrounds out, `phone` where the screen is small.
+// Accessibility problems: for readers with low vision, a screen reader or a keyboard. Evaluated in
+// the page; gives [code, where, what]. `paper` is true where a printer leaves backgrounds out,
+// `phone` where the screen is small.
 ((paper) => {
     const found = [];
     const seen = new Set();
@@ -57,8 +57,8 @@
     const ground = canvas();
     const inDrawing = (element) => element instanceof SVGElement && !(element instanceof SVGSVGElement);
 
-    // The layers behind a box, nearest first: backgrounds of what it stands in, and shapes of a
-    // drawing that lie below its middle.
+    // The layers behind a box, nearest first: backgrounds of its ancestors, and shapes of a drawing
+    // below its middle.
     const behind = (element, box) => {
         const layers = [];
         if (inDrawing(element)) {
@@ -105,7 +105,7 @@
         const range = document.createRange();
         range.selectNodeContents(node);
         const box = range.getBoundingClientRect();
-        // Text for screen readers alone is cut to a pixel, or moved out of the page until it has
+        // Text only for screen readers is cut to a pixel, or moved out of the page until it has
         // the focus.
         if (box.right <= 0 || box.bottom <= 0) continue;
         let clipped = false;
@@ -147,12 +147,12 @@
             }
         }
         if (!element.closest("main, header, footer, nav, aside, [role=main], .skip")) {
-            report("landmark", element, `"${words}" stands in no landmark`);
+            report("landmark", element, `"${words}" is in no landmark`);
         }
     }
     if (!texts) report("empty", null, "no text can be seen");
 
-    // Texts of one drawing that lie upon each other cannot be read.
+    // Overlapping texts of one drawing cannot be read.
     for (const drawing of all("svg")) {
         const boxes = [...drawing.querySelectorAll("text")]
             .filter((text) => text.textContent.trim() && text.checkVisibility({ checkVisibilityCSS: true }))
@@ -161,7 +161,7 @@
             for (const [other, b] of boxes.slice(index + 1)) {
                 const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
                 const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-                // Boxes are higher than letters, so a few pixels are no harm.
+                // Boxes are higher than letters, so an overlap of a few pixels is allowed.
                 if (wide > 1.5 && high > Math.min(a.height, b.height) * 0.4) {
                     report("overlap", one, `"${cut(one.textContent)}" and "${cut(other.textContent)}"`);
                 }
@@ -213,7 +213,7 @@
     }
     const ids = new Set();
     for (const element of all("[id]")) {
-        if (ids.has(element.id)) report("id", element, `the id ${element.id} stands twice`);
+        if (ids.has(element.id)) report("id", element, `the id ${element.id} is used twice`);
         ids.add(element.id);
         if (!element.id || /\s/.test(element.id)) report("id", element, "an empty id, or one with spaces");
     }
@@ -247,7 +247,7 @@
     const roles = new Set(["img", "group", "region", "note", "list", "listitem", "alert", "status", "main", "presentation", "none", "table", "row", "cell", "rowheader", "columnheader", "doc-tip", "complementary", "contentinfo", "banner", "navigation"]);
     for (const element of all("[role]")) if (!roles.has(element.getAttribute("role"))) report("role", element, `the role ${element.getAttribute("role")}`);
 
-    // --- room --------------------------------------------------------------------------------
+    // --- space -------------------------------------------------------------------------------
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     if (!paper && wide > 0) {
         const culprit = all("body *").filter((each) => each.getBoundingClientRect().right > document.documentElement.clientWidth + 1)

@@ -20,11 +20,11 @@ def executable():
 
 
 class Failure(Exception):
-    """The browser did not do what it was asked."""
+    """The browser did not answer, or answered with an error."""
 
 
 class Browser:
-    """One browser process. Messages are JSON texts, each with a zero byte behind it."""
+    """One browser process. Messages are JSON texts, each followed by a zero byte."""
 
     def __init__(self, program, folder):
         arguments = [
@@ -32,7 +32,7 @@ class Browser:
             "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
             "--no-default-browser-check", "--disable-extensions", "--disable-sync",
             "--disable-background-networking", "--disable-component-update", "--mute-audio",
-            # Nothing leaves this machine, whatever a page asks for.
+            # The browser must not send requests to other machines.
             "--host-resolver-rules=MAP * ~NOTFOUND", "--proxy-server=http://127.0.0.1:9",
             "about:blank",
         ]
@@ -40,7 +40,7 @@ class Browser:
             arguments.insert(1, "--no-sandbox")
         theirs_in, self.output = os.pipe()
         self.input, theirs_out = os.pipe()
-        # Out of the way of 3 and 4, which are the browser's ends.
+        # Not 3 and 4: these are the browser's ends.
         ends = [fcntl.fcntl(end, fcntl.F_DUPFD_CLOEXEC, 10) for end in (theirs_in, theirs_out)]
         os.close(theirs_in)
         os.close(theirs_out)
@@ -61,7 +61,7 @@ class Browser:
         self.events = []
 
     def send(self, method, parameters=None, session=None, limit=30):
-        """Asks for something and waits for the answer; events that arrive meanwhile are kept."""
+        """Sends a command and waits for the answer; stores events that arrive meanwhile."""
         number = self.post(method, parameters, session)
         until = time.monotonic() + limit
         while True:
@@ -73,7 +73,7 @@ class Browser:
             self.events.append(answer)
 
     def post(self, method, parameters=None, session=None):
-        """Asks for something without waiting for the answer."""
+        """Sends a command without waiting for the answer."""
         self.number += 1
         message = {"id": self.number, "method": method, "params": parameters or {}}
         if session:
@@ -82,7 +82,7 @@ class Browser:
         return self.number
 
     def wait(self, name, session, limit=20):
-        """Waits for an event; those before it are kept as well."""
+        """Waits for an event; stores the events before it."""
         until = time.monotonic() + limit
         while not any(
             event.get("method") == name and event.get("sessionId") == session
@@ -102,14 +102,14 @@ class Browser:
         text, _, self.buffer = self.buffer.partition(b"\0")
         message = json.loads(text)
         if message.get("method") == "Fetch.requestPaused":
-            # Refused at once, as a page is not loaded before it has an answer.
+            # Refuse it at once: the page waits for the answer before it is loaded.
             self.post("Fetch.failRequest", {
                 "requestId": message["params"]["requestId"], "errorReason": "BlockedByClient",
             }, message.get("sessionId"))
         return message
 
     def taken(self, session):
-        """The events of a session so far, which are then forgotten."""
+        """Returns and removes the events of a session."""
         mine = [event for event in self.events if event.get("sessionId") == session]
         self.events = [event for event in self.events if event.get("sessionId") != session]
         return mine

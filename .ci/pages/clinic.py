@@ -1,4 +1,4 @@
-"""Makes stores and pages with the program itself, as its users would."""
+"""Makes stores and pages with the program, as its users would."""
 
 import copy
 import datetime
@@ -10,12 +10,12 @@ import re
 import subprocess
 
 FORM = pathlib.Path(__file__).resolve().parents[2] / "Questionnaires" / "phq-9.json"
-# What people read of a definition.
+# The parts of a definition that people read.
 WORDS = {"text", "title", "shortTitle", "label", "notice", "holder", "source", "instruction", "action"}
 
 
 class Refused(Exception):
-    """The program did not take something."""
+    """The program refused an input."""
 
 
 class Clinic:
@@ -31,7 +31,7 @@ class Clinic:
         }
 
     def run(self, *arguments):
-        """Runs a verb. A text that the program refuses, it refuses as one of usage or data."""
+        """Runs a verb. Raises Refused for a usage or data error."""
         done = subprocess.run(
             [self.program, *arguments], env=self.environment, cwd=self.folder,
             capture_output=True, stdin=subprocess.DEVNULL)
@@ -42,7 +42,7 @@ class Clinic:
         return done.stdout.decode("utf-8", "replace")
 
     def page(self, name, *arguments, about=()):
-        """Lets a verb write a page about somebody, which only its owner may read."""
+        """Lets a verb write a page about a person, and checks that only its owner can read it."""
         path = self.folder / name
         self.run(*arguments, "--out", str(path), "--", *about)
         if path.stat().st_mode & 0o777 != 0o600:
@@ -52,7 +52,7 @@ class Clinic:
     # --- what people do ------------------------------------------------------------------
 
     def visits(self, person, totals, start="2026-01-05", every=14, extra=()):
-        """Keeps a PHQ-9 at each visit."""
+        """Records a PHQ-9 at each visit."""
         day = datetime.date.fromisoformat(start)
         for place, total in enumerate(totals):
             self.run(
@@ -60,7 +60,7 @@ class Clinic:
                 "--date", str(day + datetime.timedelta(days=every * place)), *extra)
 
     def table(self, people, facts, name="clinic.csv"):
-        """Imports the visits of several people, with facts about each."""
+        """Imports the visits of several people, with metadata for each."""
         path = self.folder / name
         columns = list(facts[0]) if facts else []
         with open(path, "w", encoding="utf-8", newline="") as file:
@@ -75,7 +75,7 @@ class Clinic:
         self.run("import", str(path), "--yes", "--totals-only", *keep)
 
     def form(self, text):
-        """A questionnaire of the clinic's own, every word of it the text; its folder."""
+        """Writes the clinic's questionnaire, in which each word is the text. Returns its folder."""
         definition = json.loads(FORM.read_text(encoding="utf-8"))
         folder = self.folder / "forms"
         folder.mkdir(exist_ok=True)
@@ -108,7 +108,7 @@ def answers(total):
 
 
 def rewritten(value, text, key=None, count=None):
-    """A definition with other words; each with a number, as choices must differ."""
+    """A definition with other words; each word has a number, because choices must differ."""
     count = count if count is not None else [0]
     if isinstance(value, dict):
         return {name: rewritten(part, text, name, count) for name, part in value.items()}
@@ -121,7 +121,7 @@ def rewritten(value, text, key=None, count=None):
 
 
 def people(count, seed=1):
-    """So many people with two to eight visits, most of them getting better."""
+    """A number of people with two to eight visits, most of them improving."""
     generator = random.Random(seed)
     start = datetime.date(2025, 1, 6)
     made = []
@@ -139,5 +139,5 @@ def people(count, seed=1):
 
 
 def harmless(text):
-    """A text of the same shape as another, with nothing in it."""
+    """A text of the same shape as another, without markup."""
     return re.sub(r"[^\s]", "x", text.replace("\0", "x"))

@@ -1,4 +1,4 @@
-"""Pages that are bad on purpose. A check that cannot fail checks nothing."""
+"""Pages that are bad on purpose: each check must be able to fail."""
 
 from . import sight, structure
 
@@ -37,7 +37,7 @@ def page(main=MAIN, head="", policy=POLICY, style=STYLE, title="<title>Results</
 
 GOOD = page()
 
-# Code that has to be found, name, page. Judged by structure alone, without a browser.
+# The code to find, a name, and the page. Checked by structure only, without a browser.
 STRUCTURE = [
     ("parse", "a payload that is not escaped", page(MAIN + "</td></p></main><p>out")),
     ("active", "a script", page(MAIN + "<script>1</script>")),
@@ -108,7 +108,7 @@ DRAWINGS = [
 
 
 def framed(path):
-    """A page around a drawing, so that it is looked at as those in pages are."""
+    """A page around a drawing: it gets the same checks as drawings in pages."""
     drawing = path.read_text(encoding="utf-8").partition("?>")
     frame = path.with_suffix(".html")
     frame.write_text(page("<h1>Drawing</h1>" + (drawing[2] or drawing[0])), encoding="utf-8")
@@ -116,15 +116,15 @@ def framed(path):
 
 
 def failures(browser, folder):
-    """The controls that were not found out, and what was found in the page that is good."""
+    """The controls that were not detected, and the findings in the good page."""
     for finding in structure.page(GOOD) + structure.svg(SVG.format("<g/>")):
         yield f"the good page: {finding}"
     for code, name, text in STRUCTURE:
         if code not in {finding.code for finding in structure.page(text)}:
-            yield f"not found out: {name}"
+            yield f"not detected: {name}"
     for code, name, text in DRAWINGS:
         if code not in {finding.code for finding in structure.svg(text)}:
-            yield f"not found out: {name}"
+            yield f"not detected: {name}"
 
     def seen(text):
         path = folder / "control.html"
@@ -135,12 +135,12 @@ def failures(browser, folder):
         yield f"the good page: {finding}"
     for code, name, text in SIGHT:
         if code not in {finding.code for finding in seen(text)}:
-            yield f"not found out: {name}"
+            yield f"not detected: {name}"
     harmless, _ = structure.html(page(MAIN.replace("In words.", "x")))
     changed, _ = structure.html(page(MAIN.replace("In words.", "<b>x</b>")))
     if structure.skeleton(harmless) == structure.skeleton(changed):
-        yield "not found out: an element that a payload made"
+        yield "not detected: an element that a payload made"
     if structure.shows(structure.words(harmless), "In words."):
-        yield "not found out: a text that was dropped"
+        yield "not detected: a text that was dropped"
     if not structure.shows(structure.words(structure.html(GOOD)[0]), "In words."):
-        yield "a text that stands there is not found"
+        yield "a visible text is not detected"

@@ -1,4 +1,4 @@
-"""The people whose pages are looked at."""
+"""The people whose pages are checked."""
 
 from . import clinic
 
@@ -6,7 +6,7 @@ LONG = "Wiederaufnahmegespraech" * 5
 
 
 def looked_at(room, only=None):
-    """Makes every kind of page once, and gives their paths."""
+    """Makes every kind of page once, and returns their paths."""
     pages = []
     if only != "outcomes":
         pages += reports(room)
@@ -16,7 +16,7 @@ def looked_at(room, only=None):
 
 
 def reports(room):
-    # A long course, with everything that can stand beside it.
+    # A long series of results, with treatments, moods and notes.
     totals = [21, 22, 19, 17, 18, 14, 15, 12, 9, 10, 7, 6, 8, 5, 4, 3]
     room.visits("P-long", totals)
     for week, valence in enumerate([-0.8, -0.6, -0.7, -0.2, 0.1, 0.0, 0.4, 0.6, 0.7]):
@@ -28,7 +28,7 @@ def reports(room):
     room.run(
         "treatment", "start", "sertraline 50 mg", "--subject", "P-long", "--date", "2026-01-26")
     room.run("treatment", "stop", "sertraline 50 mg", "--subject", "P-long", "--date", "2026-05-12")
-    # One visit only, with the worst of all scores; nothing but long words; nobody at all.
+    # One visit only, with the worst score; only long words; an unknown person.
     room.visits("P-once", [27])
     person = LONG[:110]
     room.visits(person, [12, 9, 4], extra=("--source", LONG, "--note", LONG))
@@ -47,7 +47,7 @@ def outcomes(room):
     sites = [
         {"site": "north", "clinician": "A. Okafor"}, {"site": "south", "clinician": "B. Lind"},
         {"site": "north", "clinician": LONG}, {"site": "", "clinician": ""},
-        # No letters are wider than these: their names have to end before what stands beside them.
+        # The widest letters: these names must end before the numbers next to them.
         {"site": "MW@%" * 6, "clinician": "W" * 22},
     ]
     room.table(clinic.people(120), sites)
@@ -72,13 +72,13 @@ def outcomes(room):
 def with_text(room, text, only=None, without=()):
     """A store with a text in every field that takes one, and its pages.
 
-    Gives the pages by name, the pages on which each field has to be read, and the fields that
+    Returns the pages by name, the pages on which each field must be readable, and the fields that
     refused the text. Some fields can be left out, as if they had refused it.
     """
     written, refused = {}, []
 
     def attempt(field, pages, write):
-        """Writes a text into a field, or says that it was refused."""
+        """Writes a text into a field, or records that it was refused."""
         try:
             if field in without:
                 raise clinic.Refused("left out")
@@ -139,7 +139,7 @@ def with_text(room, text, only=None, without=()):
         programme = ["outcomes", "--programme", "drr-e", "--group-by"]
         pages["site"] = room.page("site.html", *programme, "site")
         pages["source"] = room.page("source.html", *programme, "source")
-        # What is grouped by is nothing that is kept, so it is either taken here or refused.
+        # The grouping key is not stored data, so the program accepts or refuses it here.
         if "\0" not in text and "grouping" not in without:
             pages["key"] = room.page("key.html", *programme[:-1], f"--group-by={text}")
             pages["table-key"] = room.page(

@@ -1,4 +1,4 @@
-"""Judges a page as somebody sees it: opened in a browser, on several screens and on paper."""
+"""Checks a page as readers see it: in a browser, on several screens and on paper."""
 
 import base64
 import io
@@ -59,7 +59,7 @@ class Page:
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
 
     def whole(self, width):
-        """The screen as wide as asked for, and as high as the page."""
+        """Sets the width of the screen, and its height to that of the page."""
         self.size(width, 800)
         height = self.evaluate("Math.ceil(document.documentElement.scrollHeight)")
         self.size(width, min(max(height, 800), 16_000))
@@ -77,7 +77,7 @@ class Page:
 
 
 def happenings(page):
-    """What the browser itself had to say: requests, messages, forbidden things."""
+    """The browser's events: requests, messages, and violations of the policy."""
     for event in page.browser.taken(page.session):
         name, values = event.get("method"), event.get("params", {})
         if name == "Network.requestWillBeSent":
@@ -103,7 +103,7 @@ def happenings(page):
 
 
 def names(page):
-    """What a screen reader is told, from the browser's own tree."""
+    """The names for screen readers, from the browser's accessibility tree."""
     for node in page.ask("Accessibility.getFullAXTree")["nodes"]:
         role = node.get("role", {}).get("value")
         if node.get("ignored") or role not in NAMED:
@@ -113,7 +113,7 @@ def names(page):
 
 
 def printed(page, phrase, path):
-    """What comes out of a printer, asked from a screen that prefers dark."""
+    """The printed page, printed from a screen that prefers dark."""
     page.size(1200, 800)
     page.media("", {"prefers-color-scheme": "dark"})
     data = page.ask("Page.printToPDF", {"printBackground": False, "preferCSSPageSize": True})["data"]

@@ -1,4 +1,4 @@
-"""Judges a page as bytes: is it well-formed, and does it hold nothing that could act?"""
+"""Checks the bytes of a page: it is well-formed, and has no active content."""
 
 import re
 import unicodedata
@@ -10,7 +10,7 @@ from . import Finding
 
 XHTML = "{http://www.w3.org/1999/xhtml}"
 XLINK = "{http://www.w3.org/1999/xlink}"
-# What can run, load, send or redirect.
+# Elements that can run, load, send or redirect.
 ACTIVE = {
     "script", "iframe", "frame", "object", "embed", "applet", "base", "form", "input", "button",
     "link", "audio", "video", "source", "track", "portal", "foreignObject", "animate", "set",
@@ -24,7 +24,7 @@ def local(name):
 
 
 def html(text):
-    """The tree of a page and what a strict parser says against it."""
+    """The tree of a page and the errors of a strict parser."""
     parser = html5lib.HTMLParser(
         tree=html5lib.getTreeBuilder("etree"), namespaceHTMLElements=True)
     tree = parser.parse(text)
@@ -36,7 +36,7 @@ def html(text):
 
 
 def active(tree):
-    """What of a tree can act or load."""
+    """The parts of a tree that can act or load."""
     for element in tree.iter():
         name = local(element.tag)
         if name in ACTIVE:
@@ -56,7 +56,7 @@ def active(tree):
 
 
 def permitted(element, value):
-    """Whether a reference may stand there: a place in the page, or a link to a source."""
+    """Whether a reference is allowed: a place in the page, or a link to a source."""
     return value.startswith("#") or (element == "a" and value.startswith("https://"))
 
 
@@ -66,7 +66,7 @@ def loads(where, style):
 
 
 def policy(tree):
-    """Whether the page forbids everything but its own styles before anything else stands there."""
+    """Checks that the page first forbids all content except its own styles."""
     head = next(tree.iter(f"{XHTML}head"), None)
     for element in head if head is not None else ():
         name = local(element.tag)
@@ -93,18 +93,18 @@ def policy(tree):
 
 
 def page(text):
-    """Everything that can be said of a page without a browser."""
+    """All findings about a page that need no browser."""
     return judged(text)[1]
 
 
 def judged(text):
-    """The tree of a page, and everything that can be said of it without a browser."""
+    """The tree of a page, and all findings that need no browser."""
     tree, findings = html(text)
     return tree, findings + list(active(tree)) + list(policy(tree))
 
 
 def svg(text):
-    """Everything that can be said of an SVG file without a browser."""
+    """All findings about an SVG file that need no browser."""
     if re.search(r"<!(DOCTYPE|ENTITY)|<\?xml-stylesheet", text, re.I):
         return [Finding("active", "svg", "a document type or stylesheet instruction")]
     try:
@@ -133,7 +133,7 @@ def read(path):
 
 
 def skeleton(tree):
-    """Elements, their attributes, and the values that decide what an element is or does."""
+    """Elements, their attributes, and the values that determine what an element is or does."""
     lines = []
 
     def walk(element, depth):
@@ -153,7 +153,7 @@ def skeleton(tree):
 
 
 def words(tree):
-    """All a reader can come across: texts, and the values of attributes, spaces made one."""
+    """All that a reader can see: texts, and values of attributes, with single spaces."""
     parts = []
     for element in tree.iter() if tree is not None else ():
         if local(element.tag) == "style":
@@ -164,8 +164,8 @@ def words(tree):
 
 
 def shows(tree_words, text):
-    """Whether a reader comes across a text: escaped and not dropped, what is invisible by its code
-    point, as `\\u{202e}`, and the end of a line as that or as a break."""
+    """Whether a reader can see a text: escaped and not dropped. An invisible character is shown by
+    its code point, as `\\u{202e}`, and the end of a line as a code point or as a break."""
     pattern = ""
     for character in unicodedata.normalize("NFC", text).replace("\r\n", "\n"):
         if character == "\n":
