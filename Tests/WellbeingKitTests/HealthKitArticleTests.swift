@@ -68,7 +68,7 @@ struct HealthKitArticleTests {
         let access = SampleAccess(to: store, for: "Journal")
         let wanted = Permissions(sharing: [.stateOfMind], reading: [.stateOfMind, .quantity])
         try await access.requestAuthorization(wanted, by: author) { asked in
-            await consent(asked)  // what of it is allowed; nil when nobody decided
+            await consent(asked)  // what the user allows; nil without a decision
         }
         do {
             _ = try await access.save([felt], by: author)
@@ -110,13 +110,13 @@ struct HealthKitArticleTests {
     }
 
     private func changes(
-        _ access: SampleAccess, since kept: Anchor?, deal: ([StateOfMind]) -> Void
+        _ access: SampleAccess, since stored: Anchor?, deal: ([StateOfMind]) -> Void
     ) async throws -> Anchor? {
         // snippet
-        var news = AnchoredQuery(predicates: [.stateOfMind()], anchor: kept)
+        var news = AnchoredQuery(predicates: [.stateOfMind()], anchor: stored)
         let batch = try await news.result(for: access)
         deal(batch.added)
-        news.anchor = batch.anchor  // kept when the batch is dealt with, not before
+        news.anchor = batch.anchor  // store it only after processing the batch
         // snippet
         return news.anchor
     }
@@ -129,7 +129,7 @@ struct HealthKitArticleTests {
             for: access, pollingEvery: .seconds(1), on: ContinuousClock())
         {
             seen += batch.added
-            if seen.count >= 2 { break }  // it has no end of its own
+            if seen.count >= 2 { break }  // the sequence has no end
         }
         // snippet
         print(seen.count)
@@ -165,7 +165,7 @@ struct HealthKitArticleTests {
     }
 }
 
-// MARK: - What they do
+// MARK: - Behaviour
 
 extension HealthKitArticleTests {
     private final class Count {
@@ -180,7 +180,9 @@ extension HealthKitArticleTests {
         }
     }
 
-    @Test func `samples, names and questionnaires print what their comments say`() throws {
+    @Test func `the snippets on samples, names and questionnaires print what their comments say`()
+        throws
+    {
         let printed = Printed()
         sample { printed.print($0.map { "\($0)" }.joined(separator: " ")) }
         names { printed.print($0.map { "\($0)" }.joined(separator: " ")) }
@@ -191,7 +193,7 @@ extension HealthKitArticleTests {
             ])
     }
 
-    @Test func `saving needs what was allowed, and a person is asked once`() async throws {
+    @Test func `saving needs a permission, and the user is asked once`() async throws {
         let felt = try mind(0.7, [.happy])
         let printed = Printed()
         let asked = Count()
@@ -220,7 +222,7 @@ extension HealthKitArticleTests {
         #expect(try await store.count(where: .everything) == 1)
     }
 
-    @Test func `queries find what their predicates say, typed, and cast where types are mixed`()
+    @Test func `queries return typed samples, and mixed types can be cast`()
         async throws
     {
         let access = try await allowAll()
@@ -242,7 +244,7 @@ extension HealthKitArticleTests {
         #expect(try await mixed(access).1 == nil)
     }
 
-    @Test func `anchors, live batches and means give what the article says`() async throws {
+    @Test func `anchors, live batches and means behave as the article says`() async throws {
         let access = try await allowAll()
         _ = try await store.save([try mind(0.25, [.calm])], by: author)
         let dealt = Count()
@@ -256,7 +258,9 @@ extension HealthKitArticleTests {
         #expect(printed.lines == ["2", "2026-05-06 2 0.5"])
     }
 
-    @Test func `a guest saves nothing, and who may not read sees only its own`() async throws {
+    @Test func `a guest cannot save, and a source without permission sees only its own samples`()
+        async throws
+    {
         let access = try await allowAll()
         let printed = Printed()
         try await guest(try mind(0, [])) { printed.print($0.map { "\($0)" }.joined()) }

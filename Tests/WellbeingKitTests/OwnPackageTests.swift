@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// README's longer example as somebody else's program: a package of its own, outside of this one.
+/// README's longer example as a program in a separate package.
 struct OwnPackageTests {
     private static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -15,7 +15,7 @@ struct OwnPackageTests {
         return try #require(blocks.first { $0.contains("import SQLiteSamples") })
     }
 
-    /// Another build takes minutes, more so under a sanitizer.
+    /// A separate build takes minutes, and longer under a sanitizer.
     private static var isSanitized: Bool {
         ProcessInfo.processInfo.environment["WELLBEING_SANITIZED"] != nil
     }
@@ -25,7 +25,7 @@ struct OwnPackageTests {
     }
 
     @Test(.disabled(if: isSanitized), .timeLimit(.minutes(20)))
-    func `a package of its own builds and runs the example of README`() throws {
+    func `a separate package builds and runs the example of README`() throws {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "wellbeing-package-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -47,7 +47,7 @@ struct OwnPackageTests {
         #expect(run.text == "Pleasant\ncomplete(12) moderate\n1 true\n")
     }
 
-    /// The platform and language mode that a new package has, and this checkout as its dependency.
+    /// The manifest of a new package, with this checkout as its dependency.
     private static let manifest = """
         // swift-tools-version: 6.2
         import PackageDescription
@@ -66,7 +66,7 @@ struct OwnPackageTests {
 
         """
 
-    /// Runs a program found by its path or name to its end, and returns all it printed.
+    /// Runs a program by its path or name to its end, and returns its output.
     private static func run(
         _ name: String, _ arguments: [String]
     ) throws -> (status: Int32, text: String) {

@@ -2,13 +2,13 @@ import Foundation
 import Testing
 import WellbeingKit
 
-/// README's library example, letter for letter, run with a `print` that remembers.
+/// README's library example, letter for letter, run with a `print` that records its output.
 struct ReadmeExampleTests {
     private func example(_ print: (Any...) -> Void) throws {
         // README
         let phq9 = try ShippedQuestionnaires.questionnaire("phq-9")
-        var session = Session(phq9)  // Codable: keep it between two questions
-        for value in [2, 2, 2, 2, 1, 1, 2, 0, 0, 1] {  // in place of asking session.prompt
+        var session = Session(phq9)  // Codable: store it between two questions
+        for value in [2, 2, 2, 2, 1, 1, 2, 0, 0, 1] {  // instead of asking session.prompt
             try session.answer(value)
         }
         let card = Scorer(phq9).scorecard(session.answers)

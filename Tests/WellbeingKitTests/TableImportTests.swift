@@ -1,9 +1,9 @@
 import Testing
 import WellbeingKit
 
-/// A service imports with what one import gives it.
-@Suite struct `A clinic's table in a program of its own` {
-    @Test func `is understood, planned and kept from bytes in memory`() async throws {
+/// A service needs only `import WellbeingKit` to import a table.
+@Suite struct `A clinic's table in another program` {
+    @Test func `a table in memory is mapped, planned and stored`() async throws {
         let table = """
             patient,date,gad7_1,gad7_2,gad7_3,gad7_4,gad7_5,gad7_6,gad7_7,gad7_total
             P-1,2026-01-05,1,1,2,0,1,0,1,6
