@@ -1,8 +1,8 @@
 internal import Questionnaires
 internal import Samples
 
-/// What lies between `--since` and `--until`. A bound that is a day is one of the calendar beside each
-/// sample's own clock; stores compare instants.
+/// The period from `--since` to `--until`. A bound that is a day is compared with the calendar day
+/// of each sample in the sample's own UTC offset. Stores compare instants.
 struct CalendarPeriod {
     let since: Timestamp?
     let until: Timestamp?
@@ -22,19 +22,19 @@ struct CalendarPeriod {
         return start.lies(before: until)
     }
 
-    /// Whether instants alone do not say what lies in the period.
+    /// Whether a bound is a day. Then instants alone do not decide what lies in the period.
     var hasDays: Bool { since?.precision == .day || until?.precision == .day }
 
-    /// Bounds for a store, between which lies all of the period and a day more on each side: a clock
-    /// is less than a day from UTC.
+    /// The bounds for a query to a store: the period with one more day on each side where the bound
+    /// is a day. The offset of a local time from UTC is less than a day.
     var bounds: (from: Timestamp?, to: Timestamp?) {
         (Self.moved(since, by: -1), Self.moved(until, by: 1))
     }
 
-    /// A bound that is a day, moved by days; another one as it is.
+    /// A bound that is a day, moved by days; any other bound unchanged.
     static func moved(_ bound: Timestamp?, by days: Int) -> Timestamp? {
         guard let bound, bound.precision == .day else { return bound }
-        // Where the calendar ends there is nothing beyond.
+        // `nil` (no bound) past the end of the calendar.
         return LocalDate(daysSinceEpoch: bound.date.daysSinceEpoch + days).map(Timestamp.init(day:))
     }
 }

@@ -1,22 +1,22 @@
 internal import Questionnaires
 internal import Samples
 
-/// A window of dates that may begin or end with a day of the calendar beside each sample's own
-/// clock, as that of ``CalendarPeriod``, and in which a sample lies as a rule says.
+/// A window of dates whose bounds may be calendar days, as in ``CalendarPeriod``, with a rule that
+/// says when a sample lies in it.
 ///
-/// Stores compare instants. So a store is asked for a little more, and what it gives is looked at
-/// here.
+/// Stores compare instants. So the query to a store is a little wider, and ``admits(_:)`` filters
+/// the result.
 struct CalendarWindow {
     /// The bounds and the rule.
     let test: DateTest
-    /// Whether samples are wanted that do not lie in it.
+    /// Whether the samples outside of the window are wanted.
     let isNegated: Bool
 
-    /// The condition that is put to a store: it holds for all that is wanted, and where a bound is a
-    /// day for some samples beside.
+    /// The condition for a query to a store. It holds for all samples that are wanted. Where a
+    /// bound is a day, it also holds for some others.
     var condition: Predicate {
-        // A clock is less than a day from UTC. Where the calendar ends there is nothing beyond, and
-        // a window that is to be smaller stays as it is.
+        // The offset of a local time from UTC is less than a day. Past the end of the calendar
+        // there is no bound; a window that should become smaller stays unchanged.
         func moved(_ bound: Timestamp?, by days: Int) -> Timestamp? {
             isNegated
                 ? CalendarPeriod.moved(bound, by: -days) ?? bound
@@ -32,8 +32,8 @@ struct CalendarWindow {
         holds(start: sample.start, end: sample.end) != isNegated
     }
 
-    /// Whether a sample lies in the window, as ``/Samples/DateTest`` has it, but with days by the
-    /// calendar.
+    /// Whether a sample lies in the window by the rules of ``/Samples/DateTest``, with calendar
+    /// days.
     private func holds(start: Timestamp, end: Timestamp) -> Bool {
         func isInside(_ time: Timestamp) -> Bool {
             if let from = test.from, time.lies(before: from) { return false }
@@ -58,8 +58,8 @@ struct CalendarWindow {
         test.to.map { time.lies(before: $0) } ?? true
     }
 
-    /// Whether an end lies behind the instant, or behind the first moment of the day, with which the
-    /// window begins.
+    /// Whether an end is after the start of the window: after its instant, or after the first
+    /// moment of its day.
     private func isBehindBegin(_ end: Timestamp) -> Bool {
         guard let from = test.from else { return true }
         return from.precision == .day

@@ -1,6 +1,6 @@
 internal import Samples
 
-/// The options that say which samples are meant.
+/// The options that select samples.
 enum ConditionOptions {
     static let type = OptionDeclaration(
         "--type", takes: .choice(SampleType.allCases.map(\.rawValue)), occurrence: .repeated,
@@ -12,7 +12,7 @@ enum ConditionOptions {
         summary: "A state of mind of this kind.")
     static let valence = OptionDeclaration(
         "--valence", takes: .text("TEST"), occurrence: .repeated,
-        summary: "A valence that compares so, such as '>=0.5'.")
+        summary: "A valence in this relation, such as '>=0.5'.")
     static let label = OptionDeclaration(
         "--label", takes: .text("WORD", suggestions: StateOfMind.Label.allCases.map(\.word)),
         occurrence: .repeated, summary: "A state of mind with this label.")
@@ -25,7 +25,7 @@ enum ConditionOptions {
         summary: "Saved by a source of this name.")
     static let metadata = OptionDeclaration(
         "--where-metadata", takes: .text("TEST"), occurrence: .repeated,
-        summary: "Metadata that compares so, such as key=value or 'steps>=100'; or key alone.")
+        summary: "Metadata in this relation, such as key=value or 'steps>=100'; or key alone.")
     static let questionnaire = OptionDeclaration(
         "--questionnaire", short: "-q", takes: .text("ID", suggestions: ShippedNames.all),
         occurrence: .repeated, summary: "An assessment of this questionnaire.")
@@ -37,7 +37,7 @@ enum ConditionOptions {
         summary: "An assessment whose scale lies in this band.")
     static let score = OptionDeclaration(
         "--score", takes: .text("TEST"), occurrence: .repeated,
-        summary: "An assessment whose scale has points that compare so, such as 'total>=10'.")
+        summary: "An assessment with a scale in this relation, such as 'total>=10'.")
     static let treatment = OptionDeclaration(
         "--treatment", takes: .text("LABEL"), occurrence: .repeated,
         summary: "A treatment with this label.")
@@ -46,14 +46,14 @@ enum ConditionOptions {
         occurrence: .repeated, summary: "A quantity of this measure; name:unit for one of your own."
     )
     static let strictStart = OptionDeclaration(
-        "--strict-start", summary: "The start lies in the dates, not just some part.")
+        "--strict-start", summary: "The start lies between the dates, not just some part.")
     static let strictEnd = OptionDeclaration(
-        "--strict-end", summary: "The end lies in the dates, not just some part.")
+        "--strict-end", summary: "The end lies between the dates, not just some part.")
     static let not = OptionDeclaration(
-        "--not", occurrence: .repeated, summary: "The condition right behind it must not hold.")
+        "--not", occurrence: .repeated, summary: "The condition that follows must not hold.")
     static let any = OptionDeclaration(
         "--any",
-        summary: "One of the conditions is enough. Person, type and dates hold all the same.")
+        summary: "One of the conditions is enough. Person, type and dates must still hold.")
 
     /// All, in the order of the help.
     static let all: [OptionDeclaration] = [

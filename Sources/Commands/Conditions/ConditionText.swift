@@ -1,8 +1,7 @@
 internal import Questionnaires
 internal import Samples
 
-/// Reading single conditions as they are typed. The text itself is in no message: it may hold a
-/// name or a note.
+/// Reads single conditions as typed. No message repeats the text: it may hold a name or a note.
 enum ConditionText {
     /// Splits `total>=10` into what comes first, the comparison, and what follows; `nil` without a
     /// comparison.
@@ -48,15 +47,15 @@ enum ConditionText {
         return Quantity.Measure(name: parts[0], unit: parts[1]).map { .measure($0) }
     }
 
-    /// A condition on metadata. What follows the comparison is a text and, where it reads so, also
-    /// a number or a date: `=` holds where one of them is there.
+    /// A condition on metadata. The value is a text and, if it can be read as one, also a number or
+    /// a date. `=` holds if one of them is equal.
     static func metadata(_ text: String) -> Predicate? {
         guard let parts = split(text) else { return text.isEmpty ? nil : .hasMetadata(text) }
         guard !parts.left.isEmpty else { return nil }
         var values: [MetadataValue] = []
         if let number = DecimalNumber.value(parts.right) { values.append(.number(number)) }
         if let date = Timestamp(parts.right) { values.append(.date(date)) }
-        // An order of digits as text would surprise: "9" comes after "10".
+        // Do not order digits as text: "9" would come after "10".
         let isEquality = parts.comparison == .equal || parts.comparison == .notEqual
         if isEquality || values.isEmpty { values.append(.string(parts.right)) }
         let comparison: Predicate.Comparison =

@@ -3,12 +3,13 @@ internal import Samples
 
 /// The predicate that the options of a command line ask for.
 ///
-/// Conditions are taken in the order in which they stand, so that `--not` negates the one right
-/// behind it. All have to hold; with `--any` one of them is enough, besides person, type and dates.
+/// The order of the conditions counts: `--not` negates the condition that follows it. All
+/// conditions must hold. With `--any` one is enough, but person, type and dates must still hold.
 struct Conditions {
-    /// The predicate. Where ``window`` is there, it holds for a little more than is wanted.
+    /// The predicate for a store. With a ``window`` it also holds for some samples that are not
+    /// wanted.
     let predicate: Predicate
-    /// What has to be looked at in what a store gives: dates with days of the calendar.
+    /// The filter for the samples of a store: dates with calendar days. `nil` without such dates.
     let window: CalendarWindow?
 
     /// Reads the options.
@@ -20,7 +21,7 @@ struct Conditions {
         var negates = false
         for occurrence in context.arguments.occurrences {
             if occurrence.option == ConditionOptions.not.name {
-                if negates { problems.append("--not: stands twice; once negates") }
+                if negates { problems.append("--not: is given twice; give it once") }
                 negates = true
                 continue
             }
@@ -34,7 +35,7 @@ struct Conditions {
             }
             negates = false
         }
-        if negates { problems.append("--not: no condition stands behind it") }
+        if negates { problems.append("--not: no condition follows it") }
         guard problems.isEmpty else { throw Failure(.usage, problems) }
         let window = try reading.window(in: context)
         predicate = try reading.predicate(window, in: context)
@@ -52,7 +53,7 @@ extension Conditions {
         var always: [Predicate] = []
         var negatesDates = false
 
-        /// Takes one option.
+        /// Reads one option.
         mutating func take(
             _ option: OptionDeclaration, _ value: String, negated: Bool
         ) throws(Failure) {
@@ -93,7 +94,7 @@ extension Conditions {
             if !ids.isEmpty { conditions.append(.ids(ids)) }
             if context.arguments.has(ConditionOptions.any) {
                 guard !conditions.isEmpty else {
-                    throw Failure(.usage, "--any: there is no condition to choose from")
+                    throw Failure(.usage, "--any: there is no condition; add one")
                 }
                 all.append(.any(conditions))
             } else {
@@ -102,7 +103,7 @@ extension Conditions {
             return Predicate.all(all).simplified
         }
 
-        /// The dates; `nil` where none are asked for.
+        /// The dates; `nil` without `--since` and `--until`.
         func window(in context: Context) throws(Failure) -> CalendarWindow? {
             let since = context.arguments.value(of: .since)
             let until = context.arguments.value(of: .until)
@@ -111,7 +112,7 @@ extension Conditions {
             guard since != nil || until != nil else {
                 guard !strictStart, !strictEnd else {
                     throw Failure(
-                        .usage, "--strict-start and --strict-end go with --since or --until")
+                        .usage, "--strict-start and --strict-end need --since or --until")
                 }
                 return nil
             }

@@ -2,7 +2,7 @@ internal import CTerminal
 
 /// The account that runs the program.
 package enum Account {
-    /// Its name; `uid 1000` where the system knows none.
+    /// The account's name; for example `uid 1000` if the system knows no name.
     package static var name: String {
         var name = [CChar](repeating: 0, count: 256)
         let number = unsafe terminal_account(&name, name.count)

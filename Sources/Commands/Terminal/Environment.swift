@@ -8,7 +8,7 @@ package struct Environment: Sendable {
         self.values = values
     }
 
-    /// Those of this process. A value that is not UTF-8 has its bad bytes replaced.
+    /// The variables of this process. Replaces bytes that are not UTF-8.
     package static func ofProcess() -> Environment {
         var values: [String: String] = [:]
         var index = 0
@@ -16,7 +16,7 @@ package struct Environment: Sendable {
             let text = unsafe String(cString: entry)
             if let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
                 let name = String(text[..<equals])
-                // As the C library does: the first of two wins.
+                // As in the C library, the first of two variables with one name counts.
                 if values[name] == nil {
                     values[name] = String(text[text.utf8.index(after: equals)...])
                 }

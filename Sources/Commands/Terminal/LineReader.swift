@@ -2,13 +2,14 @@ internal import CTerminal
 
 /// Reads lines from a terminal, pipe or file in bounded memory, and notices signals while it waits.
 ///
-/// A line ends with LF, CR LF, or a lone CR before the end of the input; none of them is part of the
-/// line. A last line without an ending counts on a pipe. On a terminal it was ended by Ctrl-D and
-/// does not count. A line past the limit is passed over in large blocks, never held.
+/// A line ends with LF, CR LF, or a lone CR before the end of the input; none of them is part of
+/// the line. A last line without an ending counts on a pipe. On a terminal it was ended by Ctrl-D
+/// and does not count. The reader skips a line past the limit in large blocks and never holds it in
+/// memory.
 package struct LineReader: ~Copyable {
     /// The longest line in bytes, without its ending.
     package let limit: Int
-    /// Whether the input is a terminal, where somebody can be asked again.
+    /// Whether the input is a terminal, where the program can ask again.
     package let isTerminal: Bool
 
     private let descriptor: Int32
@@ -23,11 +24,12 @@ package struct LineReader: ~Copyable {
     /// Reads from `descriptor`, standard input by default.
     ///
     /// - Parameters:
-    ///   - descriptor: What to read.
-    ///   - signals: What else to wait for.
-    ///   - limit: The longest line in bytes, at least 1. A terminal hands over less than 4,096 bytes
-    ///     and drops the rest unseen, so there a line as long as that counts as too long.
-    ///   - patience: How many bytes of one line are passed over before the reader gives up.
+    ///   - descriptor: The input.
+    ///   - signals: The signals that interrupt the waiting.
+    ///   - limit: The longest line in bytes, at least 1. A terminal passes on less than 4,096 bytes
+    ///     of a line and drops the rest silently. So on a terminal a line of that length is too
+    ///     long.
+    ///   - patience: How many bytes of one line the reader skips before it gives up.
     package init(
         descriptor: Int32 = 0, signals: SignalPipe = .none, limit: Int = 4_096,
         patience: Int = 1 << 30
@@ -63,14 +65,14 @@ package struct LineReader: ~Copyable {
         }
     }
 
-    /// Whether more than blanks and line breaks has already arrived. Never blocks, so it says no
-    /// when the sender is merely slow. Leaves the bytes for ``next()``.
+    /// Whether more than blanks and line breaks has already arrived. Never blocks, so it returns
+    /// `false` for a slow sender. Leaves the bytes for ``next()``.
     package mutating func hasWaitingText() -> Bool {
         if line.contains(where: { !Self.isBlank($0) }) || passedOver > 0 { return true }
         while true {
             if block[unread].contains(where: { !Self.isBlank($0) }) { return true }
             guard end == nil else { return false }
-            // A block of nothing but blanks: more than anybody sends by accident.
+            // A whole block of blanks is too much for an accident: treat it as text.
             guard unread.count < block.count else { return true }
             guard case .input = wait(milliseconds: 0) else { return false }
             guard case .bytes = fill() else { return false }
@@ -93,7 +95,7 @@ extension LineReader {
     private mutating func takeLine() -> LineReading? {
         guard !unread.isEmpty else { return nil }
         let lineEnd = indexOfLineFeed()
-        keep(unread.lowerBound..<(lineEnd ?? unread.upperBound))
+        append(unread.lowerBound..<(lineEnd ?? unread.upperBound))
         unread = (lineEnd.map { $0 + 1 } ?? unread.upperBound)..<unread.upperBound
         if lineEnd != nil { return judge() }
         if passedOver > patience {
@@ -111,10 +113,11 @@ extension LineReader {
         return length < unread.count ? unread.lowerBound + length : nil
     }
 
-    /// Appends to the line what fits. One byte more than the limit may be a carriage return.
-    private mutating func keep(_ bytes: Range<Int>) {
-        let room = limit + 1 - line.count
-        if passedOver == 0, bytes.count <= room {
+    /// Appends bytes to the line, up to one byte more than the limit: that one may be a carriage
+    /// return.
+    private mutating func append(_ bytes: Range<Int>) {
+        let space = limit + 1 - line.count
+        if passedOver == 0, bytes.count <= space {
             line.append(contentsOf: block[bytes])
         } else {
             passedOver += line.count + bytes.count
@@ -122,7 +125,7 @@ extension LineReader {
         }
     }
 
-    /// Decides what the finished line is, and begins a new one.
+    /// Classifies the finished line, and begins a new one.
     private mutating func judge() -> LineReading {
         defer {
             line.removeAll(keepingCapacity: true)
@@ -141,7 +144,7 @@ extension LineReader {
         isTerminal && block[unread].last != Self.lineFeed && terminal_is_canonical(descriptor)
     }
 
-    /// Notes that nothing more will come.
+    /// Records that the input has ended.
     private mutating func finish() {
         guard end == nil else { return }
         let isCut = !unread.isEmpty && block[unread].last != Self.lineFeed
@@ -178,12 +181,12 @@ extension LineReader {
     private func wait(milliseconds: Int32) -> Waiting {
         let found = terminal_wait(descriptor, signals.descriptor, milliseconds)
         if let failure = SystemFailure(result: found) { return .failed(failure) }
-        // A signal goes first: nothing typed after Ctrl-C is an answer.
+        // A signal goes first: text typed after Ctrl-C is not an answer.
         if found & Int32(TERMINAL_SIGNAL_READY) != 0 { return .signal }
         return found & Int32(TERMINAL_INPUT_READY) != 0 ? .input : .nothing
     }
 
-    /// Reads what is there behind the unread bytes, which move to the front of the block.
+    /// Moves the unread bytes to the front of the block, and reads available bytes after them.
     private mutating func fill() -> Filling {
         if unread.lowerBound > 0 {
             let count = unread.count

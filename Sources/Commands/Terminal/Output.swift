@@ -1,20 +1,20 @@
 internal import CTerminal
 
-/// A stream of text to a descriptor, gathered into blocks, whose every error is seen.
+/// A stream of text to a descriptor. It gathers text into blocks and reports every error.
 ///
-/// On a terminal, and on the error stream, each piece of text is shown at once. Elsewhere up to
-/// 64 KiB wait in memory until ``flush()``. After a failure the stream stays failed: text that comes
-/// later cannot arrive without what came before it.
+/// On a terminal, and on the error stream, each piece of text is shown at once. Elsewhere up to 64
+/// KiB wait in memory until ``flush()``. After a failure every later call fails too: text must not
+/// arrive without the text before it.
 package final class Output {
-    /// Where the bytes go.
+    /// The destination.
     package let descriptor: Int32
-    /// Whether a person may be reading as it is written.
+    /// Whether the destination is a terminal.
     package let isTerminal: Bool
 
     private let gathers: Bool
     private var waiting: [UInt8] = []
     private var failure: OutputFailure?
-    /// Whether somebody was told of the failure, which every later call throws again.
+    /// Whether the failure was reported. Every later call throws it again.
     var isFailureTold = false
     private static let blockSize = 65_536
 
@@ -31,7 +31,7 @@ package final class Output {
         gathers = manner == .gathered && !isTerminal
     }
 
-    /// Writes text as it is. Escape what we did not write ourselves with `TerminalText` first.
+    /// Writes text unchanged. First escape text that is not the program's own with `TerminalText`.
     package func write(_ text: String) throws(OutputFailure) {
         try write(bytes: text.utf8)
     }
@@ -41,14 +41,14 @@ package final class Output {
         try write(text + "\n")
     }
 
-    /// Writes bytes as they are.
+    /// Writes bytes unchanged.
     package func write(bytes: some Sequence<UInt8>) throws(OutputFailure) {
         if let failure { throw failure }
         waiting.append(contentsOf: bytes)
         if !gathers || waiting.count >= Self.blockSize { try flush() }
     }
 
-    /// Writes all that waits.
+    /// Writes all bytes that wait.
     package func flush() throws(OutputFailure) {
         if let failure { throw failure }
         defer { waiting.removeAll(keepingCapacity: true) }
@@ -66,10 +66,10 @@ package final class Output {
         }
     }
 
-    /// Writes all that waits, and asks the system for the errors it only tells at the end.
+    /// Writes all bytes that wait, and asks the system for errors that it reports only at the end.
     package func finish() throws(OutputFailure) {
         try flush()
-        // A closed stream nobody wrote to is no failure.
+        // A closed stream without output is not a failure.
         let result = terminal_settle(descriptor)
         guard result < 0, result != -Int32(TERMINAL_EBADF) else { return }
         try recover(from: -result)
@@ -79,7 +79,7 @@ package final class Output {
         switch code {
         case Int32(TERMINAL_EINTR): return
         case Int32(TERMINAL_EAGAIN):
-            // Somebody made the stream non-blocking: wait until it takes more.
+            // Another program made the stream non-blocking: wait until it accepts more.
             _ = terminal_wait_for_output(descriptor)
             return
         case Int32(TERMINAL_EPIPE):
@@ -88,7 +88,7 @@ package final class Output {
             // The terminal was closed.
             try fail(.readerGone)
         case 0:
-            // Nothing taken and nothing said: a device that is no disk.
+            // The device accepted no bytes and reported no error.
             try fail(.failed(SystemFailure(code: Int32(TERMINAL_EIO))))
         default:
             try fail(.failed(SystemFailure(code: code)))

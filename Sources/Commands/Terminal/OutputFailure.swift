@@ -1,6 +1,6 @@
-/// Why what was written did not arrive.
+/// Why output could not be written.
 package enum OutputFailure: Error, Hashable, Sendable {
-    /// Whoever read our output has gone, as `head` does when it has enough. Not worth a message.
+    /// The reader of the output has closed the pipe, as `head` does. No message is needed.
     case readerGone
     /// The disk is full, or another refusal.
     case failed(SystemFailure)

@@ -1,11 +1,11 @@
 internal import CTerminal
 
-/// The system's cryptographic random bytes, for identifiers that must never meet again.
+/// The system's cryptographic random bytes, for unique identifiers.
 package struct Randomness: RandomNumberGenerator, Sendable {
     package init() {}
 
-    /// Sixty-four random bits. The process ends when the system has none to give, which it only
-    /// does when it is broken: an identifier made without them could replace another's record.
+    /// Sixty-four random bits. The process ends if the system has no random bytes, which happens
+    /// only on a broken system: an identifier without them could replace another record.
     package mutating func next() -> UInt64 {
         var bits: UInt64 = 0
         let result = unsafe withUnsafeMutableBytes(of: &bits) { bytes in

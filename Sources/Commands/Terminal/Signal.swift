@@ -1,6 +1,6 @@
 internal import CTerminal
 
-/// A signal that a program at a terminal answers.
+/// A signal that the program handles.
 package struct Signal: RawRepresentable, Hashable, Sendable {
     /// The number on this platform.
     package let rawValue: Int32
@@ -13,11 +13,11 @@ package struct Signal: RawRepresentable, Hashable, Sendable {
     package static let hangUp = Signal(rawValue: Int32(TERMINAL_SIGHUP))
     /// Ctrl-C.
     package static let interrupt = Signal(rawValue: Int32(TERMINAL_SIGINT))
-    /// Whoever read our output is gone.
+    /// The reader of the output has closed the pipe.
     package static let brokenPipe = Signal(rawValue: Int32(TERMINAL_SIGPIPE))
     /// A polite request to end.
     package static let terminate = Signal(rawValue: Int32(TERMINAL_SIGTERM))
-    /// The program goes on after Ctrl-Z: the question should be shown again.
+    /// The program continues after Ctrl-Z: show the question again.
     package static let resume = Signal(rawValue: Int32(TERMINAL_SIGCONT))
     /// The terminal has another size.
     package static let resize = Signal(rawValue: Int32(TERMINAL_SIGWINCH))
@@ -27,8 +27,8 @@ package struct Signal: RawRepresentable, Hashable, Sendable {
         self == .hangUp || self == .interrupt || self == .terminate
     }
 
-    /// Ends the program by this signal, with its default action, so that a shell sees the true
-    /// cause (status 130 for Ctrl-C). Nothing after this call runs: save first.
+    /// Ends the program by this signal, with its default action: the shell sees the true cause
+    /// (status 130 for Ctrl-C). Save first: the call does not return.
     package func endProgram() -> Never {
         terminal_end_by_signal(rawValue)
     }

@@ -1,12 +1,12 @@
 internal import CTerminal
 
-/// The caught signals of this process, in the order they came.
+/// The caught signals of this process, in order of arrival.
 ///
-/// From ``catching()`` on, hang-up, Ctrl-C, a request to end, resuming and resizing do nothing by
-/// themselves: they wait here. ``LineReader`` watches the pipe while it waits for input; a verb that
+/// After ``catching()``, hang-up, Ctrl-C, a request to end, resuming and resizing have no default
+/// action: they wait here. ``LineReader`` watches the pipe while it waits for input; a verb that
 /// computes for long asks ``next()`` now and then.
 package struct SignalPipe: Sendable {
-    /// A descriptor that can be read when a signal waits; negative when none are caught.
+    /// A descriptor that can be read when a signal waits; negative if no signals are caught.
     package let descriptor: Int32
 
     /// Reads numbers of signals, one byte each, from a non-blocking `descriptor`.

@@ -1,16 +1,16 @@
 internal import CTerminal
 
-/// Standard output for data and standard error for talk, and how they end.
+/// Standard output for data, standard error for messages, and how they end.
 package struct StandardStreams {
-    /// Data: what a pipe wants.
+    /// Data, for a pipe.
     package let output: Output
-    /// Talk: prompts, messages, errors. Never gathered.
+    /// Prompts, messages and errors. Never gathered.
     package let errors: Output
     private let name: String
 
     /// The streams of this process.
     ///
-    /// - Parameter name: The program's name, which begins its messages.
+    /// - Parameter name: The program's name. Its messages begin with the name.
     package init(name: String) {
         self.init(
             name: name, output: Output(descriptor: 1),
@@ -23,29 +23,30 @@ package struct StandardStreams {
         self.errors = errors
     }
 
-    /// Writes a line of talk, after the data that came before it: both may lead to one place. A
-    /// failure is dropped: there is nobody left to tell, and one of the output stays with it.
+    /// Writes a message after the data before it: both may go to the same terminal. Ignores a
+    /// failure: there is no other place to report it, and a failure of the output stays recorded
+    /// there.
     package func say(_ text: String) {
         try? output.flush()
         try? errors.writeLine(text)
     }
 
-    /// Writes all that waits, and returns the code to exit with: `code`, or ``ExitCode/notSaved``
-    /// with a message when the output did not arrive. When its reader is gone, the program ends
-    /// here by SIGPIPE, quietly, as other tools do.
+    /// Writes all bytes that wait, and returns the exit code: `code`, or ``ExitCode/notSaved`` with
+    /// a message if the output could not be written. If its reader has closed the pipe, the program
+    /// ends here by SIGPIPE without a message, as other tools do.
     package func finish(with code: ExitCode) -> ExitCode {
         do {
             try output.finish()
             return code
         } catch {
             let failed = exitCode(for: error)
-            // An error that came first says more.
+            // An earlier error is more useful.
             return code == .done ? failed : code
         }
     }
 
-    /// Tells once about an output that failed, and returns the code to exit with. When its reader is
-    /// gone, the program ends here by SIGPIPE.
+    /// Reports a failed output once, and returns the exit code. If its reader has closed the pipe,
+    /// the program ends here by SIGPIPE.
     package func exitCode(for failure: OutputFailure) -> ExitCode {
         switch failure {
         case .readerGone:

@@ -1,6 +1,6 @@
 internal import CTerminal
 
-/// A refusal of the operating system.
+/// An error of the operating system.
 package struct SystemFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The `errno` value.
     package let code: Int32
@@ -15,7 +15,7 @@ package struct SystemFailure: Error, Hashable, Sendable, CustomStringConvertible
         code = -result
     }
 
-    /// The system's words, such as `No space left on device`.
+    /// The system's message, such as `No space left on device`.
     package var description: String {
         unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { text in
             guard let start = text.baseAddress else { return "error \(code)" }

@@ -9,8 +9,8 @@ package enum TerminalStyle {
 
     /// Whether an output may carry colour. Colour never carries meaning alone.
     ///
-    /// None when it is not a terminal, with `--no-color`, with `NO_COLOR` set to anything
-    /// (no-color.org), or when `TERM` is `dumb` or not set.
+    /// `false` if it is not a terminal, with `--no-color`, with `NO_COLOR` set to any value
+    /// (no-color.org), or if `TERM` is `dumb` or not set.
     package static func usesColor(
         _ request: ColorRequest, on output: Output, environment: Environment
     ) -> Bool {
@@ -22,7 +22,7 @@ package enum TerminalStyle {
 
     /// The columns of a line on `output`, from 20 to 10,000.
     ///
-    /// `COLUMNS` when it is a whole number above zero, else what the terminal says, else 80. Ask
+    /// `COLUMNS` if it is a whole number above zero, else the terminal's width, else 80. Call it
     /// again after ``Signal/resize``.
     package static func width(of output: Output, environment: Environment) -> Int {
         var width = 80
