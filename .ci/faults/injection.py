@@ -1,4 +1,4 @@
-"""Fails one I/O call of a verb, and checks what the program says and keeps."""
+"""Fails one I/O call of a verb, and checks the messages and the data of the program."""
 
 import errno
 import itertools
@@ -11,22 +11,22 @@ from .program import STORE, Failure, copy_folder
 from .scenes import ANSWERS, name_pattern
 
 ERRORS = {"EIO": errno.EIO, "ENOSPC": errno.ENOSPC, "EINTR": errno.EINTR, "short": 0}
-# EINTR asks to repeat the call, so it never lasts. Only reads and writes can be short.
+# EINTR asks to repeat the call, so it happens once. Only reads and writes can be short.
 LASTING = {
     "EIO": ("once", "kind", "always"), "ENOSPC": ("once", "always"), "EINTR": ("once",),
     "short": ("once", "always")}
 
-# What a failing disk may end with: the system, an output file, I/O, or "try again".
+# The allowed exit codes for a failing disk: the system, an output file, I/O, or "try again".
 TRUE_CODES = {0, 71, 73, 74, 75}
-# What may have happened, and how to find out.
+# The message of an uncertain outcome: what may be saved, and how to find out.
 UNCERTAIN = re.compile(
     r"\bmay be saved\b.*(?:check with: wellbeing samples|--resume [0-9a-f-]{36}|wellbeing drafts"
-    r"|wellbeing undo [0-9a-f-]{36}|give the same command again)", re.S)
+    r"|wellbeing undo [0-9a-f-]{36}|run the same command again)", re.S)
 DAMAGED = re.compile(
     r"damaged|malformed|not a database|corrupt|restore (?:a|the|your) backup", re.I)
 SAYS_DONE = re.compile(
     r"^(?:Saved as|Deleted|Backed up|Exported|Wrote|Restored|Kept \d+ new|Added [1-9])", re.M)
-# After a failure: the file is there.
+# The message after a failure that leaves a complete file.
 SAYS_THERE = re.compile(r"\b(?:is|was) (?:complete|finished|made|written|whole|there)\b", re.I)
 QUESTION = re.compile(r"^Question (\d+) of \d+$", re.M)
 
@@ -73,20 +73,20 @@ def cases_of(scene):
 
 
 def chosen(scenes, count, seed):
-    """So many cases of a verb's scenes: from each group in turn, so that a rare call is not lost
-    among the many reads."""
+    """A number of cases of a verb's scenes, from each group in turn: rare calls must be tested
+    as well as the many reads."""
     chance = random.Random(seed)
     groups = [group for scene in scenes for group in cases_of(scene)]
     for group in groups:
         chance.shuffle(group)
     chance.shuffle(groups)
-    groups.sort(key=lambda group: group[0].group not in ALWAYS)  # Keeps the order otherwise.
+    groups.sort(key=lambda group: group[0].group not in ALWAYS)  # The sort is stable.
     turns = (case for turn in itertools.zip_longest(*groups) for case in turn if case is not None)
     return list(itertools.islice(turns, count))
 
 
 class Trial:
-    """Runs a case in a folder of its own."""
+    """Runs a case in a separate folder."""
 
     def __init__(self, program, case, folder, *, stub=None, show=None):
         self.program = program
@@ -124,7 +124,7 @@ class Trial:
         if ran.code == 70:
             raise Failure("exit 70")
         if DAMAGED.search(ran.errors):
-            raise Failure("says damaged, and nothing is")
+            raise Failure("says damaged, but the store is sound")
         if ran.code not in TRUE_CODES:
             raise Failure(f"exit code {ran.code} for an I/O error")
         if ran.seconds > 25:
@@ -135,15 +135,15 @@ class Trial:
         if self.scene.writes != "store" and SAYS_THERE.search(ran.errors):
             says_done = True
         if says_done and not is_done:
-            raise Failure("says done, and is not")
+            raise Failure("says done, but it is not")
         if is_done and not says_done and not is_uncertain:
-            raise Failure("says not done, and is")
+            raise Failure("says not done, but it is")
         retried = self._retry(ran, is_done)
         self.program.verify(self.folder)
         self._check_leftovers(retried)
         return "done" if ran.code == 0 else "uncertain" if is_uncertain else f"exit {ran.code}"
 
-    # What is there.
+    # The state after the verb.
 
     def _state(self):
         if self._is_untouched():
@@ -152,7 +152,7 @@ class Trial:
             self.folder, self.scene.known, drafts=self.scene.verb == "administer")
 
     def _is_untouched(self):
-        """Whether the store's files are those before the verb, byte for byte."""
+        """Whether the store's files are unchanged, byte for byte."""
         def content(folder, suffix):
             path = folder / (STORE + suffix)
             return path.read_bytes() if path.exists() else None
@@ -161,7 +161,7 @@ class Trial:
             for suffix in ("", "-wal", "-journal"))
 
     def _is_done(self, ran):
-        """Whether the verb took effect. A failure when only a part did, or something is lost."""
+        """Whether the verb took effect. Raises a Failure for a partial effect or a loss."""
         if self.scene.writes != "store":
             return self._file_is_done()
         state = self._state()
@@ -195,7 +195,7 @@ class Trial:
     # The retry.
 
     def _retry(self, ran, was_done):
-        """Repeats the command as the message says; exactly one copy must be there then."""
+        """Repeats the command as the message says, and checks that there is exactly one copy."""
         scene = self.scene
         if ran.code == 0 and scene.verb not in ("import", "merge"):
             return False
@@ -237,7 +237,7 @@ class Trial:
             return list(self.scene.arguments), self.scene.text
         draft = next((one for one in drafts if one.startswith(named[-1])), None)
         if draft is None and not was_done:
-            # The message names a draft that is not there; nothing can be resumed.
+            # The message names a draft that does not exist, so it cannot be resumed.
             raise Failure(f"the message names {named[-1]}, and there is no such draft")
         answers = ANSWERS[drafts[draft]:] if draft else ()
         text = "".join(f"{answer}\n" for answer in answers)
@@ -269,14 +269,14 @@ def check_file(program, folder, scene):
         try:
             samples = json.loads(made.read_text())
         except ValueError:
-            raise Failure("the exported file is not whole") from None
+            raise Failure("the exported file is not complete") from None
         if len(samples) != len(scene.before.samples):
             raise Failure(f"the exported file has {len(samples)} samples")
     elif not made.read_text().rstrip().endswith("</html>"):
-        raise Failure("the report is not whole")
+        raise Failure("the report is not complete")
 
 
 def said(ran):
-    """What a run said, in one line."""
+    """The last output of a run, in one line."""
     lines = [line for line in ran.errors.strip().splitlines() if line.strip()]
     return f"exit code {ran.code}: " + " | ".join(lines[-5:])

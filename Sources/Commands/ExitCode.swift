@@ -1,4 +1,4 @@
-/// What the program tells the shell that started it.
+/// The exit code of the program.
 ///
 /// The numbers are those of `sysexits.h`, so that a script can tell a typing mistake from a full
 /// disk. A safety flag is a result, not an error: it ends with ``done``.
@@ -9,7 +9,7 @@ package struct ExitCode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// 0: all was done that was asked.
+    /// 0: the program did everything that was asked.
     package static let done = ExitCode(rawValue: 0)
     /// 64: the command line is wrong.
     package static let usage = ExitCode(rawValue: 64)
@@ -19,16 +19,16 @@ package struct ExitCode: RawRepresentable, Hashable, Sendable {
     package static let noInput = ExitCode(rawValue: 66)
     /// 69: a server does not answer.
     package static let serverAway = ExitCode(rawValue: 69)
-    /// 70: a mistake of this program.
+    /// 70: an error in this program.
     package static let `internal` = ExitCode(rawValue: 70)
     /// 71: the system refused something basic.
     package static let system = ExitCode(rawValue: 71)
     /// 73: an output file cannot be made.
     package static let cannotCreate = ExitCode(rawValue: 73)
-    /// 74: reading or writing failed; what was to be saved is not.
+    /// 74: reading or writing failed; the data is not saved.
     package static let notSaved = ExitCode(rawValue: 74)
-    /// 75: not now, or somebody who was asked did not say yes. The same command can succeed later;
-    /// what was answered is kept.
+    /// 75: not now, or the user did not say yes. The same command can succeed later; the answers so
+    /// far are saved.
     package static let tryAgain = ExitCode(rawValue: 75)
     /// 77: not permitted.
     package static let permission = ExitCode(rawValue: 77)
@@ -44,14 +44,14 @@ extension ExitCode {
         (.badInput, "The data given is wrong."),
         (.noInput, "The file or record named does not exist."),
         (.serverAway, "A server does not answer."),
-        (.internal, "A mistake of this program."),
+        (.internal, "An error in this program."),
         (.system, "The system refused something basic."),
         (.cannotCreate, "An output file cannot be made."),
         (.notSaved, "Reading or writing failed; the message says what is not saved."),
         (
             .tryAgain,
-            "Not now, you did not say yes, or the message says what may be saved; try again. What "
-                + "was answered is kept as a draft."
+            "Not now, you did not say yes, or the message says what may be saved; try again. Your "
+                + "answers are saved as a draft."
         ),
         (.permission, "Not permitted."),
         (.configuration, "The configuration or the store does not fit this program."),

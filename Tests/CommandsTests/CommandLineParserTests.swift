@@ -95,7 +95,7 @@ import Testing
             ["lint", "-abc"],
             [
                 "Argument 2 is not an option of this verb. "
-                    + "After -- a word is never taken for an option.",
+                    + "A word after -- is never an option.",
                 "FILE is missing: What to check.",
             ]
         ),

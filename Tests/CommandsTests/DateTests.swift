@@ -98,7 +98,7 @@ import Testing
         #expect((warning != nil) == isWrong)
         guard let warning else { return }
         #expect(warning.contains("the system's clock says \(today)"))
-        #expect(warning.contains("made on 2026-03-01; set the clock"))
+        #expect(warning.contains("built on 2026-03-01; set the clock"))
         #expect(SystemClock.warning(today: today, built: nil) == nil)
     }
 

@@ -31,7 +31,7 @@ import Testing
         let home = try TestHome()
         let id = try leave(home, "1\n2\n3\n")
         let terminal = try home.terminal("administer", "--resume", String(id.prefix(8)))
-        try terminal.expect("Going on: 3 of 10 answered.")
+        try terminal.expect("Continuing: 3 of 10 answered.")
         try terminal.expect("Question 4 of 10")
         try terminal.answer("b", "b", "b")
         try terminal.expect("Question 1 of 10")
@@ -74,7 +74,7 @@ import Testing
             (["--resume", "zz"], Int32(66), "no draft begins with that"),
             (["--resume", ""], 66, "no draft begins with that"),
             (["gad-7", "--resume", "0"], 64, "the draft is of phq-9"),
-            (["--resume", "0", "--subject", "P-2"], 64, "another subject"),
+            (["--resume", "0", "--subject", "P-2"], 64, "another person"),
         ])
     func `a draft that does not fit is refused`(
         arguments: [String], status: Int32, words: String

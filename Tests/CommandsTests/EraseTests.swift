@@ -35,7 +35,7 @@ import Testing
         #expect(try refused.exitStatus() == .exit(75))
         #expect(try files(with: "ZZANNA", in: home) == ["store.sqlite"])
         let terminal = try home.terminal("erase", "ZZANNA", "--reason", "asked for", columns: 200)
-        try terminal.expect("2 flags that nobody has acknowledged will be erased")
+        try terminal.expect("2 unacknowledged flags will be erased")
         try terminal.expect("Type the name of the person to erase: ")
         try terminal.sendLine("ZZANNA")
         try terminal.expect("2 results")

@@ -53,8 +53,8 @@ import Testing
         let home = try TestHome(adding: ["WELLBEING_DAILY_MOOD": "replace"])
         _ = try home.json("feel", "-0.4", "--date", "2026-05-01")
         let run = try home.run("feel", "0.4", "--date", "2026-05-01")
-        #expect(run.errors.contains("took the place of the earlier mood"))
-        #expect(run.errors.contains("undo does not bring back"))
+        #expect(run.errors.contains("It replaced the earlier mood of that day"))
+        #expect(run.errors.contains("undo does not restore"))
         _ = try home.json("feel", "0.1", "--date", "2026-05-01T10:00")
         #expect(try home.json("samples").array.count == 2)
         _ = try home.json("feel", "0.2", "--date", "2026-05-01", "--daily-mood", "many")
@@ -90,14 +90,14 @@ import Testing
         try terminal.expect("(q leaves): ")
         try terminal.sendLine("-0.5")
         try terminal.expect("Unpleasant (-0.50).")
-        try terminal.expect("Enter goes on: ")
+        try terminal.expect("Enter continues: ")
         try terminal.sendLine("ed")
         try terminal.expect("Several words fit")
-        try terminal.expect("Enter goes on: ")
+        try terminal.expect("Enter continues: ")
         try terminal.sendLine("1 sad")
         try terminal.expect("Chosen: ")
         for _ in 0..<3 {
-            try terminal.expect("Enter goes on: ")
+            try terminal.expect("Enter continues: ")
             try terminal.sendLine()
         }
         try terminal.expect("Saved as ")
@@ -116,7 +116,7 @@ import Testing
         try terminal.send("\u{1B}[D\r")
         try terminal.expect("Very Pleasant (0.95).")
         for _ in 0..<3 {
-            try terminal.expect("Enter goes on: ")
+            try terminal.expect("Enter continues: ")
             try terminal.sendLine()
         }
         try terminal.expect("Stay with it")
@@ -160,7 +160,7 @@ import Testing
         try shell.send("\u{1B}[C\r")
         try shell.expect("Slightly Pleasant (0.15).")
         for _ in 0..<3 {
-            try shell.expect("Enter goes on: ")
+            try shell.expect("Enter continues: ")
             try shell.sendLine()
         }
         try shell.expect("Saved as ")

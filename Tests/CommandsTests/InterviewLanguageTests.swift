@@ -33,7 +33,7 @@ import Testing
         try terminal.sendLine("q")
         #expect(try terminal.exitStatus() == .exit(75))
         for word in words + [echo] { #expect(terminal.transcript.contains(word), "\(word)") }
-        for english in ["Question ", "Your answer", "Prefer not", "Answered", "saved", "To go on"] {
+        for english in ["Question ", "Your answer", "Prefer not", "Answered", "saved", "To continue"] {
             #expect(!terminal.transcript.contains(english), "\(english)")
         }
         // A draft goes on in the language it was begun in.

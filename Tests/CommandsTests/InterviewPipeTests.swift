@@ -60,7 +60,7 @@ import Testing
         #expect(run.ending == .exit(75))
         let count = lines.filter { $0 == "1" }.count
         #expect(run.errors.contains("\(count) of 10 answered, saved as a draft."))
-        #expect(run.errors.contains("To go on: wellbeing administer --resume "))
+        #expect(run.errors.contains("To continue: wellbeing administer --resume "))
         #expect(run.output.isEmpty)
     }
 
@@ -80,7 +80,7 @@ import Testing
         let home = try TestHome()
         let run = try home.run("administer", "phq-9", input: .closed)
         #expect(run.ending == .exit(75))
-        #expect(run.errors.contains("Nothing was answered, so nothing was kept."))
+        #expect(run.errors.contains("No question was answered, so nothing was saved."))
         #expect(try home.json("drafts").array.isEmpty)
     }
 

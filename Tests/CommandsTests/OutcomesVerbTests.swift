@@ -277,7 +277,7 @@ import Testing
         let home = try home()
         let taken = try home.write("mine", to: "taken.html")
         let cases: [([String], Int32, String)] = [
-            (["--out", taken], 73, "is there already"),
+            (["--out", taken], 73, "exists already"),
             (["--out", home.path("nowhere/clinic.html")], 73, "no such folder"),
             (["--out", home.store], 64, "is the store itself"),
             (["--out", home.path("a.html"), "--format", "json"], 64, "--format"),

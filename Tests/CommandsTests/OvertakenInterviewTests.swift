@@ -44,7 +44,7 @@ import Testing
     private struct NeverAnswered: Error {}
 
     @Test(arguments: [
-        ("en", "NOT SAVED: the result. After your last answer, the interview went on"),
+        ("en", "NOT SAVED: the result. After your last answer, the interview continued"),
         ("de", "NICHT GESPEICHERT: das Ergebnis. Nach Ihrer letzten Antwort ging das Interview"),
     ])
     func `an answer given elsewhere after the last one is not lost`(

@@ -84,7 +84,7 @@ struct ProgramRun {
 
     /// Runs the program to its end.
     ///
-    /// - Throws: ``SpawnFailure`` when it does not start or takes longer than `limit`; it is killed.
+    /// - Throws: ``SpawnFailure`` if it does not start, or takes longer than `limit` and is killed.
     init(
         _ arguments: [String], input: Input = .text(""), to destination: Destination = .captured,
         environment: [String: String] = plainEnvironment, path: String = Program.path,

@@ -7,7 +7,7 @@ import Testing
         let terminal = try home.terminal(
             "reassign", id, "--to", "P-18", "--reason", "wrong chart")
         let said = try terminal.expect("Type yes: ")
-        for words in ["phq-9 of 2026-05-01", "P-17", "P-18", "1 flag will go with it."] {
+        for words in ["phq-9 of 2026-05-01", "P-17", "P-18", "1 flag will move with it."] {
             #expect(said.contains(words), "\(said)")
         }
         try terminal.sendLine("yes")

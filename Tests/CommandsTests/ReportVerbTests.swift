@@ -169,7 +169,7 @@ import Testing
         (["report", "P-2", "--baseline", "treatment"], 66, "treatment start"),
         (["report", "P-17", "--baseline", "soon"], 65, "--baseline"),
         (["report", "P-17", "--format", "json"], 64, "cannot write json"),
-        (["report", "a", "--subject", "b"], 64, "given twice"),
+        (["report", "a", "--subject", "b"], 64, "two different persons"),
     ]) func `a refusal says what to do`(arguments: [String], status: Int32, says: String) throws {
         let run = try ProgramRun(arguments, environment: home().environment)
         #expect(run.status == status)

@@ -40,7 +40,7 @@ import Testing
         }
         let lines = try home.run("samples", "--format", "jsonl").output.split(separator: "\n")
         #expect(lines.count == 5)
-        #expect(try home.run("samples").output.contains("Treatment: CBT, goes on"))
+        #expect(try home.run("samples").output.contains("Treatment: CBT, ongoing"))
     }
 
     @Test(arguments: [
@@ -83,7 +83,7 @@ import Testing
     @Test func `undo given again says that it is done and takes nothing else back`() throws {
         let home = try filled()
         let stopped = try home.json("treatment", "stop", "CBT", "--date", "2026-05-06")
-        #expect(try home.run("undo", "--yes").errors.contains("goes on"))
+        #expect(try home.run("undo", "--yes").errors.contains("ongoing again"))
         #expect(try home.json("samples", "--type", "treatment")[0]["end"].isNull)
         for arguments in [["undo"], ["undo", try #require(stopped["id"].string)]] {
             let run = try ProgramRun(arguments + ["--yes"], environment: home.environment)
@@ -129,7 +129,7 @@ import Testing
             #expect(run.status == 0)
             #expect(
                 run.errors.contains(
-                    "ATTENTION: 1 flag that nobody has acknowledged will be deleted with it.")
+                    "ATTENTION: 1 flag that is not acknowledged will be deleted with it.")
                     == isTold, "\(run.errors)")
         }
     }

@@ -122,7 +122,7 @@ import Testing
         (["trend", "-q", "phq-9", "--reliable-change", "0"], 65, "6.1,0.84"),
         (["trend", "-q", "phq-9", "--reliable-change", "6.1,1"], 65, "6.1,0.84"),
         (["trend", "-q", "phq-9", "--reliable-change", "6.1,0.8,4"], 65, "6.1,0.84"),
-        (["trend", "a", "-q", "phq-9", "--subject", "b"], 64, "given twice"),
+        (["trend", "a", "-q", "phq-9", "--subject", "b"], 64, "two different persons"),
     ]) func `a refusal says what to do`(arguments: [String], status: Int32, says: String) throws {
         let run = try ProgramRun(arguments, environment: home().environment)
         #expect(run.status == status)

@@ -21,7 +21,7 @@ import Testing
         ("157 above the range", ["history", "--last", "99999999999"], "out of range"),
         ("157 above every range", ["history", "--last", "99999999999999999999"], "out of range"),
         ("157 no number", ["history", "--last", "+1"], "whole number"),
-        ("two subjects", ["history", "P-1", "--subject", "P-2"], "given twice"),
+        ("two subjects", ["history", "P-1", "--subject", "P-2"], "two different persons"),
         ("no questionnaire", ["administer"], "gad-7"),
         ("no answers", ["score", "phq-9"], "--answers"),
         ("no date", ["record", "phq-9", "--answers", "0"], "--date"),
@@ -29,10 +29,10 @@ import Testing
         ("a format of others", ["history", "--format", "csv"], "cannot write csv"),
         ("no such policy", ["score", "phq-9", "--answers", "0", "--missing", "zero"], "one of"),
         ("no shell", ["completions", "tcsh"], "one of bash, zsh, fish"),
-        ("nothing to check", ["lint"], "lint needs a file"),
-        ("a name for nothing", ["flags", "--by", "x"], "--acknowledge"),
+        ("no file", ["lint"], "lint needs a file"),
+        ("a name without flags", ["flags", "--by", "x"], "--acknowledge"),
         ("no identifier", ["delete", "P-1"], "not an identifier"),
-        ("a reason for nothing", recordLine + ["--reason", "x"], "--amends"),
+        ("a reason without a result", recordLine + ["--reason", "x"], "--amends"),
         (
             "no reason", recordLine + ["--amends", "01a1fcc8-d6c4-72ed-a13d-35f46f357bd6"],
             "--reason"
@@ -62,7 +62,7 @@ import Testing
         let run = try ProgramRun([])
         #expect(run.ending == .exit(64))
         #expect(run.output.isEmpty)
-        #expect(run.errors.hasPrefix("wellbeing: administer, score and keep"))
+        #expect(run.errors.hasPrefix("wellbeing: administer, score and store"))
         #expect(run.errors.contains("Usage: wellbeing VERB"))
         for verb in Self.verbs { #expect(run.errors.contains(verb)) }
     }

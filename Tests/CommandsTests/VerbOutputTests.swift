@@ -124,7 +124,7 @@ import Testing
         #expect(try home.run("delete", draft).ending == .exit(64))
         let run = try home.run("delete", draft, "--yes", "--reason", "slip")
         #expect(run.ending == .exit(0), "\(run.errors)")
-        #expect(run.errors.contains("1 flag that nobody has acknowledged will be deleted"))
+        #expect(run.errors.contains("1 flag that is not acknowledged will be deleted"))
         #expect(try home.json("flags", "--all").array.isEmpty)
         #expect(try home.json("drafts").array.isEmpty)
         #expect(try home.run("audit").output.contains("answer: (erased)"))
@@ -226,7 +226,7 @@ import Testing
         try asked.sendLine("n")
         #expect(try asked.exitStatus() == .exit(75))
         let said = asked.transcript.replacing("\r\n", with: " ")
-        #expect(said.contains("1 flag that nobody has acknowledged will be deleted"), "\(said)")
+        #expect(said.contains("1 flag that is not acknowledged will be deleted"), "\(said)")
         _ = try home.run("flags", "--acknowledge", "1", "--yes")
         let again = try home.run("delete", id, "--yes")
         #expect(again.ending == .exit(0))
@@ -246,7 +246,7 @@ import Testing
         let nine = ["phq-9", "--answers", "0,0,0,0,0,0,0,0,1"]
         let person = try amend(nine + ["--subject", "P-18"])
         #expect(person.ending == .exit(65))
-        #expect(person.errors.contains("another subject"))
+        #expect(person.errors.contains("another person"))
         #expect(try home.json("history", "P-17")[0]["id"].string == first)
         // As the example of --help has it: without a subject it stays with the one it is of.
         #expect(try amend(nine).ending == .exit(0))
@@ -312,6 +312,6 @@ import Testing
         let home = try TestHome()
         let run = try home.run(
             "administer", "phq-2", "--language", "es-ES", input: .text("1\n1\n"))
-        #expect(run.errors.contains("no wording in the language asked for"))
+        #expect(run.errors.contains("no wording in the requested language"))
     }
 }

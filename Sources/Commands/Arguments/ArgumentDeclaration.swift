@@ -1,4 +1,4 @@
-/// An argument told by its place.
+/// A positional argument.
 package struct ArgumentDeclaration: Hashable, Sendable {
     /// How many words it takes.
     package enum Count: Hashable, Sendable {

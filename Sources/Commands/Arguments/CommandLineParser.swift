@@ -1,11 +1,12 @@
 internal import Questionnaires
 
-/// Turns the words of a command line into a checked request, or into all that is wrong with it.
+/// Turns the words of a command line into a checked request, or into a list of everything that is
+/// wrong with it.
 ///
-/// Understood: `--name value`, `--name=value`, `-n value`, and `--`, after which nothing is an
-/// option. Options may stand anywhere, the program's own also before the verb. The word after an
-/// option that needs a value is its value unless it is itself an option, so `--last -1` gives -1.
-/// A `-` alone or before a digit begins no option.
+/// Understood: `--name value`, `--name=value`, `-n value`, and `--`. No word after `--` is an
+/// option. Options may come anywhere; options of the program may also come before the verb. The
+/// word after an option that needs a value is its value unless it is itself an option, so
+/// `--last -1` gives -1. A `-` alone or before a digit does not begin an option.
 package struct CommandLineParser {
     private let program: ProgramDeclaration
     private var verb: VerbDeclaration?
@@ -18,7 +19,7 @@ package struct CommandLineParser {
         self.program = program
     }
 
-    /// Reads the words after the program's name; `nil` stands for one that is not UTF-8.
+    /// Reads the words after the program's name; a word that is not UTF-8 is `nil`.
     ///
     /// - Throws: All findings at once.
     package static func parse(
@@ -90,7 +91,8 @@ extension CommandLineParser {
 
 extension CommandLineParser {
     private mutating func read(_ words: [String], verbIndex: Int?) {
-        // Without a verb we cannot know which options belong: judge by all there are.
+        // Without a verb we cannot know which options belong to it: accept the options of all
+        // verbs.
         let known = verb == nil ? allOptions : program.options(of: verb)
         var index = 0
         while index < words.count {
@@ -118,7 +120,7 @@ extension CommandLineParser {
         }
     }
 
-    /// Takes an option that stands on the line. Returns whether the next word was its value.
+    /// Records an option of the line. Returns whether the next word was its value.
     private mutating func take(_ option: OptionDeclaration, _ value: String?, next: String?) -> Bool
     {
         guard let kind = option.value else {
@@ -135,8 +137,8 @@ extension CommandLineParser {
         return value == nil
     }
 
-    /// Notes an option that does not exist. Returns whether the one meant would take a value: then
-    /// the next word is no argument of the verb.
+    /// Records an option that does not exist. Returns whether the option that was probably meant
+    /// takes a value. If so, the next word is not an argument of the verb.
     private mutating func refuse(
         _ name: String, at position: Int, among known: [OptionDeclaration]
     ) -> Bool {
@@ -146,16 +148,16 @@ extension CommandLineParser {
         return known.contains { $0.value != nil && $0.names.contains { $0 == meant } }
     }
 
-    /// Whether a word where no value is due is meant as an option: it begins with a dash, and is
-    /// neither a dash alone nor a number.
+    /// Whether a word is meant as an option where no value is expected: it begins with a dash, and
+    /// is neither a dash alone nor a number.
     private func beginsLikeOption(_ word: String) -> Bool {
         let bytes = Array(word.utf8.prefix(2))
         guard bytes.count == 2, bytes[0] == UInt8(ascii: "-") else { return false }
         return !(0x30...0x39).contains(bytes[1]) && bytes[1] != UInt8(ascii: ".")
     }
 
-    /// Whether a word can only be an option, even where a value is due: two dashes alone or before
-    /// a letter, or a dash and one letter.
+    /// Whether a word can only be an option, even where a value is expected: two dashes alone or
+    /// before a letter, or a dash and one letter.
     private func isOption(_ word: String) -> Bool {
         let bytes = Array(word.utf8.prefix(3))
         guard bytes.count > 1, bytes[0] == UInt8(ascii: "-") else { return false }
@@ -174,7 +176,7 @@ extension CommandLineParser {
 
     private mutating func add(_ value: String, to option: OptionDeclaration) {
         let isRepeated = options[option.name] != nil && option.occurrence == .once
-        // Help asked for twice is help.
+        // `--help` and `--version` may be repeated.
         if isRepeated, option != .help, option != .version, !findings.contains(.repeated(option)) {
             findings.append(.repeated(option))
         }
@@ -225,7 +227,7 @@ extension CommandLineParser {
     }
 
     private func guess(_ typed: String, among candidates: [String]) -> UsageFinding.Guess? {
-        // Only plain letters are repeated, so that nothing can act on a terminal.
+        // Repeat only printable ASCII: other characters could control a terminal.
         guard typed.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
         return nearest(to: typed, in: candidates)
             .map { UsageFinding.Guess(typed: typed, near: $0) }

@@ -1,7 +1,7 @@
 internal import Reports
 
-/// Help for a person at a terminal or a screen reader: plain text, one thing after another, nothing
-/// side by side, at most 80 columns.
+/// Help for a person at a terminal or a screen reader: plain text, one column, lines of at most 80
+/// characters.
 package struct HelpText: Sendable {
     private let program: ProgramDeclaration
     private let width: Int
@@ -18,7 +18,7 @@ package struct HelpText: Sendable {
         return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
     }
 
-    /// What the program says when it is called without a word: how to call it, and what it can do.
+    /// The text for a call without arguments: how to call the program, and what it can do.
     var brief: String {
         let verbs = program.verbs.map(\.name).joined(separator: ", ")
         let lines =
@@ -60,7 +60,7 @@ package struct HelpText: Sendable {
         if !verb.options.isEmpty { sections.append(options("Options:", verb.options)) }
         sections.append(options("Options of every verb:", program.globalOptions))
         if !verb.examples.isEmpty {
-            // A command is never wrapped: it must stay fit for copying.
+            // Never wrap a command: the user must be able to copy it.
             let lines = verb.examples.flatMap { example in
                 ["  \(example.command)"] + wrapped(example.summary, indent: 6)
             }
@@ -98,7 +98,7 @@ package struct HelpText: Sendable {
 }
 
 extension ArgumentDeclaration {
-    /// The summary and what values fit.
+    /// The summary and the values that are allowed.
     var explanation: String {
         switch value {
         case .choice(let words): "\(summary) One of \(words.joined(separator: ", "))."

@@ -21,8 +21,8 @@ package struct OptionDeclaration: Hashable, Sendable {
     package let occurrence: Occurrence
     /// One sentence for help.
     package let summary: String
-    /// The environment variable that stands in when the option is absent. The parser does not read
-    /// it; help and the manual name it.
+    /// The environment variable that replaces a missing option. The parser does not read it; help
+    /// and the manual name it.
     package let environmentVariable: String?
 
     /// - Precondition: `name` begins with two dashes, `short` is a dash and one letter.
@@ -48,7 +48,8 @@ package struct OptionDeclaration: Hashable, Sendable {
         return text
     }
 
-    /// The summary and what else a reader must know.
+    /// The summary, the range of a number, whether the option repeats, and its environment
+    /// variable.
     var explanation: String {
         var text = summary
         if case .integer(_, let range) = value {
@@ -61,10 +62,10 @@ package struct OptionDeclaration: Hashable, Sendable {
 }
 
 extension OptionDeclaration {
-    /// Every program and verb has it.
+    /// Every program and every verb has it.
     package static let help = OptionDeclaration(
         "--help", short: "-h", summary: "Show this help and exit.")
-    /// Every program and verb has it.
+    /// Every program and every verb has it.
     package static let version = OptionDeclaration(
         "--version", summary: "Show the version and exit.")
 }

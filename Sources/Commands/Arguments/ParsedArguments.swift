@@ -2,8 +2,8 @@
 package struct ParsedArguments: Sendable {
     /// What was asked for.
     package let verb: VerbDeclaration
-    /// The options with their values as they stood on the line, for those whose order matters. The
-    /// value of a flag is empty.
+    /// The options with their values in the order of the command line, for options whose order
+    /// matters. The value of a flag is empty.
     package let occurrences: [Occurrence]
     private let valuesByOption: [String: [String]]
     private let valuesByArgument: [String: [String]]
@@ -36,8 +36,8 @@ package struct ParsedArguments: Sendable {
         valuesByOption[option.name]?.first
     }
 
-    /// The value of the option or, when it was not given, of its environment variable, which nobody
-    /// has checked yet.
+    /// The value of the option or, when it was not given, of its environment variable. The parser
+    /// has not checked the variable's value.
     package func value(of option: OptionDeclaration, or environment: Environment) -> String? {
         value(of: option) ?? option.environmentVariable.flatMap { environment[$0] }
     }

@@ -1,7 +1,8 @@
 /// The words this process was started with.
 package enum ProcessArguments {
-    /// Those after the program's name. One that is not valid UTF-8 is `nil`: Swift's own
-    /// `CommandLine.arguments` would repair it silently, and so name another file or person.
+    /// The words after the program's name. A word that is not valid UTF-8 is `nil`: Swift's
+    /// `CommandLine.arguments` would repair it silently, and it could then name another file or
+    /// person.
     package static func words() -> [String?] {
         let count = Int(CommandLine.argc)
         guard count > 1 else { return [] }

@@ -1,12 +1,12 @@
 /// One thing that is wrong with a command line.
 ///
-/// A finding never repeats what the user typed unless it is nearly one of our own words: a name or
-/// a note in the wrong place must not end up in a log.
+/// A finding repeats what the user typed only if it is nearly a word of this program: a name or a
+/// note in the wrong place must not end up in a log.
 package enum UsageFinding: Hashable, Sendable {
     /// The word at `position` (1 is the first after the program's name) is not UTF-8.
     case notUTF8(position: Int)
     case missingVerb
-    /// `near` is the verb that was probably meant, `typed` what stands there instead.
+    /// The guess names the verb that was probably meant, and what was typed.
     case unknownVerb(position: Int, Guess?)
     case unknownOption(position: Int, Guess?)
     case missingValue(OptionDeclaration)
@@ -21,7 +21,7 @@ package enum UsageFinding: Hashable, Sendable {
     case missingArgument(ArgumentDeclaration)
     case surplusArgument(position: Int)
 
-    /// A mistyped word of ours.
+    /// A mistyped word of this program.
     package struct Guess: Hashable, Sendable {
         package let typed: String
         package let near: String
@@ -57,7 +57,7 @@ extension UsageFinding: CustomStringConvertible {
             "\(guess.typed) is not an option here. Did you mean \(guess.near)?"
         case .unknownOption(let position, nil):
             "Argument \(position) is not an option of this verb. "
-                + "After -- a word is never taken for an option."
+                + "A word after -- is never an option."
         case .missingValue(let option):
             "\(option.name) needs a value: \(option.synopsis)."
         case .surplusValue(let option):

@@ -2,7 +2,7 @@
 package enum ValueKind: Hashable, Sendable {
     /// One of a few words.
     case choice([String])
-    /// Any text. The suggestions complete; other text is allowed.
+    /// Any text. A shell offers the suggestions; other text is allowed.
     case text(String, suggestions: [String] = [])
     /// The path of a file.
     case file(String)
@@ -11,7 +11,7 @@ package enum ValueKind: Hashable, Sendable {
     /// A whole number in decimal digits, within a range.
     case integer(String, ClosedRange<Int>)
 
-    /// What stands for the value in help, such as `FILE`.
+    /// The placeholder of the value in help, such as `FILE`.
     package var placeholder: String {
         switch self {
         case .choice(let words): words.joined(separator: "|")

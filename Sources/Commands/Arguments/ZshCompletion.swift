@@ -76,8 +76,8 @@ struct ZshCompletion {
         case .directory: return message + "_files -/"
         case .choice, .text, .integer:
             let words = value.suggestions.map(escaped)
-            // An empty list, not an empty action: that one prints a message in place of inserting
-            // the only option that fits.
+            // An empty list, not an empty action: an empty action prints a message and does not
+            // insert the only option that fits.
             return message + "(\(words.isEmpty ? " " : words.joined(separator: " ")))"
         }
     }

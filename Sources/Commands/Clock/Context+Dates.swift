@@ -11,8 +11,8 @@ extension Context {
         }
     }
 
-    /// A date that something in the past can have: not after now, with a day's grace for a form of
-    /// today in another zone.
+    /// A date of a past event: at most one day after now. The day allows for a form that was filled
+    /// in today in another time zone.
     func pastDate(_ text: String, option: OptionDeclaration) throws(Failure) -> Timestamp {
         let date = try date(text, option: option)
         let day: Int64 = 86_400_000_000

@@ -6,17 +6,17 @@ package struct SystemClock: Sendable {
     /// When the program began.
     let started: Timestamp
 
-    /// Why there is no telling the time.
+    /// Why the time is unknown.
     enum Fault: Error, Hashable {
-        /// The system has no zone with the name asked for. There is no silent fallback to UTC.
+        /// The system has no zone with the requested name. The program does not fall back to UTC.
         case unknownZone
-        /// The clock stands before 1900 or after 2100.
+        /// The clock is before 1900 or after 2100.
         case outOfRange
     }
 
-    /// Chooses the zone: the named one, or that of the environment.
+    /// Sets the time zone of the program: the named zone, or the zone of the environment.
     ///
-    /// Called before anything else asks for the time; the zone is that of the whole program.
+    /// Call it before any other code reads the time.
     init(zone: String?) throws(Fault) {
         let result =
             if let zone { unsafe clock_use_zone(zone) } else { clock_use_zone(nil) }
@@ -31,7 +31,8 @@ package struct SystemClock: Sendable {
     /// Now, with the zone's offset.
     var now: Timestamp { Self.read() ?? started }
 
-    /// The time to the second: finer than a person answers, and short to read.
+    /// The time, rounded down to the second: precise enough for a person's answer, and short to
+    /// read.
     private static func read() -> Timestamp? {
         var microseconds: Int64 = 0
         guard unsafe clock_now(&microseconds) == 0 else { return nil }

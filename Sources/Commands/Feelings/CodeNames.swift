@@ -1,13 +1,13 @@
 internal import Questionnaires
 internal import Samples
 
-/// Reading names of labels, associations and kinds as people spell them.
+/// Reads names of labels, associations and kinds in any spelling.
 enum CodeNames {
-    /// The values that names on the command line mean, in the order given.
+    /// The values of names on the command line, in the order given.
     ///
-    /// - Parameter allowsNumbers: Whether the digits of a number stand for it, also of one that
+    /// - Parameter allowsNumbers: Whether a name may be the number of a value, also a number that
     ///   this version does not know.
-    /// - Throws: All names that are not understood, each with the nearest there is.
+    /// - Throws: All unknown names, each with the nearest known name.
     static func values<Code: OpenCode>(
         _ names: [String], as _: Code.Type, of option: OptionDeclaration, allowsNumbers: Bool
     ) throws(Failure) -> [Code] {
@@ -30,16 +30,16 @@ enum CodeNames {
         _ name: String, as _: Code.Type, _ option: OptionDeclaration
     ) -> String {
         let words = Code.allCases.map(\.word)
-        // What was typed is not repeated: it may be somebody's name.
+        // Do not repeat what was typed: it may be a person's name.
         if let near = nearest(to: folded(name), in: words.map(folded)),
             let word = words.first(where: { folded($0) == near })
         {
             return "\(option.name): no such word; did you mean \(word)?"
         }
-        return "\(option.name): no such word; there is: " + words.joined(separator: ", ")
+        return "\(option.name): no such word; use one of: " + words.joined(separator: ", ")
     }
 
-    /// The values whose name holds a part, those that begin with it first.
+    /// The values whose name contains a part; first those that begin with it.
     static func matching<Code: OpenCode>(_ part: String) -> [Code] {
         let wanted = folded(part)
         guard !wanted.isEmpty else { return [] }
@@ -59,7 +59,8 @@ enum CodeNames {
 }
 
 extension StateOfMind.Kind {
-    /// Reads a kind by its name in any spelling, or by the last word of it: `emotion`, `mood`.
+    /// Reads a kind by its name in any spelling, or by the last word of the name: `emotion`,
+    /// `mood`.
     init?(typed text: String) {
         switch CodeNames.folded(text) {
         case "emotion": self = .momentaryEmotion

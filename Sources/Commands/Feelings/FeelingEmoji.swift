@@ -10,7 +10,7 @@ enum FeelingEmoji: String, CaseIterable {
     case satisfied = "😌"
     case happy = "😊"
 
-    /// Reads a face, with or without a variation selector behind it.
+    /// Reads a face, with or without a variation selector after it.
     init?(_ text: String) {
         let face = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\u{FE0F}" }))
         self.init(rawValue: face)

@@ -1,6 +1,6 @@
 internal import Samples
 
-// What `feel` takes beside the valence.
+// The options of `feel`.
 extension OptionDeclaration {
     static let plain = OptionDeclaration(
         "--plain", summary: "Plain lines: no slider, no chart, no colour, numbers first.")
@@ -21,7 +21,7 @@ extension OptionDeclaration {
         summary: "When it was felt: 2026-05-01, or 2026-05-01T14:30. Without it, now.")
     static let dailyMood = OptionDeclaration(
         "--daily-mood", takes: .choice(DailyMoodRule.allCases.map(\.rawValue)),
-        summary: "Whether a day has many moods, or a later one takes the earlier one's place. "
+        summary: "Whether a day has many moods, or a later mood replaces the earlier one. "
             + "Without it, many.",
         environmentVariable: "WELLBEING_DAILY_MOOD")
 }

@@ -2,7 +2,7 @@ internal import Questionnaires
 internal import Reports
 internal import Samples
 
-/// Asks how somebody feels: valence, labels, associations, a note.
+/// Asks how a person feels: valence, labels, associations, a note.
 struct FeelingQuestions: ~Copyable {
     private let context: Context
     private var questioning: Questioning
@@ -21,19 +21,20 @@ struct FeelingQuestions: ~Copyable {
                 lines, prompt: "1 to 7, or a number from -1.0 to 1.0 (q leaves): ")
             lines = []
             guard case .line(let line) = reply else {
-                throw Failure(.tryAgain, "no valence came; nothing was saved")
+                throw Failure(.tryAgain, "the input ended before a valence; nothing was saved")
             }
             switch ValenceText(prompted: line) {
             case .valence(let valence, let label): return (valence, label)
             case .outOfRange:
                 try questioning.refuse("type 1 to 7, or a number from -1.0 to 1.0 with a point")
             case .notUnderstood:
-                try questioning.refuse("not understood; type 1 to 7, such as 5")
+                try questioning.refuse("not a valence; type 1 to 7, such as 5")
             }
         }
     }
 
-    /// Asks for words, as many as fit: first those suggested, any other by a part of it.
+    /// Asks for any number of words. Suggests some; the person finds the others by a part of the
+    /// word.
     mutating func pick<Code: OpenCode>(
         _ question: String, suggesting suggested: [Code], chosen earlier: [Code] = []
     ) throws(Failure) -> [Code] {
@@ -42,7 +43,7 @@ struct FeelingQuestions: ~Copyable {
         var lines = [question] + Self.numbered(shown)
         while true {
             let reply = try questioning.ask(
-                lines, prompt: "Numbers, or part of a word; Enter goes on: ")
+                lines, prompt: "Numbers, or part of a word; Enter continues: ")
             lines = []
             guard case .line(let line) = reply, !line.isEmpty else { return chosen }
             switch Self.picks(line, from: shown) {
@@ -66,19 +67,19 @@ struct FeelingQuestions: ~Copyable {
     /// Asks for a note.
     mutating func note() throws(Failure) -> String? {
         let reply = try questioning.ask(
-            ["Anything to note down?"], prompt: "A line of text; Enter goes on: ")
+            ["Anything to note down?"], prompt: "A line of text; Enter continues: ")
         guard case .line(let line) = reply, !line.isEmpty else { return nil }
         return line
     }
 }
 
-// MARK: - What was picked
+// MARK: - Picks
 
 extension FeelingQuestions {
-    /// What a line of picks means.
+    /// The meaning of a line of picks.
     enum Picks<Code: OpenCode>: Equatable {
         case chosen([Code])
-        /// A part of more than one word.
+        /// The part occurs in several words.
         case several([Code])
         case noNumber
         case unknown(nearest: String?)
@@ -89,7 +90,7 @@ extension FeelingQuestions {
         var chosen: [Code] = []
         for phrase in line.split(separator: ",").map({ String($0).trimmingBlanks })
         where !phrase.isEmpty {
-            // "self care" is one word here, "happy calm" are two.
+            // "self care" is one word, "happy calm" are two.
             let parts =
                 Code(phrase) != nil && Int(phrase) == nil
                 ? [phrase] : phrase.split(separator: " ").map(String.init)

@@ -1,12 +1,12 @@
 internal import Reports
 
-/// Asks single questions on a terminal, or takes their answers from a pipe, one a line.
+/// Asks single questions on a terminal, or reads their answers from a pipe, one a line.
 struct Questioning: ~Copyable {
     private let context: Context
     private var reader: LineReader
     private var lineNumber = 0
 
-    /// Whether somebody is there to be asked again.
+    /// Whether the program can ask a question again: the input is a terminal.
     var isInteractive: Bool { reader.isTerminal }
 
     init(in context: Context, interruptedBy signals: SignalPipe) {
@@ -14,18 +14,18 @@ struct Questioning: ~Copyable {
         reader = LineReader(signals: signals)
     }
 
-    /// What came of a question.
+    /// The reply to a question.
     enum Reply {
         /// A line, without blanks at its ends.
         case line(String)
-        /// Nothing more comes from the pipe.
+        /// The pipe has ended.
         case endOfInput
     }
 
     /// Shows lines and a prompt, and waits for a line.
     ///
-    /// - Throws: When the person leaves with `q` or Ctrl-D, a line cannot be read, or a signal ends
-    ///   the program: then it does not come back.
+    /// - Throws: When the person leaves with `q` or Ctrl-D, or a line cannot be read. If a signal
+    ///   ends the program, the call does not return.
     mutating func ask(_ lines: [String], prompt: String) throws(Failure) -> Reply {
         context.say(lines)
         while true {
@@ -55,8 +55,8 @@ struct Questioning: ~Copyable {
         }
     }
 
-    /// Says why a line is no answer, so that the question can be asked again; from a pipe it ends
-    /// the questions.
+    /// Says why a line is not an answer. On a terminal the caller then asks again; on a pipe the
+    /// call throws.
     func refuse(_ reason: String) throws(Failure) {
         guard isInteractive else {
             throw Failure(.badInput, "line \(lineNumber): \(reason); nothing was saved")

@@ -36,7 +36,7 @@ enum SampleText {
             return "\(mind.kind.name): \(mind.valenceClassification.name) "
                 + "(\(DecimalText.text(mind.valence.value)))"
         case .treatment(let treatment):
-            let end = treatment.stopped.map { ", until \($0.reading)" } ?? ", goes on"
+            let end = treatment.stopped.map { ", until \($0.reading)" } ?? ", ongoing"
             return "Treatment: \(treatment.label)\(end)"
         case .quantity(let quantity):
             return "\(quantity.measure.name): \(quantity.value) \(quantity.measure.unit)"

@@ -1,6 +1,6 @@
-/// What the keys at the slider ask for, byte by byte.
+/// Decodes the keys at the slider, byte by byte.
 struct SliderKeys {
-    /// What a key asks for.
+    /// A key with a meaning for the slider.
     enum Key: Hashable {
         case left, right, farLeft, farRight, first, last
         /// One of the seven words.
@@ -10,7 +10,8 @@ struct SliderKeys {
 
     private var pending: [UInt8] = []
 
-    /// Takes one byte; `nil` while a key is not complete, and for keys without a meaning here.
+    /// Adds one byte. Returns `nil` while a key is not complete, and for keys without a meaning
+    /// here.
     mutating func key(after byte: UInt8) -> Key? {
         pending.append(byte)
         if pending.first == 0x1B {

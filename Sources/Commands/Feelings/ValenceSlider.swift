@@ -4,14 +4,14 @@ internal import Samples
 
 /// A slider from very unpleasant to very pleasant, moved with the arrow keys, on one line.
 struct ValenceSlider: ~Copyable {
-    /// The place in twentieths, so that the middle and every step are exact.
+    /// The position in twentieths: the middle and every step are exact numbers.
     private var place = 0
     private static let greatest = 20
     private static let hint = "How do you feel? Arrow keys move, Enter accepts, q leaves."
     private let context: Context
     private let signals: SignalPipe
 
-    /// Whether the terminal can show it: keys come in, codes go out.
+    /// Whether the terminal can show the slider: it sends keys and understands control codes.
     static func isPossible(in context: Context) -> Bool {
         guard terminal_is_terminal(0), context.streams.errors.isTerminal,
             !context.arguments.has(.plain), let terminal = context.environment["TERM"]
@@ -26,10 +26,11 @@ struct ValenceSlider: ~Copyable {
 
     /// Shows the slider until Enter.
     ///
-    /// The terminal's settings come back however it ends.
+    /// The slider always restores the terminal's settings.
     ///
-    /// - Returns: The valence, or `nil` where the terminal does not hand over its keys.
-    /// - Throws: When the person leaves, or reading fails. A signal that ends the program ends it.
+    /// - Returns: The valence, or `nil` if the terminal does not send single keys.
+    /// - Throws: When the person leaves, or reading fails. If a signal ends the program, the call
+    ///   does not return.
     mutating func run() throws(Failure) -> Valence? {
         guard terminal_begin_keys(0) == 0 else { return nil }
         defer { terminal_end_keys() }
@@ -80,7 +81,7 @@ struct ValenceSlider: ~Copyable {
             context.say(["", "Nothing was saved."])
             signal.endProgram()
         }
-        // After Ctrl-Z the shell has put the terminal back.
+        // After Ctrl-Z the shell has restored the terminal's settings.
         if signal == .resume {
             _ = terminal_begin_keys(0)
             context.say(Self.hint)
@@ -88,8 +89,8 @@ struct ValenceSlider: ~Copyable {
         draw()
     }
 
-    /// The next byte; `nil` when none came. One at a time: what is typed behind Enter belongs to
-    /// the questions that follow.
+    /// The next byte; `nil` if there is no byte yet. It reads one byte at a time: what is typed
+    /// after Enter belongs to the next questions.
     private func nextByte() throws(Failure) -> UInt8? {
         var byte: UInt8 = 0
         let count = unsafe terminal_read(0, &byte, 1)
@@ -113,7 +114,7 @@ struct ValenceSlider: ~Copyable {
             context.arguments.has(.noColor) ? .never : .automatic
         let usesColor = TerminalStyle.usesColor(request, on: errors, environment: environment)
         let line = Self.line(at: number, width: width, usesColor: usesColor)
-        // Back to the first column, and what stood there before is cleared.
+        // Go back to the first column and clear the line.
         try? errors.write("\r\u{1B}[K" + line)
     }
 
@@ -122,12 +123,12 @@ struct ValenceSlider: ~Copyable {
         guard let classification = Valence.Classification(valence: number) else { return "" }
         let words = " \(classification.name) \(DecimalText.text(number))"
         // The last column stays free: some terminals go to the next line when it is written.
-        let room = min(width - words.count - 3, 41)
-        guard room >= 5 else { return String(words.dropFirst().prefix(max(width - 1, 0))) }
-        let left = DecimalText.nearest((number + 1) / 2 * Double(room - 1))
+        let barWidth = min(width - words.count - 3, 41)
+        guard barWidth >= 5 else { return String(words.dropFirst().prefix(max(width - 1, 0))) }
+        let left = DecimalText.nearest((number + 1) / 2 * Double(barWidth - 1))
         let bar =
             String(repeating: "-", count: left) + "O"
-            + String(repeating: "-", count: room - 1 - left)
+            + String(repeating: "-", count: barWidth - 1 - left)
         guard usesColor else { return "[\(bar)]" + words }
         return "[" + ValenceColor.painted(bar, classification) + "]" + words
     }

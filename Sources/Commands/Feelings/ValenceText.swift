@@ -25,8 +25,8 @@ enum ValenceText {
         }
     }
 
-    /// Reads what is typed at the prompt, where a whole number from 1 to 7 is one of the words and
-    /// other numbers have a point: `1` is the first word, `1.0` very pleasant.
+    /// Reads what is typed at the prompt, where a whole number from 1 to 7 is one of the words, and
+    /// other numbers need a point: `1` is the first word, `1.0` very pleasant.
     init(prompted text: String) {
         let typed = text.trimmingBlanks
         if let number = Int(typed), String(number) == typed {
@@ -52,8 +52,8 @@ enum ValenceText {
 
 /// A decimal number as a person writes it: an optional minus, digits, a point and digits.
 ///
-/// `Double("0x1p-3")`, `Double("nan")` and `Double("1e-1")` are numbers as well, but nobody types
-/// them to say how they feel.
+/// `Double("0x1p-3")`, `Double("nan")` and `Double("1e-1")` are numbers as well, but people do not
+/// type them for a valence.
 enum DecimalNumber {
     /// The number, or `nil`.
     static func value(_ text: String) -> Double? {
@@ -69,6 +69,6 @@ enum DecimalNumber {
 }
 
 extension Valence.Classification {
-    /// The middle of the class, which stands for its word: −6/7 for the first, 6/7 for the last.
+    /// The middle of the class, the valence of its word: −6/7 for the first, 6/7 for the last.
     var middle: Double { Double((rawValue - 4) * 2) / 7 }
 }

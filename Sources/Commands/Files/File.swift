@@ -1,11 +1,11 @@
 internal import CFiles
 
-/// Reading regular files, whole and bounded.
+/// Reads regular files up to a size limit.
 enum File {
     /// The content of a file.
     ///
-    /// Links, folders, pipes and devices are refused before a byte is read, and a file that grows
-    /// while it is read is held to the same limit.
+    /// Links, folders, pipes and devices are refused before a byte is read, and the limit also
+    /// applies to a file that grows while it is read.
     ///
     /// - Parameter limit: The greatest size, in bytes.
     static func content(of path: String, limit: Int) throws(FileFault) -> [UInt8] {
@@ -28,13 +28,13 @@ enum File {
         }
     }
 
-    /// Whether two paths lead to one file that is there.
+    /// Whether two paths lead to the same existing file.
     static func isSame(_ one: String, _ other: String) -> Bool {
         guard !one.utf8.contains(0), !other.utf8.contains(0) else { return false }
         return unsafe files_are_same(one, other)
     }
 
-    /// Whether something has this name.
+    /// Whether a file or folder has this path.
     static func exists(_ path: String) -> Bool {
         unsafe !path.utf8.contains(0) && files_exists(path)
     }

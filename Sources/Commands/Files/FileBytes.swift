@@ -23,7 +23,7 @@ final class FileBytes: ByteSource {
         if descriptor >= 0 { files_close(descriptor) }
     }
 
-    /// Gives the next block.
+    /// Passes the next block to `take`.
     func lend(to take: (Span<UInt8>) -> Void) throws -> Bool {
         let count = unsafe block.withUnsafeMutableBytes { bytes in
             unsafe files_read(descriptor, bytes.baseAddress, bytes.count)

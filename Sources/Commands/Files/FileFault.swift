@@ -3,7 +3,7 @@ internal import CFiles
 /// Why a file could not be read or written.
 enum FileFault: Error, Hashable {
     case noSuchFile
-    /// A part of the path that should be a folder is none.
+    /// A part of the path should be a folder and is not.
     case notAFolder
     case notPermitted
     case isFolder
@@ -14,11 +14,11 @@ enum FileFault: Error, Hashable {
     case folderUnsafe
     case unsuitableName
     case full
-    /// The file is complete and has its name, but its folder could not be synced.
+    /// The file is complete and has its name, but the system could not sync its folder.
     case nameNotDurable
     case system(SystemFailure)
 
-    /// The fault that a negative result of a C function stands for.
+    /// The fault for a negative result of a C function.
     init(result: Int) {
         switch result {
         case Int(FILES_IS_FOLDER): self = .isFolder
@@ -69,7 +69,7 @@ extension Failure {
         case .notPermitted:
             self.init(.permission, "\(path): the folder may not be written; choose another")
         case .alreadyThere:
-            self.init(.cannotCreate, "\(path): is there already; choose another name")
+            self.init(.cannotCreate, "\(path): exists already; choose another name")
         case .folderUnsafe:
             self.init(
                 .cannotCreate,

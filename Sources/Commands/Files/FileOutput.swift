@@ -1,13 +1,14 @@
 internal import CFiles
 internal import SQLiteSamples
 
-// Safe, because the pointer comes from `files_begin`, never leaves, and is freed exactly once.
-/// A file in the making: it appears under its name when it is finished, whole and durable, and
-/// never takes the place of another.
+// Safe, because the pointer comes from `files_begin`, never leaves this type, and is freed exactly
+// once.
+/// A file that is being written. It appears under its name when it is complete and durable, and
+/// never replaces an existing file.
 @safe struct FileOutput: ~Copyable {
     private let output: OpaquePointer
 
-    /// Begins a file, readable by its owner alone.
+    /// Begins a file that only its owner can read.
     init(path: String) throws(FileFault) {
         guard !path.utf8.contains(0) else { throw .unsuitableName }
         let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
@@ -34,7 +35,7 @@ internal import SQLiteSamples
 
     deinit { unsafe files_abandon(output) }
 
-    /// Writes a file that is at hand as a whole.
+    /// Writes a whole file from memory.
     static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
         do {
             let file = try FileOutput(path: path)

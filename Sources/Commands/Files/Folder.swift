@@ -1,8 +1,8 @@
 internal import CFiles
 
-/// Folders: making them, and listing what they hold.
+/// Creates folders and lists their files.
 enum Folder {
-    /// Makes the folder in which a file will lie, readable by its owner alone.
+    /// Creates the folder of a path, which only its owner can read.
     static func create(containing path: String) throws(Failure) {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex
         else { return }
@@ -11,7 +11,7 @@ enum Folder {
         guard result == 0 else { throw Failure(writing: folder, FileFault(result: Int(result))) }
     }
 
-    /// The names in a folder that end in a certain way, in ascending order.
+    /// The names in a folder that end with `ending`, in ascending order.
     static func names(in folder: String, ending: String) throws(FileFault) -> [String] {
         guard !folder.utf8.contains(0) else { throw .noSuchFile }
         var count = 0
@@ -22,7 +22,7 @@ enum Folder {
         var names: [String] = []
         var next = unsafe UnsafePointer(list)
         for _ in 0..<count {
-            // A name that is not UTF-8 cannot be named on the command line either.
+            // Skip a name that is not UTF-8: the command line cannot name it either.
             if let name = unsafe String(validatingCString: next) { names.append(name) }
             while unsafe next.pointee != 0 { unsafe next += 1 }
             unsafe next += 1

@@ -1,50 +1,50 @@
-/// How far the work on a table is, as a line for a person who waits.
+/// The progress of the work on a table, as a line for a person who waits.
 ///
 ///     reading: 42 %, 420,000 lines, 350,000 a second, 2 s left
 ///     keeping: 42 %, 420,000 of 1,000,000 results, 350,000 a second, 2 s left
 package struct ProgressLine: Sendable {
-    /// What is being done.
+    /// The name of the work.
     private let work: String
-    /// The whole of it: bytes of a file, or results; 0 where that is not known.
+    /// The amount of work: bytes of a file, or results; 0 if unknown.
     private let size: Int64
     private let countsResults: Bool
     private var done: Int64 = 0
     private var lineFeeds = 0
     private var returns = 0
-    /// When the line was shown last.
+    /// When the line was last shown, since the beginning.
     private var shown: Duration?
-    /// The columns that it took.
+    /// The width of the last line, in columns.
     private var columns = 0
 
-    /// Nothing is shown of what takes no longer.
+    /// The time before the first line appears.
     private static let patience = Duration.seconds(1)
-    /// The least time from one line to the next.
+    /// The shortest time between two lines.
     private static let pause = Duration.milliseconds(100)
 
-    /// The beginning of a file.
+    /// Starts the progress of reading a file.
     ///
-    /// - Parameter size: Its bytes; 0 where they are not known.
+    /// - Parameter size: The size of the file in bytes; 0 if unknown.
     package init(size: Int64) {
         work = "reading"
         self.size = size
         countsResults = false
     }
 
-    /// The beginning of what is done with the results of a table.
+    /// Starts the progress of work on the results of a table.
     ///
     /// - Parameters:
-    ///   - work: What is done, such as `keeping`.
-    ///   - count: All results; 0 where that is not known.
+    ///   - work: The name of the work, such as `keeping`.
+    ///   - count: The number of results; 0 if unknown.
     package init(_ work: String, results count: Int) {
         self.work = work
         size = Int64(count)
         countsResults = true
     }
 
-    /// Takes note of how many results are done.
+    /// Sets how many results are done.
     package mutating func reach(_ count: Int) { done = Int64(count) }
 
-    /// Takes note of bytes that were read.
+    /// Counts bytes that were read.
     package mutating func pass(_ bytes: Span<UInt8>) {
         done += Int64(bytes.count)
         for place in bytes.indices {
@@ -53,11 +53,11 @@ package struct ProgressLine: Sendable {
         }
     }
 
-    /// What to write now, or `nil` where it is too early for the first line or the next.
+    /// The text to write now, or `nil` if it is too early for the first line or for the next.
     ///
     /// - Parameters:
     ///   - elapsed: The time since the beginning.
-    ///   - width: The columns of the terminal. The line stays below it, so that it never wraps.
+    ///   - width: The columns of the terminal. The line is shorter, so it never wraps.
     package mutating func update(after elapsed: Duration, width: Int) -> String? {
         guard elapsed >= Self.patience, elapsed - (shown ?? .zero) >= Self.pause else {
             return nil
@@ -75,7 +75,7 @@ package struct ProgressLine: Sendable {
         return "\r" + line + rest
     }
 
-    /// What takes the line away again, or `nil` where none is shown.
+    /// The text that erases the line, or `nil` if no line is shown.
     package mutating func erasure() -> String? {
         guard columns > 0 else { return nil }
         defer { columns = 0 }
@@ -84,10 +84,10 @@ package struct ProgressLine: Sendable {
 
     private func parts(_ elapsed: Duration) -> [String] {
         var parts: [String] = []
-        // A file that grows meanwhile has no share of which to speak.
+        // No percentage for a file that grew while it was read.
         let isMeasured = size > 0 && done <= size
         if isMeasured { parts.append("\(done * 100 / size) %") }
-        // Lines end in one of the two signs, or in both.
+        // A line ends in a line feed, a carriage return, or both.
         let count = countsResults ? done : Int64(max(lineFeeds, returns))
         let all = countsResults && isMeasured ? " of \(Self.grouped(size))" : ""
         parts.append("\(Self.grouped(count))\(all) \(countsResults ? "results" : "lines")")

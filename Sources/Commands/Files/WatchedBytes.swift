@@ -1,6 +1,6 @@
 internal import CSV
 
-/// The bytes of a file, with a line on the terminal that says how far their reading is.
+/// The bytes of a file, with a progress line on the terminal.
 final class WatchedBytes: ByteSource {
     private let file: FileBytes
     private let terminal: Output
@@ -16,10 +16,10 @@ final class WatchedBytes: ByteSource {
         progress = ProgressLine(size: file.size)
     }
 
-    // A pass that is given up leaves no line behind either.
+    // Erase the line also when reading stops early.
     deinit { show(progress.erasure()) }
 
-    /// Gives the next block.
+    /// Passes the next block to `take`.
     func lend(to take: (Span<UInt8>) -> Void) throws -> Bool {
         let mayHaveMore = try file.lend { bytes in
             progress.pass(bytes)
@@ -33,13 +33,13 @@ final class WatchedBytes: ByteSource {
         return mayHaveMore
     }
 
-    /// Talk that nobody can read is no reason to stop.
+    /// Ignores a failure: a terminal that cannot show progress must not stop the work.
     private func show(_ text: String?) {
         if let text { try? terminal.write(text) }
     }
 }
 
-/// A terminal on which a person watches.
+/// The terminal that shows the progress.
 package struct ProgressPlace: Sendable {
     let descriptor: Int32
     let environment: Environment
@@ -49,13 +49,13 @@ package struct ProgressPlace: Sendable {
         self.environment = environment
     }
 
-    /// Where the line is written.
+    /// The output for the line.
     var terminal: Output { Output(descriptor: descriptor, manner: .immediate) }
 }
 
 extension Context {
-    /// Where to show how far something is; `nil` with `--quiet`, without a terminal, and on one that
-    /// cannot take a line back.
+    /// Where to show progress; `nil` with `--quiet`, without a terminal, and on a terminal that
+    /// cannot erase a line.
     var progressPlace: ProgressPlace? {
         guard streams.errors.isTerminal, !arguments.has(.quiet), let terminal = environment["TERM"],
             terminal != "dumb"

@@ -1,9 +1,9 @@
 package import ClinicImport
 internal import Synchronization
 
-/// A line on the terminal that says how far the work on the results of a table is.
+/// A progress line on the terminal for the work on the results of a table.
 ///
-/// It is shown while they are compared and kept, which begins when the file has been read.
+/// It is shown while the results are compared and stored, after the file was read.
 package final class WatchedResults: Sendable {
     private let place: ProgressPlace
     private let shown = Mutex(Shown())
@@ -16,7 +16,7 @@ package final class WatchedResults: Sendable {
 
     package init(on place: ProgressPlace) { self.place = place }
 
-    /// Shows how far it is, where it takes long.
+    /// Shows the progress if the work takes long.
     package func show(_ progress: ImportProgress) {
         let text = shown.withLock { shown in
             var text = ""
@@ -34,7 +34,7 @@ package final class WatchedResults: Sendable {
         write(text)
     }
 
-    /// Takes the line away; what comes next begins anew.
+    /// Erases the line. The next stage starts a new one.
     package func clear() {
         write(
             shown.withLock { shown in
@@ -43,14 +43,14 @@ package final class WatchedResults: Sendable {
             })
     }
 
-    /// Talk that nobody can read is no reason to stop.
+    /// Ignores a failure: a terminal that cannot show progress must not stop the work.
     private func write(_ text: String) {
         if !text.isEmpty { try? place.terminal.write(text) }
     }
 }
 
 extension ImportProgress.Stage {
-    /// What is done, in a word.
+    /// The name of the stage.
     fileprivate var words: String {
         switch self {
         case .comparing: "comparing"

@@ -6,28 +6,28 @@ internal import SQLiteSamples
 internal import Samples
 internal import Scoring
 
-/// What happens at the end of an interview: the result, or what was kept of it.
+/// The end of an interview: saves and shows the result, or says where the draft is.
 struct Conclusion {
     let sitting: Sitting
     let session: Session
-    /// The state of the draft that was kept last; `nil` when none was.
-    let kept: Session.State?
+    /// The state of the draft that was saved last; `nil` if no draft was saved.
+    let savedState: Session.State?
     let support: SupportText
     let store: SQLiteStore
     let context: Context
 
-    /// Saves and shows the result, or says where the draft is. Then repeats where to find support,
-    /// if an answer called for it: what was shown at the answer has scrolled away by now.
+    /// Saves and shows the result, or says where the draft is. If an answer raised a flag, then
+    /// repeats where to find support: the first text may have scrolled away.
     func conclude(
         _ ending: Interview.Ending, policy: MissingPolicy, format: OutputFormat
     ) async throws(Failure) {
         do {
             try await end(ending, policy: policy, format: format)
         } catch {
-            repeatSupport()
+            showSupportAgain()
             throw error
         }
-        repeatSupport()
+        showSupportAgain()
     }
 
     private func end(
@@ -38,29 +38,29 @@ struct Conclusion {
             try await finish(policy: policy, format: format)
         case .left:
             context.say("")
-            sayWhatIsKept()
+            sayWhereDraftIs()
             throw Failure(.tryAgain, [])
         case .interrupted(let signal):
             context.say("")
-            sayWhatIsKept()
-            repeatSupport()
+            sayWhereDraftIs()
+            showSupportAgain()
             _ = context.streams.finish(with: .done)
             signal.endProgram()
         case .refused(let reason):
             context.say("wellbeing: standard input: \(reason)")
-            sayWhatIsKept()
+            sayWhereDraftIs()
             throw Failure(.badInput, [])
-        case .notKept(let failure):
+        case .notSaved(let failure):
             context.say("")
             guard failure.code != .uncertain else {
-                let isDraftKept = session.progress.answered > 1 || sitting.isResumed
+                let isDraftSaved = session.progress.answered > 1 || sitting.isResumed
                 throw Failure(
                     .tryAgain,
                     [
                         failure.description,
                         phrases.answerMayBeSaved(in: sitting.id)
-                            + (isDraftKept
-                                ? " \(phrases.goOn(resumeCommand))"
+                            + (isDraftSaved
+                                ? " \(phrases.toContinue(resumeCommand))"
                                 : " wellbeing drafts\(context.storeOption)"),
                     ])
             }
@@ -68,11 +68,11 @@ struct Conclusion {
                 ExitCode(failure.code),
                 [
                     failure.description,
-                    "\(phrases.answerNotSaved) \(howToGoOn(after: failure))",
+                    "\(phrases.answerNotSaved) \(howToContinue(after: failure))",
                 ])
         case .unreadable(let failure):
             context.say("wellbeing: standard input cannot be read: \(failure)")
-            sayWhatIsKept()
+            sayWhereDraftIs()
             throw Failure(.notSaved, [])
         }
     }
@@ -89,11 +89,11 @@ struct Conclusion {
         var failure: StoreError?
         do {
             _ = try await store.save(
-                assessment, of: questionnaire, finishing: kept, by: attribution)
+                assessment, of: questionnaire, finishing: savedState, by: attribution)
         } catch {
             failure = error
         }
-        // Standard output may take nothing; what became of the result is said all the same.
+        // Report the outcome of saving even if standard output fails.
         let outcome = Result { () throws(Failure) in try show(assessment, as: format) }
         if let failure, failure.code == .uncertain {
             throw Failure(
@@ -101,7 +101,7 @@ struct Conclusion {
                 [
                     failure.description,
                     "\(phrases.resultMayBeSaved(as: sitting.id)) "
-                        + phrases.seeOrGoOn(resumeCommand),
+                        + phrases.toSeeOrContinue(resumeCommand),
                 ])
         }
         if let failure {
@@ -109,7 +109,7 @@ struct Conclusion {
                 ExitCode(failure.code),
                 [
                     failure.description,
-                    "\(phrases.resultNotSaved) \(await whatIsKept(after: failure))",
+                    "\(phrases.resultNotSaved) \(await remedy(after: failure))",
                 ])
         }
         context.say(["", phrases.saved(as: assessment.id)])
@@ -129,8 +129,9 @@ struct Conclusion {
         }
     }
 
-    /// The flags that the answers raised, and where to find support; nothing without flags.
-    private func repeatSupport() {
+    /// Shows the flags that the answers raised, and where to find support. Without flags it shows
+    /// no text.
+    private func showSupportAgain() {
         let flags = FlaggedAnswers(in: session, sitting.wording).lines
         guard !flags.isEmpty else { return }
         context.say([""] + flags + support.lines(for: sitting.wording.language))
@@ -143,34 +144,35 @@ struct Conclusion {
         return "wellbeing history\(subject)\(context.storeOption)"
     }
 
-    /// Says where the answers so far are, and how to go on.
-    private func sayWhatIsKept() {
+    /// Says where the answers so far are, and how to continue.
+    private func sayWhereDraftIs() {
         let progress = session.progress
         guard progress.answered > 0 else { return context.say(phrases.nothingAnswered) }
-        context.say(phrases.draftKept(answered: progress.answered, of: progress.count))
-        context.sayCommand(phrases.goOn(resumeCommand))
+        context.say(phrases.draftSaved(answered: progress.answered, of: progress.count))
+        context.sayCommand(phrases.toContinue(resumeCommand))
     }
 
-    /// What there is instead of a result that was not saved, and how to go on.
-    private func whatIsKept(after failure: StoreError) async -> String {
+    /// What is saved instead of the result, and how to continue.
+    private func remedy(after failure: StoreError) async -> String {
         guard failure.code == .changedElsewhere,
             let drafts = try? await store.drafts(of: sitting.subject),
             drafts.contains(where: { $0.id == sitting.id })
-        else { return howToGoOn(after: failure) }
-        return "\(phrases.wentOnElsewhere) \(phrases.goOn(resumeCommand))"
+        else { return howToContinue(after: failure) }
+        return "\(phrases.continuedElsewhere) \(phrases.toContinue(resumeCommand))"
     }
 
-    /// How to go on after a failure to save: with the answers that were saved before, if any were.
-    private func howToGoOn(after failure: StoreError) -> String {
+    /// How to continue after a failure to save: from the answers that were saved before, if there
+    /// are any.
+    private func howToContinue(after failure: StoreError) -> String {
         switch failure.code {
         case .changedElsewhere, .identifierTaken, .superseded:
-            // The draft is another by now, or gone.
+            // The draft was changed or deleted meanwhile.
             let store = context.storeOption
             return "See: wellbeing drafts\(store), wellbeing history\(store)"
         default: break
         }
         return session.progress.answered > 1 || sitting.isResumed
-            ? phrases.goOn(resumeCommand) : phrases.nothingKept
+            ? phrases.toContinue(resumeCommand) : phrases.nothingSaved
     }
 
     private var resumeCommand: String {

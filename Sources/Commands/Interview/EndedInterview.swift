@@ -5,15 +5,15 @@ internal import SQLiteSamples
 internal import Samples
 internal import Scoring
 
-/// An interview that `--resume` names and that is over: finished, or discarded.
+/// An interview that `--resume` names and that has ended: it is finished or discarded.
 ///
-/// A person whose last command could not tell whether the result was saved asks for it this way.
+/// A person uses it after a command that could not tell whether the result was saved.
 struct EndedInterview {
     /// The identifier of the draft, and of the result.
     let id: SampleID
 
-    /// Finds what `--resume` names; `nil` without the option, and where a draft or nothing has
-    /// that name.
+    /// Finds the interview that `--resume` names. `nil` without the option, if a draft has that
+    /// name, and if no interview has it.
     ///
     /// - Throws: A failure when the interview was discarded, or its result was deleted.
     init?(in context: Context, _ store: SQLiteStore) async throws(Failure) {
@@ -47,8 +47,9 @@ struct EndedInterview {
         }
     }
 
-    /// Says that the interview is finished, and shows its result as the person who answered saw it:
-    /// with where to find support, also where an answer that raised a flag was changed later.
+    /// Says that the interview is finished, and shows its result as the person who answered saw it.
+    /// Also shows where to find support if an answer raised a flag, even if the answer was changed
+    /// later.
     func show(
         as format: OutputFormat, _ support: SupportText, in context: Context,
         _ store: SQLiteStore
@@ -66,7 +67,7 @@ struct EndedInterview {
             throw Failure(.noInput, "no draft begins with that; see: wellbeing drafts")
         }
         let wording = form.wording(for: try context.language() ?? stored.assessment.language)
-        context.say(wording.language.phrases.finishedBefore(as: id))
+        context.say(wording.language.phrases.alreadyFinished(as: id))
         switch format {
         case .json: try context.print(stored.json(of: form))
         case .text, .csv, .jsonl:

@@ -2,10 +2,10 @@ internal import Administration
 internal import Questionnaires
 internal import Reports
 
-/// The flags of an interview, as the person who answered reads them again at the end: the title, and
-/// the answer where it still counts. What a flag asks of a clinician is left out.
+/// The flags of an interview, as the person who answered reads them again at the end: the title,
+/// and the answer if it was not changed. The text leaves out what a flag asks of a clinician.
 struct FlaggedAnswers {
-    /// One or two lines for each flag; empty when no answer raised one.
+    /// One or two lines for each flag; empty if no answer raised a flag.
     let lines: [String]
 
     init(in session: Session, _ wording: Wording) {

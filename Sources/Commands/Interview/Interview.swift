@@ -2,37 +2,37 @@ internal import Administration
 internal import Questionnaires
 internal import Samples
 
-/// Drives a session with a person at a terminal, or with lines from a pipe.
+/// Runs a session with a person at a terminal, or with lines from a pipe.
 ///
-/// Each answer is kept before the next question is shown. On a terminal a line that is not
-/// understood is asked for again; from a pipe it ends the interview, since nobody is there to ask.
+/// Each answer is saved before the next question is shown. If a line is not an answer, the
+/// interview asks again on a terminal. On a pipe it ends, because it cannot ask again.
 struct Interview: ~Copyable {
     /// How an interview ended.
     enum Ending {
-        /// Every question was dealt with.
+        /// Every question was answered, declined or skipped.
         case finished
-        /// The person left, or the input ended, with what was answered so far kept.
+        /// The person left, or the input ended. The answers so far are saved.
         case left
         /// A signal asked the program to end.
         case interrupted(Signal)
         /// A line from a pipe was not an answer.
         case refused(String)
-        /// An answer could not be kept.
-        case notKept(StoreError)
+        /// An answer could not be saved.
+        case notSaved(StoreError)
         /// The input could not be read.
         case unreadable(SystemFailure)
     }
 
-    /// The session as it stands.
+    /// The current session.
     private(set) var session: Session
-    /// The state that was kept last; `nil` before the first answer of a new interview.
-    private(set) var kept: Session.State?
+    /// The state that was saved last; `nil` before the first answer of a new interview.
+    private(set) var savedState: Session.State?
     private let wording: Wording
     private let phrases: any Phrases
     private let context: Context
     private let isInteractive: Bool
     private let support: SupportText
-    private let keep: (Session, Session.State?) async throws(StoreError) -> Void
+    private let save: (Session, Session.State?) async throws(StoreError) -> Void
     private var reader: LineReader
     private var lineNumber = 0
     private var misunderstood = 0
@@ -40,27 +40,27 @@ struct Interview: ~Copyable {
     /// Prepares an interview.
     ///
     /// - Parameters:
-    ///   - kept: The state that the store keeps; `nil` for a new interview.
-    ///   - signals: What can interrupt it.
-    ///   - keep: Makes the session durable in place of the state kept last; called after each
+    ///   - savedState: The state in the store; `nil` for a new interview.
+    ///   - signals: The signals that can interrupt it.
+    ///   - save: Saves the session; replaces the state that was saved last. Called after each
     ///     answer.
     init(
-        _ session: Session, kept: Session.State?, wording: Wording, support: SupportText,
+        _ session: Session, savedState: Session.State?, wording: Wording, support: SupportText,
         in context: Context, interruptedBy signals: SignalPipe,
-        keep: @escaping (Session, Session.State?) async throws(StoreError) -> Void
+        save: @escaping (Session, Session.State?) async throws(StoreError) -> Void
     ) {
         self.session = session
-        self.kept = kept
+        self.savedState = savedState
         self.wording = wording
         self.support = support
         self.context = context
-        self.keep = keep
+        self.save = save
         phrases = wording.language.phrases
         reader = LineReader(signals: signals)
         isInteractive = reader.isTerminal
     }
 
-    /// Asks until the session is finished, or something ends it.
+    /// Asks until the session is finished or has ended for another reason.
     mutating func run() async -> Ending {
         var showing = Showing.question
         while case .question(let question) = session.prompt {
@@ -69,7 +69,7 @@ struct Interview: ~Copyable {
             switch listen(at: text) {
             case .again(let part): showing = part
             case .answered(let answer):
-                if let failure = await take(answer, to: question.item) { return .notKept(failure) }
+                if let failure = await take(answer, to: question.item) { return .notSaved(failure) }
                 showing = .question
             case .ended(let ending): return ending
             }
@@ -85,7 +85,7 @@ struct Interview: ~Copyable {
     private enum Showing {
         case question
         case prompt
-        /// Nothing: it still stands there.
+        /// No part: the question is still on the screen.
         case nothing
     }
 
@@ -95,13 +95,13 @@ struct Interview: ~Copyable {
         try? context.streams.errors.write(text.prompt)
     }
 
-    /// Keeps the session, and shows support where the answer raised a flag: also when keeping
-    /// failed, because the person needs it whatever the disk does.
+    /// Saves the session, and shows where to find support if the answer raised a flag. It shows
+    /// support even if saving failed: the person needs it all the same.
     private mutating func take(_ answer: Answer, to item: Item) async -> StoreError? {
         var failure: StoreError?
         do {
-            try await keep(session, kept)
-            kept = session.state
+            try await save(session, savedState)
+            savedState = session.state
         } catch {
             failure = error
         }
@@ -113,7 +113,7 @@ struct Interview: ~Copyable {
     }
 }
 
-// MARK: - What was typed
+// MARK: - Input
 
 extension Interview {
     private enum Heard {
@@ -132,13 +132,13 @@ extension Interview {
         switch reading {
         case .line(let line): return obey(InterviewCommand(line), at: text)
         case .tooLong: return refuse("the line is too long", sayingInstead: phrases.lineTooLong)
-        // Nothing more can be read, so nobody can be asked again.
+        // The rest of the input cannot be read, so do not ask again.
         case .endOfInput(.gaveUp): return .ended(.refused("line \(lineNumber + 1): has no end"))
         case .invalidUTF8: return refuse("not UTF-8", sayingInstead: phrases.unreadableLine)
         case .containsNUL: return refuse("a NUL character", sayingInstead: phrases.unreadableLine)
         case .endOfInput: return .ended(.left)
         case .signal(let signal) where signal.endsProgram: return .ended(.interrupted(signal))
-        // After Ctrl-Z the screen may show something else by now.
+        // After Ctrl-Z the screen may show something else.
         case .signal(.resume): return .again(.question)
         case .signal: return .again(.nothing)
         case .failed(let failure): return .ended(.unreadable(failure))

@@ -1,8 +1,8 @@
 internal import Questionnaires
 
-/// What a line typed at a question asks for.
+/// The command in a line that was typed at a question.
 enum InterviewCommand: Hashable {
-    /// A number, as one types it: the choice's own value.
+    /// A number: the value of a choice.
     case answer(Int)
     case back
     case skip
@@ -10,16 +10,16 @@ enum InterviewCommand: Hashable {
     case keep
     case help
     case quit
-    /// Nothing was typed.
+    /// The line is empty.
     case empty
-    /// Something else.
+    /// The line is neither a number nor a command.
     case notUnderstood
 
     /// Reads a line.
     ///
     /// Blanks around it do not matter, nor does case. A number is strict: ASCII digits, with a
     /// minus where the choice has one; no plus, no leading zero, no fraction, no digits of other
-    /// scripts. What might be meant otherwise must not become an answer.
+    /// scripts. An ambiguous text must not become an answer.
     init(_ line: String) {
         let text = line.trimmingBlanks
         switch text.lowercased() {

@@ -1,8 +1,8 @@
 internal import Administration
 internal import Questionnaires
 
-/// A question as it is shown: one line after another, every choice on a line of its own, so that a
-/// screen reader reads it in order.
+/// A question as it is shown: each choice is on a separate line, so a screen reader reads them in
+/// order.
 struct QuestionText {
     let question: Session.Question
     let wording: Wording
@@ -22,13 +22,13 @@ struct QuestionText {
         return lines
     }
 
-    /// The line on which one types.
+    /// The prompt for the answer.
     var prompt: String { phrases.prompt(values: values) }
 
     /// What may be typed, in words.
     var values: String { question.item.values.map(String.init).joined(separator: ", ") }
 
-    /// What was understood, said back so that a slip is noticed.
+    /// Repeats the answer that was understood: the person can notice a mistyped answer.
     func echo(_ answer: Answer) -> String { phrases.echo(words(for: answer)) }
 
     /// The help at a question.

@@ -3,20 +3,20 @@ internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples
 
-/// One sitting of one person with one form: new, or the continuation of a draft.
+/// One session of one person with one form: a new one, or the continuation of a draft.
 struct Sitting {
     let id: SampleID
     let subject: Subject
     let started: Timestamp
     let session: Session
     let wording: Wording
-    /// Whether the sitting goes on with a draft.
+    /// Whether the sitting continues a draft.
     let isResumed: Bool
     private let isFallback: Bool
 
-    /// Begins a sitting, or finds the draft to go on with.
+    /// Begins a sitting, or finds the draft to continue.
     ///
-    /// - Parameter name: The questionnaire; `nil` for that of the draft.
+    /// - Parameter name: The questionnaire; `nil` for the questionnaire of the draft.
     init(questionnaire name: String?, in context: Context, _ store: SQLiteStore)
         async throws(Failure)
     {
@@ -24,11 +24,11 @@ struct Sitting {
         if let draft = try await Self.draft(in: context, store) {
             let drafted = draft.state.questionnaire.id
             guard name.map({ $0.lowercased() == drafted.text }) ?? true else {
-                throw Failure(.usage, "the draft is of \(drafted); name that, or nothing")
+                throw Failure(.usage, "the draft is of \(drafted); name that, or leave it out")
             }
             if context.arguments.has(.subject), try context.subject() != draft.subject {
                 throw Failure(
-                    .usage, "the draft is of another subject; leave out --subject")
+                    .usage, "the draft is of another person; leave out --subject")
             }
             let definition: Questionnaire?
             do { definition = try await store.questionnaire(draft.state.questionnaire) } catch {
@@ -36,10 +36,10 @@ struct Sitting {
             }
             guard let definition else {
                 throw Failure(
-                    .badInput, "the store has lost the definition of the draft; verify it")
+                    .badInput, "the store lost the definition of the draft; run: wellbeing verify")
             }
             do { session = try Session(definition, resuming: draft.state) } catch {
-                throw Failure(.badInput, "the draft is damaged; verify the store")
+                throw Failure(.badInput, "the draft is damaged; run: wellbeing verify")
             }
             id = draft.id
             subject = draft.subject
@@ -67,8 +67,8 @@ struct Sitting {
         return try await store.draft(beginning: beginning)
     }
 
-    /// Makes the session durable as a draft, in place of the state it goes on from.
-    func keep(
+    /// Saves the session as a draft; replaces the earlier state of the draft.
+    func save(
         _ session: Session, replacing earlier: Session.State?, in store: SQLiteStore,
         _ context: Context
     ) async throws(StoreError) {
@@ -80,23 +80,23 @@ struct Sitting {
             draft, of: session.questionnaire, replacing: earlier, by: attribution)
     }
 
-    /// What is shown before the first question.
+    /// The lines before the first question.
     var introduction: [String] {
         let questionnaire = session.questionnaire
         var lines = ["\(questionnaire.shortTitle): \(wording.title)"]
         if isFallback {
             let languages = questionnaire.languages.map(\.description).joined(separator: ", ")
             lines.append(
-                "There is no wording in the language asked for; showing \(wording.language). "
+                "There is no wording in the requested language; showing \(wording.language). "
                     + "There is: \(languages).")
         }
         let phrases = wording.language.phrases
         if subject != .oneself { lines.append(phrases.subject(subject)) }
         if isResumed {
             let progress = session.progress
-            lines.append(phrases.goingOn(answered: progress.answered, of: progress.count))
+            lines.append(phrases.continuing(answered: progress.answered, of: progress.count))
         }
-        lines += [phrases.nobodyWatches, phrases.howToAnswer]
+        lines += [phrases.notMonitored, phrases.howToAnswer]
         if let instruction = wording.instruction { lines += ["", instruction] }
         return lines
     }

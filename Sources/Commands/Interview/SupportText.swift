@@ -3,13 +3,13 @@ internal import Reports
 
 /// What a person reads when an answer raises a flag: where to find support.
 ///
-/// The text comes from a file of the clinic, in the person's language, with the day on which
-/// somebody last checked it:
+/// The text comes from a file of the clinic, in the person's language, with the day of the last
+/// check:
 ///
 ///     { "reviewed": "2026-05-01", "texts": { "en": "Call …", "es-US": "Llame …" } }
 ///
-/// Without such a file a neutral text is shown that names no number, because a number that was
-/// right somewhere once can be wrong here and now.
+/// Without such a file the program shows a neutral text. It names no phone number: a number that
+/// was right elsewhere or earlier can be wrong here and now.
 struct SupportText {
     /// The texts by language; empty where there is no file.
     private let texts: [LanguageTag: String]
@@ -66,7 +66,7 @@ struct SupportText {
         self.init(texts: texts, reviewed: reviewed)
     }
 
-    /// What to tell whoever runs the program about the age of the texts, or `nil`.
+    /// A reminder for the user when the texts are older than a year, or `nil`.
     func reviewReminder(on day: LocalDate) -> String? {
         guard let reviewed, reviewed.days(to: day) > 365 else { return nil }
         return "the support text was last reviewed on \(reviewed); have it reviewed"

@@ -1,17 +1,17 @@
 internal import Reports
 
 extension VerbDeclaration.ExitNote {
-    /// What a verb that asks first says of a no.
+    /// The exit note of a verb that asks for confirmation.
     static let declined = VerbDeclaration.ExitNote(
         .tryAgain, "You did not say yes; nothing was changed.")
 }
 
 extension Context {
-    /// Asks whether something that cannot be undone is meant.
+    /// Asks the user to confirm an action that cannot be undone.
     ///
     /// - Parameter option: The option that answers the question.
-    /// - Throws: A failure when the answer is not yes, or nobody can be asked and the option is not
-    ///   given.
+    /// - Throws: A failure when the answer is not yes, or when the program cannot ask and the
+    ///   option is missing.
     func confirm(
         _ question: String, unless option: OptionDeclaration = .yes
     ) throws(Failure) {

@@ -2,14 +2,14 @@ internal import SQLiteSamples
 internal import Samples
 
 extension Context {
-    /// Writes into the audit that samples leave the store: how many of which type, in which form,
-    /// and nothing of what is in them.
+    /// Records in the audit that samples leave the store: how many of which type, and in which
+    /// format. It records no content.
     ///
-    /// It comes before the first byte: samples must not leave so that nobody can trace it.
+    /// Call it before the first byte is written: every export must be in the audit.
     ///
     /// - Parameters:
-    ///   - counts: How many samples of each type; a type without any can be left out.
-    ///   - form: What they are written as, in a word.
+    ///   - counts: How many samples of each type; a type without samples can be left out.
+    ///   - form: The name of the format.
     ///   - store: The store they leave.
     func noteExport(
         of counts: [SampleType: Int], as form: String, from store: SQLiteStore

@@ -10,18 +10,18 @@ extension Context {
         return lines.flatMap { Self.rows($0, width: width) }.map { $0 + "\n" }.joined()
     }
 
-    /// Waits until all that was written has arrived, before something is done that cannot be undone
-    /// and that a person has to have seen.
-    func settleOutput() throws(Failure) {
+    /// Writes out standard output and checks for errors. Call it before a step that cannot be
+    /// undone and that the user must have read about.
+    func finishOutput() throws(Failure) {
         do { try streams.output.finish() } catch { throw Failure(error, in: streams) }
     }
 
-    /// Writes what came of something that is done already. Where that does not arrive, its reader
-    /// is told first that it is done.
+    /// Writes the outcome of a step that is complete. If writing fails, standard error says first
+    /// that the step is complete.
     ///
     /// - Parameters:
     ///   - outcome: Lines, or a JSON value.
-    ///   - words: What to say where it does not arrive.
+    ///   - words: The message if writing fails.
     func print(outcome: Outcome, elseSaying words: String) throws(Failure) {
         let written =
             switch outcome {
@@ -37,7 +37,7 @@ extension Context {
         }
     }
 
-    /// What came of something, for a person or for a program.
+    /// The outcome of a step, for a person or for a program.
     enum Outcome {
         case lines([String])
         case json(JSONValue)
@@ -57,7 +57,7 @@ extension Context {
     }
 
     /// Writes the whole lines of a table or document to standard output: as they are to a file or a
-    /// pipe, and escaped to a terminal, which would obey what stands in somebody's cells.
+    /// pipe, and escaped to a terminal, which would obey control codes in the cells.
     func write(bytes: [UInt8]) throws(Failure) {
         if streams.output.isTerminal {
             let lines = String(decoding: bytes.filter { $0 != 0x0D }, as: UTF8.self)
@@ -73,22 +73,23 @@ extension Context {
         do { try streams.output.write(text) } catch { throw Failure(error, in: streams) }
     }
 
-    /// Says lines to the person on standard error: escaped, and wrapped to the terminal. Where no
-    /// terminal is, a message stays on one line, so that a log can be searched.
+    /// Writes lines for the user to standard error: escaped, and wrapped to the terminal. Without a
+    /// terminal each message stays on one line, so a log can be searched.
     func say(_ lines: [String]) {
         let width =
             streams.errors.isTerminal
             ? TerminalStyle.width(of: streams.errors, environment: environment) : .max
         let rows = lines.flatMap { Self.rows($0, width: width) }
-        // One write, so that what belongs together is not torn apart by another program's words.
+        // Write once, so the output of another program cannot split the message.
         guard !rows.isEmpty else { return }
         streams.say(rows.joined(separator: "\n"))
     }
 
-    /// Says a line with a command on standard error, never broken: it must stay fit for copying.
+    /// Writes a line with a command to standard error without wrapping: the user must be able to
+    /// copy it.
     func sayCommand(_ line: String) { streams.say(line.terminalSafe) }
 
-    /// Says a line to the person on standard error.
+    /// Writes a line for the user to standard error.
     func say(_ line: String = "") { say([line]) }
 
     /// A line escaped and wrapped; the rows after the first are indented like it.
@@ -96,7 +97,7 @@ extension Context {
         let indent = String(line.prefix { $0 == " " })
         let text = String(line.dropFirst(indent.count)).terminalSafe
         guard indent.count + DisplayWidth.columns(of: text) > width else { return [indent + text] }
-        // A row needs some room beside its indent, however narrow the terminal is.
+        // A row needs at least 10 columns after its indent, even on a narrow terminal.
         let wrapping = WordWrapping(width: max(width, indent.count + 10), indent: indent)
         return wrapping.lines(of: text)
     }

@@ -5,11 +5,11 @@ extension OptionDeclaration {
     static let newID = OptionDeclaration(
         "--id", takes: .text("ID"),
         summary: "Save it under this identifier, to repeat a command that could not tell whether "
-            + "it had saved. What is saved under it already is not saved again.")
+            + "it was saved. An entry that is saved already is not saved again.")
 }
 
 extension VerbDeclaration.ExitNote {
-    /// What a verb that saves something new says of an outcome that it cannot tell.
+    /// The exit note of a verb that saves a new entry.
     static let uncertain = VerbDeclaration.ExitNote(
         .tryAgain,
         "The store is busy, or the disk failed and the message says what may be saved.")
@@ -25,7 +25,7 @@ extension Context {
         return id
     }
 
-    /// Saves a new entry. When it cannot be told whether it is saved, the failure says under which
+    /// Saves a new entry. If it is unknown whether the entry is saved, the failure says under which
     /// identifier it may be, and how to repeat the command without a second copy.
     func saving<Result>(
         _ id: SampleID, _ work: () async throws(StoreError) -> Result
@@ -37,8 +37,8 @@ extension Context {
 
     /// Changes the store.
     ///
-    /// - Parameter advice: What the failure says when it cannot be told whether the store is
-    ///   changed: what may be there, and how to find out.
+    /// - Parameter advice: The message if it is unknown whether the store was changed: what may be
+    ///   saved, and how to find out.
     func changing<Result>(
         orSay advice: String, _ work: () async throws(StoreError) -> Result
     ) async throws(Failure) -> Result {
@@ -48,20 +48,21 @@ extension Context {
         }
     }
 
-    /// The option that names the store in a command to copy, after a blank; empty where the command
-    /// finds the store without it.
+    /// The option that names the store, for a command to copy: it begins with a blank. Empty if the
+    /// command finds the store without it.
     var storeOption: String {
         arguments.value(of: .store).map { " --store \($0.shellQuoted)" } ?? ""
     }
 
-    /// Says that a command that was given again had saved its entry before.
+    /// Says that an earlier run of the same command has saved the entry.
     func sayAlreadySaved(_ id: SampleID) {
         say(["", "Already saved as \(id); nothing was added."])
     }
 }
 
 extension SQLiteStore {
-    /// The latest entries of the audit, newest first. A command that is repeated is among them.
+    /// The latest 1,000 entries of the audit, newest first. They include those of a command that is
+    /// now repeated.
     func latestEntries() async throws(Failure) -> [AuditEntry] {
         try await onStore { () async throws(StoreError) in
             try await audit(after: 0, limit: 1_000).reversed()

@@ -4,8 +4,8 @@ internal import Samples
 extension Context {
     /// Opens the store.
     ///
-    /// - Parameter opening: What is to be done with it. A folder of its own is made for a new
-    ///   store in its usual place, never for one at a path that was given.
+    /// - Parameter opening: How to open it. For a new store in the usual place the program creates
+    ///   the folder; for a store at a given path it does not.
     /// - Throws: A failure that names the path and what to do about it.
     func openStore(_ opening: SQLiteStore.Opening) async throws(Failure) -> SQLiteStore {
         if opening != .reading { try checkWritingIsAllowed() }
@@ -19,8 +19,8 @@ extension Context {
             switch error.code {
             case .noSuchFile where !File.exists(path):
                 throw Failure(
-                    .noInput, "\(path): there is no store yet; it is made with the first result")
-            // Nothing was to be created: what is there cannot be read as a store.
+                    .noInput, "\(path): there is no store yet; the first result creates it")
+            // The store should exist: the file is not a store.
             case .unsuitableFile: throw Failure(.noInput, error.description)
             default: throw Failure(error)
             }
@@ -40,26 +40,26 @@ extension Context {
         arguments.has(.allowNetworkStore) ? .accept : .refuse
     }
 
-    /// Refuses to go on for a guest, before anybody is asked in vain.
+    /// Refuses writing in guest mode. Call it before the first question.
     func checkWritingIsAllowed() throws(Failure) {
         guard arguments.has(.guest) || environment["WELLBEING_GUEST"] != nil else { return }
         throw Failure(.permission, "nothing is saved or changed for a guest (--guest)")
     }
 
-    /// Opens the store for reading, or `nil` where none was made yet.
+    /// Opens the store for reading; `nil` if there is no store yet.
     func openStoreIfThere(
         _ opening: SQLiteStore.Opening = .reading
     ) async throws(Failure) -> SQLiteStore? {
         let path = try storePath()
         guard File.exists(path) else {
-            // A path with a slip in it must not read like a store without flags.
+            // A mistyped path must not look like a store without flags.
             if namedStore != nil { say("\(path): there is no store yet.") }
             return nil
         }
         return try await openStore(opening)
     }
 
-    /// Reminds whoever sits at the terminal of flags that nobody has acknowledged.
+    /// Reminds the user at a terminal of flags that are not acknowledged.
     private func remindOfFlags(in store: SQLiteStore) async {
         guard streams.errors.isTerminal, Verbs.named(arguments.verb.name)?.audience == .staff,
             let open = try? await store.flags(of: nil, .open), !open.isEmpty
@@ -68,20 +68,19 @@ extension Context {
         say(["ATTENTION: \(flags) not been acknowledged. See: wellbeing flags", ""])
     }
 
-    /// The store that was asked for, or `nil` for the usual one.
+    /// The store that the user named, or `nil` for the usual one.
     private var namedStore: String? {
         arguments.value(of: .store, or: environment)
     }
 
-    /// The path of a store that may have to be made, with the platform's data folder made where
-    /// that is missing.
+    /// The path of a store that may be new. Creates the platform's data folder if it is missing.
     func pathOfNewStore() throws(Failure) -> String {
         let path = try storePath()
         if namedStore == nil { try Folder.create(containing: path) }
         return path
     }
 
-    /// The path of the store: as asked, or in the platform's data folder.
+    /// The path of the store: the named one, or the one in the platform's data folder.
     func storePath() throws(Failure) -> String {
         if let path = namedStore {
             guard !path.isEmpty, path != "-" else {

@@ -5,17 +5,17 @@ extension OptionDeclaration {
     /// For verbs about one person.
     static let subject = OptionDeclaration(
         "--subject", takes: .text("ID"),
-        summary: "The person it is about. Without it, self.",
+        summary: "The person. Without it, self.",
         environmentVariable: "WELLBEING_SUBJECT")
     /// For verbs that write about one person.
     static let subjectToWriteFor = OptionDeclaration(
         "--subject", takes: .text("ID"),
         summary: """
-            The person it is about. Without it, self; but needed in a store that holds other people.
+            The person. Without it, self; required in a store that holds other people.
             """,
         environmentVariable: "WELLBEING_SUBJECT")
-    /// For verbs about everyone. No environment variable narrows them, so that no flag is hidden
-    /// by a setting.
+    /// For verbs about everyone. No environment variable narrows them: a setting must not hide a
+    /// flag.
     static let onlySubject = OptionDeclaration(
         "--subject", takes: .text("ID"), summary: "Only this person. Without it, everyone.")
     static let newSubject = OptionDeclaration(
@@ -24,8 +24,8 @@ extension OptionDeclaration {
 }
 
 extension Context {
-    /// The person it is about: as named, else as `--subject` or WELLBEING_SUBJECT says, else the
-    /// person at the keyboard.
+    /// The person of the command: the named one, else that of `--subject` or WELLBEING_SUBJECT,
+    /// else the user.
     func subject(_ text: String? = nil) throws(Failure) -> Subject {
         guard let text = text ?? arguments.value(of: .subject, or: environment) else {
             return .oneself
@@ -35,7 +35,7 @@ extension Context {
         }
     }
 
-    /// The person to write for, checked before anything is asked.
+    /// The person to write for. Call it before the first question.
     ///
     /// - Throws: As ``subjectToWriteFor(in:)``.
     func subjectToWriteFor() async throws(Failure) -> Subject {
@@ -45,8 +45,8 @@ extension Context {
 
     /// The person to write for.
     ///
-    /// - Throws: A failure when nobody is named although the store holds other people, and when the
-    ///   name is new, resembles a known one and is not confirmed.
+    /// - Throws: A failure when no person is named although the store holds other people, or when
+    ///   the name is new, resembles a known one and is not confirmed.
     func subjectToWriteFor(in store: SQLiteStore) async throws(Failure) -> Subject {
         let subject = try subject()
         guard arguments.value(of: .subject, or: environment) != nil else {
@@ -65,10 +65,10 @@ extension Context {
         return subject
     }
 
-    /// Asks whether a name that is new and resembles a known one is meant, unless `--new-subject`
-    /// says so.
+    /// Asks the user to confirm a new name that resembles a known one, unless `--new-subject` is
+    /// given.
     ///
-    /// - Parameter option: The option that has the name.
+    /// - Parameter option: The option that holds the name.
     /// - Throws: A failure when the name is not confirmed.
     func checkNewName(
         _ subject: Subject, of option: String, in store: SQLiteStore
@@ -80,7 +80,7 @@ extension Context {
                 .first(where: subject.resembles)
         }
         guard let similar else { return }
-        // The names are shown to the person at the terminal only, and never in an error.
+        // Show the names only at the terminal, never in an error.
         guard mayAsk, LineReader().isTerminal else {
             throw Failure(
                 .usage,

@@ -1,8 +1,8 @@
 internal import Questionnaires
 
 extension Context {
-    /// The words of a questionnaire in the language asked for, or in its own; says so where it has
-    /// no wording in the language asked for.
+    /// The words of a questionnaire in the requested language, or else in the definition's own
+    /// language. Says so if the questionnaire has no wording in the requested language.
     func wording(of questionnaire: Questionnaire) throws(Failure) -> Wording {
         let language = try language()
         let wording = questionnaire.wording(for: language)

@@ -15,17 +15,17 @@ struct Context {
     /// Whether the person can be asked.
     var mayAsk: Bool { !arguments.has(.noInput) }
 
-    /// Catches the signals that ask the program to end, for a verb that has something to save or
-    /// to clear away first.
+    /// Catches the signals that ask the program to end, for a verb that must save or clean up
+    /// first.
     func catchSignals() throws(Failure) -> SignalPipe {
         do { return try SignalPipe.catching() } catch {
             throw Failure(.system, "cannot catch signals: \(error)")
         }
     }
 
-    /// How the result is to be written.
+    /// The format of the result.
     ///
-    /// - Parameter formats: What the verb can write, its default first.
+    /// - Parameter formats: The formats of the verb, its default first.
     func format(_ formats: OutputFormat...) throws(Failure) -> OutputFormat {
         guard let word = arguments.value(of: .format), let format = OutputFormat(rawValue: word)
         else { return formats.first ?? .text }
@@ -38,7 +38,7 @@ struct Context {
         return format
     }
 
-    /// The language asked for, or `nil` for the definition's own.
+    /// The requested language, or `nil` for the definition's own.
     func language() throws(Failure) -> LanguageTag? {
         guard let text = arguments.value(of: .language, or: environment)
         else { return nil }
@@ -48,10 +48,10 @@ struct Context {
         return tag
     }
 
-    /// Who acts now.
+    /// The actor and the time of the current action, for the audit.
     ///
-    /// - Parameter actor: A name given on the command line; without it, that of the login, or of the account
-    ///   where the environment names no login, as under cron.
+    /// - Parameter actor: A name from the command line. Without it, the name of the login, or of
+    ///   the account if the environment names no login, as under cron.
     func attribution(_ actor: String? = nil) -> Attribution {
         let login = environment["WELLBEING_ACTOR"] ?? environment["LOGNAME"] ?? environment["USER"]
         return Attribution(actor: actor ?? login ?? Account.name, instant: clock.now)
@@ -64,6 +64,6 @@ struct Context {
             milliseconds: clock.milliseconds, random: (random.next(), random.next()))
     }
 
-    /// What this program calls itself as a writer.
+    /// This program as the source of samples.
     var source: Source { Source(name: "wellbeing", version: Release.version) }
 }

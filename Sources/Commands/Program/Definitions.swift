@@ -7,25 +7,25 @@ enum ShippedNames {
     static let all = ShippedQuestionnaires.ids.map(\.text)
 }
 
-/// The definitions of one run: those that ship, and those of the user's own folder. They are read
-/// when they are first asked for, and what is wrong with the folder is said then, once.
+/// The definitions of one run: those that ship, and those of the user's folder. They are read at
+/// the first use. Problems of the folder are reported then, once.
 final class Definitions: Sendable {
     /// The greatest size of a definition, in bytes.
     static let greatestSize = 1 << 20
 
-    /// What was read.
+    /// The definitions and the problems.
     struct Found {
         var catalogue = QuestionnaireCatalogue()
         /// The files that could not be read, with the questionnaires that they may define.
         var unread: [(id: Questionnaire.ID?, failure: Failure)] = []
 
-        /// Why a questionnaire cannot be used; `nil` where nothing is wrong with it.
+        /// Why a questionnaire cannot be used; `nil` if it can.
         func failure(of id: Questionnaire.ID) -> Failure? {
             catalogue.refusal(of: id).map { Failure($0) }
                 ?? unread.first { $0.id == id }?.failure
         }
 
-        /// The questionnaires that can be used, in ascending order of their names.
+        /// The usable questionnaires, in ascending order of their names.
         var ids: [Questionnaire.ID] { catalogue.ids.filter { failure(of: $0) == nil } }
 
         /// A questionnaire.
@@ -44,7 +44,7 @@ final class Definitions: Sendable {
 
     private let found = Mutex<Found?>(nil)
 
-    /// What there is; `read` is asked once.
+    /// The definitions. Calls `read` only once.
     func found(_ read: () throws(Failure) -> Found) throws(Failure) -> Found {
         let result = found.withLock { found -> Result<Found, Failure> in
             if let found { return .success(found) }
@@ -57,12 +57,12 @@ final class Definitions: Sendable {
 }
 
 extension Context {
-    /// The questionnaire with a name, from those that ship and the user's own.
+    /// The questionnaire with a name.
     func questionnaire(_ name: String) throws(Failure) -> Questionnaire {
         try foundDefinitions().questionnaire(id(name))
     }
 
-    /// All questionnaires that can be used, in ascending order of their names.
+    /// All usable questionnaires, in ascending order of their names.
     func allQuestionnaires() throws(Failure) -> [Questionnaire] {
         let found = try foundDefinitions()
         var all: [Questionnaire] = []
@@ -70,9 +70,9 @@ extension Context {
         return all
     }
 
-    /// The questionnaires that columns of a table can be recognised by: also one that ships where
-    /// the user's own of that name cannot be used. Otherwise its columns could be taken for those of
-    /// another form. See ``refuseUnusable(_:)``.
+    /// The questionnaires that recognise the columns of a table. If the user's definition cannot be
+    /// used, the shipped one of that name is included. Otherwise its columns could match another
+    /// form. See ``refuseUnusable(_:)``.
     func recognisableQuestionnaires() throws(Failure) -> [Questionnaire] {
         let found = try foundDefinitions()
         var all = try allQuestionnaires()
@@ -84,14 +84,14 @@ extension Context {
         return all.sorted { $0.id < $1.id }
     }
 
-    /// Refuses questionnaires whose own definition cannot be used.
+    /// Refuses questionnaires if the user's definition of one of them cannot be used.
     func refuseUnusable(_ ids: [Questionnaire.ID]) throws(Failure) {
         let found = try foundDefinitions()
         for id in ids { if let failure = found.failure(of: id) { throw failure } }
     }
 
-    /// Begins to read the questionnaire that somebody names, beside what the caller does.
-    func beginReading(_ name: String) -> Task<Result<Questionnaire, Failure>, Never> {
+    /// Starts to read a questionnaire in a background task.
+    func startReading(_ name: String) -> Task<Result<Questionnaire, Failure>, Never> {
         let found = Result { () throws(Failure) in (try id(name), try foundDefinitions()) }
         return Task {
             Result { () throws(Failure) in
@@ -112,8 +112,8 @@ extension Context {
         try definitions.found { () throws(Failure) in try readDefinitions() }
     }
 
-    /// What ships, and what is in the user's own folder. A file that cannot be used is named, and
-    /// blocks the questionnaire that it was to define and no other.
+    /// Reads the definitions that ship and those of the user's folder. Reports each file that
+    /// cannot be used; such a file blocks only the questionnaire that it should define.
     private func readDefinitions() throws(Failure) -> Definitions.Found {
         var found = Definitions.Found()
         guard let folder = arguments.value(of: .questionnaires, or: environment) else {

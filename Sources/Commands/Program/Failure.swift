@@ -2,14 +2,14 @@ internal import Outcomes
 internal import Questionnaires
 internal import Samples
 
-/// Why a verb did not do what was asked: what to say, and how to exit.
+/// Why a verb failed: the messages and the exit code.
 ///
-/// Text is made here and where the failure arises, and nowhere else. It never holds a name, an
-/// answer or a note.
+/// Only this file and the code that fails make the text. It never holds a name, an answer or a
+/// note.
 struct Failure: Error {
-    /// What the shell is told.
+    /// The exit code.
     let code: ExitCode
-    /// What the person is told, one message a line. Empty where all was said before.
+    /// The messages for the user, one a line. Empty if the verb has already shown them.
     let messages: [String]
 
     init(_ code: ExitCode, _ message: String) {
@@ -29,9 +29,9 @@ extension Failure {
         self.init(.badInput, error.diagnostics.map(\.description))
     }
 
-    /// A failure of the store, for a verb that does nothing twice.
+    /// A failure of the store, for a verb that is safe to repeat.
     init(_ error: StoreError) {
-        let advice = "To find out, give the same command again. It does nothing twice."
+        let advice = "To find out, run the same command again. It never repeats a change."
         self.init(
             ExitCode(error.code),
             [error.description] + (error.code == .uncertain ? [advice] : []))
@@ -45,14 +45,14 @@ extension Failure {
         }
     }
 
-    /// An output that did not arrive.
+    /// An output that could not be written.
     init(_ failure: OutputFailure, in streams: StandardStreams) {
         self.init(streams.exitCode(for: failure), [])
     }
 }
 
 extension ExitCode {
-    /// How the program exits after a failure of the store.
+    /// The exit code for a failure of the store.
     init(_ code: StoreError.Code) {
         self =
             switch code {
@@ -71,7 +71,7 @@ extension ExitCode {
     }
 }
 
-/// Runs work on a store; a failure becomes that of the verb.
+/// Runs work on a store. Turns its failure into a failure of the verb.
 func onStore<Result>(
     _ work: () async throws(StoreError) -> Result
 ) async throws(Failure) -> Result {

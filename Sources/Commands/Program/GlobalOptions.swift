@@ -8,7 +8,7 @@ extension OptionDeclaration {
         summary: "Use a store on a network file system this once, at the risk of damaging it.")
     static let format = OptionDeclaration(
         "--format", takes: .choice(OutputFormat.allCases.map(\.rawValue)),
-        summary: "How to write the result. Text, unless said otherwise.")
+        summary: "How to write the result. Without it, text.")
     static let language = OptionDeclaration(
         "--language", takes: .text("TAG", suggestions: ["en", "es-US", "de"]),
         summary: "The language of the questionnaire, such as es-US.",
@@ -19,7 +19,7 @@ extension OptionDeclaration {
         environmentVariable: "TZ")
     static let questionnaires = OptionDeclaration(
         "--questionnaires", takes: .directory("DIR"),
-        summary: "A folder with definitions of your own, besides those that ship.",
+        summary: "A folder with your own definitions, in addition to those that ship.",
         environmentVariable: "WELLBEING_QUESTIONNAIRES")
     static let noColor = OptionDeclaration(
         "--no-color", summary: "No colour. Colour never carries meaning alone.",
@@ -27,14 +27,14 @@ extension OptionDeclaration {
     static let noInput = OptionDeclaration(
         "--no-input", summary: "Never ask; fail where an answer would be needed.")
     static let guest = OptionDeclaration(
-        "--guest", summary: "Somebody else sits here: reading is allowed, nothing is saved.",
+        "--guest", summary: "Guest mode: reading is allowed, nothing is saved.",
         environmentVariable: "WELLBEING_GUEST")
     static let questionnaire = OptionDeclaration(
         "--questionnaire", short: "-q",
         takes: .text("ID", suggestions: ShippedNames.all),
         summary: "Only this questionnaire.")
     static let yes = OptionDeclaration(
-        "--yes", summary: "Do not ask whether it is meant.")
+        "--yes", summary: "Do not ask for confirmation.")
 
     /// The options that every verb takes.
     static let global = [

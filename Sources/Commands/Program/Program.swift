@@ -4,7 +4,7 @@ internal import CTerminal
 public enum WellbeingProgram {
     /// Runs the program and ends the process.
     ///
-    /// Nothing escapes from here: an error that left `main` would be printed with all it holds.
+    /// It handles every error: Swift would print an error that leaves `main` with all its content.
     public static func main() async -> Never {
         terminal_exit(await run())
     }

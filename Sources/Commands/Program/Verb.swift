@@ -1,10 +1,10 @@
-/// One verb of the program: how it is declared, and what it does.
+/// One verb of the program: its declaration, and its action.
 protocol Verb: SendableMetatype {
     /// The verb as help, completions and the manual show it.
     static var declaration: VerbDeclaration { get }
-    /// Who reads what the verb says.
+    /// Who reads the verb's messages.
     static var audience: Audience { get }
-    /// Does it.
+    /// Runs the verb.
     static func run(in context: Context) async throws(Failure)
 }
 
@@ -12,11 +12,12 @@ extension Verb {
     static var audience: Audience { .staff }
 }
 
-/// Who reads what a verb says on standard error.
+/// Who reads the messages of a verb on standard error.
 enum Audience {
-    /// Whoever looks after the results: reminded of flags that nobody has acknowledged.
+    /// A person who looks after the results. The program reminds them of flags that are not
+    /// acknowledged.
     case staff
-    /// The person who is asked, or somebody who looks at the flags anyway: not reminded.
+    /// The person who answers, or a person who is already looking at the flags. No reminder.
     case unreminded
 }
 
@@ -43,10 +44,10 @@ extension ProgramDeclaration {
     /// The program as data.
     package static let wellbeing = ProgramDeclaration(
         name: "wellbeing", version: Release.version,
-        summary: "administer, score and keep clinical questionnaires",
+        summary: "administer, score and store clinical questionnaires",
         discussion: """
-            Asks the questions of a questionnaire in the terminal, computes its scores, and keeps \
-            the results where you can find them again, beside how you feel. It screens; it never \
+            Asks the questions of a questionnaire in the terminal, computes its scores, and stores \
+            the results together with how you feel. It screens; it never \
             diagnoses.
 
             Results go to standard output, everything else to standard error.
@@ -54,7 +55,7 @@ extension ProgramDeclaration {
         globalOptions: OptionDeclaration.global, verbs: Verbs.all.map { $0.declaration })
 }
 
-/// What this build calls itself.
+/// The version of this build.
 enum Release {
     /// The version of the kit.
     static let version = "0.1.0"

@@ -9,14 +9,14 @@ internal import Scoring
 extension OptionDeclaration {
     static let resume = OptionDeclaration(
         "--resume", takes: .text("DRAFT"),
-        summary: "Go on with a draft, by its identifier or the beginning of it.")
+        summary: "Continue a draft, by its identifier or the beginning of it.")
     static let support = OptionDeclaration(
         "--support", takes: .file("FILE"),
-        summary: "Where to find support, shown when an answer calls for it.",
+        summary: "A file with where to find support, shown when an answer raises a flag.",
         environmentVariable: "WELLBEING_SUPPORT")
     static let missing = OptionDeclaration(
         "--missing", takes: .choice(MissingPolicy.allCases.map(\.rawValue)),
-        summary: "What to do where answers are missing: no score, or an estimate where the "
+        summary: "What to do if answers are missing: no score, or an estimate if the "
             + "questionnaire has a rule for it. Without it, strict.")
 }
 
@@ -26,10 +26,10 @@ enum Administer: Verb {
 
     private static let id = ArgumentDeclaration(
         "ID", .text("ID", suggestions: ShippedNames.all), count: .optional,
-        summary: "The questionnaire. A draft knows its own.")
+        summary: "The questionnaire. Not needed for a draft.")
 
     static let declaration = VerbDeclaration(
-        "administer", summary: "ask the questions, score the answers, keep the result",
+        "administer", summary: "ask the questions, score the answers, save the result",
         discussion: """
             Shows one question after another and waits for your answer. Each answer is saved before \
             the next question is shown, so leaving at any point loses nothing.
@@ -39,24 +39,24 @@ enum Administer: Verb {
 
             Answers can come from a pipe, one a line.
 
-            --resume with an interview that is finished shows its result.
+            --resume with a finished interview shows its result.
             """,
         examples: [
             .init("wellbeing administer phq-9", "Take a PHQ-9."),
             .init(
                 "wellbeing administer gad-7 --subject P-17 --language es-US",
                 "Administer a GAD-7 in US Spanish to the person P-17."),
-            .init("wellbeing administer --resume 0199", "Go on with a draft."),
+            .init("wellbeing administer --resume 0199", "Continue a draft."),
         ],
         arguments: [id],
         options: [.subjectToWriteFor, .newSubject, .resume, .support, .missing],
         exitNotes: [
             .init(
-                .badInput, "A line from a pipe was not an answer; what came before it is a draft."),
+                .badInput, "A line from a pipe was not an answer; earlier answers are a draft."),
             .init(.notSaved, "An answer or the result could not be saved."),
             .init(
                 .tryAgain,
-                "The interview was left before its end, with the draft kept; or it went on "
+                "The interview was left before its end, with a draft saved; or it continued "
                     + "elsewhere, and the last answer or the result is not saved."),
         ])
 
@@ -89,21 +89,21 @@ enum Administer: Verb {
         }
         context.say(sitting.introduction)
         var interview = Interview(
-            sitting.session, kept: sitting.isResumed ? sitting.session.state : nil,
+            sitting.session, savedState: sitting.isResumed ? sitting.session.state : nil,
             wording: sitting.wording, support: support, in: context, interruptedBy: signals
         ) { (session, earlier) async throws(StoreError) in
-            try await sitting.keep(session, replacing: earlier, in: store, context)
+            try await sitting.save(session, replacing: earlier, in: store, context)
         }
         let ending = await interview.run()
         let conclusion = Conclusion(
-            sitting: sitting, session: interview.session, kept: interview.kept,
+            sitting: sitting, session: interview.session, savedState: interview.savedState,
             support: support, store: store, context: context)
         try await conclusion.conclude(ending, policy: policy, format: format)
     }
 }
 
 extension MissingPolicy {
-    /// The policy asked for on the command line, strict by default.
+    /// The policy of the command line, strict by default.
     init(in context: Context) throws(Failure) {
         guard let word = context.arguments.value(of: .missing) else {
             self = .strict
@@ -117,7 +117,7 @@ extension MissingPolicy {
 }
 
 extension SupportText {
-    /// The texts of the file that was named, or the neutral one.
+    /// The texts of the named file, or the neutral text.
     init(in context: Context) throws(Failure) {
         let named = context.arguments.value(of: .support, or: context.environment)
         if let named { try self.init(path: named) } else { self = .neutral }

@@ -3,17 +3,17 @@ internal import Questionnaires
 extension OptionDeclaration {
     static let answers = OptionDeclaration(
         "--answers", takes: .text("LIST"),
-        summary: "The answers, separated by commas: values in the order of the form, with nothing "
-            + "for a skipped item and the word declined for one declined; or ITEM=VALUE pairs.")
+        summary: "The answers, separated by commas: values in the order of the form, with no text "
+            + "for a skipped item and the word declined for a declined item; or ITEM=VALUE pairs.")
 }
 
 /// Answers written on the command line.
 ///
 ///     2,2,,declined      by the order of the form
-///     mood=2,sleep=1     by name; the items not named are skipped
+///     mood=2,sleep=1     by name; the other items are skipped
 struct AnswerList {
     let answers: Answers
-    /// What the reader should know about how the list was understood.
+    /// Messages about how the list was read.
     let notices: [String]
 
     /// Reads a list.
@@ -30,23 +30,23 @@ struct AnswerList {
             reading.read(inOrder: fields)
         }
         guard reading.problems.isEmpty else { throw Failure(.badInput, reading.problems) }
-        let (settled, setAside) = reading.answers.settled(in: questionnaire)
-        // An answer that raises a flag is not dropped in silence, asked or not.
+        let (relevant, ignored) = reading.answers.settled(in: questionnaire)
+        // Never ignore an answer that raises a flag, even if the form does not ask the item.
         let raised = reading.answers.raisedFlags(in: questionnaire).map(\.item)
-        let flagged = setAside.filter { raised.contains($0) }
+        let flagged = ignored.filter { raised.contains($0) }
         guard flagged.isEmpty else {
             throw Failure(
                 .badInput,
                 flagged.map {
-                    "--answers: \($0): raises a flag, but the other answers say that it was not "
-                        + "asked; check them"
+                    "--answers: \($0): raises a flag, but the form does not ask this after the "
+                        + "other answers; check them"
                 })
         }
-        answers = settled
+        answers = relevant
         notices =
             reading.notices
-            + setAside.map {
-                "\($0): set aside, because the questionnaire would not have asked it"
+            + ignored.map {
+                "\($0): ignored: the form does not ask this after these answers"
             }
     }
 
@@ -70,7 +70,7 @@ struct AnswerList {
                 let wanted = needed == items.count ? "\(needed)" : "\(needed) to \(items.count)"
                 problems.append(
                     "--answers: \(given), but \(questionnaire.id) has \(wanted); "
-                        + "separate them by commas, with nothing between two for a skipped item")
+                        + "separate them by commas, with no text between two for a skipped item")
                 return
             }
             for (place, pair) in zip(items, fields).enumerated() {
@@ -120,14 +120,14 @@ struct AnswerList {
                 notices.append("\(item.id): \(written) read as declined, as HealthKit writes it")
                 return .declined
             }
-            // A form handed in as a whole has reached every question: an empty one was skipped, by
-            // whatever word, and raises the flag of a skipped one.
+            // A complete form has reached every question: an empty answer is a skipped one,
+            // whatever the word for it, and raises the flag of a skipped answer.
             if item.askedWhen == nil, answer == .notAsked || answer == .notReached {
                 notices.append("\(item.id): \(answer) read as skipped; the form always asks it")
                 return .skipped
             }
-            // A form that does not offer to decline has no flag for it. One for a skipped answer
-            // must not be lost by the choice of the word.
+            // A form that does not offer to decline has no flag for a declined answer. The word
+            // must not hide the flag of a skipped answer.
             if answer == .declined, !item.mayBeDeclined, raisesFlag(.skipped, of: item),
                 !raisesFlag(.declined, of: item)
             {
@@ -141,7 +141,7 @@ struct AnswerList {
             questionnaire.flags.contains { $0.item == item.id && $0.isRaised(by: answer) }
         }
 
-        /// What is wrong with a text, which is shown only in so far as it looks like a number.
+        /// Why a text is not an answer. The message repeats the text only if it is a number.
         private static func reason(_ text: String, for item: Item) -> String {
             let values = item.values.map(String.init).joined(separator: ", ")
             if Int(text) != nil, Answer(text) != nil { return "\(text) is not one of \(values)" }

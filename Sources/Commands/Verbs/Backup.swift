@@ -4,13 +4,13 @@ internal import Samples
 /// `wellbeing backup`: copies the store.
 enum Backup: Verb {
     private static let file = ArgumentDeclaration(
-        "FILE", .file("FILE"), summary: "The copy to make. It must not be there yet.")
+        "FILE", .file("FILE"), summary: "The copy to write. The file must not exist yet.")
 
     static let declaration = VerbDeclaration(
         "backup", summary: "copy the store to a file, whole and checked",
         discussion: """
-            Do not copy the store's file yourself: what was saved last may lie in a second file \
-            beside it. The backup holds everything, is checked, and can be used as a store.
+            Do not copy the store's file yourself: the latest data may still be in a second file \
+            next to it. The backup holds everything, is checked, and can be used as a store.
             """,
         examples: [.init("wellbeing backup 2026-05-01.sqlite", "Make a copy.")],
         arguments: [file])
@@ -26,7 +26,7 @@ enum Backup: Verb {
             let others = try await store.count(where: .not(.type(.assessment)))
             return (try await store.backup(to: path), others)
         }
-        // Not in the copy itself: it holds the store as it was before.
+        // The copy does not hold this entry: it is the store before the entry.
         let attribution = context.attribution()
         do {
             try await store.note(
@@ -35,7 +35,7 @@ enum Backup: Verb {
             throw Failure(
                 ExitCode(error.code),
                 [
-                    "\(path): the backup is complete and checked; only the entry of it in the audit "
+                    "\(path): the backup is complete and checked; only its entry in the audit "
                         + "is missing", error.description,
                 ])
         }

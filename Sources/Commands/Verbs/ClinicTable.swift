@@ -3,10 +3,10 @@ internal import ClinicImport
 internal import Samples
 
 extension ClinicFile {
-    /// The table in a file, which is opened anew for each pass.
+    /// The table in a file. Each pass opens the file again.
     ///
-    /// - Parameter place: Where to show how far each pass is; `nil` for nowhere.
-    /// - Throws: A failure when it cannot be opened now.
+    /// - Parameter place: Where to show the progress of each pass; `nil` to show no progress.
+    /// - Throws: A failure if the file cannot be opened.
     init(path: String, watchedOn place: ProgressPlace?) throws(Failure) {
         do { _ = try FileBytes(path: path) } catch { throw Failure(reading: path, error) }
         let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -18,15 +18,15 @@ extension ClinicFile {
 }
 
 extension Context {
-    /// What the columns of a table mean, from the file that was named; `nil` when none was.
+    /// The mapping from the file of `--mapping`; `nil` without the option.
     ///
-    /// - Parameter options: What a mapping says too. One of them beside it would be passed over, and
-    ///   is refused.
+    /// - Parameter options: Options that a mapping file also sets. They are refused together with a
+    ///   mapping file.
     func mapping(
-        inPlaceOf options: [OptionDeclaration]
+        replacing options: [OptionDeclaration]
     ) throws(Failure) -> ImportMapping? {
         guard let path = arguments.value(of: .mapping) else { return nil }
-        if let other = options.first(where: { arguments.has($0) }) { throw beside(other) }
+        if let other = options.first(where: { arguments.has($0) }) { throw notWithMapping(other) }
         let bytes: [UInt8]
         do { bytes = try File.content(of: path, limit: 1 << 20) } catch {
             throw Failure(reading: path, error)
@@ -35,12 +35,12 @@ extension Context {
         do { mapping = try ImportMapping(json: bytes) } catch {
             throw Failure(.badInput, error.findings.map { $0.text(in: path) })
         }
-        // A mapping from before it could say so leaves it to the command line.
-        if mapping.missing != nil, arguments.has(.missing) { throw beside(.missing) }
+        // An older mapping file does not say it; then the command line may.
+        if mapping.missing != nil, arguments.has(.missing) { throw notWithMapping(.missing) }
         return mapping
     }
 
-    private func beside(_ option: OptionDeclaration) -> Failure {
+    private func notWithMapping(_ option: OptionDeclaration) -> Failure {
         Failure(
             .usage,
             "\(arguments.verb.name): \(option.name) beside --mapping; say it in the mapping file "
@@ -53,10 +53,10 @@ extension Failure {
     init(table path: String, _ error: any Error) {
         switch error {
         case let refusal as ImportRefusal:
-            // That there is no room to sort a table is no fault of the table.
-            let lacksRoom = refusal.findings.contains { $0.code == .scratch }
+            // If there is no disk space to sort the table, the table is not at fault.
+            let lacksSpace = refusal.findings.contains { $0.code == .scratch }
             self.init(
-                lacksRoom ? .cannotCreate : .badInput,
+                lacksSpace ? .cannotCreate : .badInput,
                 refusal.findings.map { $0.text(in: path) })
         case let error as TableError: self.init(.badInput, "\(path): \(error)")
         case let fault as FileFault: self.init(reading: path, fault)
@@ -66,7 +66,7 @@ extension Failure {
     }
 }
 
-/// Runs work on a table and a store; a failure becomes that of the verb.
+/// Runs work on a table and a store. Turns a failure into a failure of the verb.
 func onTable<Result>(
     _ path: String, _ work: () async throws -> Result
 ) async throws(Failure) -> Result {

@@ -2,7 +2,7 @@
 struct Counted: CustomStringConvertible {
     let description: String
 
-    /// - Parameter many: The plural; with an `s` added where it is `nil`.
+    /// - Parameter many: The plural; `nil` adds an `s` to the singular.
     init(_ one: String, _ count: Int, many: String? = nil) {
         description = count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
     }

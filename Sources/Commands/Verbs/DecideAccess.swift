@@ -5,9 +5,9 @@ internal import Samples
 extension OptionDeclaration {
     static let accessType = OptionDeclaration(
         "--type", takes: .choice(SampleType.allCases.map(\.rawValue)), occurrence: .repeated,
-        summary: "The type of samples it is about.")
-    static let read = OptionDeclaration("--read", summary: "Seeing what other sources saved.")
-    static let share = OptionDeclaration("--share", summary: "Saving samples.")
+        summary: "The type of samples.")
+    static let read = OptionDeclaration("--read", summary: "Read samples that other sources saved.")
+    static let share = OptionDeclaration("--share", summary: "Save samples.")
 }
 
 /// `wellbeing access`: what other programs may do with the store.
@@ -15,26 +15,26 @@ enum DecideAccess: Verb {
     private static let action = ArgumentDeclaration(
         "ACTION", .choice(["list", "request", "allow", "revoke"]), summary: "What to do.")
     private static let source = ArgumentDeclaration(
-        "SOURCE", count: .optional, summary: "The name of the program, as it writes it.")
+        "SOURCE", count: .optional, summary: "The name of the program, as in its samples.")
 
     static let declaration = VerbDeclaration(
-        "access", summary: "say what other programs may read and save",
+        "access", summary: "decide what other programs may read and save",
         discussion: """
-            Holds for programs that use the store through the kit's access. A program that may not \
-            read sees only what it saved itself, as if there were nothing else.
+            Applies to programs that use the store through the kit's access. A program that may not \
+            read sees only its own samples, as if there were no others.
 
             request asks you, once for each type and direction; allow and revoke decide without \
             asking, as in a script.
             """,
         examples: [
-            .init("wellbeing access list", "What was decided."),
+            .init("wellbeing access list", "List the decisions."),
             .init(
                 "wellbeing access request Journal --type stateOfMind --read --share",
-                "Ask whether Journal may."),
+                "Ask whether Journal may read and save states of mind."),
             .init(
                 "wellbeing access allow Journal --type stateOfMind --read --share",
-                "Let Journal see and save states of mind."),
-            .init("wellbeing access revoke Journal --type stateOfMind", "No more of both."),
+                "Let Journal read and save states of mind."),
+            .init("wellbeing access revoke Journal --type stateOfMind", "Allow neither any more."),
         ],
         arguments: [action, source], options: [.accessType, .read, .share])
 
@@ -46,14 +46,14 @@ enum DecideAccess: Verb {
         }
         let types = context.arguments.values(of: .accessType).compactMap(SampleType.init)
         guard !types.isEmpty else {
-            throw Failure(.usage, "access: say which samples with --type")
+            throw Failure(.usage, "access: name the type of samples with --type")
         }
         var read = context.arguments.has(.read)
         var share = context.arguments.has(.share)
         if !read, !share {
             guard action == "revoke" else {
                 throw Failure(
-                    .usage, "access \(action ?? ""): say what with --read, --share or both")
+                    .usage, "access \(action ?? ""): add --read, --share or both")
             }
             (read, share) = (true, true)
         }
@@ -91,7 +91,7 @@ enum DecideAccess: Verb {
         case .json: try context.print(.array(grants.map(json)))
         case .jsonl: for grant in grants { try context.printLine(json(grant)) }
         case .text, .csv:
-            if grants.isEmpty { context.say("Nobody decided anything yet.") }
+            if grants.isEmpty { context.say("No decisions yet.") }
             for grant in grants {
                 try context.print(
                     "\(grant.source)  \(grant.type.rawValue)  read: \(words(grant.reading)), "

@@ -13,17 +13,17 @@ enum Delete: Verb {
     static let declaration = VerbDeclaration(
         "delete", summary: "delete a result with its answers and flags, a sample, or a draft",
         discussion: """
-            The content is overwritten, with everything that the audit says of it: answers that \
-            were withdrawn during the interview, reasons, notes. The audit keeps that it was \
-            deleted, by whom, when and why. A result that was corrected goes with all its \
-            versions; to correct it instead, see: wellbeing record --help. Of a draft, also a \
-            discarded one, the answers and flags go. To erase everything about a person, see: \
+            The content is overwritten, and so is its text in the audit: answers that \
+            were withdrawn during the interview, reasons, notes. The audit still shows that it was \
+            deleted, by whom, when and why. A result that was corrected is deleted with all its \
+            versions; to correct it instead, see: wellbeing record --help. With a draft, also a \
+            discarded one, its answers and flags are deleted. To erase everything about a person, see: \
             wellbeing erase --help. Backups that you made still hold what is deleted.
             """,
         examples: [
             .init(
                 "wellbeing delete 0199a3b2-0000-7000-8000-000000000000 --reason 'wrong person'",
-                "Delete one result, after a question.")
+                "Delete one result; the program asks first.")
         ],
         arguments: [id], options: [.reason, .yes], exitNotes: [.declined])
 
@@ -53,7 +53,7 @@ enum Delete: Verb {
         context.say("Deleted \(sample)\(all). Backups that you made still hold it.")
     }
 
-    /// Whether a sample was deleted, as when the same command is given again.
+    /// Whether a sample was deleted before, for example by the same command.
     private static func isDeleted(
         _ id: SampleID, in store: SQLiteStore
     ) async throws(Failure) -> Bool {
@@ -74,7 +74,7 @@ enum Delete: Verb {
         }
     }
 
-    /// Asks about what is left of an interview that did not become a result.
+    /// Asks whether to delete the data of an interview without a result.
     private static func askAboutDraft(
         _ id: SampleID, in store: SQLiteStore, _ context: Context
     ) async throws(Failure) {
@@ -93,7 +93,7 @@ enum Delete: Verb {
         }
         if let flag = flags.first {
             return try context.confirm(
-                "Delete what is left of a discarded \(flag.questionnaire.id) of \(flag.subject)"
+                "Delete the rest of a discarded \(flag.questionnaire.id) of \(flag.subject)"
                     + "\(flagsTo)? Type yes: ")
         }
         let entries = try await onStore { () async throws(StoreError) in
@@ -104,10 +104,10 @@ enum Delete: Verb {
                 .noInput, "there is no sample or draft with this identifier; see: wellbeing samples"
             )
         }
-        try context.confirm("Delete what the audit says of a discarded draft? Type yes: ")
+        try context.confirm("Delete the text about a discarded draft in the audit? Type yes: ")
     }
 
-    /// A sample in a question whether to delete it.
+    /// The words for a sample in the question.
     static func words(for stored: StoredSample) -> String {
         let sample = stored.sample
         return switch stored.content {
@@ -117,7 +117,7 @@ enum Delete: Verb {
         }
     }
 
-    /// A result in a question.
+    /// The words for a result in the question.
     static func words(for assessment: Assessment) -> String {
         "the \(assessment.questionnaire.id) of \(assessment.start.reading) of "
             + "\(assessment.subject)"
@@ -125,13 +125,14 @@ enum Delete: Verb {
 
     /// The question whether to delete a sample.
     ///
-    /// - Parameter versions: How many versions of it go, for a result that was corrected.
+    /// - Parameter versions: How many versions are deleted; more than 1 for a corrected result.
     static func question(for stored: StoredSample, versions: Int = 1) -> String {
         let all = versions > 1 ? ", all \(versions) versions of it" : ""
         return "Delete \(words(for: stored))\(all)? Type yes: "
     }
 
-    /// What is said before the question: what nobody has seen, and what else goes.
+    /// The lines before the question: flags that are not acknowledged, and versions that are also
+    /// deleted.
     static func warnings(
         for stored: StoredSample, in store: SQLiteStore
     ) async throws(Failure) -> [String] {
@@ -157,7 +158,7 @@ enum Delete: Verb {
     private static func warning(ofUnseen flags: [FlagRecord]) -> String? {
         let unseen = flags.count { $0.acknowledgement == nil }
         guard unseen > 0 else { return nil }
-        let subject = unseen == 1 ? "1 flag that nobody has" : "\(unseen) flags that nobody has"
+        let subject = unseen == 1 ? "1 flag that is not" : "\(unseen) flags that are not"
         return "ATTENTION: \(subject) acknowledged will be deleted with it. "
             + "See: wellbeing flags --all"
     }

@@ -7,7 +7,7 @@ extension OptionDeclaration {
     static let discard = OptionDeclaration(
         "--discard", takes: .text("DRAFT"),
         summary:
-            "Throw a draft away. Flags that its answers raised stay until: wellbeing delete DRAFT")
+            "Discard a draft. Flags that its answers raised stay until: wellbeing delete DRAFT")
 }
 
 /// `wellbeing drafts`: interviews that were left before their end.
@@ -16,7 +16,7 @@ enum Drafts: Verb {
         "drafts", summary: "list interviews that were not finished",
         examples: [
             .init("wellbeing drafts", "List them."),
-            .init("wellbeing drafts --discard 0199a3", "Throw one away."),
+            .init("wellbeing drafts --discard 0199a3", "Discard one."),
         ],
         options: [.onlySubject, .discard, .yes], exitNotes: [.declined])
 
@@ -53,7 +53,7 @@ enum Drafts: Verb {
         let store = try await context.openStore(.existing)
         let draft = try await store.draft(beginning: beginning)
         try context.confirm(
-            "Throw away the draft \(draft.id) with \(Counted("answer", draft.answered))? Type yes: "
+            "Discard the draft \(draft.id) with \(Counted("answer", draft.answered))? Type yes: "
         )
         try await onStore { () async throws(StoreError) in
             try await store.discardDraft(draft.id, by: context.attribution())
@@ -68,7 +68,7 @@ extension Draft {
     /// The items with an answer, declined and skipped ones included.
     var answered: Int { state.answers.count { $0 != .notAsked && $0 != .notReached } }
 
-    /// The questions, as far as it is known.
+    /// The number of questions, as far as it is known.
     var count: Int { state.answers.count { $0 != .notAsked } }
 
     /// The draft as JSON.

@@ -11,16 +11,16 @@ enum Erase: Verb {
         "erase", summary: "erase everything about a person",
         discussion: """
             Results with all their versions, drafts, flags with their notes, moods and other \
-            samples, what the audit says of the person, and the name. The audit keeps that an \
-            erasure took place, by whom, when and why, and the counts, without the name. Backups, \
-            files that restore kept, exports, reports and tables that you keep still hold the \
+            samples, the text about the person in the audit, and the name. The audit still shows that an \
+            erasure took place, by whom, when and why, with counts, without the name. Backups, \
+            files that restore set apart, exports, reports and tables that you keep still hold the \
             person, and so do other stores: importing such a table or merging such a store can \
             bring the person back.
             """,
         examples: [
             .init(
                 "wellbeing erase P-17 --reason 'asked for it in writing'",
-                "Erase one person, after the name is typed again.")
+                "Erase one person; the program asks you to type the name.")
         ],
         arguments: [subject], options: [.reason, .yes], exitNotes: [.declined])
 
@@ -51,7 +51,7 @@ enum Erase: Verb {
         context.say(notes(erasure))
     }
 
-    /// What goes, before the question.
+    /// What will be erased, to show before the question.
     private static func warnings(
         about subject: Subject, in store: SQLiteStore
     ) async throws(Failure) -> [String] {
@@ -69,30 +69,30 @@ enum Erase: Verb {
             (unseen == 0
             ? []
             : [
-                "ATTENTION: \(Counted("flag", unseen)) that nobody has acknowledged will be erased. "
+                "ATTENTION: \(Counted("unacknowledged flag", unseen)) will be erased. "
                     + "See: wellbeing flags --all"
             ]) + [
                 "Will be erased: \(Counted("result", results)) with earlier versions, "
                     + "\(Counted("other sample", others)), \(Counted("draft", drafts)), "
-                    + "\(Counted("flag", flags.count)), and what the audit says of them."
+                    + "\(Counted("flag", flags.count)), and their text in the audit."
             ]
     }
 
     private static func notes(_ erasure: Erasure) -> [String] {
         var lines = [
-            "Backups that you made still hold it, and so do files that restore kept, exports, "
+            "Backups that you made still hold it, and so do files that restore set apart, exports, "
                 + "reports, tables and other stores. The name can also be in the history of your "
                 + "shell."
         ]
         if erasure.entriesAsActor > 0 {
             lines.append(
-                "The name is also that of a login: "
+                "The name is also the name of a login: "
                     + Counted("audit entry", erasure.entriesAsActor, many: "audit entries")
                     .description + " still say who acted.")
         }
         if !erasure.isLogEmptied {
             lines.append(
-                "ATTENTION: another program is reading the store, so the file -wal beside it still "
+                "ATTENTION: another program is reading the store, so the file -wal next to it still "
                     + "holds what was erased. Close that program, and run this command again")
         }
         return lines
@@ -124,10 +124,10 @@ enum Erase: Verb {
 }
 
 extension Context {
-    /// Asks for the name of the person who is to be erased, who cannot be brought back.
+    /// Asks the user to type the name of the person to erase.
     ///
-    /// - Throws: A failure when another name is typed, or nobody can be asked and `--yes` is not
-    ///   given.
+    /// - Throws: A failure when another name is typed, or when the program cannot ask and `--yes`
+    ///   is missing.
     fileprivate func confirm(typing subject: Subject) throws(Failure) {
         if arguments.has(.yes) { return }
         var reader = LineReader()

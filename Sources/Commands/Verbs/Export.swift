@@ -4,12 +4,12 @@ internal import Samples
 extension OptionDeclaration {
     static let out = OptionDeclaration(
         "--out", takes: .file("FILE"),
-        summary: "Write to this file, which must not be there yet; without it, standard output.")
+        summary: "Write to this file, which must not exist yet; without it, to standard output.")
     static let exportedType = OptionDeclaration(
         "--type", takes: .choice(SampleType.allCases.map(\.rawValue)), occurrence: .repeated,
         summary: "Only samples of this type, or of one of these.")
     static let everyone = OptionDeclaration(
-        "--everyone", summary: "Export all people of the store. Do not ask.")
+        "--everyone", summary: "Export all people of the store without asking.")
 }
 
 /// `wellbeing export`: samples for other programs.
@@ -17,21 +17,21 @@ enum Export: Verb {
     static let declaration = VerbDeclaration(
         "export", summary: "write all samples as JSON, or one kind as a table for a spreadsheet",
         discussion: """
-            Everything that is kept, oldest first: assessments, states of mind, treatments, \
-            quantities and events. --since and --until look at the start, so that exports of \
+            Exports all samples, oldest first: assessments, states of mind, treatments, \
+            quantities and events. --since and --until compare the start, so exports of \
             neighbouring periods hold each sample once.
 
-            Without --subject it covers everybody. Where the store holds several people it then \
-            asks first; --everyone says that this is meant.
+            Without --subject it exports all people. If the store holds several people it then \
+            asks first, unless --everyone is given.
 
             A table holds one type of samples, and of assessments one questionnaire: one row a \
-            sample. Texts that a spreadsheet would take for a formula get an apostrophe in front.
+            sample. Texts that a spreadsheet would read as a formula get an apostrophe in front.
 
-            The audit keeps who exported how much, and when.
+            The audit records who exported how much, and when.
             """,
         examples: [
             .init("wellbeing export --out everything.json", "Everything, as JSON."),
-            .init("wellbeing export --subject P-17 --out P-17.json", "What is kept of one person."),
+            .init("wellbeing export --subject P-17 --out P-17.json", "All samples of one person."),
             .init("wellbeing export --format jsonl --since 2026-05-01", "One sample a line."),
             .init("wellbeing export -q phq-9 --format csv --out phq-9.csv", "For a spreadsheet."),
             .init(
@@ -59,7 +59,7 @@ enum Export: Verb {
             while let bytes = try await text.next() { try context.write(bytes: bytes) }
             return
         }
-        // From here on Ctrl-C is answered between two pages, so that no half file is left behind.
+        // From here on handle Ctrl-C between two pages, so no incomplete file is left.
         let signals = try context.catchSignals()
         if let signal = try await write(
             &text, to: path, until: signals,
@@ -73,7 +73,7 @@ enum Export: Verb {
         context.say("Exported \(Counted("sample", counts.values.reduce(0, +))) to \(path).")
     }
 
-    /// Asks whether all people are meant, where no person is named and the store holds several.
+    /// Asks whether to export all people, if no person is named and the store holds several.
     private static func confirmEveryone(
         _ counts: [SampleType: Int], in store: SQLiteStore, _ context: Context
     ) async throws(Failure) {
@@ -93,8 +93,8 @@ enum Export: Verb {
             unless: .everyone)
     }
 
-    /// Writes the file. A signal that ends the program makes it give up: nothing is left of the
-    /// file.
+    /// Writes the file. On a signal that ends the program it stops, leaves no file, and returns the
+    /// signal.
     private static func write(
         _ text: inout ExportText, to path: String, until signals: SignalPipe,
         noting note: () async throws(Failure) -> Void

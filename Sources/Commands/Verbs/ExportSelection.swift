@@ -2,17 +2,17 @@ internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples
 
-/// Which samples leave the store.
+/// The samples to export.
 struct ExportSelection {
-    /// The conditions on samples of any type, but for the calendar.
+    /// The conditions for the store. ``CalendarPeriod`` then filters by calendar days.
     let predicate: Predicate
-    /// In which period they began.
+    /// The period of their starts.
     private let period: CalendarPeriod
-    /// The types asked for; empty for all.
+    /// The types requested; empty for all.
     let types: Set<SampleType>
-    /// The questionnaire asked for, or `nil`.
+    /// The requested questionnaire, or `nil`.
     let questionnaire: Questionnaire.ID?
-    /// The assessments that were corrected since, where they are asked for.
+    /// The query for assessments that were corrected since, if requested.
     private let corrected: AssessmentQuery?
 
     /// Reads the options.
@@ -34,7 +34,7 @@ struct ExportSelection {
         if let form = query.questionnaire { conditions.append(.questionnaire(form)) }
         if !types.isEmpty { conditions.append(.any(types.map { .type($0) })) }
         if query.since != nil || query.until != nil {
-            // By the start alone: exports of neighbouring periods hold each sample once.
+            // Compare the start only: exports of neighbouring periods hold each sample once.
             conditions.append(
                 .dates(DateTest(from: query.since, to: query.until, rule: .strictStart)))
         }
@@ -43,7 +43,7 @@ struct ExportSelection {
         corrected = hasAssessments && context.arguments.has(.amended) ? query : nil
     }
 
-    /// How many samples of each type there are; a type without any is left out.
+    /// How many samples of each type there are; a type without samples is left out.
     func counts(in store: SQLiteStore) async throws(Failure) -> [SampleType: Int] {
         var counts: [SampleType: Int] = [:]
         for type in SampleType.allCases {
@@ -62,7 +62,7 @@ struct ExportSelection {
                 try await store.count(where: ofType)
             }
         }
-        // The store knows instants, and not on which day of its own calendar a sample began.
+        // The store compares instants; it does not know the calendar day of a start in its offset.
         var pages = StoredPages(store: store, predicate: ofType, sort: .saved, limit: .max)
         var count = 0
         while let page = try await pages.next() {
@@ -91,7 +91,7 @@ struct ExportSelection {
     }
 }
 
-/// The samples that leave the store, page by page: memory holds one page, and what was corrected.
+/// The samples to export, page by page: memory holds one page and the corrected assessments.
 struct ExportPages {
     private var pages: StoredPages
     private var corrected: ArraySlice<StoredSample>

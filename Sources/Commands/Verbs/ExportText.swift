@@ -16,10 +16,10 @@ struct ExportText {
         case observations(ObservationTable)
     }
 
-    /// Prepares the bytes; nothing is written yet.
+    /// Prepares the export; it does not write yet.
     ///
     /// - Parameter counts: How many samples of each type there are.
-    /// - Throws: ``ExitCode/usage`` where a table would hold more than one kind.
+    /// - Throws: ``ExitCode/usage`` if a table would hold more than one kind.
     init(
         of selection: ExportSelection, _ counts: [SampleType: Int], as format: OutputFormat,
         in store: SQLiteStore
@@ -83,7 +83,7 @@ struct ExportText {
         }
     }
 
-    /// What comes after the last page: the end of the array, or the header of an empty table.
+    /// The bytes after the last page: the end of the array, or the header of an empty table.
     private mutating func end() -> [UInt8] {
         switch form {
         case .array: Array((isBegun ? "\n]\n" : "[]\n").utf8)

@@ -4,7 +4,7 @@ internal import Reports
 internal import SQLiteSamples
 internal import Samples
 
-/// `wellbeing feel`: keeps how a person feels.
+/// `wellbeing feel`: saves how a person feels.
 enum Feel: Verb {
     static let audience = Audience.unreminded
 
@@ -18,14 +18,14 @@ enum Feel: Verb {
         "feel", summary: "log how you feel",
         discussion: """
             Without VALENCE it asks: how pleasant it is, which words fit, what it has to do with, and \
-            for a note. In a terminal that can show it, the first question is a slider for the arrow \
+            for a note. If the terminal supports it, the first question is a slider for the arrow \
             keys.
 
             An emotion lasts minutes, a mood a day. Without --kind, a date without a time and an \
             entry after 18:00 are a mood, and everything else is an emotion.
 
-            The same command again with the same --date saves nothing again. Without a date it is \
-            another entry, at another moment.
+            The same command with the same --date does not save a second entry. Without a date it is \
+            a new entry, at another moment.
 
             Words for --label: \(words(StateOfMind.Label.self)).
 
@@ -36,10 +36,10 @@ enum Feel: Verb {
             .init(
                 "wellbeing feel 0.7 --label happy --association work --note 'the demo worked'",
                 "Log it in one line."),
-            .init("wellbeing feel 😌", "A face for a number and a word."),
+            .init("wellbeing feel 😌", "A face means a number and a word."),
             .init(
                 "wellbeing feel 0.4 --label calm --quiet --no-input",
-                "For a hotkey, a job or another machine: one line, and nothing is asked."),
+                "For a hotkey, a job or another machine: one line, without questions."),
             .init("wellbeing feel -0.4 --date 2026-05-01", "The mood of an earlier day."),
         ],
         arguments: [valence],
@@ -103,8 +103,8 @@ enum Feel: Verb {
             if let reason = kind.reason { context.say(reason) }
             if case .replaced = outcomes.first {
                 context.say(
-                    "It took the place of the earlier mood of that day, which undo does not bring "
-                        + "back.")
+                    "It replaced the earlier mood of that day. The command undo does not restore "
+                        + "the earlier one.")
             }
             context.say("Saved as \(mind.id). To take it back: wellbeing undo")
             if !context.arguments.has(.quiet) {
@@ -113,10 +113,10 @@ enum Feel: Verb {
         }
     }
 
-    /// The same entry, saved before by the same command; `nil` when there is none.
+    /// The same entry, saved by an earlier run of the same command; `nil` if there is none.
     ///
-    /// Two entries without a date are two moments, however alike they are. There only `--id` tells
-    /// that a command is repeated.
+    /// Two equal entries without a date are two moments. Without a date only `--id` shows that a
+    /// command is repeated.
     private static func saved(
         _ made: StateOfMind, in store: SQLiteStore, _ context: Context
     ) async throws(Failure) -> StateOfMind? {
@@ -143,7 +143,7 @@ enum Feel: Verb {
         }
     }
 
-    /// What the options say beside the valence.
+    /// The options other than the valence.
     private struct Given {
         var labels: [StateOfMind.Label]
         let associations: [StateOfMind.Association]
@@ -197,7 +197,7 @@ enum Feel: Verb {
         }
     }
 
-    /// The kind, and why it is that where nobody said.
+    /// The kind, and the reason if the user did not choose it.
     private static func kind(
         at date: Timestamp, in context: Context
     ) -> (kind: StateOfMind.Kind, reason: String?) {
@@ -207,13 +207,13 @@ enum Feel: Verb {
             return (kind, nil)
         }
         if date.local == nil {
-            return (.dailyMood, "Kept as a daily mood, because the date has no time (--kind).")
+            return (.dailyMood, "Kind: daily mood, because the date has no time (--kind).")
         }
         let isNow = !context.arguments.has(.feelingDate)
         if isNow, let hour = date.local?.hour, hour >= 18 {
-            return (.dailyMood, "Kept as a daily mood, because it is past 18:00 (--kind).")
+            return (.dailyMood, "Kind: daily mood, because it is past 18:00 (--kind).")
         }
-        return (.momentaryEmotion, "Kept as a momentary emotion (--kind says otherwise).")
+        return (.momentaryEmotion, "Kind: momentary emotion (to change it: --kind).")
     }
 
     private static func ask(_ given: Given, in context: Context) throws(Failure) -> Feeling {

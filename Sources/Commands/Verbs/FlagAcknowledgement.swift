@@ -4,7 +4,8 @@ internal import Reports
 internal import SQLiteSamples
 internal import Samples
 
-/// What `wellbeing flags` does with the flags of some numbers: acknowledge them, or withdraw that.
+/// The change of `wellbeing flags` to the flags with some numbers: acknowledge them, or withdraw an
+/// acknowledgement.
 struct FlagAcknowledgement {
     private enum Action {
         case acknowledge(note: String)
@@ -16,7 +17,7 @@ struct FlagAcknowledgement {
     private let numbers: [FlagRecord.ID]
     private let name: String?
 
-    /// Reads what was asked for; `nil` when the flags are only to be listed.
+    /// Reads the options; `nil` if the flags should only be listed.
     init?(in context: Context) throws(Failure) {
         let arguments = context.arguments
         name = arguments.value(of: .by)
@@ -27,21 +28,21 @@ struct FlagAcknowledgement {
             for option in [OptionDeclaration.by, .note, .reason, .yes] where arguments.has(option) {
                 throw Failure(
                     .usage,
-                    "\(option.name) goes with --acknowledge NUMBERS or "
+                    "\(option.name) needs --acknowledge NUMBERS or "
                         + "--withdraw-acknowledgement NUMBERS")
             }
             return nil
         case (true, true):
-            throw Failure(.usage, "acknowledge flags, or withdraw that; not both at once")
+            throw Failure(.usage, "use --acknowledge or --withdraw-acknowledgement, not both")
         case (true, false):
             guard reason == nil else {
-                throw Failure(.usage, "--reason goes with --withdraw-acknowledgement NUMBERS")
+                throw Failure(.usage, "--reason needs --withdraw-acknowledgement NUMBERS")
             }
             action = .acknowledge(note: note ?? "")
             numbers = try Self.numbers(of: .acknowledge, in: context)
         case (false, true):
             guard note == nil else {
-                throw Failure(.usage, "--note goes with --acknowledge NUMBERS; give --reason TEXT")
+                throw Failure(.usage, "--note needs --acknowledge NUMBERS; give --reason TEXT")
             }
             guard let reason, !reason.trimmingBlanks.isEmpty else {
                 throw Failure(.usage, "--withdraw-acknowledgement needs --reason TEXT")
@@ -72,7 +73,7 @@ struct FlagAcknowledgement {
         return numbers
     }
 
-    /// Shows the flags, asks, and does it.
+    /// Shows the flags, asks, and changes them.
     func run(in context: Context, _ format: OutputFormat) async throws(Failure) {
         let attribution = context.attribution(name)
         let store = try await context.openStore(.existing)
@@ -118,9 +119,9 @@ struct FlagAcknowledgement {
         return numbers.compactMap { number in flags.first { $0.number == number } }
     }
 
-    /// The flags that are to be changed, without those of which the same command did it before.
+    /// The flags to change, without those that the same command has changed before.
     ///
-    /// - Throws: Everything that stands in the way, in one failure.
+    /// - Throws: Every problem, in one failure.
     private func flagsToChange(
         _ found: [PersonFlag], by actor: String, in context: Context
     ) throws(Failure) -> [PersonFlag] {
@@ -149,7 +150,7 @@ struct FlagAcknowledgement {
         return open
     }
 
-    /// Gives a program the flags as they are now; a person has read them.
+    /// Writes the changed flags for a program. As text the user has read them already.
     private func showResult(
         in store: SQLiteStore, _ context: Context, _ format: OutputFormat
     ) async throws(Failure) {

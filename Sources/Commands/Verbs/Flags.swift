@@ -16,28 +16,28 @@ extension OptionDeclaration {
             + "none. Needs --reason.")
     static let by = OptionDeclaration(
         "--by", takes: .text("NAME"),
-        summary: "Who has seen it, or withdraws it. Without it, your login.")
+        summary: "Who has seen the flags, or withdraws an acknowledgement. Without it, your login.")
     static let all = OptionDeclaration("--all", summary: "All, whether acknowledged or not.")
     static let historical = OptionDeclaration(
-        "--historical", summary: "Those of imported answers.")
+        "--historical", summary: "Only flags of imported answers.")
 }
 
-/// `wellbeing flags`: answers that somebody must see.
+/// `wellbeing flags`: answers that a person must look at.
 enum Flags: Verb {
     static let audience = Audience.unreminded
 
     static let declaration = VerbDeclaration(
-        "flags", summary: "list answers that somebody must see, and acknowledge them",
+        "flags", summary: "list answers that a person must look at, and acknowledge them",
         discussion: """
             A flag is raised by a single answer, at once, also in an interview that was not \
-            finished. It stays when the answer is changed or corrected later; what became of the \
-            answer is said under it. No flag does not mean that there is no risk.
+            finished. It stays if the answer is changed or corrected later; the list then shows \
+            the later answer too. No flag does not mean that there is no risk.
 
             Acknowledging shows the flags and asks first. Without a terminal, add --yes. An \
-            acknowledgement that was a mistake can be withdrawn; the audit keeps both.
+            acknowledgement that was a mistake can be withdrawn; the audit records both.
             """,
         examples: [
-            .init("wellbeing flags", "Flags that nobody has acknowledged."),
+            .init("wellbeing flags", "Flags that are not acknowledged."),
             .init(
                 "wellbeing flags --acknowledge 3 --by 'Dr. Osei' --note 'called, safety plan made'",
                 "Acknowledge one."),
@@ -52,8 +52,8 @@ enum Flags: Verb {
 
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json, .jsonl)
-        if let seeing = try FlagAcknowledgement(in: context) {
-            return try await seeing.run(in: context, format)
+        if let change = try FlagAcknowledgement(in: context) {
+            return try await change.run(in: context, format)
         }
         let subject = context.arguments.has(.subject) ? try context.subject() : nil
         let scope: FlagScope =

@@ -6,7 +6,7 @@ internal import Samples
 
 extension OptionDeclaration {
     static let since = OptionDeclaration(
-        "--since", takes: .text("DATE"), summary: "Only from this date on.")
+        "--since", takes: .text("DATE"), summary: "Only from this date.")
     static let until = OptionDeclaration(
         "--until", takes: .text("DATE"), summary: "Only before this date.")
     static let last = OptionDeclaration(
@@ -18,14 +18,14 @@ extension OptionDeclaration {
 /// `wellbeing history`: the results of one person, oldest first.
 enum History: Verb {
     private static let subject = ArgumentDeclaration(
-        "SUBJECT", count: .optional, summary: "The person. Without it, that of --subject.")
+        "SUBJECT", count: .optional, summary: "The person. Without it, the person of --subject.")
 
     static let declaration = VerbDeclaration(
         "history", summary: "look back at the results of one person",
         discussion: """
-            A result shows every flag that its answers raised, also answers that were changed or \
-            corrected since, and whether somebody has acknowledged the flag. An interview that \
-            was not finished is shown when an answer in it raised a flag.
+            A result shows every flag that its answers raised, including answers that were changed or \
+            corrected since, and whether the flag is acknowledged. An interview that \
+            was not finished is shown if an answer in it raised a flag.
             """,
         examples: [
             .init("wellbeing history", "Your own results."),
@@ -65,7 +65,7 @@ enum History: Verb {
         }
     }
 
-    /// Every flag of the person and the questionnaire that are asked for.
+    /// Every flag of the requested person and questionnaire.
     private static func flags(
         _ query: AssessmentQuery, in store: SQLiteStore
     ) async throws(Failure) -> [PersonFlag] {
@@ -81,18 +81,18 @@ enum History: Verb {
         var query = AssessmentQuery()
         let named = context.arguments.value(of: subject)
         if let option = context.arguments.value(of: .subject), let named, option != named {
-            throw Failure(.usage, "history: the subject is given twice, and differently")
+            throw Failure(.usage, "history: two different persons are given; give one")
         }
         query.subject = try context.subject(named)
         query.questionnaire = try context.questionnaireFilter()
-        // The last ones are those of the calendar, and stores go by instants.
+        // Do not limit the query: `--last` counts by the calendar, and stores order by instants.
         (query.since, query.until) = period.bounds
         query.includesAmended = context.arguments.has(.amended)
         return query
     }
 
-    /// Whether one result stands before another: by their days on the calendar, those of one day by
-    /// their instants behind those that only have the day, as in a trend.
+    /// Whether one result comes before another: by calendar day. On the same day, results without a
+    /// time come first, then by instant, as in a trend.
     private static func isBefore(_ left: StoredAssessment, _ right: StoredAssessment) -> Bool {
         func place(_ stored: StoredAssessment) -> (Int64, Int64, Int64) {
             let start = stored.assessment.start
@@ -104,7 +104,7 @@ enum History: Verb {
 }
 
 extension SQLiteStore {
-    /// The definition that a result was taken with.
+    /// The definition of a result.
     func definition(of stored: StoredAssessment) async throws(Failure) -> Questionnaire {
         let definition = try await onStore { () async throws(StoreError) in
             try await questionnaire(stored.assessment.questionnaire)
@@ -123,8 +123,8 @@ extension Context {
         guard let id = Questionnaire.ID(text.lowercased()) else {
             throw Failure(.usage, "-q: not the name of a questionnaire; see: wellbeing list")
         }
-        // Results of a form can outlive its definition file, so a name nobody knows is no error;
-        // but a slip must not look as if there were nothing.
+        // Results can outlive the definition file of their form, so an unknown name is not an
+        // error. But a mistyped name must not look as if there were no results.
         let known = try allQuestionnaires().map(\.id.text)
         if !known.contains(id.text) {
             let hint =

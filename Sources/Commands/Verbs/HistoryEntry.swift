@@ -11,7 +11,7 @@ internal import Scoring
 struct HistoryEntry {
     private enum Content {
         case result(StoredAssessment, Questionnaire)
-        /// The flags of one interview or result that no result of the history shows; not empty.
+        /// The flags of one interview or result, not empty, that no result of the history shows.
         case noResult(SampleID, date: Timestamp)
     }
 
@@ -23,7 +23,7 @@ struct HistoryEntry {
     /// - Parameters:
     ///   - results: The results to show, oldest first.
     ///   - flags: Every flag of the person.
-    ///   - period: When flags without a result must have been raised.
+    ///   - period: The period of flags without a result.
     static func all(
         _ results: [(StoredAssessment, Questionnaire)], flags: [PersonFlag],
         _ period: CalendarPeriod, in store: SQLiteStore
@@ -45,7 +45,7 @@ struct HistoryEntry {
                 content: .result(stored, form), flags: flagsOfResults[stored.id] ?? [])
         }
         for (id, flags) in others.sorted(by: { $0.key < $1.key }) {
-            // A result outside what was asked for keeps its flags to itself.
+            // Do not show the flags of a result that was not requested.
             let result = try await onStore { () async throws(StoreError) in
                 try await store.assessment(id)
             }
@@ -65,7 +65,7 @@ struct HistoryEntry {
         }
     }
 
-    /// The entry as JSON. One without a result has no scores and no answers, only flags.
+    /// The entry as JSON. An entry without a result has flags, but no scores and no answers.
     var json: JSONValue {
         switch content {
         case .result(let stored, let form): return stored.json(of: form, flags: flags)
@@ -89,7 +89,7 @@ struct HistoryEntry {
         }
     }
 
-    /// The entry in words. Flags come first, so that a low total never hides them.
+    /// The entry as text. Flags come first: a low total must not hide them.
     var lines: [String] {
         switch content {
         case .result(let stored, let form):

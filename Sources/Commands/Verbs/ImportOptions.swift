@@ -78,7 +78,7 @@ extension OptionDeclaration {
 }
 
 extension ImportChoices {
-    /// What was decided on the command line.
+    /// The choices of the command line.
     init(in context: Context) throws(Failure) {
         self.init()
         let arguments = context.arguments
@@ -113,7 +113,7 @@ extension ImportChoices {
 }
 
 extension TableForm {
-    /// How the table is written, as far as the command line says.
+    /// The form of the table as given on the command line.
     init(in context: Context) {
         self.init(
             encoding: context.arguments.value(of: .encoding).flatMap {
@@ -127,12 +127,12 @@ extension TableForm {
 }
 
 extension Context {
-    /// The clinic's clock. Times without an offset are read only where somebody named a zone: the
-    /// mapping, the command line or the environment.
+    /// The clinic's clock. Times without an offset are read only if a zone is named: in the
+    /// mapping, on the command line or in the environment.
     ///
-    /// Asked for once, before anything else runs: the zone of a mapping becomes that of the program.
+    /// Call it once, before other work: the zone of a mapping becomes the zone of the program.
     ///
-    /// - Parameter mapping: What a mapping file says; `nil` where there is none.
+    /// - Parameter mapping: The mapping file; `nil` if there is none.
     func importContext(for mapping: ImportMapping?) throws(Failure) -> ImportContext {
         var clock = clock
         if let zone = mapping?.timeZone {
@@ -155,8 +155,8 @@ extension Context {
             now: clock.now, resolvingLocalTime: name == nil ? nil : zone, timeZone: name)
     }
 
-    /// The name of the zone that the program was told; `nil` where it was told none, or by a rule or
-    /// a path, which a plan could not name so that it means the same elsewhere.
+    /// The name of the requested zone; `nil` without one. Also `nil` for a rule or a path: in a
+    /// plan it could mean another zone on another machine.
     private var zoneName: String? {
         guard let text = arguments.value(of: .timeZone, or: environment) else { return nil }
         let name = text.hasPrefix(":") ? String(text.dropFirst()) : text

@@ -5,7 +5,7 @@ internal import SQLiteSamples
 internal import Samples
 internal import Scoring
 
-/// `wellbeing import`: years of scores from a clinic's table.
+/// `wellbeing import`: imports a clinic's table of answers or totals.
 enum ImportTable: Verb {
     private static let file = ArgumentDeclaration(
         "FILE", .file("FILE"), summary: "The table: CSV with a header.")
@@ -65,7 +65,7 @@ enum ImportTable: Verb {
             throw Failure(.usage, "import: --amend needs a REASON, which the audit keeps; say why")
         }
         let path = context.arguments.value(of: file) ?? ""
-        let mapping = try context.mapping(inPlaceOf: [
+        let mapping = try context.mapping(replacing: [
             .questionnaire, .subjectFrom, .dateFrom, .dateForm, .date, .startDay, .visitUnit,
             .missingCode, .trust, .keepColumn, .source, .encoding, .separator, .trim,
         ])
@@ -80,7 +80,7 @@ enum ImportTable: Verb {
         try context.refuseUnusable(understood.mapping.sittings.map(\.questionnaire))
         let store = try await storeIfThere(context)
         let plan = try await onTable(path) { [clinic] in
-            // What is said of a failure finds a clean line too.
+            // Also before the message of a failure.
             defer { watched?.clear() }
             return try await clinic.plan(
                 understood.mapping, for: store, correcting: context.arguments.has(.amend),
@@ -114,14 +114,14 @@ enum ImportTable: Verb {
             elseSaying: "\(text.words(for: outcome)) all the same; it is in the store.")
     }
 
-    /// Shows the plan, and waits until it has arrived: nothing is kept, nor written anywhere, that
-    /// nobody could see beforehand.
+    /// Shows the plan, and writes it out: the import stores and writes only what the user could see
+    /// before.
     private static func show(_ text: ImportText, _ context: Context) throws(Failure) {
         let isQuiet = context.arguments.has(.quiet)
         let counts = context.arguments.has(.dryRun) ? text.countLines : []
         do {
             try context.print(isQuiet ? counts : text.planLines)
-            try context.settleOutput()
+            try context.finishOutput()
         } catch {
             context.say("wellbeing: nothing was kept.")
             throw error
@@ -129,14 +129,13 @@ enum ImportTable: Verb {
         if isQuiet { context.say(text.warningLines) }
     }
 
-    /// How many results would take the place of others.
+    /// How many results would replace others.
     private static func corrections(_ plan: ImportPlan, _ context: Context) -> Int {
         guard context.arguments.has(.amend) else { return 0 }
         return plan.conflicts - plan.otherTotals + plan.correctedSince
     }
 
-    /// Keeps what the plan says. A new store is made only now, so that a table that is refused
-    /// leaves nothing behind.
+    /// Applies the plan. Creates a new store only now: a refused table must not create one.
     private static func keep(
         _ plan: ImportPlan, of clinic: TableImport, in store: SQLiteStore?, _ path: String,
         _ watched: WatchedResults?, _ context: Context
@@ -152,7 +151,7 @@ enum ImportTable: Verb {
         }
     }
 
-    /// Why nothing is kept, with what to do about it.
+    /// Why the import stops, and what to do.
     private static func reasonsToStop(
         _ plan: ImportPlan, _ text: ImportText, _ context: Context
     ) -> [String] {
@@ -164,7 +163,7 @@ enum ImportTable: Verb {
                 "\(Counted("problem", plan.problemCount)); nothing was kept. Correct the rows, or "
                     + "keep the good ones with --skip-bad.")
         }
-        // A mapping file that names a total does not say that the items may be empty beside it.
+        // A mapping file that names a total does not allow empty items with it.
         let isToKeep = plan.new + corrections(plan, context) > 0
         if plan.totalsOnly > 0, isToKeep, !context.arguments.has(.totalsOnly) {
             reasons.append(
@@ -196,7 +195,7 @@ enum ImportTable: Verb {
         guard unused.isEmpty else { throw Failure(.badInput, unused.map { $0.text(in: path) }) }
     }
 
-    /// What the columns mean: as a mapping file says, or as it can be told.
+    /// The meaning of the columns: from a mapping file, or from the table.
     private static func understand(
         _ clinic: TableImport, _ mapping: ImportMapping?, _ path: String, _ context: Context
     ) throws(Failure) -> ImportText.Understood {
@@ -221,7 +220,7 @@ enum ImportTable: Verb {
         return ImportText.Understood(mapping: mapping, findings: proposal.findings)
     }
 
-    /// The store, where there is one; for a dry run only to read.
+    /// The existing store or `nil`; read-only for a dry run.
     private static func storeIfThere(_ context: Context) async throws(Failure) -> SQLiteStore? {
         if context.arguments.has(.dryRun) { return try await context.openStoreIfThere() }
         guard File.exists(try context.storePath()) else { return nil }
@@ -236,9 +235,9 @@ enum ImportTable: Verb {
         if !context.arguments.has(.quiet) { context.say("The mapping is in \(path).") }
     }
 
-    /// Writes what was understood of a table that is refused, where somebody asked for it.
+    /// Writes a draft of the mapping for a refused table, if the user asked for it.
     ///
-    /// - Returns: What to say of it.
+    /// - Returns: The messages about it.
     private static func saveDraft(_ draft: ImportDraft?, _ context: Context) -> [String] {
         let path = context.arguments.value(of: .saveMapping)
         guard let draft else { return path.map { ["nothing was written to \($0)"] } ?? [] }

@@ -4,9 +4,9 @@ internal import Questionnaires
 internal import Samples
 internal import Scoring
 
-/// What `import` says: what it understood, what it would do, what it did.
+/// The texts of `import`: what it understood, what it would do, what it did.
 struct ImportText {
-    /// What a table means, and what was found on the way.
+    /// The mapping of a table, and the findings.
     struct Understood {
         let mapping: ImportMapping
         let findings: [ImportFinding]
@@ -59,7 +59,7 @@ struct ImportText {
         return lines + [""] + countLines
     }
 
-    /// What may be wrong, for whoever does not want to hear the plan.
+    /// The warnings, for a user who does not want the plan.
     var warningLines: [String] {
         notices.filter { $0.gravity == .warning }.map { "\(file): Warning: \($0.words)" }
     }
@@ -68,7 +68,7 @@ struct ImportText {
         (understood.findings + plan.findings).filter { $0.gravity != .error }
     }
 
-    /// What would be kept, in numbers.
+    /// How many results would be stored.
     var countLines: [String] {
         var lines = [
             "\(Counted("result", plan.assessments)) of "
@@ -107,7 +107,7 @@ struct ImportText {
         plan.json(tally: tally, understood: understood.findings)
     }
 
-    /// What is said to programs of a table without rows.
+    /// The JSON for a table without rows.
     static let nothingAtAll: JSONValue = [
         "rows": 0, "imported": 0, "duplicates": 0, "conflicts": 0, "rejected": 0,
         "historicalFlags": 0, "applied": false, "problems": .array([]),
@@ -124,7 +124,7 @@ struct ImportText {
         return lines
     }
 
-    /// The first results that are kept from elsewhere too, in the order of the table.
+    /// The first results that the store also has from elsewhere, in the order of the table.
     var elsewhereLines: [String] {
         let elsewhere = plan.elsewhere
         let end = elsewhere.leavesOutSame ? ", and left out" : ""
@@ -138,9 +138,10 @@ struct ImportText {
         return lines
     }
 
-    /// The first results that are kept with other answers.
+    /// The first results that the store has with other answers.
     ///
-    /// - Parameter areCorrected: Whether only those are meant that are not put right for a reason.
+    /// - Parameter areCorrected: Whether `--amend` corrects results. Then only other totals are
+    ///   listed.
     func conflictLines(areCorrected: Bool) -> [String] {
         let shown = plan.firstConflicts.filter { !areCorrected || $0.isOtherTotal }
         var lines = shown.map { conflict in
@@ -156,9 +157,9 @@ struct ImportText {
 
     private static let otherTotal = "another total than the answers that are kept add up to"
 
-    /// A table that adds nothing.
+    /// The lines for a table that adds no result.
     ///
-    /// - Parameter entry: What the audit says of the same file, where it came in before.
+    /// - Parameter entry: The audit's entry of an earlier import of the same file.
     func nothingNew(_ entry: AuditEntry?) -> [String] {
         let isKept = plan.identical + plan.correctedSince + plan.elsewhere.leftOut > 0
         let first =
@@ -167,7 +168,7 @@ struct ImportText {
         return [first] + correctedLines + lackingLines
     }
 
-    /// What was corrected since it came in first.
+    /// The lines about results that were corrected after the first import.
     private var correctedLines: [String] {
         guard plan.correctedSince > 0 else { return [] }
         return [
@@ -176,7 +177,7 @@ struct ImportText {
         ]
     }
 
-    /// What of the columns to keep was not kept, because the results were there before.
+    /// The lines about columns to keep that existing results do not have.
     private var lackingLines: [String] {
         guard plan.lackingFacts > 0 else { return [] }
         return [
@@ -187,7 +188,7 @@ struct ImportText {
         ]
     }
 
-    /// What was done, in a line.
+    /// The outcome, in one line.
     func words(for outcome: TableImport.Outcome) -> String {
         var words = ["Kept \(Counted("new result", outcome.tally.added))"]
         if outcome.tally.corrected > 0 { words.append("corrected \(outcome.tally.corrected)") }
@@ -201,7 +202,7 @@ struct ImportText {
         return words.joined(separator: ", ")
     }
 
-    /// What was done.
+    /// The lines of the outcome.
     func outcomeLines(_ outcome: TableImport.Outcome) -> [String] {
         var lines = ["", words(for: outcome) + "."] + lackingLines
         if plan.flagCount > 0 {
@@ -248,7 +249,7 @@ struct ImportText {
 }
 
 extension ImportMapping.DateRule {
-    /// When the answers were given, in words.
+    /// The date rule in words.
     var words: String {
         switch self {
         case .column(let name, let form): "column \(name), written as \(form.rawValue)"
@@ -258,7 +259,7 @@ extension ImportMapping.DateRule {
         }
     }
 
-    /// The same behind a visit that has a date of its own.
+    /// The date rule in words, for a visit with a separate date.
     fileprivate var ownWords: String {
         switch self {
         case .column, .visit: "date in \(words)"
@@ -268,7 +269,7 @@ extension ImportMapping.DateRule {
 }
 
 extension ImportMapping.Sitting {
-    /// A questionnaire and the columns that are its own, in words.
+    /// A questionnaire and its columns, in words.
     func words(in questionnaires: [Questionnaire]) -> String {
         let form = questionnaires.first { $0.id == questionnaire }
         var parts: [String] = []

@@ -13,12 +13,12 @@ enum Lint: Verb {
         "FILE", .file("FILE"), count: .anyNumber, summary: "A definition in JSON.")
 
     static let declaration = VerbDeclaration(
-        "lint", summary: "check definitions and say everything that is wrong with them",
+        "lint", summary: "check definitions and report everything that is wrong with them",
         discussion: """
             The loader uses the same checks, so a definition that passes here can be administered. \
             Each finding has a stable code, a line and a column.
             """,
-        examples: [.init("wellbeing lint my-form.json", "Check a definition of your own.")],
+        examples: [.init("wellbeing lint my-form.json", "Check your own definition.")],
         arguments: [files], options: [.schema],
         exitNotes: [.init(.badInput, "A definition is not sound.")])
 
@@ -54,7 +54,7 @@ enum Lint: Verb {
         case .text, .csv: break
         }
         if let first = unread.first { throw Failure(first.code, unread.flatMap(\.messages)) }
-        // The findings are the result, and stand there already.
+        // The findings are the result, and are already written.
         if !findings.isEmpty { throw Failure(.badInput, []) }
     }
 }

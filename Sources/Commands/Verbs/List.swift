@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-/// `wellbeing list`: the questionnaires there are.
+/// `wellbeing list`: the available questionnaires.
 enum List: Verb {
     static let declaration = VerbDeclaration(
         "list", summary: "list the questionnaires",

@@ -6,10 +6,10 @@ internal import Samples
 extension OptionDeclaration {
     static let sort = OptionDeclaration(
         "--sort", takes: .choice(SampleOrder.allCases.map(\.rawValue)),
-        summary: "In which order. Without it, oldest first.")
+        summary: "The order. Without it, oldest first.")
     static let lastSamples = OptionDeclaration(
         "--last", takes: .integer("N", 1...1_000_000),
-        summary: "Only the latest N; in another order than by date, the first N of it.")
+        summary: "Only the latest N; in an order other than by date, the first N of that order.")
 }
 
 /// The orders of samples as they are typed.
@@ -32,16 +32,16 @@ enum SampleOrder: String, CaseIterable {
     }
 }
 
-/// `wellbeing samples`: everything that is kept, as far as conditions hold.
+/// `wellbeing samples`: the stored samples that meet the conditions.
 enum ListSamples: Verb {
     static let declaration = VerbDeclaration(
-        "samples", summary: "query states of mind, assessments and everything else that is kept",
+        "samples", summary: "query states of mind, assessments and all other samples",
         discussion: """
-            All conditions have to hold; with --any one is enough. --not negates the condition right \
-            behind it. A condition on something that a sample does not have does not hold, so its \
-            negation does.
+            All conditions must hold; with --any one is enough. --not negates the condition that \
+            follows it. A condition does not hold for a sample without the field, so its \
+            negation holds.
 
-            A day is one of the calendar beside each sample's own clock; a time is compared by the \
+            A day is a calendar day in the UTC offset of each sample; a time is compared as an \
             instant. --until is not included.
             """,
         examples: [
@@ -64,7 +64,7 @@ enum ListSamples: Verb {
         if let store = try await context.openStoreIfThere() {
             var definitions = DefinitionShelf(store: store)
             if order == .oldest, let last = context.arguments.integer(of: .lastSamples) {
-                // The latest ones are found from the end, and shown in the order asked for.
+                // Read the latest ones from the end, and show them in the requested order.
                 var found: [StoredSample] = []
                 var pages = StoredPages(
                     store: store, predicate: conditions.predicate, sort: .newestFirst, limit: last,
@@ -89,12 +89,12 @@ enum ListSamples: Verb {
     }
 }
 
-/// The pages of a query, one after the other: memory holds one.
+/// The pages of a query, one after the other: memory holds one page.
 struct StoredPages {
     let store: SQLiteStore
     let predicate: Predicate
     let sort: SampleSort
-    /// What is wanted of what the predicate gives; `nil` for all.
+    /// The filter for the samples that match the predicate; `nil` for all.
     private let window: CalendarWindow?
     private var remaining: Int
     private var key: PageKey?
@@ -112,7 +112,8 @@ struct StoredPages {
         remaining = limit
     }
 
-    /// The next page, or `nil` after the last one. It is empty where nothing of it is wanted.
+    /// The next page, or `nil` after the last one. It can be empty: the window may filter out all
+    /// of it.
     mutating func next() async throws(Failure) -> [StoredSample]? {
         guard !isAtEnd, remaining > 0 else { return nil }
         let (store, predicate, sort, key) = (store, predicate, sort, key)
@@ -130,14 +131,14 @@ struct StoredPages {
     }
 }
 
-/// The definitions of the assessments that were met, each read once.
+/// A cache of the definitions of assessments; each is read once.
 struct DefinitionShelf {
     let store: SQLiteStore
     private(set) var known: [Questionnaire.Identity: Questionnaire] = [:]
 
     init(store: SQLiteStore) { self.store = store }
 
-    /// The definition of an assessment, or `nil` for another sample.
+    /// The definition of an assessment, or `nil` for a sample of another type.
     mutating func definition(of stored: StoredSample) async throws(Failure) -> Questionnaire? {
         guard case .assessment(let assessment) = stored.content else { return nil }
         let identity = assessment.assessment.questionnaire
@@ -148,7 +149,7 @@ struct DefinitionShelf {
     }
 }
 
-/// Writes samples as they come.
+/// Writes samples one by one.
 struct SampleWriter {
     private let format: OutputFormat
     private let context: Context
@@ -172,7 +173,7 @@ struct SampleWriter {
         count += 1
     }
 
-    /// Writes what comes after the last one.
+    /// Writes the text after the last one.
     func finish() throws(Failure) {
         switch format {
         case .json: try context.write(count == 0 ? "[]\n" : "\n]\n")

@@ -14,12 +14,12 @@ enum MarkTreatment: Verb {
     private static let action = ArgumentDeclaration(
         "ACTION", .choice(["start", "stop"]), summary: "Whether it begins or ends.")
     private static let label = ArgumentDeclaration(
-        "LABEL", summary: "What the treatment is, in your words.")
+        "LABEL", summary: "The treatment, in your words.")
 
     static let declaration = VerbDeclaration(
         "treatment", summary: "mark that a treatment began or ended",
         discussion: """
-            To end a treatment, give the label with which it began. What goes on is listed by: \
+            To end a treatment, give the label with which it began. To list treatments: \
             wellbeing samples --type treatment
             """,
         examples: [
@@ -34,7 +34,7 @@ enum MarkTreatment: Verb {
         let format = try context.format(.text, .json)
         let label = (context.arguments.value(of: label) ?? "").trimmingBlanks
         guard !label.isEmpty else {
-            throw Failure(.usage, "LABEL: it is empty; say what the treatment is")
+            throw Failure(.usage, "LABEL: it is empty; name the treatment")
         }
         _ = try context.subject()
         let date =
@@ -51,11 +51,11 @@ enum MarkTreatment: Verb {
         {
             return try show(saved, isNew: false, as: format, in: context)
         }
-        let going = known.filter { $0.stopped == nil }
+        let ongoing = known.filter { $0.stopped == nil }
         let treatment =
             isStart
-            ? try await start(label, subject, on: date, beside: going, in: store, context)
-            : try await stop(on: date, going, in: store, context)
+            ? try await start(label, subject, on: date, unlessIn: ongoing, in: store, context)
+            : try await stop(on: date, ongoing, in: store, context)
         try show(treatment, isNew: true, as: format, in: context)
     }
 
@@ -72,13 +72,13 @@ enum MarkTreatment: Verb {
     }
 
     private static func start(
-        _ label: String, _ subject: Subject, on date: Timestamp, beside going: [Treatment],
+        _ label: String, _ subject: Subject, on date: Timestamp, unlessIn ongoing: [Treatment],
         in store: SQLiteStore, _ context: Context
     ) async throws(Failure) -> Treatment {
-        if let other = going.first {
+        if let other = ongoing.first {
             throw Failure(
                 .badInput,
-                "this treatment goes on since \(other.start.reading), saved as \(other.id); stop it "
+                "this treatment has not ended since \(other.start.reading), saved as \(other.id); stop it "
                     + "before it starts again"
             )
         }
@@ -98,17 +98,17 @@ enum MarkTreatment: Verb {
     }
 
     private static func stop(
-        on date: Timestamp, _ going: [Treatment], in store: SQLiteStore, _ context: Context
+        on date: Timestamp, _ ongoing: [Treatment], in store: SQLiteStore, _ context: Context
     ) async throws(Failure) -> Treatment {
-        guard let begun = going.last else {
+        guard let begun = ongoing.last else {
             throw Failure(
                 .noInput,
-                "no treatment with this label goes on; see: wellbeing samples --type treatment")
+                "no treatment with this label is ongoing; see: wellbeing samples --type treatment")
         }
-        guard going.count == 1 else {
+        guard ongoing.count == 1 else {
             throw Failure(
                 .badInput,
-                "\(going.count) treatments with this label go on; delete what is too many")
+                "\(ongoing.count) treatments with this label are ongoing; delete the wrong ones")
         }
         var metadata = begun.metadata
         if let note = context.arguments.value(of: .note) {
@@ -129,8 +129,8 @@ enum MarkTreatment: Verb {
         return stopped
     }
 
-    /// Saves a treatment. Repeating the command never adds a second one: one that goes on is not
-    /// started again, and one that ended is not stopped again.
+    /// Saves a treatment. It is safe to repeat the command: an ongoing treatment is not started
+    /// again, and an ended one is not stopped again.
     private static func saving<Result>(
         _ id: SampleID, _ context: Context, _ work: () async throws(StoreError) -> Result
     ) async throws(Failure) -> Result {
@@ -139,7 +139,7 @@ enum MarkTreatment: Verb {
                 + context.storeOption, work)
     }
 
-    /// The treatments with a label, those that ended too.
+    /// The treatments with a label, including those that have ended.
     private static func known(
         _ label: String, _ subject: Subject, in store: SQLiteStore
     ) async throws(Failure) -> [Treatment] {

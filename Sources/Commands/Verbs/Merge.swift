@@ -4,32 +4,32 @@ internal import Samples
 
 extension OptionDeclaration {
     static let deletions = OptionDeclaration(
-        "--deletions", summary: "Delete here what was deleted there, after a question.")
+        "--deletions", summary: "Also delete here what was deleted there; the program asks first.")
 }
 
-/// `wellbeing merge`: takes over what another store holds.
+/// `wellbeing merge`: merges another store into this one.
 enum Merge: Verb {
     private static let file = ArgumentDeclaration(
-        "FILE", .file("FILE"), summary: "The other store, or a copy that backup made of it.")
+        "FILE", .file("FILE"), summary: "The other store, or a backup of it.")
 
     static let declaration = VerbDeclaration(
-        "merge", summary: "take over what another store holds",
+        "merge", summary: "merge the samples of another store into this one",
         discussion: """
-            For two devices, or a copy that went its own way. Make a copy with: wellbeing backup. \
-            Bring it over, and merge it here; then the same the other way round.
+            For two devices, or a copy that was changed separately. Make a copy with: wellbeing backup. \
+            Move it to this device, and merge it here; then do the same in the other direction.
 
-            A sample is known by its identifier, and a result of a table by its source, person, \
-            questionnaire and time: merging again adds nothing. What was corrected or replaced \
-            there gives way here, unless it was corrected here in another way. What was deleted \
-            here stays deleted. What was deleted there stays here, unless you say --deletions. \
-            Flags wait here for somebody to see them, also those of answers that were changed \
-            later and of interviews that did not end. Drafts, access and the audit are not taken \
-            over. All of it is one transaction: when merge fails, nothing was taken over. Nothing is \
-            written to FILE.
+            A sample is matched by its identifier, and a result of a table by its source, person, \
+            questionnaire and time: merging again adds no copies. What was corrected or replaced \
+            there is replaced here, unless it was corrected here in another way. What was deleted \
+            here stays deleted. What was deleted there stays here, unless you add --deletions. \
+            Flags are not acknowledged here, including those of answers that were changed \
+            later and of interviews that did not end. Drafts, access and the audit are not \
+            merged. The merge is one transaction: if it fails, it changes nothing. It never \
+            writes to FILE.
             """,
         examples: [
-            .init("wellbeing merge laptop.sqlite", "Take over what the laptop has."),
-            .init("wellbeing merge laptop.sqlite --deletions", "Its deletions as well."),
+            .init("wellbeing merge laptop.sqlite", "Merge the store of the laptop."),
+            .init("wellbeing merge laptop.sqlite --deletions", "Apply its deletions as well."),
         ],
         arguments: [file], options: [.deletions, .yes], exitNotes: [.declined])
 
@@ -46,8 +46,8 @@ enum Merge: Verb {
         }
         let store = try await context.openStore(.creating)
         let attribution = context.attribution()
-        // What is reported is read before the commit: a failed read after it would say that nothing
-        // was merged.
+        // Read the flags before the commit: a failed read after it would report that the merge
+        // failed.
         let (report, flags) = try await onStore { () async throws(StoreError) in
             try await store.together { (store) async throws(StoreError) in
                 let before = Set(try await store.flags(of: nil, .open).map(\.id))
@@ -98,21 +98,21 @@ enum Merge: Verb {
         ]
         if !flags.isEmpty {
             lines.append(
-                "ATTENTION: \(Counted("flag", flags.count)) came over that nobody has acknowledged "
+                "ATTENTION: the merge added \(Counted("flag", flags.count)), not acknowledged "
                     + "here. See: wellbeing flags")
         }
         func list(_ title: String, _ ids: [SampleID]) {
             guard !ids.isEmpty else { return }
             lines += ["\(title):"] + ids.map { "  \($0)" }
         }
-        list("Deleted here before, and not added", report.deletedHere)
+        list("Not added, because deleted here", report.deletedHere)
         if deleted.isEmpty {
-            list("Deleted there, and still here (--deletions)", report.deletedThere)
+            list("Deleted there, but not here (to delete: --deletions)", report.deletedThere)
         } else {
             list("Deleted", deleted)
         }
-        list("Not added, as something else stands here; look in both stores", report.conflicts)
-        list("Changed in both stores, so that both versions stand; look", report.sideBySide)
+        list("Not added: this store has other content; compare both stores", report.conflicts)
+        list("Changed in both stores, both versions kept; compare them", report.sideBySide)
         return lines
     }
 

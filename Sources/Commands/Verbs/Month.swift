@@ -12,10 +12,10 @@ enum Month: Verb {
     static let declaration = VerbDeclaration(
         "month", summary: "see a month of moods, day by day",
         discussion: """
-            Each day has a mark that is higher the more pleasant it was: the mean of its moods or, \
-            without any, of its emotions. At the end of a week stands its line of emotions. Colour \
-            says nothing that the marks do not say. Below stand the words that were used: the more \
-            different ones, the more finely feelings are told apart.
+            Each day has a mark; a higher mark is more pleasant. It is the mean of the moods or, \
+            without any, of the emotions. Each week ends with its line of emotions. Colour \
+            adds no meaning to the marks. The words that were used follow: the more \
+            different words, the finer the distinction between feelings.
 
             Without a terminal, and with --plain, the numbers come first as a list.
             """,
@@ -67,7 +67,7 @@ enum Month: Verb {
     private static func fill(
         _ moods: inout MoodMonth, of subject: Subject, from store: SQLiteStore
     ) async throws(Failure) {
-        // A local day can lie up to 14 hours beside that of UTC.
+        // A local day can differ from the UTC day by up to 14 hours.
         let window = DateTest(
             from: moods.first.adding(days: -1).map(Timestamp.init(day:)),
             to: moods.last.adding(days: 2).map(Timestamp.init(day:)), rule: .strictStart)

@@ -19,28 +19,28 @@ extension OptionDeclaration {
         "--group-by", takes: .text("KEY", suggestions: ["month", "source"]),
         summary: """
             Also by groups: by month or source of the first score that is compared, or by a fact \
-            that was kept beside it, such as site or clinician.
+            in its metadata, such as site or clinician.
             """)
     static let suppress = OptionDeclaration(
         "--suppress", takes: .integer("N", 2...1_000),
-        summary: "Hide counts from 1 to N - 1, and what they could be computed from.")
+        summary: "Hide counts from 1 to N - 1, and counts that would reveal them.")
     static let denominator = OptionDeclaration(
         "--denominator", takes: .choice(ChangeTable.Denominator.Choice.allCases.map(\.rawValue)),
         summary: """
-            Among whom response and remission are counted: cases, people whose first score meets \
+            Who counts for response and remission: cases, people whose first score meets \
             the cut-point of the form, such as 10 for the PHQ-9 and the GAD-7; or everyone. \
             Without it, cases. A programme has its own rule.
             """)
     static let mixedChange = OptionDeclaration(
         "--mixed", takes: .choice(MixedChange.allCases.map(\.rawValue)),
         summary: """
-            For nhs-talking-therapies: what somebody is whose one measure is reliably better, and \
+            For nhs-talking-therapies: the class of a person whose one measure is reliably better, and \
             whose other is reliably worse. Without it, deteriorationWins; mixedIsNoChange is not \
             verified.
             """)
 }
 
-// What was asked for on the command line.
+// The choices of the command line.
 
 extension ShowOutcomes {
     /// The programmes by the names that outputs write.
@@ -91,7 +91,7 @@ extension ShowOutcomes {
             )
         }
         guard context.arguments.value(of: .outcomesTo) == nil else {
-            throw Failure(.usage, "--to: cms159 takes its periods from --from alone")
+            throw Failure(.usage, "--to: cms159 computes its periods from --from; leave out --to")
         }
         guard let programme = IndexScoreProgramme.cms159(measurementPeriodStart: start) else {
             throw Failure(.badInput, "--from: too early; the periods begin 14 months before it")
@@ -111,13 +111,13 @@ extension ShowOutcomes {
         case nil: return nil
         case "month": return .month
         case "source": return .source
-        // A note is about one person, and would be printed as the name of a group.
-        case MetadataKey.note: throw Failure(.usage, "--group-by: notes make no groups")
+        // A note is about one person; the output would show it as the name of a group.
+        case MetadataKey.note: throw Failure(.usage, "--group-by: cannot group by note")
         case let name?: return .metadata(name)
         }
     }
 
-    /// The scores that count: those of the period, except where a programme has its own.
+    /// The scores of the period; all scores for a programme with its own period.
     static func selection(
         for programme: (any OutcomeProgramme)?, in context: Context
     ) throws(Failure) -> SeriesSelection {

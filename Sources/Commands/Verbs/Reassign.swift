@@ -5,10 +5,10 @@ internal import Samples
 
 extension OptionDeclaration {
     static let to = OptionDeclaration(
-        "--to", takes: .text("SUBJECT"), summary: "The person that the result is about.")
+        "--to", takes: .text("SUBJECT"), summary: "The right person.")
 }
 
-/// `wellbeing reassign`: moves a result or another sample to the person it is about.
+/// `wellbeing reassign`: moves a result or another sample to the right person.
 enum Reassign: Verb {
     private static let id = ArgumentDeclaration(
         "ID", summary: "The identifier of the result or sample; see: wellbeing samples.")
@@ -18,14 +18,14 @@ enum Reassign: Verb {
         discussion: """
             The result gets a new identifier under the right person, with its flags and with the \
             results that it corrects. The wrong person's history does not show it any more. The \
-            audit keeps who moved it, when and why, and names no person. Where the result came \
-            from a table, importing that table again does not bring it back to the wrong person.
+            audit records who moved it, when and why, and names no person. If the result came \
+            from a table, importing that table again does not add it to the wrong person.
             """,
         examples: [
             .init(
                 "wellbeing reassign 0199a3b2-0000-7000-8000-000000000000 --to P-18 "
                     + "--reason 'wrong chart'",
-                "Move one result, after a question.")
+                "Move one result; the program asks first.")
         ],
         arguments: [id], options: [.to, .newSubject, .reason, .yes], exitNotes: [.declined])
 
@@ -55,7 +55,7 @@ enum Reassign: Verb {
         context.say("\(sample) is now \(moved), of \(subject).")
     }
 
-    /// Refuses what the store would refuse, before the person is asked.
+    /// Refuses what the store would refuse. Call it before the question.
     private static func checkIsCurrent(
         _ stored: StoredSample, differsFrom subject: Subject, in store: SQLiteStore
     ) async throws(Failure) {
@@ -66,7 +66,7 @@ enum Reassign: Verb {
         while let next = try await correction(of: later, in: store) { later = next }
         throw Failure(
             .badInput,
-            "this result was corrected; reassign the correction, and this one goes with it: "
+            "this result was corrected; reassign the correction, which also moves this one: "
                 + "\(later)")
     }
 
@@ -91,7 +91,7 @@ enum Reassign: Verb {
         }
     }
 
-    /// What goes with the sample, and whether the new person is known.
+    /// What moves with the sample, and whether the store has samples of the new person.
     private static func notes(
         _ stored: StoredSample, _ subject: Subject, in store: SQLiteStore
     ) async throws(Failure) -> [String] {
@@ -100,13 +100,13 @@ enum Reassign: Verb {
             let flags = try await onStore { () async throws(StoreError) in
                 try await store.personFlags(of: one.assessment.subject)
             }.count { $0.result == one.id && $0.number != nil }
-            if flags > 0 { lines.append("\(Counted("flag", flags)) will go with it.") }
-            if one.amends != nil { lines.append("The results that it corrects will go with it.") }
+            if flags > 0 { lines.append("\(Counted("flag", flags)) will move with it.") }
+            if one.amends != nil { lines.append("The results that it corrects will move with it.") }
         }
         let known = try await onStore { () async throws(StoreError) in
             try await store.count(where: .subject(subject))
         }
-        if known == 0 { lines.append("Nothing is stored of \(subject) yet.") }
+        if known == 0 { lines.append("The store has no samples of \(subject) yet.") }
         return lines
     }
 }

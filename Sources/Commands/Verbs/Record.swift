@@ -13,33 +13,33 @@ extension OptionDeclaration {
     static let source = OptionDeclaration(
         "--source", takes: .text("NAME"), summary: "Where the result comes from.")
     static let note = OptionDeclaration(
-        "--note", takes: .text("TEXT"), summary: "A note kept with it.")
+        "--note", takes: .text("TEXT"), summary: "A note to save with it.")
     static let amends = OptionDeclaration(
         "--amends", takes: .text("ID"),
         summary: "The result that this one corrects, of the same person and form. Needs --reason.")
     static let reason = OptionDeclaration(
-        "--reason", takes: .text("TEXT"), summary: "Why.")
+        "--reason", takes: .text("TEXT"), summary: "The reason.")
 }
 
-/// `wellbeing record`: keeps a result from elsewhere.
+/// `wellbeing record`: saves a result from elsewhere.
 enum Record: Verb {
     private static let id = ArgumentDeclaration(
         "ID", .text("ID", suggestions: ShippedNames.all), summary: "The questionnaire.")
 
     static let declaration = VerbDeclaration(
-        "record", summary: "keep answers given elsewhere, such as at a doctor's office",
+        "record", summary: "save answers given elsewhere, such as at a doctor's office",
         discussion: """
-            The date is kept as precisely as you give it: a day stays a day.
+            The date is saved with the precision that you give: a day stays a day.
 
-            A flag that answers raise waits for somebody to see it, however old the form is.
+            A flag that the answers raise must be acknowledged, even for an old form.
 
-            The same command again saves nothing again: a result of the same person, form, date, \
-            source and answers is found, and its identifier shown.
+            The same command does not save a second result: a result of the same person, form, date, \
+            source and answers is found, and its identifier is shown.
             """,
         examples: [
             .init(
                 "wellbeing record phq-9 --answers 2,2,2,2,1,1,2,0,0 --date 2026-05-01 "
-                    + "--source 'Oak Street clinic'", "Keep a form filled in on paper."),
+                    + "--source 'Oak Street clinic'", "Save a form filled in on paper."),
             .init(
                 "wellbeing record phq-9 --amends ID --reason misread --date 2026-05-01 "
                     + "--answers 2,2,2,2,1,1,2,0,1", "Correct a result."),
@@ -65,7 +65,7 @@ enum Record: Verb {
         let list = try AnswerList(text, for: questionnaire)
         context.say(list.notices.map { "wellbeing: \($0)" })
         guard list.answers.states.contains(where: { $0.value != nil || $0 == .declined }) else {
-            throw Failure(.badInput, "--answers: there is no answer; nothing was kept")
+            throw Failure(.badInput, "--answers: there is no answer; nothing was saved")
         }
         let amendedID = try amendedID(context)
         let store = try await context.openStore(.creating)
@@ -109,7 +109,7 @@ enum Record: Verb {
         if saved != nil { context.sayAlreadySaved(assessment.id) }
     }
 
-    /// The same result, saved before by the same command; `nil` when there is none.
+    /// The same result, saved by an earlier run of the same command; `nil` if there is none.
     ///
     /// With `--id`, only a result with that identifier is the same one.
     private static func saved(
@@ -129,7 +129,7 @@ enum Record: Verb {
                 && stored.assessment == made.identified(as: stored.id, of: questionnaire)
         }
         guard let found = same.last, let id else { return same.last?.assessment }
-        // A correction for another reason is another correction.
+        // A different reason means a different correction.
         let reason = context.arguments.value(of: .reason)
         return try await store.latestEntries().contains {
             $0.action == .amended && $0.target == id && $0.replacement == found.id
@@ -137,11 +137,11 @@ enum Record: Verb {
         } ? found.assessment : nil
     }
 
-    /// The name of the result that is to be corrected, or `nil` where a new one is to be kept.
+    /// The identifier of the result to correct, or `nil` for a new result.
     private static func amendedID(_ context: Context) throws(Failure) -> SampleID? {
         let reason = context.arguments.value(of: .reason)
         guard let text = context.arguments.value(of: .amends) else {
-            guard reason == nil else { throw Failure(.usage, "--reason goes with --amends ID") }
+            guard reason == nil else { throw Failure(.usage, "--reason needs --amends ID") }
             return nil
         }
         guard let id = SampleID(text) else {
@@ -153,10 +153,10 @@ enum Record: Verb {
         return id
     }
 
-    /// The result that is to be corrected.
+    /// The result to correct.
     ///
-    /// A correction is of the same person's same form: with another it would take the place of a
-    /// result that nobody meant to replace.
+    /// A correction must be of the same person and form. Otherwise it would replace the wrong
+    /// result.
     private static func amended(
         _ id: SampleID?, by questionnaire: Questionnaire, in store: SQLiteStore,
         _ context: Context
@@ -171,13 +171,13 @@ enum Record: Verb {
         guard amended.questionnaire.id == questionnaire.id else {
             throw Failure(
                 .badInput,
-                "--amends: that result is of \(amended.questionnaire.id); keep this one as a new "
+                "--amends: that result is of \(amended.questionnaire.id); record this one as a new "
                     + "result, and delete that one if it is wrong")
         }
         if context.arguments.has(.subject), try context.subject() != amended.subject {
             throw Failure(
                 .badInput,
-                "--amends: that result is of another subject; keep this one as a new result, and "
+                "--amends: that result is of another person; record this one as a new result, and "
                     + "delete that one if it is wrong")
         }
         return amended

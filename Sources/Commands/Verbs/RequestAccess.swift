@@ -1,11 +1,10 @@
 internal import SQLiteSamples
 internal import Samples
 
-/// The sheet on which a person says what a program may do: one question for each type of samples
-/// and each direction that was not decided yet.
+/// Asks what another program may do: one question for each type of samples and each direction that
+/// is not decided yet.
 enum RequestAccess {
-    /// Asks, and records what was decided. Nothing is recorded where the person leaves before the
-    /// end.
+    /// Asks, and saves the decisions. If the user leaves before the end, no decision is saved.
     static func run(
         _ wanted: Permissions, for source: String, in store: SQLiteStore, _ context: Context
     ) async throws(Failure) {
@@ -29,8 +28,8 @@ enum RequestAccess {
         if let left { throw left }
         context.say(
             isAsked
-                ? "Decided. To see or change it: wellbeing access list, allow, revoke"
-                : "All of it was decided before. See: wellbeing access list")
+                ? "Saved the decisions. To see or change them: wellbeing access list, allow, revoke"
+                : "All of them were decided before. See: wellbeing access list")
     }
 
     private static func answers(

@@ -3,27 +3,27 @@ internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples
 
-/// `wellbeing restore`: replaces the store by a backup.
+/// `wellbeing restore`: replaces the store with a backup.
 enum Restore: Verb {
     private static let file = ArgumentDeclaration(
-        "FILE", .file("FILE"), summary: "A copy that backup made, or another store.")
+        "FILE", .file("FILE"), summary: "A backup, or another store.")
 
     static let declaration = VerbDeclaration(
-        "restore", summary: "replace the store by a backup, and keep the old one",
+        "restore", summary: "replace the store with a backup, and keep the old store",
         discussion: """
-            Do not copy a backup over the store yourself: a log of the old store that is left \
-            beside it would destroy the copy.
+            Do not copy a backup over the store yourself: a remaining log of the old store \
+            would destroy the copy.
 
-            FILE is checked first, and nothing is written to it. Then the store is replaced, also \
-            where it is damaged. A kill or a power cut leaves the old store or the restored one, \
-            whole; run the same command again. No other program may have the store open.
+            FILE is checked first, and never written to. Then the store is replaced, also \
+            if it is damaged. A kill or a power cut leaves the old store or the restored one, \
+            complete; run the same command again. No other program may have the store open.
 
-            The old store is kept beside it under a name with the time. What was changed after the \
-            backup was made is only there. If the kept store is sound, wellbeing merge brings what \
-            was added back. It is a copy like a backup: remove it when it is no longer needed.
+            The old store is kept next to it under a name with the time. What was changed after the \
+            backup was made is only there. If the old store is sound, wellbeing merge brings back what \
+            was added. It is a copy like a backup: remove it when it is no longer needed.
             """,
         examples: [
-            .init("wellbeing restore 2026-05-01.sqlite", "Go back to a backup, after a question.")
+            .init("wellbeing restore 2026-05-01.sqlite", "Go back to a backup; it asks first.")
         ],
         arguments: [file], options: [.yes],
         exitNotes: [
@@ -46,7 +46,7 @@ enum Restore: Verb {
             try await Restoration(of: store, from: path, onNetwork: policy)
         }
         context.say(preview(of: restoration))
-        try context.confirm("Replace \(store) by this backup? Type yes: ")
+        try context.confirm("Replace \(store) with this backup? Type yes: ")
         let attribution = context.attribution()
         let replaced = try await onStore { () async throws(StoreError) in
             try await restoration.perform(by: attribution)
@@ -63,7 +63,7 @@ enum Restore: Verb {
         }
     }
 
-    /// What the person should know before the answer.
+    /// The lines before the question.
     private static func preview(of restoration: Restoration) -> [String] {
         let last = restoration.lastChange.map { ", last changed \($0.reading)" } ?? ""
         var lines = ["The backup has \(content(of: restoration))\(last). It is sound."]

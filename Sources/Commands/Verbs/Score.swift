@@ -7,35 +7,35 @@ extension OptionDeclaration {
     static let explain = OptionDeclaration(
         "--explain",
         summary:
-            "Show what a result rests on: items or scores, rules, sources, the exact definition.")
+            "Show what a result is based on: items or scores, rules, sources, the definition.")
 }
 
-/// `wellbeing score`: scores answers without keeping them.
+/// `wellbeing score`: scores answers without saving them.
 enum Score: Verb {
     private static let id = ArgumentDeclaration(
         "ID", .text("ID", suggestions: ShippedNames.all), summary: "The questionnaire.")
 
     static let declaration = VerbDeclaration(
-        "score", summary: "score answers, or a table of them, without keeping anything",
+        "score", summary: "score answers, or a table of them, without saving anything",
         discussion: """
-            With --csv, each row of a table is written with what it scores to, whoever gave the \
-            answers, and whenever: the columns of the table as they are, then total, status, band, \
+            With --csv, each row of a table is written with its scores, for any person and any \
+            date: the columns of the table unchanged, then total, status, band, \
             least, greatest, flags and problem. The columns of a further scale have its name in \
-            front, as in anxiety.total, and where a row holds several visits, such as \
-            pre_phq9_1 and post_phq9_1, those of each visit have its name, as in pre.total. A name \
-            that the table has already gets .2 behind it. \
-            Columns and answers are recognised as import does it.
+            front, as in anxiety.total. If a row holds several visits, such as \
+            pre_phq9_1 and post_phq9_1, the columns of each visit have its name, as in pre.total. A name \
+            that the table already has gets .2 at its end. \
+            Columns and answers are recognised as in import.
 
-            A row that is wrong has no score, and problem says why; the flags of its other answers \
-            are there all the same. A row without any answer is insufficient, and never a zero. \
-            Texts that a spreadsheet would take for a formula get an apostrophe in front.
+            A wrong row has no score, and problem says why; the flags of its other answers \
+            are still written. A row without any answer is insufficient, and never a zero. \
+            Texts that a spreadsheet would read as a formula get an apostrophe in front.
             """,
         examples: [
             .init("wellbeing score phq-9 --answers 2,2,2,2,1,1,2,0,0", "Score nine answers."),
             .init(
                 "wellbeing score phq-9 --answers 2,2,2,2,1,1,2,,declined --missing prorate",
                 "One item skipped, one declined; estimate the total."),
-            .init("wellbeing score gad-7 --answers 1,1,1,2,2,0,0 --explain", "Show how."),
+            .init("wellbeing score gad-7 --answers 1,1,1,2,2,0,0 --explain", "Show all steps."),
             .init(
                 "wellbeing score phq-9 --csv clinic.csv --out scored.csv",
                 "Score every row of a table."),
@@ -49,7 +49,7 @@ enum Score: Verb {
                     + "scored.")
         ])
 
-    /// What only a table has.
+    /// The options that need a table.
     private static let tableOptions: [OptionDeclaration] = [
         .mapping, .missingCode, .trust, .encoding, .separator, .trim, .out, .quiet,
     ]
@@ -58,7 +58,7 @@ enum Score: Verb {
         let arguments = context.arguments
         if let path = arguments.value(of: .csv) {
             if let other = [.answers, .explain].first(where: { arguments.has($0) }) {
-                throw Failure(.usage, "score: \(other.name) beside --csv; leave one of them out")
+                throw Failure(.usage, "score: use either \(other.name) or --csv, not both")
             }
             let questionnaire = try context.questionnaire(arguments.value(of: id) ?? "")
             return try ScoreTable(path: path, questionnaire: questionnaire).run(in: context)

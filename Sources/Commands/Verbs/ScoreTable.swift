@@ -9,7 +9,7 @@ extension OptionDeclaration {
         summary: "Score every row of this table: CSV with a header.")
 }
 
-/// `wellbeing score ID --csv FILE`: the rows of a table with what they score to.
+/// `wellbeing score ID --csv FILE`: the rows of a table with their scores.
 struct ScoreTable {
     let path: String
     let questionnaire: Questionnaire
@@ -35,23 +35,23 @@ struct ScoreTable {
         }
     }
 
-    /// Where to show how far it is; nowhere while the rows themselves run through the terminal.
+    /// Where to show progress; `nil` if the rows go to the same terminal.
     private func progressPlace(_ context: Context) -> ProgressPlace? {
         let out = context.arguments.value(of: .out) ?? "-"
         return out == "-" && context.streams.output.isTerminal ? nil : context.progressPlace
     }
 
-    /// What the columns mean: as a mapping file says, or as it can be told.
+    /// The meaning of the columns: from a mapping file, or from the table.
     private func mapping(
         _ scoring: TableScoring, _ context: Context
     ) throws(Failure) -> ImportMapping {
-        let beside: [OptionDeclaration] = [.missingCode, .trust, .encoding, .separator, .trim]
-        if var mapping = try context.mapping(inPlaceOf: beside) {
+        let replaced: [OptionDeclaration] = [.missingCode, .trust, .encoding, .separator, .trim]
+        if var mapping = try context.mapping(replacing: replaced) {
             mapping.sittings.removeAll { $0.questionnaire != questionnaire.id }
             guard !mapping.sittings.isEmpty else {
                 throw Failure(
                     .badInput,
-                    "the mapping says nothing of \(questionnaire.id); name a questionnaire that it "
+                    "the mapping does not mention \(questionnaire.id); name a questionnaire that it "
                         + "has")
             }
             return mapping
@@ -77,7 +77,8 @@ struct ScoreTable {
         return mapping
     }
 
-    /// Writes the table: to standard output, or to a file that is whole or not there.
+    /// Writes the table to standard output or to a file. The file is complete, or it does not
+    /// exist.
     private func write(
         _ mapping: ImportMapping, _ scoring: TableScoring, _ context: Context
     ) throws(Failure) -> ScoredRows {
@@ -86,7 +87,7 @@ struct ScoreTable {
             while let bytes = try piece(of: &table) { try context.write(bytes: bytes) }
             return table.tally
         }
-        // From here on Ctrl-C is answered between two pieces, so that no half file is left behind.
+        // From here on handle Ctrl-C between two pieces, so no incomplete file is left.
         let signals = try context.catchSignals()
         var rows = ScoredRows()
         if let signal = try write(begin(scoring, mapping), to: out, until: signals, &rows) {
@@ -96,8 +97,8 @@ struct ScoreTable {
         return rows
     }
 
-    /// Writes the file. A signal that ends the program makes it give up: nothing is left of the
-    /// file.
+    /// Writes the file. On a signal that ends the program it stops, leaves no file, and returns the
+    /// signal.
     private func write(
         _ table: consuming ScoredTable, to out: String, until signals: SignalPipe,
         _ rows: inout ScoredRows
@@ -123,7 +124,7 @@ struct ScoreTable {
         do { return try table.next() } catch { throw Failure(table: path, error) }
     }
 
-    /// The first problems, one a line, without what stands in the cells.
+    /// The first problems, one a line, without the content of cells.
     private func problemLines(_ rows: ScoredRows) -> [String] {
         var lines = rows.problems.map { problem in
             let column = problem.column.map { "\($0): " } ?? ""
@@ -140,7 +141,7 @@ struct ScoreTable {
         if rows.badRows > 0 { words.append("\(rows.badRows) with a problem") }
         if rows.settledTotals > 0 {
             words.append(
-                "\(Counted("total", rows.settledTotals)) settled by --trust")
+                "\(Counted("total", rows.settledTotals)) decided by --trust")
         }
         let flags = questionnaire.flags.compactMap { flag in
             rows.flags[flag.id].map { "Flag \"\(flag.title)\": \(Counted("row", $0))" }

@@ -1,14 +1,14 @@
 internal import Questionnaires
 internal import Reports
 
-/// `wellbeing show`: everything a definition says.
+/// `wellbeing show`: the content of a definition.
 enum Show: Verb {
     private static let id = ArgumentDeclaration(
         "ID", .text("ID", suggestions: ShippedNames.all), summary: "The questionnaire.")
 
     static let declaration = VerbDeclaration(
         "show", summary: "show a questionnaire: wording, scales, bands, flags, rights",
-        discussion: "As JSON it is the definition itself, in its canonical order.",
+        discussion: "As JSON it is the definition, in its canonical order.",
         examples: [
             .init("wellbeing show phq-9", "Read the PHQ-9."),
             .init("wellbeing show phq-9 --language es-US", "Read its US Spanish wording."),

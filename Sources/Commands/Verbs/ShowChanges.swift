@@ -6,22 +6,22 @@ internal import Samples
 extension OptionDeclaration {
     static let anchor = OptionDeclaration(
         "--anchor", takes: .text("ANCHOR"),
-        summary: "Where the call before ended. Without it, from the beginning.")
+        summary: "Where the previous call ended. Without it, from the beginning.")
     static let watch = OptionDeclaration(
-        "--watch", summary: "Go on looking once a second, until Ctrl-C.")
+        "--watch", summary: "Look for changes once a second, until Ctrl-C.")
     static let limit = OptionDeclaration(
         "--limit", takes: .integer("N", 1...1_000_000), summary: "At most N changes at once.")
 }
 
-/// `wellbeing changes`: what was added and deleted since an anchor.
+/// `wellbeing changes`: the samples added and deleted since an anchor.
 enum ShowChanges: Verb {
     static let declaration = VerbDeclaration(
-        "changes", summary: "what was added and deleted since the last time",
+        "changes", summary: "list what was added and deleted since the last time",
         discussion: """
-            Keep the anchor that is given back only after you have dealt with the changes, and hand \
-            it in the next time: then nothing is missed and nothing comes twice.
+            Store the returned anchor only after you have processed the changes, and give \
+            it to the next call: then each change comes exactly once.
 
-            With --watch, changes come as they are made, by whichever program: with --format jsonl \
+            With --watch, changes of any program come as they are made: with --format jsonl \
             one batch a line, each with its anchor.
 
             An anchor names the newest audit entry by its hash. After an older copy of the store was \
@@ -29,7 +29,7 @@ enum ShowChanges: Verb {
             """,
         examples: [
             .init("wellbeing changes --format json", "Everything, and an anchor."),
-            .init("wellbeing changes --anchor ANCHOR --limit 100", "What came since."),
+            .init("wellbeing changes --anchor ANCHOR --limit 100", "What changed since."),
             .init("wellbeing changes --watch --format jsonl", "For a program that follows along."),
         ],
         options: [.anchor, .limit, .watch],
@@ -54,7 +54,7 @@ enum ShowChanges: Verb {
             throw Failure(.usage, "--watch has no end, so it cannot write json; use jsonl")
         }
         let store = try await context.openStore(.reading)
-        // Who follows along gets all there is so far in parts.
+        // With `--watch`, write the existing changes in parts.
         let limit = context.arguments.integer(of: .limit) ?? (watches ? 1_000 : nil)
         var definitions = DefinitionShelf(store: store)
         while true {
@@ -93,7 +93,7 @@ enum ShowChanges: Verb {
             }
             try context.print("Anchor: \(changes.anchor)")
         }
-        // Who follows along waits for each batch.
+        // The reader of `--watch` waits for each batch.
         do { try context.streams.output.flush() } catch {
             throw Failure(error, in: context.streams)
         }

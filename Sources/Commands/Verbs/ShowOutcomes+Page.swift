@@ -4,9 +4,9 @@ internal import Reports
 internal import Samples
 
 extension ShowOutcomes {
-    /// Writes the page where one was asked for.
+    /// Writes the page of `--out`.
     ///
-    /// - Returns: Whether it was.
+    /// - Returns: Whether the page was requested.
     static func writePage(
         in context: Context, _ make: (_ made: Timestamp, _ maker: String) -> ClinicPage
     ) throws(Failure) -> Bool {
@@ -21,7 +21,7 @@ extension ShowOutcomes {
         return true
     }
 
-    /// Refuses a page in a format that is none, before anything is read.
+    /// Refuses `--out` with `--format`, and with the path of the store. Call it before reading.
     static func checkPage(in context: Context) throws(Failure) {
         guard let path = context.arguments.value(of: .out) else { return }
         if context.arguments.value(of: .format) != nil {
@@ -32,7 +32,7 @@ extension ShowOutcomes {
         }
     }
 
-    /// Which scores were asked for, in words; `nil` for all.
+    /// The period of the requested scores, in words; `nil` for all.
     static func period(
         for programme: (any OutcomeProgramme)?, in context: Context
     ) throws(Failure) -> String? {

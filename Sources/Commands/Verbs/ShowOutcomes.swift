@@ -5,26 +5,26 @@ internal import Reports
 internal import SQLiteSamples
 internal import Samples
 
-/// `wellbeing outcomes`: what came of the people of a clinic.
+/// `wellbeing outcomes`: the outcomes of the people of a clinic.
 enum ShowOutcomes: Verb {
     static let declaration = VerbDeclaration(
-        "outcomes", summary: "see what came of the people of a clinic",
+        "outcomes", summary: "see the outcomes of the people of a clinic",
         discussion: """
             Compares the first score of each person with the last: change, effect size, response, \
             remission, reliable change, for all and by the band of the first score; with \
-            --group-by also by site, month or whatever else was kept beside it. Response and \
-            remission count people whose first score is a case, because a person who was never \
-            ill is in remission without any treatment; --denominator everyone counts all. With --programme \
+            --group-by also by site, month or any other metadata. Response and \
+            remission count people whose first score is a case: a person who was never \
+            ill would be in remission without treatment. --denominator everyone counts all. With --programme \
             it counts by the rules of a programme: who counts, who is left out and why, and each \
             rate with its interval.
 
-            What a programme asks for and stored scores cannot say, such as age, diagnoses and \
-            encounters, is listed as not applied: the rates are no official reports. It cannot say \
+            Criteria of a programme that stored scores cannot show, such as age, diagnoses and \
+            encounters, are listed as not applied: the rates are not official reports. It cannot say \
             what a change is due to.
 
             The numbers come as a list. On a terminal the rates follow as bars, which --plain \
-            leaves out. --out writes all of it as a page instead: one HTML file that stands alone, \
-            for a browser or paper, and only you can read.
+            leaves out. --out writes all of it as a page instead: one self-contained HTML file \
+            for a browser or paper, which only you can read.
             """,
         examples: [
             .init("wellbeing outcomes -q phq-9", "First scores against last."),
@@ -45,7 +45,7 @@ enum ShowOutcomes: Verb {
         ],
         exitNotes: [
             .init(.noInput, "There is no such questionnaire."),
-            .init(.cannotCreate, "The file is there already, or there is no such folder."),
+            .init(.cannotCreate, "The file exists already, or there is no such folder."),
         ])
 
     static func run(in context: Context) async throws(Failure) {
@@ -107,7 +107,7 @@ enum ShowOutcomes: Verb {
         }
     }
 
-    /// Numbers as a list first; on a terminal then the bars, whose rows must not be broken.
+    /// Shows the numbers as a list. On a terminal then shows the bars, without wrapping their rows.
     private static func show(
         _ lines: [String], in context: Context, bars: (_ width: Int) -> [String]
     ) throws(Failure) {
@@ -170,7 +170,8 @@ extension ShowOutcomes {
         } catch { throw Failure(error) }
     }
 
-    /// The store, or `nil` where none was made yet. It need not read definitions that are at hand.
+    /// The store, or `nil` if there is no store yet. Gives it the loaded definitions, so it does
+    /// not read them.
     private static func store(
         knowing definitions: [Questionnaire], in context: Context
     ) async throws(Failure) -> SQLiteStore? {

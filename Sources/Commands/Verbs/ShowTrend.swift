@@ -5,13 +5,13 @@ internal import Reports
 internal import SQLiteSamples
 internal import Samples
 
-/// `wellbeing trend`: where the scores of one person are going.
+/// `wellbeing trend`: how the scores of one person change.
 enum ShowTrend: Verb {
     private static let subject = ArgumentDeclaration(
-        "SUBJECT", count: .optional, summary: "The person. Without it, that of --subject.")
+        "SUBJECT", count: .optional, summary: "The person. Without it, the person of --subject.")
 
     static let declaration = VerbDeclaration(
-        "trend", summary: "see where the scores of one person are going",
+        "trend", summary: "see how the scores of one person change",
         discussion: """
             Compares the last score with a baseline: change, response, remission, reliable change, \
             recovery. Then the slope and whether it is more than chance could be, the scores \
@@ -42,8 +42,9 @@ enum ShowTrend: Verb {
             throw Failure(.usage, "trend: name the questionnaire with -q, such as -q phq-9")
         }
         let subject = try TrendRequest.subject(subject, in: context)
-        // Read once, while the store is opened: it scores with it what was taken with it.
-        let reading = context.beginReading(name)
+        // Read it once, while the store opens. The store then scores results of this definition
+        // with it.
+        let reading = context.startReading(name)
         let store = try await context.openStoreIfThere()
         let current = await reading.value
         let stored = try await TrendReading.assessments(

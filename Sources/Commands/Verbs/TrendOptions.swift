@@ -4,19 +4,19 @@ internal import Samples
 
 extension OptionDeclaration {
     static let scale = OptionDeclaration(
-        "--scale", takes: .text("ID"), summary: "A scale of it. Without it, the main one.")
+        "--scale", takes: .text("ID"), summary: "The scale. Without it, the main one.")
     static let baseline = OptionDeclaration(
         "--baseline", takes: .text("first|treatment|DATE", suggestions: ["first", "treatment"]),
         summary: """
-            Which score the others are compared with: the first, the last one before the newest \
+            The score to compare with: the first, the last one before the newest \
             treatment began, or the last one up to a date. Without it, the first.
             """)
     static let reliableChange = OptionDeclaration(
         "--reliable-change", takes: .text("POINTS|SD,RELIABILITY"),
         summary: """
-            Which change is larger than measurement error: so many points or more, such as 7, or by \
-            the standard deviation and reliability of a sample, such as 6.1,0.84. Without it, what \
-            the questionnaire declares.
+            Which change is larger than measurement error: a number of points, such as 7, or \
+            the standard deviation and reliability of a sample, such as 6.1,0.84. Without it, the rule \
+            of the questionnaire.
             """)
     static let cutOff = OptionDeclaration(
         "--cut-off", takes: .choice(ClinicalCutOff.Method.allCases.map(\.rawValue)),
@@ -26,21 +26,21 @@ extension OptionDeclaration {
         summary: "Also say whether the score fell by 25 to 49 %; a rule without a source.")
     static let mode = OptionDeclaration(
         "--mode", takes: .choice(Assessment.Mode.allCases.map(\.rawValue)), occurrence: .repeated,
-        summary: "Only results that came in this way: asked here, written down, or from a table.")
+        summary: "Only results of this mode: administered, recorded, or imported from a table.")
     static let prorated = OptionDeclaration(
         "--include-estimates", summary: "Count scores that were estimated from some answers, too.")
 }
 
-/// What was asked for on the command line, of the verbs that say where scores are going.
+/// The options of the verbs `trend` and `report`.
 enum TrendRequest {
-    /// The person: the argument or `--subject`, which must not differ.
+    /// The person: the argument or `--subject`. They must not differ.
     static func subject(
         _ argument: ArgumentDeclaration, in context: Context
     ) throws(Failure) -> Subject {
         let named = context.arguments.value(of: argument)
         if let option = context.arguments.value(of: .subject), let named, option != named {
             let verb = context.arguments.verb.name
-            throw Failure(.usage, "\(verb): the subject is given twice, and differently")
+            throw Failure(.usage, "\(verb): two different persons are given; give one")
         }
         return try context.subject(named)
     }
@@ -65,7 +65,7 @@ enum TrendRequest {
         }
     }
 
-    /// The rule given on the command line, or `nil` for that of the questionnaire.
+    /// The rule of the command line, or `nil` for the rule of the questionnaire.
     static func reliableChange(
         in context: Context
     ) throws(Failure) -> ReliableChangeRule? {
@@ -105,7 +105,7 @@ enum TrendRequest {
         return Points(significand, over: Points.powerOfTen(scale))
     }
 
-    /// The cut-off asked for, or c.
+    /// The requested cut-off, or c.
     static func cutOff(in context: Context) -> ClinicalCutOff.Method {
         context.arguments.value(of: .cutOff).flatMap(ClinicalCutOff.Method.init) ?? .c
     }

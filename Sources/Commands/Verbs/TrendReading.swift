@@ -3,7 +3,7 @@ internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples
 
-/// What the store has to say of one person, for the verbs that say where scores are going.
+/// Reads one person's data from the store, for the verbs `trend` and `report`.
 enum TrendReading {
     static func assessments(
         of subject: Subject, _ name: String, knowing definition: Questionnaire?,
@@ -24,8 +24,8 @@ enum TrendReading {
         }
     }
 
-    /// The definition of today, or that of the last result where there is none that is
-    /// comparable with the results.
+    /// The current definition, or the definition of the last result if there is no current one that
+    /// is comparable with the results.
     static func definition(
         _ current: Result<Questionnaire, Failure>, of stored: [StoredAssessment],
         from store: SQLiteStore?
@@ -41,7 +41,7 @@ enum TrendReading {
         return try await store.definition(of: last)
     }
 
-    /// Every flag of the person, and the unfinished interviews with which it is understood.
+    /// Every flag of the person, and the unfinished interviews that may explain it.
     static func flags(
         of subject: Subject, from store: SQLiteStore?
     ) async throws(Failure) -> (records: [FlagRecord], drafts: [Draft]) {
@@ -53,7 +53,7 @@ enum TrendReading {
         return (records, records.isEmpty ? [] : (try? await store.drafts(of: subject)) ?? [])
     }
 
-    /// All assessments of the person, those that were corrected included.
+    /// All assessments of the person, including corrected ones.
     static func assessments(
         of subject: Subject, from store: SQLiteStore?
     ) async throws(Failure) -> [StoredAssessment] {
@@ -76,8 +76,8 @@ enum TrendReading {
         }
     }
 
-    /// The time in which moods can stand beside results: from a week before the first, with a day's
-    /// grace for local days.
+    /// The period of the moods that can belong to results: from a week before the first result,
+    /// with one more day on each side for local days.
     static func week(of stored: [StoredAssessment]) -> Predicate {
         let days = stored.map(\.assessment.start.date)
         return .dates(

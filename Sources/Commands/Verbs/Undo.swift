@@ -2,25 +2,25 @@ internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples
 
-/// `wellbeing undo`: takes back what this program saved last, or a named entry.
+/// `wellbeing undo`: takes back the last entry of this program, or a named entry.
 enum Undo: Verb {
     static let audience = Audience.unreminded
 
-    /// The reason that the audit keeps for what was taken back.
+    /// The reason in the audit for an entry that was taken back.
     static let reason = "undone"
 
     private static let id = ArgumentDeclaration(
         "ID", count: .optional,
-        summary: "The identifier of the entry. Without it, what this program saved last.")
+        summary: "The identifier of the entry. Without it, the last entry of this program.")
 
     static let declaration = VerbDeclaration(
-        "undo", summary: "take back the last entry, after a question",
+        "undo", summary: "take back the last entry; the program asks first",
         discussion: """
-            Deletes what this program saved last, and names it. Where that was the end of a \
-            treatment, the treatment goes on again. Where it corrected a result, that result is put \
-            back as it was, and the correction is kept with it as an amended one.
+            Deletes the last entry of this program, and names it. If that was the end of a \
+            treatment, the treatment is ongoing again. If it corrected a result, that result is put \
+            back as it was, and the correction stays with it as an amended one.
 
-            It takes back one entry. Given again, it says what was taken back and changes nothing; \
+            It takes back one entry. A second undo says what was taken back and changes nothing; \
             to take back an earlier entry, name it. A deletion cannot be taken back.
             """,
         examples: [
@@ -39,7 +39,7 @@ enum Undo: Verb {
         context.say("To take back: \(Delete.words(for: stored)), saved as \(stored.id).")
         let attribution = context.attribution()
         if case .observation(.treatment(let treatment)) = stored.content, treatment.stopped != nil {
-            try context.confirm("Let the treatment \(treatment.label) go on again? Type yes: ")
+            try context.confirm("Continue the treatment \(treatment.label)? Type yes: ")
             let again = Treatment(
                 id: context.makeID(), subject: treatment.subject, start: treatment.start,
                 source: context.source, label: treatment.label, metadata: treatment.metadata)
@@ -48,12 +48,12 @@ enum Undo: Verb {
                 try await store.replace(
                     treatment.id, with: .treatment(again), reason: reason, by: attribution)
             }
-            return context.say("The treatment goes on, as \(again.id).")
+            return context.say("The treatment is ongoing again, as \(again.id).")
         }
         if case .assessment(let correction) = stored.content,
             let corrected = try await corrected(by: correction, in: store)
         {
-            return try await putBack(corrected, in: store, insteadOf: correction.id, context)
+            return try await restore(corrected, in: store, insteadOf: correction.id, context)
         }
         context.say(try await Delete.warnings(for: stored, in: store))
         try context.confirm(Delete.question(for: stored))
@@ -63,8 +63,8 @@ enum Undo: Verb {
         context.say("Deleted \(stored.id).")
     }
 
-    /// Changes the store. When it cannot be told whether it is changed, the failure says how to find
-    /// out.
+    /// Changes the store. If it is unknown whether the store was changed, the failure says how to
+    /// find out.
     private static func changing<Result>(
         _ id: SampleID, _ context: Context, _ work: () async throws(StoreError) -> Result
     ) async throws(Failure) {
@@ -73,8 +73,8 @@ enum Undo: Verb {
                 + "wellbeing undo \(id)\(context.storeOption)", work)
     }
 
-    /// What a correction took the place of, with its definition; `nil` where it corrects nothing,
-    /// and where what it corrects was deleted since.
+    /// The result that a correction replaced, with its definition. `nil` if it is not a correction,
+    /// or if the corrected result was deleted.
     private static func corrected(
         by correction: StoredAssessment, in store: SQLiteStore
     ) async throws(Failure) -> (assessment: Assessment, form: Questionnaire)? {
@@ -87,11 +87,11 @@ enum Undo: Verb {
         }
     }
 
-    /// Puts a result back in the place of its correction.
+    /// Puts a corrected result back.
     ///
-    /// A correction that was deleted would take the result with it. So the result comes back as a
-    /// correction of the correction, and what was kept in between stays to be seen.
-    private static func putBack(
+    /// To delete the correction would delete the result too. So the old result is saved as a
+    /// correction of the correction, and all versions stay visible.
+    private static func restore(
         _ corrected: (assessment: Assessment, form: Questionnaire), in store: SQLiteStore,
         insteadOf correction: SampleID, _ context: Context
     ) async throws(Failure) {
@@ -106,14 +106,14 @@ enum Undo: Verb {
                 correction, with: again, of: form, reason: reason, by: attribution)
         }
         context.say([
-            "Put back, as \(again.id). What was kept in between: wellbeing history --amended"
+            "Put back, as \(again.id). To see all versions: wellbeing history --amended"
         ])
     }
 }
 
-// Which entry is meant.
+// Finding the entry.
 extension Undo {
-    /// The entry to take back; `nil` when that is done already, which is said.
+    /// The entry to take back. If that was done before, says so and returns `nil`.
     private static func target(
         in store: SQLiteStore, _ context: Context
     ) async throws(Failure) -> StoredSample? {
@@ -146,7 +146,7 @@ extension Undo {
         guard let saved else {
             throw Failure(.noInput, "there is no entry of this program to take back")
         }
-        // The last entry may itself be what an undo put back.
+        // An undo may have made the last entry.
         if let undone = try await store.latestEntries().first(where: {
             $0.replacement == saved.id && $0.isUndo
         })?.target {

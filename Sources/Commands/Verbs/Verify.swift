@@ -5,7 +5,7 @@ internal import Samples
 extension OptionDeclaration {
     static let expect = OptionDeclaration(
         "--expect", takes: .text("HEAD"),
-        summary: "The head that an earlier verify printed; found missing when entries were cut off."
+        summary: "The head that an earlier verify printed. Fails if later entries were cut off."
     )
 }
 
@@ -22,7 +22,7 @@ enum Verify: Verb {
             """,
         examples: [
             .init("wellbeing verify", "Check everything."),
-            .init("wellbeing verify --expect HEAD", "Also that no change up to HEAD is lost."),
+            .init("wellbeing verify --expect HEAD", "Also find lost changes up to HEAD."),
         ],
         options: [.expect],
         exitNotes: [.init(.badInput, "The store is damaged.")])
@@ -60,7 +60,7 @@ enum Verify: Verb {
             if report.isSound { try context.print("Sound.") }
             context.say(
                 leftovers.map {
-                    "\($0): left by a program that was ended; it may hold patients' data. The next "
+                    "\($0): left by a program that was killed; it may hold patients' data. The next "
                         + "backup or export into this folder removes it."
                 })
         }

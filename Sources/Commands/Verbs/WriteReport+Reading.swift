@@ -4,10 +4,10 @@ internal import Reports
 internal import SQLiteSamples
 internal import Samples
 
-// What of the store a page says, by what was asked for on the command line.
+// Reading the data of the page from the store.
 
 extension WriteReport {
-    /// What the page says.
+    /// The content of the page.
     static func report(
         of subject: Subject, from store: SQLiteStore?, in context: Context
     ) async throws(Failure) -> PersonReport {
@@ -44,8 +44,8 @@ extension WriteReport {
             maker: "wellbeing \(Release.version)")
     }
 
-    /// The questionnaires that were asked for or, without any, that there are results of, each with
-    /// its results. Those without a scale have nothing to follow.
+    /// The requested questionnaires or, without a request, those with results; each with its
+    /// results. Questionnaires without a scale are left out.
     private static func forms(
         with stored: [StoredAssessment], from store: SQLiteStore?, in context: Context
     ) async throws(Failure) -> [(definition: Questionnaire, results: [StoredAssessment])] {
@@ -67,7 +67,7 @@ extension WriteReport {
         return forms
     }
 
-    /// Refuses what is asked of one questionnaire where there are several, or none.
+    /// Refuses options for one questionnaire if there are several or no questionnaires.
     private static func checkOneQuestionnaire(
         _ forms: [(definition: Questionnaire, results: [StoredAssessment])], in context: Context
     ) throws(Failure) {
@@ -82,7 +82,7 @@ extension WriteReport {
             : Failure(.usage, "\(option.name) is for one questionnaire; name it with -q: \(names)")
     }
 
-    /// The questionnaires that there are results of, those with most results first.
+    /// The questionnaires with results, those with most results first.
     private static func names(in stored: [StoredAssessment]) -> [String] {
         var counts: [String: Int] = [:]
         for one in stored where one.amendedBy == nil {

@@ -7,11 +7,11 @@ internal import Samples
 /// `wellbeing report`: a page about one person.
 enum WriteReport: Verb {
     private static let subject = ArgumentDeclaration(
-        "SUBJECT", count: .optional, summary: "The person. Without it, that of --subject.")
+        "SUBJECT", count: .optional, summary: "The person. Without it, the person of --subject.")
     static let questionnaire = OptionDeclaration(
         "--questionnaire", short: "-q", takes: .text("ID", suggestions: ShippedNames.all),
         occurrence: .repeated,
-        summary: "Only this questionnaire. Without it, all that the person has results of.")
+        summary: "Only this questionnaire. Without it, all with results of the person.")
     private static let svg = OptionDeclaration(
         "--svg",
         summary: "Write the chart alone, as a drawing (SVG) of one questionnaire.")
@@ -19,18 +19,18 @@ enum WriteReport: Verb {
     static let declaration = VerbDeclaration(
         "report", summary: "write a page about one person, to look at or to print",
         discussion: """
-            One file that stands alone: it has no scripts, loads nothing and sends nothing. First \
-            the answers that somebody must see, then what the scores did in plain words, then each \
+            One self-contained file: it has no scripts, loads nothing and sends nothing. First \
+            the answers that a person must look at, then the change of the scores in plain words, then each \
             questionnaire with its chart, numbers, answers and rules, treatments, moods, and where \
-            everything comes from. It says what trend says. It screens; it never diagnoses.
+            everything comes from. It says the same as trend. It screens; it never diagnoses.
 
             --svg writes the chart alone, for a letter or a slide. It needs one questionnaire: the \
             only one there is, or the one named with -q. So do --scale, --reliable-change and \
             --cut-off, whose meaning differs from questionnaire to questionnaire.
 
-            The file holds what was kept in confidence. It is made so that nobody but you can read \
+            The file holds confidential data. Only you can read \
             it; treat copies of it alike. A pipe gets the page without --out; a terminal does not. \
-            The audit keeps who made a page, when, and of how many results, as of an export.
+            The audit records who made a page, when, and of how many results, as for an export.
             """,
         examples: [
             .init("wellbeing report P-17 --out P-17.html", "A page about P-17."),
@@ -39,7 +39,7 @@ enum WriteReport: Verb {
                 "Two questionnaires, since the newest treatment."),
             .init(
                 "wellbeing report P-17 -q phq-9 --reliable-change 7 --out P-17.html",
-                "By a rule of your own."),
+                "By your own rule."),
             .init("wellbeing report P-17 -q phq-9 --svg --out P-17.svg", "The chart alone."),
         ],
         arguments: [subject],
@@ -49,7 +49,7 @@ enum WriteReport: Verb {
         ],
         exitNotes: [
             .init(.noInput, "There is no such questionnaire, or no treatment to compare with."),
-            .init(.cannotCreate, "The file is there already, or there is no such folder."),
+            .init(.cannotCreate, "The file exists already, or there is no such folder."),
         ])
 
     static func run(in context: Context) async throws(Failure) {
@@ -62,7 +62,7 @@ enum WriteReport: Verb {
             throw Failure(.usage, "report: name the file with --out, such as --out report.html")
         }
         let subject = try TrendRequest.subject(subject, in: context)
-        // What leaves the store is noted in it, so that reading it is not enough.
+        // Open it for writing: the audit records the export.
         let store = try await context.openStoreIfThere(.existing)
         let report = try await report(of: subject, from: store, in: context)
         let isDrawing = context.arguments.has(svg)

@@ -2,13 +2,13 @@ internal import Samples
 
 /// The program's words in English.
 struct EnglishPhrases: Phrases {
-    let nobodyWatches = "Nobody sees your answers while you give them."
+    let notMonitored = "Nobody sees your answers while you give them."
     let howToAnswer =
         "Type the number of your answer and press Enter. "
         + "b goes back, s skips, q saves and leaves, ? helps."
 
-    func goingOn(answered: Int, of count: Int) -> String {
-        "Going on: \(answered) of \(count) answered."
+    func continuing(answered: Int, of count: Int) -> String {
+        "Continuing: \(answered) of \(count) answered."
     }
 
     func subject(_ subject: Subject) -> String { "Subject: \(subject)" }
@@ -57,27 +57,27 @@ struct EnglishPhrases: Phrases {
 
     func saved(as id: SampleID) -> String { "Saved as \(id)." }
 
-    func draftKept(answered: Int, of count: Int) -> String {
+    func draftSaved(answered: Int, of count: Int) -> String {
         "\(answered) of \(count) answered, saved as a draft."
     }
 
     let answerNotSaved = "NOT SAVED: the last answer."
     let resultNotSaved = "NOT SAVED: the result."
-    let nothingKept = "Nothing was kept."
+    let nothingSaved = "Nothing was saved."
     func answerMayBeSaved(in draft: SampleID) -> String {
         "The last answer may be saved, in the draft \(draft)."
     }
     func resultMayBeSaved(as id: SampleID) -> String { "The result may be saved as \(id)." }
-    func seeOrGoOn(_ command: String) -> String { "To see it, or to go on: \(command)" }
-    func finishedBefore(as id: SampleID) -> String {
+    func toSeeOrContinue(_ command: String) -> String { "To see it, or to continue: \(command)" }
+    func alreadyFinished(as id: SampleID) -> String {
         "This interview is finished. Its result was saved as \(id)."
     }
-    let wentOnElsewhere =
-        "After your last answer, the interview went on in another sitting. No answer is lost: the "
-        + "draft keeps those of both sittings."
-    let nothingAnswered = "Nothing was answered, so nothing was kept."
+    let continuedElsewhere =
+        "After your last answer, the interview continued in another session. No answer is lost: "
+        + "the draft holds the answers of both sessions."
+    let nothingAnswered = "No question was answered, so nothing was saved."
 
-    func goOn(_ command: String) -> String { "To go on: \(command)" }
+    func toContinue(_ command: String) -> String { "To continue: \(command)" }
 
     func lookBack(_ command: String) -> String { "To look back: \(command)" }
 }

@@ -2,12 +2,12 @@ internal import Samples
 
 /// The program's words in German.
 struct GermanPhrases: Phrases {
-    let nobodyWatches = "Niemand sieht Ihre Antworten, während Sie sie geben."
+    let notMonitored = "Niemand sieht Ihre Antworten, während Sie sie geben."
     let howToAnswer =
         "Geben Sie die Zahl Ihrer Antwort ein und drücken Sie die Eingabetaste. "
         + "b geht zurück, s lässt aus, q speichert und beendet, ? hilft."
 
-    func goingOn(answered: Int, of count: Int) -> String {
+    func continuing(answered: Int, of count: Int) -> String {
         "Es geht weiter: \(answered) von \(count) beantwortet."
     }
 
@@ -57,29 +57,29 @@ struct GermanPhrases: Phrases {
 
     func saved(as id: SampleID) -> String { "Gespeichert als \(id)." }
 
-    func draftKept(answered: Int, of count: Int) -> String {
+    func draftSaved(answered: Int, of count: Int) -> String {
         "\(answered) von \(count) beantwortet, als Entwurf gespeichert."
     }
 
     let answerNotSaved = "NICHT GESPEICHERT: die letzte Antwort."
     let resultNotSaved = "NICHT GESPEICHERT: das Ergebnis."
-    let nothingKept = "Nichts wurde gespeichert."
+    let nothingSaved = "Nichts wurde gespeichert."
     func answerMayBeSaved(in draft: SampleID) -> String {
         "Die letzte Antwort ist vielleicht gespeichert, im Entwurf \(draft)."
     }
     func resultMayBeSaved(as id: SampleID) -> String {
         "Das Ergebnis ist vielleicht gespeichert, als \(id)."
     }
-    func seeOrGoOn(_ command: String) -> String { "Ansehen oder weitermachen: \(command)" }
-    func finishedBefore(as id: SampleID) -> String {
+    func toSeeOrContinue(_ command: String) -> String { "Ansehen oder weitermachen: \(command)" }
+    func alreadyFinished(as id: SampleID) -> String {
         "Dieses Interview ist abgeschlossen. Sein Ergebnis wurde als \(id) gespeichert."
     }
-    let wentOnElsewhere =
+    let continuedElsewhere =
         "Nach Ihrer letzten Antwort ging das Interview in einer anderen Sitzung weiter. Keine "
         + "Antwort ist verloren: Der Entwurf bewahrt die Antworten beider Sitzungen."
     let nothingAnswered = "Nichts wurde beantwortet, also wurde nichts gespeichert."
 
-    func goOn(_ command: String) -> String { "Weiter mit: \(command)" }
+    func toContinue(_ command: String) -> String { "Weiter mit: \(command)" }
 
     func lookBack(_ command: String) -> String { "Zurückblicken mit: \(command)" }
 }

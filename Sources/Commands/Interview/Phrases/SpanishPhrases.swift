@@ -2,12 +2,12 @@ internal import Samples
 
 /// The program's words in Spanish, plain enough for every country.
 struct SpanishPhrases: Phrases {
-    let nobodyWatches = "Nadie ve sus respuestas mientras usted las da."
+    let notMonitored = "Nadie ve sus respuestas mientras usted las da."
     let howToAnswer =
         "Escriba el número de su respuesta y presione Entrar. "
         + "b vuelve atrás, s omite, q guarda y sale, ? ayuda."
 
-    func goingOn(answered: Int, of count: Int) -> String {
+    func continuing(answered: Int, of count: Int) -> String {
         "Continúa: \(answered) de \(count) respondidas."
     }
 
@@ -57,29 +57,29 @@ struct SpanishPhrases: Phrases {
 
     func saved(as id: SampleID) -> String { "Guardado como \(id)." }
 
-    func draftKept(answered: Int, of count: Int) -> String {
+    func draftSaved(answered: Int, of count: Int) -> String {
         "\(answered) de \(count) respondidas, guardadas como borrador."
     }
 
     let answerNotSaved = "NO SE GUARDÓ: la última respuesta."
     let resultNotSaved = "NO SE GUARDÓ: el resultado."
-    let nothingKept = "No se guardó nada."
+    let nothingSaved = "No se guardó nada."
     func answerMayBeSaved(in draft: SampleID) -> String {
         "Es posible que la última respuesta se haya guardado, en el borrador \(draft)."
     }
     func resultMayBeSaved(as id: SampleID) -> String {
         "Es posible que el resultado se haya guardado como \(id)."
     }
-    func seeOrGoOn(_ command: String) -> String { "Para verlo o continuar: \(command)" }
-    func finishedBefore(as id: SampleID) -> String {
+    func toSeeOrContinue(_ command: String) -> String { "Para verlo o continuar: \(command)" }
+    func alreadyFinished(as id: SampleID) -> String {
         "Esta entrevista ya terminó. Su resultado se guardó como \(id)."
     }
-    let wentOnElsewhere =
+    let continuedElsewhere =
         "Después de su última respuesta, la entrevista continuó en otra sesión. No se perdió "
         + "ninguna respuesta: el borrador conserva las de ambas sesiones."
     let nothingAnswered = "No se respondió nada, así que no se guardó nada."
 
-    func goOn(_ command: String) -> String { "Para continuar: \(command)" }
+    func toContinue(_ command: String) -> String { "Para continuar: \(command)" }
 
     func lookBack(_ command: String) -> String { "Para ver los resultados: \(command)" }
 }
