@@ -1,8 +1,8 @@
 import Testing
 
-/// What a person decides that other programs may do.
+/// Decisions about the access of other programs.
 @Suite struct AccessVerbTests {
-    @Test func `access is allowed and revoked apart`() throws {
+    @Test func `reading and saving are allowed and revoked separately`() throws {
         let home = try TestHome()
         #expect(try home.json("access", "list").array.isEmpty)
         #expect(try home.run("access", "allow", "Journal", "--type", "stateOfMind").status == 64)
@@ -16,7 +16,7 @@ import Testing
         #expect(grants[0]["share"].string == "allowed")
     }
 
-    @Test func `a person is asked once for each type and direction`() throws {
+    @Test func `the user is asked once for each type and direction`() throws {
         let home = try TestHome()
         let ask = [
             "access", "request", "Journal", "--type", "treatment", "--type", "stateOfMind",
@@ -25,7 +25,7 @@ import Testing
         func run(_ arguments: [String], typing text: String) throws -> ProgramRun {
             try ProgramRun(arguments, input: .text(text), environment: home.environment)
         }
-        // Who leaves before the end has decided nothing.
+        // A user who leaves before the end has made no decision.
         #expect(try run(ask, typing: "yes\nq\n").status == 75)
         #expect(try run(ask, typing: "yes\n").status == 75)
         #expect(try run(ask, typing: "maybe\n").status == 65)

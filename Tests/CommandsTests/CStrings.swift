@@ -16,7 +16,7 @@ func withCStrings<Result>(
     }
 }
 
-/// The system did not do what a test needs.
+/// A system call that a test needs has failed.
 struct SpawnFailure: Error, CustomStringConvertible {
     let code: Int32
 

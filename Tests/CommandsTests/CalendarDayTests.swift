@@ -1,9 +1,10 @@
 import TestSupport
 import Testing
 
-/// A day on the command line is one of the calendar beside the clock, and not of UTC.
+/// A day on the command line is a calendar day in the local time of a sample, not in UTC.
 @Suite struct `Days on the command line` {
-    /// An evening in Chicago, when it is the next day in UTC, and a form of that next day.
+    /// A home with an evening in Chicago, which is the next day in UTC, and a form of that next
+    /// day.
     private func evening() throws -> TestHome {
         let home = try TestHome()
         try home.record("3,3,3,3,3,3,2,0,0,1", on: "2026-01-05T20:00-06:00")
@@ -45,7 +46,7 @@ import Testing
         #expect(try found(home, "export", "--since", "2026-01-07").count == 1)
     }
 
-    /// Conditions on days, and the places in the history of the samples that they find.
+    /// Conditions on days, and the positions in the history of the samples that they find.
     static let conditions: [(conditions: [String], places: [Int])] = [
         (["--since", "2026-01-05"], [0, 1, 2]), (["--since", "2026-01-06"], [1, 2]),
         (["--until", "2026-01-06"], [0]), (["--until", "2026-01-05"], []),
@@ -57,12 +58,12 @@ import Testing
         (["--until", "2026-01-06", "--last", "1"], [0]),
         (["--since", "2026-01-06", "--strict-start", "--sort", "newest"], [2, 1]),
         (["--since", "2026-01-06", "--strict-end", "--last", "1", "--sort", "saved"], [1]),
-        // A time is an instant, as ever: that evening lies behind it, in UTC.
+        // A time is an instant: in UTC that evening is after it.
         (["--since", "2026-01-06T01:00Z"], [0, 2]), (["--until", "2026-01-06T03:00Z"], [0, 1]),
     ]
 
     @Test(.skipped(under: .address), arguments: conditions)
-    func `samples go by the same days`(conditions: [String], places: [Int]) throws {
+    func `samples are selected by calendar days`(conditions: [String], places: [Int]) throws {
         let home = try evening()
         let history = try found(home, "history")
         let run = try ProgramRun(
@@ -76,7 +77,7 @@ import Testing
     }
 
     @Test(.skipped(under: .address))
-    func `samples that last go by the same days`() throws {
+    func `samples with a duration are selected by calendar days`() throws {
         let home = try TestHome()
         let began = try home.run(
             "treatment", "start", "CBT", "--date", "2026-01-05T20:00-06:00")
@@ -94,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func `scores lie in the order of their days`() throws {
+    @Test func `scores are ordered by calendar days`() throws {
         let home = try evening()
         let trend = try home.json("trend", "-q", "phq-9")
         #expect(trend["change"].integer == -17)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A name, a note and answers that are easy to find again must turn up in the data and nowhere else.
+/// A name, a note and answers that are easy to find must appear only in the data.
 @Suite struct CanaryTests {
     private static let canary = "ZZCANARY"
 
@@ -73,7 +73,7 @@ import Testing
         try lookForTraces(in: home, besides: ["store.sqlite", "store.sqlite-wal"])
     }
 
-    @Test func `the marker is in the data, where it belongs`() throws {
+    @Test func `the marker is in the data`() throws {
         let home = try TestHome()
         let canary = Self.canary
         try home.record("1,1,1,1,1,1,1,1,2,1", subject: canary)
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/limits")))
-    func `a crash leaves no core, and others may not look into the memory`() throws {
+    func `a crash leaves no core dump, and other users cannot read the memory`() throws {
         let home = try TestHome()
         let terminal = try home.terminal("administer", "phq-9")
         try terminal.expect("? for help): ")
@@ -104,7 +104,7 @@ import Testing
         #expect(words[4] == "0" && words[5] == "0", "\(core)")
         try terminal.signal(SIGSEGV)
         #expect(try terminal.exitStatus() == .signal(SIGSEGV))
-        // Nor does Swift's runtime print registers and what they point to.
+        // Swift's runtime does not print registers and the memory they point to either.
         #expect(!terminal.transcript.contains("Registers"))
         #expect(!terminal.transcript.contains("Fatal error"))
         let names = try FileManager.default.contentsOfDirectory(atPath: home.folder.path)

@@ -28,7 +28,7 @@ import Testing
         ["history", "--format=json", "P1", "--questionnaire=phq-9", "--last", "5"],
         ["history", "-q", "phq-9", "--last", "5", "--format", "json", "--", "P1"],
     ])
-    func `values are found wherever the options stand`(words: [String]) throws {
+    func `values are found at any position of the options`(words: [String]) throws {
         let arguments = try parsed(words)
         #expect(arguments.verb.name == "history")
         #expect(arguments.value(of: SampleProgram.format) == "json")
@@ -45,7 +45,7 @@ import Testing
         #expect(arguments.value(of: SampleProgram.valence) == "-0.5")
     }
 
-    @Test func `an environment variable stands in for an option`() throws {
+    @Test func `an environment variable replaces a missing option`() throws {
         let environment = Environment(["SAMPLE_STORE": "there"])
         let absent = try parsed(["feel"])
         #expect(absent.value(of: SampleProgram.store, or: environment) == "there")
@@ -105,11 +105,11 @@ import Testing
             ["ACTION must be one of start, stop."]
         ),
     ])
-    func `a mistake is told with its remedy`(words: [String], messages expected: [String]) {
+    func `a mistake is reported with its remedy`(words: [String], messages expected: [String]) {
         #expect(messages(words) == expected)
     }
 
-    @Test func `all mistakes are told at once`() {
+    @Test func `all mistakes are reported at once`() {
         let found = messages([
             "history", "--formt", "json", "--last", "0", "--explain", "--explain",
         ])
@@ -145,7 +145,7 @@ import Testing
         #expect(findings(["history", nil]).first == .notUTF8(position: 2))
     }
 
-    @Test func `nothing a user typed comes back unless it is nearly a word of ours`() {
+    @Test func `a message repeats typed text only if it is nearly a word of the program`() {
         let marker = "ZZCANARY"
         let lines: [[String]] = [
             [marker], ["history", marker, marker], ["history", "--\(marker)", marker],
@@ -159,19 +159,19 @@ import Testing
     }
 
     @Test(arguments: [["-h"], ["--help"], ["help"], ["--help", "--bogus"]])
-    func `help is shown whatever else is wrong`(words: [String]) throws {
+    func `help is shown even if the rest of the line is wrong`(words: [String]) throws {
         let request = try CommandLineParser.parse(words, of: SampleProgram.program)
         guard case .help(nil) = request else { throw Surprise() }
     }
 
     @Test(arguments: [["history", "--help"], ["help", "history"], ["-h", "history"]])
-    func `help knows the verb`(words: [String]) throws {
+    func `help is shown for the verb of the line`(words: [String]) throws {
         let request = try CommandLineParser.parse(words, of: SampleProgram.program)
         guard case .help(let verb?) = request else { throw Surprise() }
         #expect(verb.name == "history")
     }
 
-    @Test func `the message names the program, the verb and where to look`() {
+    @Test func `the message names the program, the verb and the help`() {
         do {
             _ = try CommandLineParser.parse(["history"], of: SampleProgram.program)
             Issue.record("accepted")

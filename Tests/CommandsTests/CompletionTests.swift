@@ -78,7 +78,7 @@ import Testing
         let shell = try PseudoTerminal(
             ["-f"], path: #require(ShellTool.path("zsh")), columns: 200)
         try shell.sendLine("autoload -U compinit; compinit -D -u; source \(file.path)")
-        // Shows the line as it stands, so that no screen code of zsh can hide in it.
+        // Print the raw line: zsh's screen codes must be visible.
         try shell.sendLine("show() { print -r -- \"<$BUFFER>\"; BUFFER=; zle accept-line }")
         try shell.sendLine("zle -N show; bindkey '^X' show; print rea''dy")
         try shell.expect("ready")

@@ -5,7 +5,7 @@ import Testing
 
 /// Several programs on one store; row 156 of the contract on bad inputs.
 @Suite(.tags(.concurrency)) struct ConcurrencyTests {
-    /// Runs shell loops side by side and returns what each said.
+    /// Runs shell loops in parallel and returns their output.
     private func sideBySide(_ count: Int, _ script: String, in home: TestHome) throws -> ProgramRun
     {
         let loop = """
@@ -33,7 +33,7 @@ import Testing
         try checkWhole(home, holds: 8)
     }
 
-    @Test func `156 two programs write at once, and nothing is lost or doubled`() throws {
+    @Test func `156 two programs write at once, and no result is lost or duplicated`() throws {
         let home = try TestHome()
         let loop = "for i in 1 2 3 4 5 6 7 8; do \(Self.record) || exit; done"
         let run = try sideBySide(2, loop, in: home)

@@ -27,7 +27,9 @@ import Testing
     ]
 
     @Test(arguments: refused)
-    func `a bad date is 65, and nothing is kept`(row: String, date: String, words: String) throws {
+    func `a bad date exits with 65, and no result is saved`(
+        row: String, date: String, words: String
+    ) throws {
         let home = try TestHome()
         let run = try record(date, in: home)
         #expect(run.ending == .exit(65))
@@ -42,14 +44,14 @@ import Testing
         ("2024-10-27T01:30+01:00", "2024-10-27T01:30:00+01:00"),
         ("2024-01-05T10:00:00.25-03:30", "2024-01-05T10:00:00.25-03:30"),
     ])
-    func `57 a good date is kept as precisely as it was given`(given: String, kept: String) throws {
+    func `57 a good date is saved with the given precision`(given: String, kept: String) throws {
         let home = try TestHome()
         #expect(try record(given, in: home).ending == .exit(0))
         #expect(try home.json("history")[0]["date"].string == kept)
     }
 
     @Test(arguments: ["Europe/Nowhere", "../../etc/passwd", "/etc/passwd", "", "europe"])
-    func `75 an unknown zone is 78, never UTC in silence`(zone: String) throws {
+    func `75 an unknown zone exits with 78 and never falls back to UTC`(zone: String) throws {
         let home = try TestHome()
         let run = try home.run("history", "--time-zone", zone)
         #expect(run.ending == .exit(78))
@@ -59,7 +61,7 @@ import Testing
         #expect(fromEnvironment.ending == .exit(78))
     }
 
-    @Test func `a person reads the local time as it was kept`() throws {
+    @Test func `the local time is shown as it was saved`() throws {
         let home = try TestHome()
         _ = try record("2024-07-01T10:05", in: home)
         _ = try record("2024-06-01", in: home)
@@ -68,7 +70,7 @@ import Testing
         #expect(run.output.hasPrefix("2024-06-01  PHQ-9\n"))
     }
 
-    @Test func `a range of dates takes its first instant and not its last`() throws {
+    @Test func `a range of dates includes its first instant and excludes its last`() throws {
         let home = try TestHome()
         for day in ["2024-06-01", "2024-06-02", "2024-06-03"] { _ = try record(day, in: home) }
         let some = try home.json(
@@ -85,13 +87,13 @@ import Testing
     }
 }
 
-/// A clock that cannot be right: row 78 of the contract on bad inputs.
+/// A clock that must be wrong: row 78 of the contract on bad inputs.
 @Suite struct ClockWarningTests {
-    /// Days after the day on which the program was made, and whether the clock must be wrong.
+    /// Days after the day of the build, and whether the clock must be wrong.
     @Test(arguments: [
         (-400, true), (-2, true), (-1, false), (0, false), (1, false), (9_000, false),
     ])
-    func `a clock before the day of the build is warned of`(days: Int, isWrong: Bool) throws {
+    func `a clock before the day of the build gets a warning`(days: Int, isWrong: Bool) throws {
         let built = try LocalDate(parsing: "2026-03-01")
         let today = try #require(built.adding(days: days))
         let warning = SystemClock.warning(today: today, built: built)
@@ -102,20 +104,20 @@ import Testing
         #expect(SystemClock.warning(today: today, built: nil) == nil)
     }
 
-    @Test func `the day of the build is one of the last days of this folder`() throws {
+    @Test func `the day of the build is not older than the files of this folder`() throws {
         let built = try #require(SystemClock.buildDay)
         let attributes = try FileManager.default.attributesOfItem(atPath: Program.path)
         let linked = try #require(attributes[.modificationDate] as? Date)
         let day = Int((linked.timeIntervalSince1970 / 86_400).rounded(.down))
-        // What was compiled long before it was linked again is older, and never younger.
+        // A file that was compiled long before it was linked again is older, and never younger.
         #expect(built <= (try #require(LocalDate(daysSinceEpoch: day + 1))))
         #expect(built >= (try LocalDate(parsing: "2025-01-01")))
     }
 
     #if os(Linux)
-        // A sanitizer has to be the first library of a program.
+        // A sanitizer must be the first library of a program.
         @Test(.enabled(if: ShellTool.path("cc") != nil && !Thoroughness.isSanitized))
-        func `a program whose clock is years behind says so, and goes on`() throws {
+        func `a program whose clock is years behind says so, and continues`() throws {
             let home = try TestHome()
             let source = try home.write(
                 """

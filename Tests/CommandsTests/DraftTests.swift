@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Interviews that were left, and how they go on.
+/// Interviews that were left, and how they continue.
 @Suite(.tags(.concurrency)) struct DraftTests {
     /// Leaves a PHQ-9 after some answers, and returns the identifier of the draft.
     private func leave(_ home: TestHome, _ lines: String) throws -> String {
@@ -11,7 +11,7 @@ import Testing
         return try #require(try home.json("drafts")[0]["id"].string)
     }
 
-    @Test func `drafts list what was left, with types that stay`() throws {
+    @Test func `drafts lists unfinished interviews, with stable JSON types`() throws {
         let home = try TestHome()
         let id = try leave(home, "1\n2\n")
         let draft = try home.json("drafts")[0]
@@ -26,7 +26,8 @@ import Testing
         #expect(text.output.contains("2 of 10 answered"))
     }
 
-    @Test func `a draft goes on by the beginning of its identifier, with the full way back`() throws
+    @Test func `a draft is resumed by the beginning of its identifier, with all earlier answers`()
+        throws
     {
         let home = try TestHome()
         let id = try leave(home, "1\n2\n3\n")
@@ -51,11 +52,12 @@ import Testing
         #expect(withdrawn.first?["details"]["item"].string == "interest")
     }
 
-    @Test func `answers whose question is no longer asked are withdrawn, and kept in the audit`()
+    @Test
+    func `answers to questions that are no longer asked are withdrawn, and stay in the audit`()
         throws
     {
         let home = try TestHome()
-        // The difficulty item is left at its question, then the one answer above 0 is taken back.
+        // Leave at the difficulty item, then change the only answer above 0.
         let id = try leave(home, "1\n0\n0\n0\n0\n0\n0\n0\n0\n")
         let run = try home.run(
             "administer", "phq-9", "--resume", id,
@@ -76,7 +78,7 @@ import Testing
             (["gad-7", "--resume", "0"], 64, "the draft is of phq-9"),
             (["--resume", "0", "--subject", "P-2"], 64, "another person"),
         ])
-    func `a draft that does not fit is refused`(
+    func `a draft that does not match the command is refused`(
         arguments: [String], status: Int32, words: String
     ) throws {
         let home = try TestHome()
@@ -88,7 +90,7 @@ import Testing
         #expect(try home.json("drafts")[0]["answered"].integer == 1)
     }
 
-    @Test func `the beginning of two drafts is not enough`() throws {
+    @Test func `a beginning that matches two drafts is refused`() throws {
         let home = try TestHome()
         _ = try leave(home, "1\n")
         _ = try leave(home, "1\n")
@@ -97,7 +99,7 @@ import Testing
         #expect(run.errors.contains("2 drafts begin with that"))
     }
 
-    @Test func `of two sittings with one draft, the one left behind overwrites nothing`() throws {
+    @Test func `the older of two sessions with one draft does not overwrite answers`() throws {
         let home = try TestHome()
         let id = try leave(home, "1\n")
         let stale = try home.terminal("administer", "--resume", id)
@@ -113,7 +115,8 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `an interview that ended elsewhere is not offered again`(isFinished: Bool) throws {
+    func `an interview that ended in another session is not offered again`(isFinished: Bool) throws
+    {
         let home = try TestHome()
         let id = try leave(home, "1\n")
         let stale = try home.terminal("administer", "--resume", id)
@@ -133,7 +136,7 @@ import Testing
         #expect(try home.json("drafts").array.isEmpty)
     }
 
-    @Test func `a draft is thrown away only when it is meant`() throws {
+    @Test func `a draft is discarded only after a confirmation`() throws {
         let home = try TestHome()
         let id = try leave(home, "1\n")
         let unasked = try home.run("drafts", "--discard", id)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `wellbeing erase`, as a person uses it.
+/// `wellbeing erase`, as a user runs it.
 @Suite struct EraseTests {
     private func home() throws -> TestHome {
         let home = try TestHome()
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func `asks for the name, and leaves no byte of it`() throws {
+    @Test func `erase asks for the name, and leaves no byte of it`() throws {
         let home = try home()
         #expect(try home.run("erase", "ZZANNA", "--yes").ending == .exit(64))
         #expect(try home.run("erase", "ZZANNA", "--reason", "asked for").ending == .exit(64))
@@ -52,7 +52,7 @@ import Testing
             try home.run("erase", "ZZANNA", "--yes", "--reason", "again").ending == .exit(66))
     }
 
-    @Test func `says what was erased as JSON`() throws {
+    @Test func `erase writes what was erased as JSON`() throws {
         let home = try home()
         let erased = try home.json("erase", "ZZANNA", "--yes", "--reason", "asked for")
         #expect(erased["assessments"].integer == 2 && erased["observations"].integer == 1)
@@ -60,7 +60,7 @@ import Testing
         #expect(erased["logEmptied"].bool == true)
     }
 
-    @Test func `the name of an imported file does not stay`() throws {
+    @Test func `the name of an imported file is erased`() throws {
         let home = try TestHome()
         let file = try home.write(
             "patient,date,phq9_total\nZZANNA,2024-01-05,5\nP-17,2024-01-05,6\n",

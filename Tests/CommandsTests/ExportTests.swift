@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What leaves the store: every type of samples, each once, and nothing that was not asked for.
+/// Exports hold every type of samples, each once, and only the requested samples.
 @Suite struct ExportTests {
     private func filled() throws -> TestHome {
         let home = try TestHome()
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `everything is exported, oldest first, as samples shows it`() throws {
+    @Test func `all samples are exported, oldest first, in the order of the verb samples`() throws {
         let home = try filled()
         let exported = try home.run("export", "--everyone", "--format", "jsonl")
         #expect(exported.output == (try home.run("samples", "--format", "jsonl").output))
@@ -36,7 +36,7 @@ import Testing
         #expect(try String(contentsOfFile: file, encoding: .utf8) == array)
     }
 
-    @Test func `only what was asked for leaves the store`() throws {
+    @Test func `only requested samples are exported`() throws {
         let home = try filled()
         #expect(try types(home, "--type", "treatment") == ["treatment"])
         #expect(
@@ -47,14 +47,14 @@ import Testing
         #expect(try types(home, "--subject", "P-1") == ["stateOfMind"])
         #expect(
             try home.run("export", "--everyone", "-q", "phq-9", "--type", "treatment").status == 64)
-        // Neighbouring periods hold each sample once, also a treatment that goes on.
+        // Neighbouring periods hold each sample once, including an ongoing treatment.
         #expect(try types(home, "--until", "2026-05-03") == ["stateOfMind", "assessment"])
         #expect(try types(home, "--since", "2026-05-03") == ["treatment", "stateOfMind"])
         #expect(try types(home, "--since", "2026-05-05").isEmpty)
         #expect(try home.json("export", "--everyone", "--since", "2026-05-05").array.isEmpty)
     }
 
-    @Test func `a corrected result is exported where it is asked for, in its place`() throws {
+    @Test func `a corrected result is exported in its position if requested`() throws {
         let home = try filled()
         let id = try #require(try home.json("history")[0]["id"].string)
         let correction = try home.run(
@@ -95,7 +95,7 @@ import Testing
         #expect(none.output.contains(",measure,value,unit,"))
     }
 
-    @Test func `the audit keeps how much of each type left`() throws {
+    @Test func `the audit records the number of exported samples of each type`() throws {
         let home = try filled()
         #expect(try home.run("export", "--everyone", "--format", "csv").status == 64)
         #expect(!(try home.run("audit").output.contains("exported")))
@@ -108,7 +108,7 @@ import Testing
         #expect(!details["quantity"].exists)
     }
 
-    /// Another program holds the store while the export waits to write its line of the audit.
+    /// Another program locks the store while the export waits to write its audit entry.
     @Test(.enabled(if: ShellTool.path("sqlite3") != nil))
     func `a signal between two pages leaves no file`() throws {
         let home = try filled()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct FeelTests {
-    @Test func `one line keeps valence, kind, words and note`() throws {
+    @Test func `one command line saves valence, kind, words and note`() throws {
         let home = try TestHome()
         let kept = try home.json(
             "feel", "0.7", "--kind", "emotion", "--label", "Happy", "--label", "excited",
@@ -20,27 +20,27 @@ import Testing
         ("😐", "neutral", "indifferent"), ("😌", "pleasant", "satisfied"),
         ("😊", "veryPleasant", "happy"),
     ])
-    func `a face is a valence and a word`(face: String, word: String, label: String) throws {
+    func `a face means a valence and a word`(face: String, word: String, label: String) throws {
         let kept = try TestHome().json("feel", face)
         #expect(kept["valenceClassification"].string == word)
         #expect(kept["labels"][0].string == label)
     }
 
-    @Test func `a date without a time is a mood, which is said`() throws {
+    @Test func `a date without a time makes a mood, and feel says so`() throws {
         let run = try TestHome().run("feel", "0", "--date", "2026-05-01")
         #expect(run.output.contains("Daily Mood: Neutral (0.00)"))
         #expect(run.errors.contains("daily mood, because the date has no time"))
     }
 
     @Test(arguments: ["2", "-1.01", "nan", "inf", "1e0", "0x1", "happily", "", "--", "."])
-    func `what is no valence is refused and not kept`(text: String) throws {
+    func `a text that is not a valence is refused and not saved`(text: String) throws {
         let home = try TestHome()
         let run = try home.run("feel", text, "--no-input")
         #expect(run.status != 0)
         #expect(try home.json("samples").array.isEmpty)
     }
 
-    @Test func `a word for the feeling in the place of the valence says where it goes`() throws {
+    @Test func `a label instead of the valence is refused with a hint to --label`() throws {
         let home = try TestHome()
         let run = try home.run("feel", "Calm", "--no-input")
         #expect(run.status == 65)
@@ -49,7 +49,7 @@ import Testing
         #expect(try home.json("samples").array.isEmpty)
     }
 
-    @Test func `a later mood takes the earlier one's place where that is asked for`() throws {
+    @Test func `a later mood replaces the earlier one if requested`() throws {
         let home = try TestHome(adding: ["WELLBEING_DAILY_MOOD": "replace"])
         _ = try home.json("feel", "-0.4", "--date", "2026-05-01")
         let run = try home.run("feel", "0.4", "--date", "2026-05-01")
@@ -61,13 +61,13 @@ import Testing
         #expect(try home.json("samples").array.count == 3)
     }
 
-    @Test func `a misspelt word names the nearest`() throws {
+    @Test func `a misspelt word is refused with the nearest word`() throws {
         let run = try TestHome().run("feel", "0", "--label", "hapy", "--association", "wrok")
         #expect(run.status == 64)
         #expect(run.errors.contains("did you mean happy?"))
     }
 
-    @Test func `a pipe answers one line a question`() throws {
+    @Test func `each line of a pipe answers one question`() throws {
         let home = try TestHome()
         let run = try home.run("feel", input: .text("5\nsatis, 2\n\nself care, work\n\nnoted\n"))
         #expect(run.status == 0, "\(run.errors)")
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(arguments: [["TERM": "dumb"], ["TERM": ""]])
-    func `a terminal that can show little asks in plain lines`(extra: [String: String]) throws {
+    func `a simple terminal gets plain questions`(extra: [String: String]) throws {
         let home = try TestHome()
         let terminal = try home.terminal("feel", "--quiet", adding: extra)
         try terminal.expect("(q leaves): ")
@@ -124,7 +124,7 @@ import Testing
         #expect(try home.json("samples").array.count == 1)
     }
 
-    @Test func `leaving the slider keeps nothing`() throws {
+    @Test func `leaving the slider saves no entry`() throws {
         let home = try TestHome()
         let terminal = try home.terminal("feel")
         try terminal.expect("Neutral 0.00")
@@ -134,7 +134,7 @@ import Testing
         #expect(try home.json("samples").array.isEmpty)
     }
 
-    @Test func `after Ctrl-Z and fg the slider stands where it stood, twice`() throws {
+    @Test func `the slider keeps its position after Ctrl-Z and fg, twice`() throws {
         let home = try TestHome()
         let shell = try PseudoTerminal(
             ["-i"],
@@ -148,7 +148,7 @@ import Testing
         for _ in 1...2 {
             try shell.sendControl("Z")
             try shell.expect("$ ")
-            // The shell's line is edited by the terminal again.
+            // The terminal edits the shell's line again.
             try shell.sendLine("stty -a | grep -wo '[-]*icanon'; echo seen")
             try shell.expect("icanon\r\n")
             #expect(!shell.transcript.contains("-icanon\r\n"))
@@ -170,7 +170,7 @@ import Testing
     }
 
     @Test(arguments: [SIGINT, SIGTERM, SIGQUIT, SIGSEGV])
-    func `the terminal's settings come back after a signal`(number: Int32) throws {
+    func `the terminal's settings are restored after a signal`(number: Int32) throws {
         let home = try TestHome()
         let shell = try PseudoTerminal(
             ["-c", "stty -g; \(Program.path) feel; echo; stty -g; echo end"],
@@ -183,7 +183,7 @@ import Testing
     }
 }
 
-/// Signals to a program that a shell started.
+/// Sends signals to a program that a shell started.
 enum ShellSignal {
     static func send(_ number: Int32, to _: String, childOf parent: pid_t) throws {
         let path = "/proc/\(parent)/task/\(parent)/children"

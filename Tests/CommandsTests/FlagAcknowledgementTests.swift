@@ -36,7 +36,7 @@ import Testing
         #expect(try home.json("flags").array.count == 1)
     }
 
-    @Test func `several flags are acknowledged all or none, with every error at once`() throws {
+    @Test func `several flags are all acknowledged or none is, with every error at once`() throws {
         let home = try home(flags: 4)
         _ = try home.run("flags", "--acknowledge", "3", "--yes", "--note", "seen")
         let refused = try home.run("flags", "--acknowledge", "1,3", "--acknowledge", "9", "--yes")
@@ -48,7 +48,7 @@ import Testing
         #expect(flags.array.map { $0["id"].integer } == [4, 1])
         #expect(flags.array.allSatisfy { $0["acknowledged"]["note"].string == "called" })
         #expect(try home.json("flags").array.map { $0["id"].integer } == [2])
-        // The same command again finds that it is done.
+        // A repeated command finds that it was run before.
         let again = try home.run("flags", "--acknowledge", "4,1", "--yes", "--note", "called")
         #expect(again.ending == .exit(0))
         #expect(again.errors.contains("Flag 4 is acknowledged already."))
@@ -57,7 +57,8 @@ import Testing
         }
     }
 
-    @Test func `an acknowledgement is withdrawn with a reason, and the audit keeps both`() throws {
+    @Test func `an acknowledgement is withdrawn with a reason, and the audit records both`() throws
+    {
         let home = try home(flags: 1)
         _ = try home.run("flags", "--acknowledge", "1", "--by", "Dr. Osei", "--yes")
         let withdraw = ["flags", "--withdraw-acknowledgement", "1", "--yes"]

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The flags of a person look the same wherever they are shown.
+/// All verbs show the same flags of a person.
 @Suite struct FlagHistoryTests {
-    /// How an answer of 2 to item 9 of the PHQ-9 can stop counting.
+    /// The ways in which an answer of 2 to item 9 of the PHQ-9 stops counting.
     enum Ending: CaseIterable {
         case withdrawn, unfinished, discarded, corrected
     }
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: Ending.allCases)
-    func `trend, history and report show a flag whose answer does not count any more`(
+    func `trend, history and report show a flag whose answer no longer counts`(
         ending: Ending
     ) throws {
         let home = try home(ending)
@@ -66,18 +66,18 @@ import Testing
         #expect(try String(contentsOfFile: path, encoding: .utf8).contains(title))
     }
 
-    @Test func `history says what replaced the flagged answer`() throws {
+    @Test func `history shows what replaced the flagged answer`() throws {
         let withdrawn = try words(home(.withdrawn).run("history"))
         #expect(withdrawn.contains("The answer was changed later: 0, Not at all."), "\(withdrawn)")
         let corrected = try home(.corrected)
         let text = try words(corrected.run("history"))
         #expect(text.contains("The result was corrected since."), "\(text)")
-        // With the corrected result shown, the flag is under the result that has the answer.
+        // If the corrected result is shown, the flag is under the result with the answer.
         let all = try corrected.json("history", "--amended")
         #expect(all.array.map { $0["flags"].array.count } == [1, 0])
     }
 
-    @Test func `history shows an interview without a result as such, with its flags`() throws {
+    @Test func `history shows an interview without a result, with its flags`() throws {
         let home = try home(.unfinished)
         let entry = try home.json("history")[0]
         #expect(entry["type"].string == "unfinishedInterview")
@@ -86,13 +86,13 @@ import Testing
         let text = try words(home.run("history"))
         #expect(text.contains("PHQ-9, no result"), "\(text)")
         #expect(text.contains("From an interview that was not finished."), "\(text)")
-        // Neither another form nor another person has it.
+        // The history of another form or another person does not show it.
         #expect(try home.json("history", "-q", "gad-7").array.isEmpty)
         #expect(try home.json("history", "P-2").array.isEmpty)
         #expect(try home.json("history", "--until", "2000-01-01").array.isEmpty)
     }
 
-    @Test func `history says who acknowledged a flag`() throws {
+    @Test func `history shows who acknowledged a flag`() throws {
         let home = try TestHome()
         try home.record("0,0,0,0,0,0,0,0,2,0")
         _ = try home.run(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Answers that somebody must see, from the question to the acknowledgement.
+/// Flags, from the question to the acknowledgement.
 @Suite struct FlagTests {
     private static let support = "please tell someone you trust"
 
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(arguments: ["1", "2", "3", "p"])
-    func `support comes before the next question, and leaving then keeps the flag`(
+    func `support is shown before the next question, and leaving then keeps the flag`(
         answer: String
     ) throws {
         let home = try TestHome()
@@ -49,7 +49,7 @@ import Testing
         #expect(flags.errors.contains("That does not mean that there is no risk."))
     }
 
-    @Test func `a flag stays when the answer is changed, also under the result`() throws {
+    @Test func `a flag stays when the answer is changed, and is shown with the result`() throws {
         let home = try TestHome()
         let terminal = try eightAnswers(home)
         try terminal.answer("2", "b", "0")
@@ -63,7 +63,7 @@ import Testing
         #expect(text.contains("The answer was changed later: 0, Not at all"), "\(text)")
     }
 
-    @Test func `a flag says when its result was corrected, and an answer that stands nothing`()
+    @Test func `a flag shows that its result was corrected, and only then`()
         throws
     {
         let home = try TestHome()
@@ -81,7 +81,7 @@ import Testing
         #expect(text.contains("Corrected by \(try #require(corrected["id"].string))"), "\(text)")
     }
 
-    @Test func `a flag says in words that nothing is known of its answer any more`() throws {
+    @Test func `a flag says that its answer is no longer known`() throws {
         let home = try TestHome()
         let raising = "P1,2024-01-05,0,0,0,0,0,0,0,0,1,1"
         _ = try home.run("import", home.table(ImportTableFile.phq9(raising)))
@@ -101,7 +101,7 @@ import Testing
         #expect(text.contains("The answer was changed later: not reached"), "\(text)")
     }
 
-    @Test func `a flag of an interview that is not finished says when its answer was changed`()
+    @Test func `a flag of an unfinished interview shows that its answer was changed`()
         throws
     {
         let home = try TestHome()
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self")))
-    func `when the answer cannot be saved, support is shown and the exit is not 0`() throws {
+    func `support is shown and the exit code is not 0 if the answer cannot be saved`() throws {
         let home = try TestHome()
         let terminal = try eightAnswers(home)
         try terminal.expect("? for help): ")
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self")))
-    func `a result that cannot be saved is shown, and called not saved`() throws {
+    func `a result that cannot be saved is shown, with the message that it is not saved`() throws {
         let home = try TestHome()
         let terminal = try home.terminal("administer", "phq-2")
         try terminal.answer("3")
@@ -162,7 +162,7 @@ import Testing
         #expect(try home.json("history").array.count == 2)
     }
 
-    @Test func `a flag is acknowledged once, by somebody, with a note`() throws {
+    @Test func `a flag is acknowledged once, with a name and a note`() throws {
         let home = try TestHome()
         _ = try home.run(
             "administer", "phq-9", "--subject", "P-17",
@@ -189,7 +189,7 @@ import Testing
         #expect(try home.run("audit").output.contains("Dr. Osei"))
     }
 
-    @Test func `the flag of a form that is written down days later waits like any other`() throws {
+    @Test func `the flag of a form that was recorded days later is open like any other`() throws {
         let home = try TestHome()
         try home.record("0,0,0,0,0,0,0,0,2,0", on: "2026-05-01")
         let flags = try home.json("flags")
@@ -199,7 +199,7 @@ import Testing
     }
 
     @Test(arguments: ["", "skipped", "notReached", "notAsked"])
-    func `a form without an answer to item 9 raises the flag, by whatever word`(
+    func `a form without an answer to item 9 raises the flag, whatever the word for it`(
         word: String
     ) throws {
         let home = try TestHome()
@@ -212,7 +212,7 @@ import Testing
     }
 
     @Test(arguments: ["flags", "history", "drafts", "audit"])
-    func `a path with a slip in it does not read like a store without flags`(
+    func `a mistyped path is not shown as a store without flags`(
         verb: String
     ) throws {
         let home = try TestHome()
@@ -224,7 +224,7 @@ import Testing
         #expect(try !home.run(verb).errors.contains("there is no store"))
     }
 
-    @Test func `staff at a terminal is reminded of open flags, the patient is not`() throws {
+    @Test func `staff at a terminal are reminded of open flags, and the patient is not`() throws {
         let home = try TestHome()
         _ = try home.run(
             "administer", "phq-9", input: .text("0\n0\n0\n0\n0\n0\n0\n0\n1\n0\n"))
@@ -238,7 +238,7 @@ import Testing
         #expect(!(try home.run("history").errors.contains("ATTENTION")))
     }
 
-    @Test func `nothing reassuring stands beside a flag`() throws {
+    @Test func `no reassuring text is shown with a flag`() throws {
         let run = try ProgramRun(["score", "phq-9", "--answers", "0,0,0,0,0,0,0,0,1,0"])
         #expect(run.output.hasPrefix("ATTENTION: "))
         #expect(!run.output.contains("propose"))

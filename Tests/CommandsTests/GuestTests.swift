@@ -1,8 +1,8 @@
 import Testing
 
-/// Somebody else at the keyboard.
+/// The guest mode.
 @Suite struct GuestTests {
-    @Test func `a guest reads and saves nothing`() throws {
+    @Test func `a guest can read and cannot save`() throws {
         let home = try TestHome()
         _ = try home.json("feel", "0.5", "--date", "2026-05-01")
         _ = try home.json("treatment", "start", "CBT", "--date", "2026-05-05")

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct HelpTests {
-    @Test func `a verb's help says it all in plain lines`() {
+    @Test func `a verb's help has all parts in plain lines`() {
         let help = HelpText(program: SampleProgram.program)
             .text(of: SampleProgram.program.verb(named: "history"))
         #expect(
@@ -57,7 +57,7 @@ import Testing
         for option in program.globalOptions { #expect(help.contains(option.name)) }
     }
 
-    @Test func `the manual page satisfies every checker at hand`() throws {
+    @Test func `the manual page passes every installed checker`() throws {
         let page = ManualPage(program: SampleProgram.program).text
         if ShellTool.path("mandoc") != nil {
             let run = try ShellTool.run(

@@ -5,7 +5,7 @@ import Testing
 
 /// Tables as clinics send them, good and bad, by their number in the list of bad inputs.
 @Suite struct ImportBadInputTests {
-    /// One table and what must come of it.
+    /// One table and its expected outcome.
     struct Case: Sendable, CustomTestStringConvertible {
         let number: Int
         let bytes: [UInt8]
@@ -13,9 +13,9 @@ import Testing
         var environment: [String: String] = [:]
         /// The exit status.
         var status: Int32 = 65
-        /// What must be said, on either stream.
+        /// The expected text, on either stream.
         let says: [String]
-        /// How many results are kept; `nil` where nothing may be written.
+        /// How many results are stored; `nil` if no store may be written.
         var kept: Int?
 
         var testDescription: String { "row \(number)" }
@@ -119,7 +119,7 @@ import Testing
         .taken(26, sound + bytes("\n\n\n"), kept: 2),
     ]
 
-    /// Rows 27 to 44: answers, totals and what is kept already.
+    /// Rows 27 to 44: answers, totals and existing results.
     static let answers: [Case] = [
         .refused(
             27, phq9("P1,2024-01-05,0,0,4,0,0,0,0,0,0,4"),
@@ -268,10 +268,10 @@ import Testing
     ]
 
     @Test(arguments: form + answers + people + dates)
-    func `each table is refused with its place, or kept whole`(_ table: Case) throws {
+    func `each table is refused with its place, or stored completely`(_ table: Case) throws {
         let home = try TestHome(adding: table.environment)
         let path = try home.table(table.bytes)
-        // Most of these tables have totals alone, because they are about something else.
+        // Most of these tables have only totals, because they test other things.
         let totals = table.number == 38 ? [] : ["--totals-only"]
         let run = try ProgramRun(
             ["import", path] + totals + table.options, environment: home.environment)
@@ -289,7 +289,8 @@ import Testing
         #expect(samples.array.count == kept)
     }
 
-    @Test func `row 38: a total without items claims nothing of any, with and without a mapping`()
+    @Test
+    func `row 38: a total without items makes no claim about items, with and without a mapping`()
         throws
     {
         let home = try TestHome()
@@ -307,7 +308,7 @@ import Testing
         #expect(sample["scores"][0]["status"].string == "stated")
     }
 
-    @Test func `row 38: empty items beside a total are asked of, whatever the mapping names`()
+    @Test func `row 38: empty items with a total need --totals-only, with every mapping`()
         throws
     {
         let home = try TestHome()
@@ -327,7 +328,7 @@ import Testing
     }
 
     @Test func `row 25: a long table is imported in one transaction`() throws {
-        // A build for people takes seconds for a million; this one checks each step.
+        // A release build takes seconds for a million rows; this build checks each step.
         #if DEBUG
             let count = 5_000
         #else
@@ -349,7 +350,7 @@ import Testing
         #expect(try home.run("verify").ending == .exit(0))
     }
 
-    @Test func `row 24: a line without end stops at the limit`() throws {
+    @Test func `row 24: a line without end is refused at the limit`() throws {
         let home = try TestHome()
         let path = try home.table(ImportTableFile.totals())
         let file = try #require(FileHandle(forWritingAtPath: path))
@@ -360,7 +361,7 @@ import Testing
         let run = try home.run("import", path)
         #expect(run.ending == .exit(65))
         #expect(run.errors.contains("longer than 65,536 bytes"))
-        // The address sanitizer holds on to what was freed. A program begins as a copy of this one.
+        // The address sanitizer keeps freed memory. A child process begins as a copy of this one.
         #expect(Thoroughness.isSanitized || run.peakMemory < Int(peak_memory()) + 60 << 20)
         #expect(!home.hasStore)
     }

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// What the verb says where a table meets other content, and what it does then.
+/// Conflicts between a table and the store, as the verb reports and handles them.
 @Suite struct ImportConflictVerbTests {
     private static let sound = Array(
         "patient,date,phq9_total,site\nP1,2024-01-05,5,North\nP2,2024-01-06,6,South\n".utf8)
 
-    @Test func `other answers are a conflict until somebody gives a reason`() throws {
+    @Test func `different answers are a conflict without a reason`() throws {
         let home = try TestHome()
         _ = try home.run("import", home.table(Self.sound), "--totals-only")
         let changed = String(decoding: Self.sound, as: UTF8.self)
@@ -20,7 +20,7 @@ import Testing
             #expect(run.errors.contains("--amend REASON"))
         }
         #expect(try home.json("history", "P1")[0]["scores"][0]["value"].integer == 5)
-        // With --skip-bad the others come in, and what is kept stays.
+        // With --skip-bad the other rows are imported, and the existing results stay.
         let more = try home.table(
             Array((changed + "P9,2024-01-05,9,West\n").utf8), named: "more.csv")
         let rejects = home.path("rejects.csv")
@@ -36,7 +36,7 @@ import Testing
         #expect(amended["conflicts"].integer == 1 && amended["imported"].integer == 1)
         #expect(try home.json("history", "P1")[0]["scores"][0]["value"].integer == 15)
         #expect(try home.json("samples").array.count == 3)
-        // The wrong one, and back again, which the plan says before.
+        // Import the wrong table, then the right one; the plan shows the corrections first.
         let old = home.path("clinic.csv")
         let hint = try home.run("import", old, "--totals-only")
         #expect(hint.output.contains("Already kept, and corrected since: 1"))
@@ -47,7 +47,7 @@ import Testing
         #expect(try home.json("history", "P1")[0]["scores"][0]["value"].integer == 5)
         let twice = try home.json("import", old, "--totals-only", "--amend", "right again")
         #expect(twice["correctedSince"].integer == 0 && twice["imported"].integer == 0)
-        // Neither file brings anything again.
+        // Importing either file again adds no results.
         for name in ["clinic.csv", "changed.csv"] {
             let again = try home.json("import", home.path(name))
             #expect(again["imported"].integer == 0 && again["conflicts"].integer == 0)
@@ -55,27 +55,27 @@ import Testing
         #expect(try home.run("verify").ending == .exit(0))
     }
 
-    @Test func `only flags of what is kept are counted`() throws {
+    @Test func `only flags of stored results are counted`() throws {
         let home = try TestHome()
         let calm = "P1,2024-01-05,0,0,0,0,0,0,0,0,0,0"
         let raising = "P1,2024-01-05,1,1,1,1,1,1,1,1,1,9"
         _ = try home.run("import", home.table(ImportTableFile.phq9(calm)))
         let other = try home.table(
             ImportTableFile.phq9(raising, "P2,2024-01-05,0,0,0,0,0,0,0,0,0,0"), named: "other.csv")
-        // What is left as it was kept raises nothing.
+        // A result that is left unchanged raises no flag.
         let first = try home.run("import", other, "--skip-bad")
         #expect(first.output.contains("Kept 1 new result, left 1 as kept before."))
         #expect(!first.output.contains("istorical flag"), "\(first.output)")
         let again = try home.json("import", other, "--skip-bad")
         #expect(again["imported"].integer == 0 && again["historicalFlags"].integer == 0)
         #expect(try home.json("flags", "--historical").array.isEmpty)
-        // What takes its place does.
+        // A result that replaces it does.
         let amended = try home.json("import", other, "--amend", "typed wrongly")
         #expect(amended["imported"].integer == 1 && amended["historicalFlags"].integer == 1)
         #expect(try home.json("flags", "--historical").array.count == 1)
     }
 
-    @Test func `a total never takes the place of answers`() throws {
+    @Test func `a total never replaces answers`() throws {
         let home = try TestHome()
         let raising = "P1,2024-01-05,1,1,1,1,1,1,1,1,1,9"
         _ = try home.run("import", home.table(ImportTableFile.phq9(raising)))
@@ -83,14 +83,14 @@ import Testing
             try home.table(
                 Array("patient,date,phq9_total\nP1,2024-01-05,\(total)\n".utf8), named: name)
         }
-        // What the answers add up to says nothing new.
+        // The sum of the stored answers adds no information.
         let same = try totals(9, named: "same.csv")
         for options in [[], ["--amend", "x"], ["--skip-bad"]] {
             let run = try ProgramRun(
                 ["import", same, "--totals-only"] + options, environment: home.environment)
             #expect(run.ending == .exit(0) && run.errors.contains("Already kept, all of it"))
         }
-        // Another total is said as such, and refused even for a reason.
+        // Any other total is reported, and refused even with a reason.
         let other = try totals(12, named: "other.csv")
         let rejects = home.path("rejects.csv")
         for options in [[], ["--amend", "x"], ["--amend", "x", "--rejects", rejects]] {
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test(arguments: ["", " ", " \t "])
-    func `a correction without a reason is bad usage`(reason: String) throws {
+    func `a correction without a reason is a usage error`(reason: String) throws {
         let home = try TestHome()
         _ = try home.run("import", home.table(Self.sound), "--totals-only")
         let other = try home.table(
@@ -129,7 +129,9 @@ import Testing
         #expect(try home.json("history", "P1")[0]["scores"][0]["value"].integer == 5)
     }
 
-    @Test func `two questionnaires of a row that are kept with other answers are named`() throws {
+    @Test func `two questionnaires of a row that are stored with other answers are both named`()
+        throws
+    {
         let home = try TestHome()
         func table(_ name: String, _ rows: String) throws -> String {
             try home.write("patient,date,phq9_total,gad7_total\n" + rows, to: name)

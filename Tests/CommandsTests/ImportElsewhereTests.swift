@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// A clinic typed in what its table has as well.
-@Suite struct `Importing what was entered in the kit before` {
+/// A clinic entered a form in the kit that its table has as well.
+@Suite struct `An import of results entered in the kit before` {
     private static let table = ImportTableFile.phq9(
         "P1,2024-01-05,1,1,1,1,1,1,1,1,0,8", "P2,2024-01-06,3,3,3,3,3,3,3,3,3,27")
 
@@ -13,7 +13,7 @@ import Testing
         return (home, try home.table(table))
     }
 
-    @Test func `is warned of with its lines, and kept`() throws {
+    @Test func `a result that was entered in the kit is imported with a warning`() throws {
         let (home, path) = try Self.home()
         let run = try home.run("import", path)
         #expect(run.ending == .exit(0))
@@ -30,7 +30,7 @@ import Testing
         #expect(try home.json("samples").array.count == 5)
     }
 
-    @Test func `is left out when the same, when asked, and told in the audit`() throws {
+    @Test func `an equal result is left out if requested, and the audit says so`() throws {
         let (home, path) = try Self.home()
         let plan = try home.json("import", path, "--dry-run", "--skip-kept-elsewhere")
         #expect(plan["new"].integer == 2)
@@ -49,9 +49,9 @@ import Testing
         let details = try #require(try home.json("audit").array.last)["details"]
         #expect(details["left-out-kept-elsewhere"].string == "1")
         #expect(details["kept-elsewhere-other"].string == "1")
-        // The thought of self-harm that the kit was not told of is there.
+        // The answer about self-harm that only the table has is stored.
         #expect(try home.json("flags", "--historical").array.count == 1)
-        // Once more there is nothing left to keep, and nothing is written.
+        // Running it again has no results to store and writes no entry.
         let again = try home.run("import", path, "--skip-kept-elsewhere")
         #expect(again.ending == .exit(0) && again.errors.contains("0 new"))
         #expect(try home.json("audit").array.count == 4)

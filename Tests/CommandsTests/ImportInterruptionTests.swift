@@ -11,11 +11,11 @@ import Testing
         return ImportTableFile.phq9() + Array(rows.joined().utf8)
     }
 
-    /// When the program is ended, in milliseconds after it began.
+    /// When the program is killed, in milliseconds after its start.
     private static let moments = Thoroughness.isSanitized ? [0, 400] : [0, 100, 200, 400]
 
     @Test(arguments: [SIGKILL, SIGINT], moments)
-    func `a table comes in whole or not at all, whenever the program ends`(
+    func `a table is imported completely or not at all, whenever the program is killed`(
         signal: Int32, milliseconds: Int
     ) async throws {
         let home = try TestHome()
@@ -30,7 +30,7 @@ import Testing
             let kept = try home.json("samples").array.count
             #expect(kept == 0 || kept == Self.count + 1)
         }
-        // The next run is clean.
+        // The next run succeeds.
         let run = try home.json("import", path)
         let before = try #require(run["alreadyKept"].integer)
         let added = try #require(run["imported"].integer)

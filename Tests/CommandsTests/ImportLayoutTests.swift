@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Tables that are not one row a sitting, through the program.
-@Suite struct `Import of another layout` {
+/// Imports of tables that do not have one row for each sitting.
+@Suite struct `Import of other layouts` {
     private static let waves =
         "id,phq9_total_pre,pre_date,phq9_total_post,post_date\n"
         + "P1,12,2024-01-05,4,2024-03-05\nP2,9,2024-01-06,,\n"
 
-    @Test func `two times in a row are named in the plan, kept and found again`() throws {
+    @Test func `two visits in a row are named in the plan, stored and recognised again`() throws {
         let home = try TestHome()
         let path = try home.table(Array(Self.waves.utf8))
         let saved = home.path("mapping.json")
@@ -25,12 +25,12 @@ import Testing
         #expect(
             samples.map { $0["metadata"]["wave"].string }.sorted { ($0 ?? "") < ($1 ?? "") }
                 == ["post", "pre", "pre"])
-        // By the mapping it is the same table, and adds nothing.
+        // With the mapping it is the same table, and adds no results.
         let again = try home.json("import", path, "--mapping", saved)
         #expect(again["imported"].integer == 0 && again["alreadyKept"].integer == 3)
     }
 
-    @Test func `two times with one date are refused with what to do`() throws {
+    @Test func `two visits with one date are refused with a remedy`() throws {
         let home = try TestHome()
         let path = try home.table(
             Array("id,date,phq9_t0,phq9_t6\nP1,2024-01-05,12,4\n".utf8))
@@ -42,7 +42,7 @@ import Testing
         #expect(counted["imported"].integer == 2, "\(counted)")
     }
 
-    @Test func `one row for each answer becomes one result, in whatever order`() throws {
+    @Test func `rows with one answer each become one result, in any order`() throws {
         let home = try TestHome()
         let cells = (1...9).flatMap { item in
             ["P1", "P2"].map { "\($0),2024-01-05,PHQ\(item),\(item % 4)\n" }
@@ -61,7 +61,7 @@ import Testing
         #expect(strict.ending == .exit(65) && !home.hasStore)
         #expect(try home.json("import", path, "--mapping", saved)["imported"].integer == 2)
         #expect(try home.json("history", "P2")[0]["scores"][0]["value"].integer == 13)
-        // Another answer to one item is a conflict of the whole sitting.
+        // A different answer to one item is a conflict of the whole sitting.
         let changed = text.replacingOccurrences(
             of: "P2,2024-01-05,PHQ3,3", with: "P2,2024-01-05,PHQ3,1")
         let other = try home.run("import", home.table(Array(changed.utf8)))

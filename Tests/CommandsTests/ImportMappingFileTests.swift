@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a mapping file carries from one import to the next.
+/// The settings that a mapping file carries from one import to the next.
 @Suite struct ImportMappingFileTests {
     private static let items = "1,1,1,1,1,1,1,1,0,8"
 
@@ -22,7 +22,7 @@ import Testing
         #expect(first.output.contains("  Times without an offset: in Europe/London\n"))
         let text = try String(contentsOfFile: file, encoding: .utf8)
         #expect(try JSON(text)["timeZone"].string == "Europe/London")
-        // Wherever it is used, it is the same plan.
+        // The plan is the same in every environment.
         let tokyo = try run(home, [path, "--mapping", file, "--dry-run"], zone: "Asia/Tokyo")
         #expect(tokyo.output == first.output)
         let none = try run(home, [path, "--mapping", file], zone: "")
@@ -32,14 +32,14 @@ import Testing
         let audit = try home.json("audit").array.last
         #expect(
             audit?["details"]["mapping"].string?.contains("\"timeZone\":\"Europe/London\"") == true)
-        // Without one the zone of the command line holds, as it did before.
+        // Without a zone in the mapping, the zone of the command line counts.
         let zoneless = try run(
             home, [path, "--dry-run", "--time-zone", "Asia/Tokyo", "--format", "json"])
         let mapping = try JSON(zoneless.output)["mapping"]
         #expect(mapping["timeZone"].string == "Asia/Tokyo")
     }
 
-    @Test func `another zone beside a mapping, and one that nobody knows, are refused`() throws {
+    @Test func `a different zone with a mapping, and an unknown zone, are refused`() throws {
         let home = try TestHome()
         let path = try home.table(ImportTableFile.phq9("P1,2024-06-05T23:30,\(Self.items)"))
         let file = home.path("zone.json")
@@ -58,17 +58,17 @@ import Testing
             #expect(unknown.errors.contains("other.json: \"timeZone\": no such time zone"))
         }
         #expect(!home.hasStore)
-        // A rule is no name that a plan could carry on.
+        // A rule is not a name that a plan could store.
         let rule = try run(home, [path, "--dry-run"], zone: "CET-1CEST")
         #expect(rule.ending == .exit(65) && rule.errors.contains("set the time zone"))
-        // Where there is no local time, the zone is nobody's business.
+        // Without local times, the zone does not matter.
         let days = try home.table(ImportTableFile.phq9(), named: "days.csv")
         let plain = try run(home, [days, "--dry-run", "--format", "json"])
         #expect(try !JSON(plain.output)["mapping"]["timeZone"].exists)
         #expect(try !run(home, [days, "--dry-run"]).output.contains("Times without"))
     }
 
-    @Test func `a mapping carries what is done where answers are missing`() throws {
+    @Test func `a mapping carries the policy for missing answers`() throws {
         let home = try TestHome()
         let path = try home.table(ImportTableFile.phq9("P1,2024-01-05,1,1,1,1,1,1,1,,0,"))
         let file = home.path("missing.json")
@@ -76,8 +76,8 @@ import Testing
             home, [path, "--missing", "prorate", "--save-mapping", file, "--dry-run"])
         #expect(first.ending == .exit(0), "\(first.errors)")
         #expect(first.output.contains("  Missing answers: estimated from the others"))
-        let beside = try run(home, [path, "--mapping", file, "--missing", "strict"])
-        #expect(beside.ending == .exit(64) && beside.errors.contains("--missing beside --mapping"))
+        let both = try run(home, [path, "--mapping", file, "--missing", "strict"])
+        #expect(both.ending == .exit(64) && both.errors.contains("--missing beside --mapping"))
         let run = try home.json("import", path, "--mapping", file)
         #expect(run["mapping"]["missing"].string == "prorate")
         let score = try home.json("history", "P1")[0]["scores"][0]
@@ -85,7 +85,7 @@ import Testing
         let audit = try home.json("audit").array.last
         #expect(
             audit?["details"]["mapping"].string?.contains("\"missing\":\"prorate\"") == true)
-        // An older file says nothing of it, and leaves it to the command line.
+        // An older file does not have it; then the command line decides.
         let text = try String(contentsOfFile: file, encoding: .utf8)
         let old = text.replacingOccurrences(
             of: ",\n  \"missing\": \"prorate\"", with: "")
@@ -98,13 +98,13 @@ import Testing
                     + options)
             #expect(try JSON(run.output)["mapping"]["missing"].string == policy, "\(run.errors)")
         }
-        // Scoring a table takes it from there too.
+        // Scoring a table uses it too.
         let scored = try ProgramRun(
             ["score", "phq-9", "--csv", path, "--mapping", file], environment: home.environment)
         #expect(scored.output.contains(",prorated,"), "\(scored.errors)")
     }
 
-    /// A table with a person named Müller whose total cannot be, in an encoding.
+    /// A table with a person named Müller whose total is impossible, in an encoding.
     private static func table(in encoding: String.Encoding, mark: [UInt8]) -> [UInt8] {
         let text = "patient,date,phq9_total\nMüller,2024-01-05,99\nZoë,2024-01-06,5\n"
         return mark + Array(text.data(using: encoding) ?? Data())
@@ -117,7 +117,7 @@ import Testing
             (.utf16BigEndian, [0xFE, 0xFF], "utf-16be"), (.utf8, [], "utf-8"),
             (.utf8, [0xEF, 0xBB, 0xBF], "utf-8"),
         ] as [(String.Encoding, [UInt8], String)])
-    func `rejects come back under the mapping of their table`(
+    func `rejects are imported with the mapping of their table`(
         encoding: String.Encoding, mark: [UInt8], name: String
     ) throws {
         let home = try TestHome()
@@ -136,13 +136,13 @@ import Testing
         let mended = try home.table(bytes, named: "mended.csv")
         let second = try run(home, [mended, "--mapping", file, "--totals-only"])
         #expect(second.ending == .exit(0), "\(second.errors)")
-        // A long path breaks the line.
+        // A long path makes the line wrap.
         let words = second.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(words.contains("1 row, utf-8"), "\(second.output)")
         #expect(try home.json("history", "Müller").array.count == 1)
         #expect(try home.json("samples").array.count == 2)
-        // Somebody's editor leaves the mark out: what was windows-1252 or UTF-16 is so no more, and
-        // no name is kept with other letters.
+        // If an editor removes the byte order mark, a file in windows-1252 or UTF-16 is refused: no
+        // name is stored with wrong letters.
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
         let bare = try home.table(bytes, named: "bare.csv")
         let third = try run(
@@ -152,7 +152,7 @@ import Testing
         #expect(
             name == "utf-8" || third.errors.contains("say \"encoding\": \"utf-8\" in the mapping"))
         #expect(try home.json("samples").array.count == 2)
-        // And the other way round.
+        // The opposite case.
         let old = try home.table(
             Self.table(in: .windowsCP1252, mark: []), named: "old.csv")
         let fourth = try run(home, [old, "--mapping", file, "--skip-bad", "--dry-run"])
@@ -162,7 +162,7 @@ import Testing
         }
     }
 
-    @Test func `a table that a mapping can settle leaves a draft to fill in`() throws {
+    @Test func `a table that needs a mapping writes a draft to fill in`() throws {
         let home = try TestHome()
         let row = "P1,2024-01-05,1,2,3,4,1,2,3,4,1"
         let path = try home.write(
@@ -184,7 +184,8 @@ import Testing
         #expect(kept.ending == .exit(0), "\(kept.errors)")
         let total = try home.json("history", "P1")[0]["scores"][0]["value"].integer
         #expect(total == 12)
-        // What is there already is not written over, and what no mapping mends leaves none.
+        // An existing file is not overwritten, and a problem that no mapping can solve writes no
+        // draft.
         let again = try run(home, [path, "--save-mapping", file])
         #expect(again.ending == .exit(65))
         #expect(try String(contentsOfFile: file, encoding: .utf8) == draft)

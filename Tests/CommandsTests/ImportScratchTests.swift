@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A table of which memory holds only a part.
-@Suite struct `Import of more than is sorted at once` {
+/// A table that does not fit into the memory for sorting.
+@Suite struct `Import of a table sorted in parts` {
     /// A table, in no order of its people.
     struct Table: CustomTestStringConvertible {
         let testDescription: String
@@ -21,7 +21,7 @@ import Testing
             return Table(testDescription: "totals", people: people, text: text)
         }
 
-        /// One row for each answer; those of a person stand far from each other.
+        /// One row for each answer; the rows of a person are far apart.
         static var answers: Table {
             let people = 12_000
             var text = "patient,date,item,answer\n"
@@ -34,9 +34,9 @@ import Testing
         }
     }
 
-    /// Under a sanitizer it takes two minutes, and what it measures is the sanitizer's memory.
+    /// Under a sanitizer it takes two minutes, and measures the sanitizer's memory.
     @Test(.disabled(if: Thoroughness.isSanitized), arguments: [Table.totals, .answers])
-    func `takes room on the disk, says when there is none, and leaves nothing there`(
+    func `sorting uses disk space, reports a full disk, and leaves no file`(
         table: Table
     ) throws {
         let home = try TestHome()
@@ -57,7 +57,7 @@ import Testing
         #expect(kept.ending == .exit(0), "\(kept.errors)")
         #expect(kept.output.contains("Kept \(table.people) new results."))
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch).isEmpty)
-        // A program begins as a copy of this one.
+        // A child process begins as a copy of this one.
         #expect(kept.peakMemory < Int(peak_memory()) + 96 << 20)
         let again = try run()
         #expect(again.output.contains("Already kept: \(table.people)"))

@@ -4,7 +4,7 @@ import Foundation
 enum ImportTableFile {
     static let items = (1...9).map { "phq9_\($0)" }.joined(separator: ",")
     static let header = "patient,date,\(items),phq9_total"
-    /// A row with a zero, so that the coding is plain.
+    /// A row with a zero: it shows that answers are coded from 0.
     static let first = "P0,2024-01-02,0,0,0,0,0,0,0,0,0,0"
 
     /// A PHQ-9 table with a sound row on line 2.
@@ -27,6 +27,6 @@ extension TestHome {
         return path(name)
     }
 
-    /// Whether there is a store.
+    /// Whether the store exists.
     var hasStore: Bool { FileManager.default.fileExists(atPath: store) }
 }

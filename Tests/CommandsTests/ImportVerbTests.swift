@@ -23,7 +23,7 @@ import Testing
                     .contains(words), "\(run.output)")
         }
         #expect(!home.hasStore)
-        // And a store that is there stays as it is.
+        // An existing store stays unchanged.
         try home.record(subject: "P7")
         let before = try Data(contentsOf: URL(fileURLWithPath: home.store))
         let plan = try home.json("import", path, "--dry-run")
@@ -33,7 +33,9 @@ import Testing
         #expect(try home.json("audit").array.allSatisfy { $0["action"].string != "imported" })
     }
 
-    @Test func `a table is kept without a terminal, and comes again for nothing`() throws {
+    @Test func `a table is stored without a terminal, and importing it again adds no results`()
+        throws
+    {
         let home = try TestHome()
         let path = try home.table(Self.flagged)
         let first = try home.run("import", path)
@@ -61,7 +63,7 @@ import Testing
         #expect(try home.run("verify").ending == .exit(0))
     }
 
-    @Test func `a program gets the counts and the problems`() throws {
+    @Test func `JSON output has the counts and the problems`() throws {
         let home = try TestHome()
         let path = try home.table(
             Self.flagged + Array("P3,2024-01-07,0,0,5,0,0,0,0,0,0,5\n".utf8)
@@ -87,7 +89,7 @@ import Testing
         #expect(none["problems"].isArray)
     }
 
-    @Test func `the same file in another zone is asked before it is kept twice`() throws {
+    @Test func `the same file in another zone is not stored again without --again`() throws {
         let home = try TestHome()
         let path = try home.table(
             Array("patient,date,phq9_total\nP1,2024-01-05T10:00,5\nP2,2024-01-06T10:00,6\n".utf8))
@@ -117,7 +119,7 @@ import Testing
         #expect(try home.json("samples").array.count == 4)
     }
 
-    @Test func `what --keep names later is said not to be added to what is kept`() throws {
+    @Test func `import says that a later --keep does not change existing results`() throws {
         let home = try TestHome()
         let path = try home.table(
             Array("patient,date,site,phq9_total\nP1,2024-01-05,N,5\nP2,2024-01-06,S,6\n".utf8))
@@ -132,7 +134,7 @@ import Testing
         #expect(!(same.output + same.errors).contains("without what --keep"))
     }
 
-    @Test func `bad rows are written out, mended and brought in`() throws {
+    @Test func `bad rows are written out, corrected and imported`() throws {
         let home = try TestHome()
         let path = try home.table(
             Self.flagged + Array("P3,2024-01-07,0,0,5,0,0,0,0,0,0,5\nP4,,0,0,0,0,0,0,0,0,0,\n".utf8)
@@ -148,7 +150,7 @@ import Testing
         #expect(lines[0] == "\(ImportTableFile.header),\"import.line\",\"import.reason\"")
         #expect(lines[1].hasPrefix("P3,2024-01-07,0,0,5,0,0,0,0,0,0,5,\"5\",\"phq9_3: 5 is not"))
         #expect(lines[2].hasPrefix("P4,,0,0,0,0,0,0,0,0,0,,\"6\",\"date: no date"))
-        // The file is not written over.
+        // The file is not overwritten.
         let over = try home.run("import", path, "--skip-bad", "--rejects", rejects)
         #expect(over.ending == .exit(73))
         let mended = text.replacingOccurrences(of: ",0,0,5,0", with: ",0,0,3,0")
@@ -176,9 +178,10 @@ import Testing
         #expect(left.starts(with: [0xEF, 0xBB, 0xBF]))
         let mended = try String(contentsOfFile: rejects, encoding: .utf8)
             .replacingOccurrences(of: ",99,", with: ",9,")
-        // Foundation leaves the mark out when it reads, and not when it writes.
+        // Foundation removes the byte order mark when it reads, but does not remove it when it
+        // writes.
         try home.write("\u{FEFF}" + mended, to: "mended.csv")
-        // The option that was right for the first file is refused for this one, and not obeyed.
+        // The option that was right for the first file is refused for this file.
         let wrong = try ProgramRun(
             ["import", home.path("mended.csv"), "--totals-only"] + options,
             environment: home.environment)
@@ -189,7 +192,7 @@ import Testing
         #expect(try home.json("history", "Müller").array.count == 1)
     }
 
-    @Test func `without --skip-bad nothing is kept, and the rejects are there`() throws {
+    @Test func `without --skip-bad no row is stored, and the rejects are written`() throws {
         let home = try TestHome()
         let path = try home.table(Self.sound + Array("P3,2024-01-07,99,West\n".utf8))
         let rejects = home.path("rejects.csv")
@@ -209,7 +212,7 @@ import Testing
         #expect(run.errors.split(separator: "\n").count { $0.contains("above the maximum") } == 100)
     }
 
-    @Test func `a mapping is saved, read by a person, and used again`() throws {
+    @Test func `a mapping is saved, can be read, and is used again`() throws {
         let home = try TestHome()
         let path = try home.table(Self.sound)
         let file = home.path("north.json")
@@ -229,9 +232,9 @@ import Testing
         let samples = try home.json("samples").array
         #expect(samples.map { $0["metadata"]["site"].string } == ["North", "South"])
         #expect(samples.allSatisfy { $0["source"]["name"].string == "north" })
-        // What a mapping says cannot be said beside it.
-        let beside = try home.run("import", path, "--mapping", file, "--keep", "date")
-        #expect(beside.ending == .exit(64) && beside.errors.contains("--keep beside --mapping"))
+        // An option cannot set what the mapping sets.
+        let refused = try home.run("import", path, "--mapping", file, "--keep", "date")
+        #expect(refused.ending == .exit(64) && refused.errors.contains("--keep beside --mapping"))
         for (spoilt, status, words) in [
             (text.replacingOccurrences(of: "\"iso\"", with: "\"ISO\""), Int32(65), "north2.json:"),
             (text.replacingOccurrences(of: "\"site\"", with: "\"arm\""), 65, "does not have"),
@@ -244,7 +247,7 @@ import Testing
         #expect(try home.run("import", path, "--mapping", home.path("no")).ending == .exit(66))
     }
 
-    @Test func `what is no table is refused before a byte is read`() throws {
+    @Test func `a file that is not a table is refused before it is read`() throws {
         let home = try TestHome()
         #expect(try home.run("import", home.path("nothing.csv")).ending == .exit(66))
         #expect(try home.run("import", home.folder.path).ending == .exit(65))
@@ -260,8 +263,7 @@ import Testing
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-    func `nothing is kept where the plan does not arrive, and what was kept is said to be`() throws
-    {
+    func `a lost plan stops the import, and a lost outcome is reported`() throws {
         let home = try TestHome()
         let path = try home.table(Self.flagged)
         let mapping = home.path("m.json")
@@ -274,7 +276,7 @@ import Testing
         #expect(!home.hasStore && !FileManager.default.fileExists(atPath: mapping))
         let gone = try home.run("import", path, to: .brokenPipe)
         #expect(gone.ending == .signal(SIGPIPE) && !home.hasStore)
-        // A program is told of plan and outcome together, when all is done.
+        // JSON output has the plan and the outcome together, at the end.
         let late = try home.run("import", path, "--format", "json", to: .file("/dev/full"))
         #expect(late.ending == .exit(74))
         #expect(late.errors.contains("Kept 3 new results all the same"), "\(late.errors)")
@@ -287,7 +289,7 @@ import Testing
         #expect(try home.json("samples").array.count == 4)
     }
 
-    @Test func `--quiet says only the result and what is wrong`() throws {
+    @Test func `--quiet shows only the result and the problems`() throws {
         let home = try TestHome()
         let path = try home.table(
             Self.flagged + Array("P3,2024-01-07,0,0,9,0,0,0,0,0,0,9\n".utf8))
@@ -307,7 +309,7 @@ import Testing
             ])
     }
 
-    @Test func `a terminal is asked, and no keeps nothing`() throws {
+    @Test func `a terminal is asked, and after a no the store stays unchanged`() throws {
         let home = try TestHome()
         let path = try home.table(Self.sound)
         for (answer, status) in [("n", Int32(75)), ("y", 0)] {
@@ -318,7 +320,7 @@ import Testing
             #expect(home.hasStore == (answer == "y"))
         }
         #expect(try home.json("samples").array.count == 2)
-        // Every verb that asks says what a no comes to.
+        // Every verb that asks documents the exit code of a no.
         for verb in ["import", "delete", "merge", "drafts", "undo"] {
             let help = try home.run(verb, "--help").output
             #expect(help.contains("You did not say yes; nothing was changed."), "\(verb)")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Whoever reads the questions in another language is spoken to in that language.
+/// The program's words are in the language of the questions.
 @Suite struct InterviewLanguageTests {
     static let languages: [(tag: String, question: String, echo: String, words: [String])] = [
         (
@@ -15,7 +15,7 @@ import Testing
     ]
 
     @Test(arguments: languages)
-    func `the program's own words follow the wording`(
+    func `the program's words have the language of the questionnaire's wording`(
         tag: String, question: String, echo: String, words: [String]
     ) throws {
         let home = try TestHome()
@@ -33,10 +33,12 @@ import Testing
         try terminal.sendLine("q")
         #expect(try terminal.exitStatus() == .exit(75))
         for word in words + [echo] { #expect(terminal.transcript.contains(word), "\(word)") }
-        for english in ["Question ", "Your answer", "Prefer not", "Answered", "saved", "To continue"] {
+        for english in [
+            "Question ", "Your answer", "Prefer not", "Answered", "saved", "To continue",
+        ] {
             #expect(!terminal.transcript.contains(english), "\(english)")
         }
-        // A draft goes on in the language it was begun in.
+        // A draft continues in the language in which it was begun.
         let resumed = try home.run("administer", "--resume", "0", input: .text(""))
         #expect(resumed.errors.contains(question.split(separator: " ")[0]))
     }

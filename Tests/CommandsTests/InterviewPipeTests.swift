@@ -23,7 +23,9 @@ import Testing
     ]
 
     @Test(arguments: refused)
-    func `stops with 65 and keeps the draft`(row: String, line: [UInt8], words: String) throws {
+    func `a line that is not an answer exits with 65 and keeps the draft`(
+        row: String, line: [UInt8], words: String
+    ) throws {
         let home = try TestHome()
         let lines = Array("1\n".utf8) + line + Array("\n1\n1\n1\n1\n1\n1\n1\n1\n".utf8)
         let run = try home.run("administer", "phq-9", input: .bytes(lines))
@@ -64,7 +66,7 @@ import Testing
         #expect(run.output.isEmpty)
     }
 
-    @Test func `140 too many lines score nothing and keep the draft`() throws {
+    @Test func `140 too many lines give no score and keep the draft`() throws {
         let home = try TestHome()
         let run = try home.run("administer", "phq-2", input: .text("1\n1\n1\n"))
         #expect(run.ending == .exit(65))
@@ -76,7 +78,7 @@ import Testing
         #expect(blank.ending == .exit(0))
     }
 
-    @Test func `141 a closed standard input answers nothing`() throws {
+    @Test func `141 a closed standard input gives no answer`() throws {
         let home = try TestHome()
         let run = try home.run("administer", "phq-9", input: .closed)
         #expect(run.ending == .exit(75))
@@ -84,7 +86,9 @@ import Testing
         #expect(try home.json("drafts").array.isEmpty)
     }
 
-    @Test func `142 a reader that is gone ends the program quietly, with the result kept`() throws {
+    @Test func `142 a closed reader ends the program without a message, and the result is saved`()
+        throws
+    {
         let home = try TestHome()
         let answers = ProgramRun.Input.text("1\n2\n")
         let broken = try home.run("administer", "phq-2", input: answers, to: .brokenPipe)
@@ -97,7 +101,9 @@ import Testing
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-    func `143 a full standard output is 74, and says that the result is saved`() throws {
+    func `143 a full standard output exits with 74, with the message that the result is saved`()
+        throws
+    {
         let home = try TestHome()
         let run = try home.run(
             "administer", "phq-2", input: .text("1\n2\n"), to: .file("/dev/full"))
@@ -118,7 +124,7 @@ import Testing
         #expect(result["flags"][0]["value"].string == "declined")
     }
 
-    @Test func `nobody is asked with --no-input`() throws {
+    @Test func `administer refuses --no-input`() throws {
         let home = try TestHome()
         let run = try home.run("administer", "phq-9", "--no-input", input: .text("1\n"))
         #expect(run.ending == .exit(64))

@@ -22,7 +22,9 @@ import Testing
     ]
 
     @Test(arguments: refused)
-    func `asks again`(row: String, typed: [UInt8], words: String) throws {
+    func `a terminal is asked again after a line that is not an answer`(
+        row: String, typed: [UInt8], words: String
+    ) throws {
         let home = try TestHome()
         let terminal = try home.terminal("administer", "phq-9")
         try terminal.expect("? for help): ")
@@ -39,7 +41,7 @@ import Testing
         #expect(drafts[0]["answered"].integer == 1)
     }
 
-    @Test func `145 ten wrong answers in a row bring the offer to stop`() throws {
+    @Test func `145 the program offers to stop after ten wrong answers in a row`() throws {
         let home = try TestHome()
         let terminal = try home.terminal("administer", "gad-7")
         try terminal.answer("1", "9", "9", "9", "9", "9", "9", "9", "9", "9")
@@ -51,7 +53,7 @@ import Testing
         #expect(try terminal.exitStatus() == .exit(75))
     }
 
-    @Test func `a whole PHQ-9 ends with score, band, difficulty and where it is`() throws {
+    @Test func `a complete PHQ-9 ends with score, band, difficulty and identifier`() throws {
         let home = try TestHome()
         let terminal = try home.terminal("administer", "phq-9")
         try terminal.expect("Nobody sees your answers while you give them.")
@@ -96,7 +98,7 @@ import Testing
     }
 
     @Test(arguments: [SIGINT, SIGHUP, SIGTERM])
-    func `137 a signal ends the interview by that signal, with the draft kept`(
+    func `137 a signal ends the interview by that signal, and the draft is saved`(
         number: Int32
     ) throws {
         let home = try TestHome()
@@ -115,7 +117,7 @@ import Testing
         #expect(try home.json("history").array.isEmpty)
     }
 
-    @Test func `136 Ctrl-D leaves a draft, and half a line is no answer`() throws {
+    @Test func `136 Ctrl-D leaves a draft, and half a line is not an answer`() throws {
         let home = try TestHome()
         let terminal = try home.terminal("administer", "phq-9")
         try terminal.answer("1", "1", "1")
@@ -163,7 +165,9 @@ import Testing
         ["TERM": "", "LANG": "C", "COLUMNS": "0"], ["TERM": "dumb"], ["COLUMNS": "5"],
         ["LANG": "xx", "LC_ALL": "xx", "COLUMNS": "99999999999999999999"],
     ])
-    func `146 odd settings of the terminal change nothing`(extra: [String: String]) throws {
+    func `146 unusual settings of the terminal do not change the interview`(extra: [String: String])
+        throws
+    {
         let home = try TestHome()
         let terminal = try home.terminal("administer", "phq-2", adding: extra)
         try terminal.expect("Question 1 of 2")

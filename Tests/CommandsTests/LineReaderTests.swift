@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct LineReaderTests {
-    /// Everything a reader makes of bytes that come through a pipe.
+    /// All readings of bytes that come through a pipe.
     private func readings(of bytes: [UInt8], limit: Int = 4_096) throws -> [LineReading] {
         let pipe = try TestPipe()
         pipe.write(bytes)
@@ -41,7 +41,7 @@ import Testing
         #expect(try readings(of: Array(text.utf8), limit: 8) == lines + [.endOfInput(.clean)])
     }
 
-    @Test func `a line that is not UTF-8 is told apart and the next one read`() throws {
+    @Test func `a line that is not UTF-8 is reported and the next line is read`() throws {
         let found = try readings(of: [0xFF, 0x32, 0x0A, 0x33, 0x0A])
         #expect(found == [.invalidUTF8, .line("3"), .endOfInput(.clean)])
     }
@@ -53,7 +53,7 @@ import Testing
         #expect(reader.next() == .endOfInput(.clean))
     }
 
-    @Test func `a line of 200 MB is passed over without holding it`() throws {
+    @Test func `a line of 200 MB is skipped without holding it in memory`() throws {
         let pipe = try TestPipe()
         var reader = LineReader(descriptor: pipe.reading)
         let before = peak_memory()
@@ -70,7 +70,7 @@ import Testing
         #expect(peak_memory() - before < 50_000_000)
     }
 
-    @Test func `a line without end is given up`() throws {
+    @Test func `the reader gives up on a line without end`() throws {
         let pipe = try TestPipe()
         pipe.write(String(repeating: "9", count: 40_000))
         var reader = LineReader(descriptor: pipe.reading, patience: 20_000)
@@ -78,7 +78,7 @@ import Testing
         #expect(reader.next() == .endOfInput(.gaveUp))
     }
 
-    @Test func `a signal comes before what was typed, which is kept`() throws {
+    @Test func `a signal is reported before typed text, and the text is not lost`() throws {
         let pipe = try TestPipe()
         let signals = try TestPipe()
         _ = fcntl(signals.reading, F_SETFL, O_NONBLOCK)
@@ -96,7 +96,7 @@ import Testing
     @Test(arguments: [
         ("", false), ("\n", false), (" \r\n\t\n", false), ("x", true), ("\n\n 3\n", true),
     ])
-    func `it knows whether more than blanks waits, and does not wait for it`(
+    func `hasWaitingText reports waiting text without blocking`(
         text: String, waits: Bool
     ) throws {
         let pipe = try TestPipe()
@@ -120,7 +120,7 @@ import Testing
         #expect(reader.next() == .line("3"))
     }
 
-    @Test func `half a line ended by Ctrl-D is no answer on a terminal`() throws {
+    @Test func `half a line ended by Ctrl-D is not an answer on a terminal`() throws {
         let terminal = try PseudoTerminal()
         var reader = LineReader(descriptor: terminal.terminal)
         try terminal.send("2")

@@ -9,7 +9,7 @@ import Testing
         return path
     }
 
-    @Test func `two stores come to hold the same`() throws {
+    @Test func `two stores have the same samples after merging in both directions`() throws {
         let (desk, laptop) = (try TestHome(), try TestHome())
         let first = try #require(try desk.json("feel", "0.5")["id"].string)
         try desk.record("1,1,1,1,1,1,1,1,2,1", on: "2026-05-02")
@@ -41,7 +41,7 @@ import Testing
         try #require(run.status == 0, "\(run.errors)")
     }
 
-    @Test func `the number of one person's result is never taken for another's`() throws {
+    @Test func `results of different people with the same number are kept apart`() throws {
         let (desk, laptop) = (try TestHome(), try TestHome())
         try bring("P-1", "1,1,1,1,1,1,1,1,0", into: desk)
         try FileManager.default.moveItem(
@@ -62,7 +62,7 @@ import Testing
         #expect(try desk.json("verify")["sound"].bool == true)
     }
 
-    @Test func `a flag of an answer that was changed is called out`() throws {
+    @Test func `a merged flag of a changed answer is reported`() throws {
         let (desk, laptop) = (try TestHome(), try TestHome())
         let answers = Array(repeating: "0\n", count: 8).joined() + "2\nb\n0\n"
         #expect(try laptop.run("administer", "phq-9", input: .text(answers)).status == 0)
@@ -78,7 +78,7 @@ import Testing
         #expect(try desk.json("flags").array.count == 1)
     }
 
-    @Test func `what is no other store is refused, and nothing is made`() throws {
+    @Test func `a file that is not another store is refused, and no store is created`() throws {
         let home = try TestHome()
         #expect(try home.run("merge", home.path("none")).status == 66)
         let text = try home.write("no store", to: "text")

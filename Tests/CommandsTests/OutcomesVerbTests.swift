@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct OutcomesVerbTests {
-    /// A clinic's table: three people with an elevated PHQ-9 and what came after it.
+    /// A clinic's table: three people with an elevated PHQ-9 and their later scores.
     private func home() throws -> TestHome {
         let home = try TestHome()
         try home.record("3,3,2,2,2,2,2,2,0,2", subject: "A", on: "2025-03-15")
@@ -14,7 +14,9 @@ import Testing
         return home
     }
 
-    @Test func `a programme is counted, with its interval and what is not applied`() throws {
+    @Test func `a programme's report has rates, intervals and the criteria that are not applied`()
+        throws
+    {
         let json = try home().json("outcomes", "--programme", "drr-e", "-q", "PHQ-9")
         #expect(json["total"]["people"].integer == 4)
         #expect(json["total"]["included"].integer == 3)
@@ -32,7 +34,7 @@ import Testing
         #expect(text.hasSuffix("This is screening, not a diagnosis.\n"))
     }
 
-    @Test func `an intake and groups are as asked for`() throws {
+    @Test func `the intake and the groups are those requested`() throws {
         let home = try home()
         let json = try home.json(
             "outcomes", "--programme", "drr-e", "--from", "2025-04-01", "--to", "2025-05-01")
@@ -63,7 +65,7 @@ import Testing
         #expect(table["total"].isNull)
     }
 
-    @Test func `without a programme the first score stands against the last`() throws {
+    @Test func `without a programme the first score is compared with the last`() throws {
         let home = try home()
         let json = try home.json("outcomes", "-q", "phq-9")
         #expect(json["total"]["people"].integer == 4)
@@ -80,7 +82,7 @@ import Testing
         #expect(!csv.contains("group,,"))
     }
 
-    @Test func `first scores stand against last by groups, in every format`() throws {
+    @Test func `first scores are compared with last scores by groups, in every format`() throws {
         let home = try TestHome()
         try home.write(
             """
@@ -142,16 +144,17 @@ import Testing
         (["-q", "phq-9", "--denominator", "nobody"], "--denominator"),
         (["-q", "phq-9", "--group-by", "note"], "--group-by"), ([], "-q"),
         (["--group-by", "site"], "-q"),
-    ]) func `what does not go together is refused`(arguments: [String], hint: String) throws {
+    ]) func `options that exclude each other are refused`(arguments: [String], hint: String) throws
+    {
         let run = try ProgramRun(
             ["outcomes"] + arguments, environment: TestHome().environment)
         #expect(run.status == 64)
         #expect(run.errors.contains(hint), "\(run.errors)")
     }
 
-    @Test func `each rate has the people it is counted among, in every format`() throws {
+    @Test func `each rate names its denominator, in every format`() throws {
         let home = try home()
-        // A fifth person is no case at first, and below 5 at last.
+        // A fifth person is not a case at first, and below 5 at last.
         try home.record("1,1,1,1,1,0,0,0,0,1", subject: "E", on: "2025-03-15")
         try home.record("1,1,0,0,0,0,0,0,0,1", subject: "E", on: "2025-07-13")
         func run(_ more: String...) throws -> String {
@@ -213,7 +216,7 @@ import Testing
         #expect(nhs["total"]["excluded"]["measureMissing"].integer == 4)
     }
 
-    @Test func `effect sizes say in words by what they are divided`() throws {
+    @Test func `effect sizes name their denominators`() throws {
         let home = try TestHome()
         for (person, first, last) in [
             ("A", "3,3,2,2,2,2,2,2,0,2", "1,1,1,0,0,0,0,0,0,1"),
@@ -233,7 +236,9 @@ import Testing
     @Test(arguments: [
         ["-q", "phq-9", "--group-by", "source"], ["--programme", "drr-e", "--group-by", "month"],
         ["--programme", "cms159", "--from", "2026-01-01", "--suppress", "5"],
-    ]) func `a page is written whole, and for its owner alone`(arguments: [String]) throws {
+    ]) func `a page is written completely, and only its owner can read it`(arguments: [String])
+        throws
+    {
         let home = try home()
         let page = home.path("clinic.html")
         let run = try ProgramRun(
@@ -247,7 +252,7 @@ import Testing
         #expect(text.hasSuffix("</html>\n"))
         let files = try FileManager.default.contentsOfDirectory(atPath: home.folder.path)
         #expect(Set(files).subtracting(["clinic.html"]).allSatisfy { $0.hasPrefix("store.sqlite") })
-        // The same to a pipe, but for the time at which it was made.
+        // The same to a pipe, except for the time of writing.
         let piped = try ProgramRun(
             ["outcomes"] + arguments + ["--out", "-"], environment: home.environment)
         #expect(piped.status == 0 && piped.errors.isEmpty)
@@ -257,7 +262,7 @@ import Testing
         #expect(lines(piped.output) == lines(text))
     }
 
-    @Test func `a page says what was asked for, and what came of it`() throws {
+    @Test func `a page shows the request and the outcomes`() throws {
         let home = try home()
         let page = home.path("clinic.html")
         let run = try home.run(
@@ -267,13 +272,13 @@ import Testing
         let period =
             "Scores from <time>2025-01-01</time> and before <time>2025-09-01</time>."
         #expect(text.contains("<p>\(period)</p>"))
-        // A with 18 and 3 alone has two scores before September.
+        // Only A, with 18 and 3, has two scores before September.
         #expect(text.contains("<p>People: 4, of whom 1 have two or more scores.</p>"))
         #expect(text.contains("<td class=\"number\">1 of 1</td>"))
         #expect(text.contains("outside of the period"))
     }
 
-    @Test func `a page takes no other file's place and is nothing but a page`() throws {
+    @Test func `a page never replaces a file, and --out excludes other formats`() throws {
         let home = try home()
         let taken = try home.write("mine", to: "taken.html")
         let cases: [([String], Int32, String)] = [
@@ -292,7 +297,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: home.path("a.html")))
     }
 
-    @Test func `a terminal gets bars after the numbers, unless they are not wanted`() throws {
+    @Test func `a terminal gets bars after the numbers, except with --plain`() throws {
         let home = try home()
         let bar = "  all"
         let screen = try home.terminal("outcomes", "--programme", "drr-e").expect(

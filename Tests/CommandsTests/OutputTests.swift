@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-    func `a full disk is told and gives 74`() throws {
+    func `a full disk is reported and exits with 74`() throws {
         let full = unsafe open("/dev/full", O_WRONLY | O_CLOEXEC)
         defer { close(full) }
         let talk = try TestPipe()
@@ -39,7 +39,7 @@ import Testing
         #expect(talk.readToEnd().contains("cannot write to standard output: No space left"))
     }
 
-    @Test func `a closed output nobody wrote to is no failure, one somebody wrote to is`() throws {
+    @Test func `a closed output fails only if the program wrote to it`() throws {
         let talk = try TestPipe()
         let streams = streams(to: talk.reading + 500, errors: talk.writing)
         #expect(streams.finish(with: .done) == .done)
@@ -47,7 +47,7 @@ import Testing
         #expect(streams.finish(with: .done) == .notSaved)
     }
 
-    @Test func `a reader that has gone ends the program by SIGPIPE`() async {
+    @Test func `a closed reader ends the program by SIGPIPE`() async {
         await #expect(processExitsWith: .signal(SIGPIPE)) {
             _ = try SignalPipe.catching()
             let pipe = try TestPipe()

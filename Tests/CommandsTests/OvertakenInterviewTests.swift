@@ -6,10 +6,10 @@ import Samples
 import TestSupport
 import Testing
 
-/// Interviews that somebody else went on with after their last answer and before their end.
+/// Interviews that another session continued after their last answer and before their end.
 @Suite(.tags(.concurrency)) struct OvertakenInterviewTests {
-    /// A PHQ-9 that stands still after its last answer was kept: declining item 9 shows the support
-    /// text, which is longer than a terminal takes before somebody reads it.
+    /// A PHQ-9 that waits after its last answer was saved: declining item 9 shows the support text,
+    /// which is longer than a terminal accepts before it is read.
     private func answeredInterview(
         _ home: TestHome, language: String = "en"
     ) throws -> (terminal: PseudoTerminal, draft: String) {
@@ -36,7 +36,7 @@ import Testing
         throw NeverAnswered()
     }
 
-    /// What was said last, without the long text before it.
+    /// The last output, without the long text before it.
     private func end(of terminal: PseudoTerminal) -> String {
         String(terminal.transcript.suffix(2_500)).replacing("\r\n", with: " ")
     }
@@ -47,7 +47,7 @@ import Testing
         ("en", "NOT SAVED: the result. After your last answer, the interview continued"),
         ("de", "NICHT GESPEICHERT: das Ergebnis. Nach Ihrer letzten Antwort ging das Interview"),
     ])
-    func `an answer given elsewhere after the last one is not lost`(
+    func `an answer of another session after the last one is not lost`(
         language: String, words: String
     ) async throws {
         let home = try TestHome()
@@ -65,7 +65,7 @@ import Testing
             updated: kept.updated, source: Source(name: "another program"), state: other.state)
         try await store.keep(
             ahead, of: form, replacing: kept.state,
-            by: Attribution(actor: "somebody else", instant: kept.updated))
+            by: Attribution(actor: "another user", instant: kept.updated))
         await store.close()
 
         #expect(try terminal.exitStatus() == .exit(75))
@@ -83,17 +83,17 @@ import Testing
         let flags = try home.json("flags").array.compactMap { $0["item"].string }
         #expect(flags == ["self-harm", "self-harm"])
 
-        // As it was told: going on asks the question that the new answer opened.
+        // Follow the message: resuming asks the question that the new answer opened.
         let result = try home.json("administer", "--resume", draft, input: .text("2\n"))
         #expect(result["answers"]["self-harm"].integer == 3)
         #expect(result["answers"]["difficulty"].integer == 2)
         #expect(try home.json("drafts").array.isEmpty)
     }
 
-    @Test func `a result saved elsewhere is not replaced`() throws {
+    @Test func `a result that another session saved is not replaced`() throws {
         let home = try TestHome()
         let (terminal, draft) = try answeredInterview(home)
-        // Under another policy, so that the two results differ however fast both are.
+        // Use another policy: the two results must differ even if both are saved at once.
         let theirs = try home.json("administer", "--resume", draft, "--missing", "prorate")
         #expect(try terminal.exitStatus() == .exit(75))
         let said = end(of: terminal)

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Definitions of the user's own, and what checks them.
+/// The user's own definitions, and their checks.
 @Suite struct OwnDefinitionTests {
 
-    /// The PHQ-2 that ships, as JSON, to be changed.
+    /// The shipped PHQ-2 as JSON, to change.
     private func phq2() throws -> String {
         try ProgramRun(["show", "phq-2", "--format", "json"]).output
     }
@@ -21,18 +21,18 @@ import Testing
             ["administer", "my-form"] + folder, input: .text("3\n3\n"),
             environment: home.environment)
         #expect(run.ending == .exit(0), "\(run.errors)")
-        // The store keeps the definition, so the result outlives the folder.
+        // The store has the definition, so the result outlives the folder.
         let history = try home.json("history")
         #expect(history[0]["questionnaire"].string == "my-form")
         #expect(history[0]["scores"][0]["value"].integer == 6)
-        // The same name and version with other content would mix two forms.
+        // The same name and version with different content would mix two forms.
         try home.write(own.replacing("depressed", with: "sad"), to: "my-form.json")
         let changed = try ProgramRun(
             ["administer", "my-form"] + folder, input: .text("3\n3\n"),
             environment: home.environment)
         #expect(changed.ending == .exit(65))
         #expect(changed.errors.contains("differs from the one used for 1 assessment"))
-        // It is refused before anybody is asked, so nothing is asked in vain.
+        // It is refused before the first question.
         #expect(!changed.errors.contains("Question"), "\(changed.errors)")
         #expect(!changed.errors.contains("NOT SAVED"), "\(changed.errors)")
         let recorded = try ProgramRun(
@@ -43,7 +43,7 @@ import Testing
         #expect(recorded.output.isEmpty)
     }
 
-    @Test func `a definition that takes the name of a shipped one is refused`() throws {
+    @Test func `a definition with the name of a shipped one is refused`() throws {
         let home = try TestHome()
         try home.write(try phq2().replacing("depressed", with: "sad"), to: "phq-2.json")
         let run = try home.run("show", "phq-2", "--questionnaires", home.folder.path)
@@ -52,7 +52,7 @@ import Testing
         #expect(run.output.isEmpty)
     }
 
-    @Test func `a file that cannot be used blocks its own form and no other`() throws {
+    @Test func `an unusable file blocks only its own form`() throws {
         let home = try TestHome()
         let folder = home.path("forms")
         try FileManager.default.createDirectory(
@@ -89,7 +89,7 @@ import Testing
             #expect(refused.ending == .exit(65), "\(form): \(refused.errors)")
             #expect(refused.output.isEmpty)
         }
-        // A table is not read by the questionnaire that ships where the user meant another.
+        // A table is not read by a shipped questionnaire if the user has their own of that name.
         let table = try home.write(
             "patient,date,phq2_1,phq2_2\nP1,2024-01-05,0,1\n", to: "t.csv")
         let imported = try run("import", table, "--yes")
@@ -118,7 +118,7 @@ import Testing
                 home.folder.path)
             #expect(scored["flags"].array.count == flags)
         }
-        // The other way round it would be silent on the worst answer.
+        // Reversed, it would not be raised by the worst answer.
         try home.write(own.replacing("atMost", with: "atLeast"), to: "my-form.json")
         let lint = try home.run("lint", path)
         #expect(lint.ending == .exit(65))
@@ -148,7 +148,7 @@ import Testing
         #expect(finding["file"].string == path)
     }
 
-    @Test func `declined does not lose the flag that a skipped answer raises`() throws {
+    @Test func `the word declined does not hide the flag of a skipped answer`() throws {
         let home = try TestHome()
         let flag = #"{"id":"left-out","item":"mood","when":"skipped","title":"Left out"}"#
         let own = try phq2().replacing("\"id\": \"phq-2\"", with: "\"id\": \"my-form\"")
@@ -161,7 +161,7 @@ import Testing
         #expect(scored["answers"]["mood"].string == "skipped")
     }
 
-    @Test func `a file in place of the folder of definitions is 66`() throws {
+    @Test func `a file instead of the folder of definitions exits with 66`() throws {
         let home = try TestHome()
         let file = try home.write(try phq2(), to: "form.json")
         let run = try home.run("list", "--questionnaires", file)
@@ -189,7 +189,7 @@ import Testing
             #expect(run.ending == .exit(status), "\(path)")
             #expect((run.errors + run.output).contains(words), "\(run.errors)")
         }
-        // One that cannot be read hides no finding in another.
+        // An unreadable file does not hide findings in another.
         let both = try home.run("lint", home.path("none.json"), try home.write("{", to: "cut.json"))
         #expect(both.errors.contains("no such file"))
         #expect(both.output.contains("cut.json:1:"))

@@ -20,22 +20,22 @@ enum ProgramEnding: Equatable, CustomStringConvertible {
 
 /// The program under test.
 enum Program {
-    /// The built `wellbeing`, beside the tests that run, whatever the build folder or sanitizer.
+    /// The built `wellbeing` next to the running tests, for any build folder or sanitizer.
     static let path: String = {
         var buffer = [CChar](repeating: 0, count: 4_096)
         let result = unsafe test_image_path(&buffer, buffer.count)
         precondition(result == 0, "the tests cannot find their own file")
         let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
         var url = URL(fileURLWithPath: String(decoding: bytes, as: UTF8.self))
-        // On macOS the tests lie in Name.xctest/Contents/MacOS/Name.
+        // On macOS the tests are in Name.xctest/Contents/MacOS/Name.
         while url.pathComponents.contains(where: { $0.hasSuffix(".xctest") }) {
             url.deleteLastPathComponent()
         }
         return url.appendingPathComponent("wellbeing").path
     }()
 
-    /// An environment as a program takes it, with how the sanitizer of this run was set: without
-    /// that a program built with one fails for what the tests themselves may do.
+    /// An environment as an array of strings, with the sanitizer options of this run. Without them
+    /// a sanitized program would fail for actions that the tests allow.
     static func entries(of environment: [String: String]) -> [String] {
         let own = ProcessInfo.processInfo.environment
         let sanitizers = ["ASAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS"]
@@ -45,9 +45,9 @@ enum Program {
     }
 }
 
-/// One run of a program without a terminal: what went in, what came out.
+/// One run of a program without a terminal: its input and its output.
 struct ProgramRun {
-    /// What the program finds on its standard input.
+    /// The standard input of the program.
     enum Input {
         case text(String)
         case bytes([UInt8])
@@ -55,13 +55,13 @@ struct ProgramRun {
         case closed
     }
 
-    /// Where its standard output goes.
+    /// The destination of its standard output.
     enum Destination {
         /// To ``ProgramRun/output``.
         case captured
         /// To a file or device such as `/dev/full`.
         case file(String)
-        /// To a pipe nobody reads any more.
+        /// To a pipe whose reader is closed.
         case brokenPipe
         case closed
     }
@@ -69,7 +69,7 @@ struct ProgramRun {
     let outputBytes: [UInt8]
     let errorBytes: [UInt8]
     let ending: ProgramEnding
-    /// The most memory it held, in bytes, or that of these tests where that is more.
+    /// Its peak memory in bytes; at least that of these tests.
     let peakMemory: Int
 
     var output: String { String(decoding: outputBytes, as: UTF8.self) }
@@ -79,7 +79,7 @@ struct ProgramRun {
         if case .exit(let status) = ending { status } else { nil }
     }
 
-    /// The environment a program gets when a test names none: nothing of the developer's.
+    /// The default environment of a program. It has no values of the developer's environment.
     static let plainEnvironment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
 
     /// Runs the program to its end.

@@ -1,15 +1,15 @@
 import CPseudoTerminal
 import Foundation
 
-/// A terminal without a screen, with a program or a reader on its other side.
+/// A terminal without a screen, with a program or a reader on its other end.
 final class PseudoTerminal {
-    /// All the program printed so far.
+    /// All output of the program so far.
     var transcript: String { String(decoding: printed, as: UTF8.self) }
 
     private let controller: Int32
-    /// The descriptor of the program's side, when there is no program.
+    /// The descriptor of the program's end, if there is no program.
     let terminal: Int32
-    /// The number of the program, or -1 where there is none.
+    /// The process number of the program, or -1 without a program.
     let process: pid_t
     private var printed: [UInt8] = []
     private var seen = 0
@@ -52,10 +52,10 @@ final class PseudoTerminal {
         _ = unsafe program_wait(process, 5_000, &end)
     }
 
-    /// What a program on a terminal finds in its environment when a test names nothing else.
+    /// The default environment of a program on a terminal.
     static let defaultEnvironment = ProgramRun.plainEnvironment.merging(["TERM": "xterm"]) { $1 }
 
-    /// Types text as it is. Enter is `\r` on a keyboard, but `\n` does as well.
+    /// Types text unchanged. Enter is `\r` on a keyboard, but `\n` works as well.
     func send(_ text: String) throws {
         try send(bytes: Array(text.utf8))
     }
@@ -74,8 +74,8 @@ final class PseudoTerminal {
         try send(bytes: [UInt8(letter.value & 0x1F)])
     }
 
-    /// Waits until the program prints `text` after what was expected before, and returns all that
-    /// was printed in between, `text` included.
+    /// Waits until the program prints `text` after the previously expected text, and returns all
+    /// output in between, including `text`.
     @discardableResult
     func expect(_ text: String, within limit: Duration = .seconds(60)) throws -> String {
         let wanted = Array(text.utf8)
@@ -93,7 +93,7 @@ final class PseudoTerminal {
         }
     }
 
-    /// Waits for the program's end, reading what it still prints.
+    /// Waits for the program's end, and reads its remaining output.
     func exitStatus(within limit: Duration = .seconds(60)) throws -> ProgramEnding {
         if let ending { return ending }
         let deadline = ContinuousClock.now + limit
@@ -117,7 +117,7 @@ final class PseudoTerminal {
 
     func kill() throws { try signal(SIGKILL) }
 
-    /// Lets no file of the program grow past a size: a disk that is full for it alone.
+    /// Limits the size of the program's files: a disk that is full only for this program.
     func limitFiles(to bytes: UInt64) throws {
         try SpawnFailure.check(program_limit_files(process, bytes))
     }
@@ -127,7 +127,7 @@ final class PseudoTerminal {
         try SpawnFailure.check(pseudo_terminal_resize(controller, columns, rows))
     }
 
-    /// Reads once. False at the end of the output or when nothing came.
+    /// Reads once. Returns `false` at the end of the output or if there is no output in time.
     private func readMore(within limit: Duration) -> Bool {
         var block = [UInt8](repeating: 0, count: 4_096)
         let count = unsafe pseudo_terminal_read(
@@ -137,7 +137,7 @@ final class PseudoTerminal {
         return true
     }
 
-    /// The program did not print what a test waits for.
+    /// The program did not print the text that a test expects.
     struct NotPrinted: Error, CustomStringConvertible {
         let wanted: String
         let instead: String

@@ -15,7 +15,7 @@ import Testing
         #expect(try shell.exitStatus() == .signal(SIGINT))
     }
 
-    @Test func `a run without a terminal tells output, errors and status apart`() throws {
+    @Test func `a run without a terminal separates output, errors and status`() throws {
         let run = try ProgramRun(
             ["-c", "cat; echo talk >&2; exit 65"], input: .text("data"), path: "/bin/sh")
         #expect(run.output == "data")
@@ -29,7 +29,7 @@ import Testing
         #expect(closed.output != "0\n")
     }
 
-    @Test func `the program under test lies beside the tests`() {
+    @Test func `the program under test is in the folder of the tests`() {
         #expect(FileManager.default.isExecutableFile(atPath: Program.path))
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The commands of README's section "A clinic's table", run as they stand there.
+/// The commands of README's section "A clinic's table", run unchanged.
 @Suite struct ReadmeImportTests {
     /// A command, and the lines that README shows below it.
     private struct Shown {
@@ -9,7 +9,7 @@ import Testing
         var lines: [String] = []
     }
 
-    /// The commands that make the tables, and those that are shown with what they print.
+    /// The commands that make the tables, and those that README shows with their output.
     private func section() throws -> (script: String, shown: [Shown]) {
         let root = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
@@ -31,7 +31,7 @@ import Testing
         return (String(blocks[1].dropFirst(3)), shown)
     }
 
-    /// The day on which a table came in is that of the test.
+    /// A line without the day of an import, which is the day of the test.
     private static func dayless(_ line: String) -> String {
         line.replacing(/imported on \d{4}-\d\d-\d\d/, with: "imported on DAY")
     }
@@ -46,7 +46,7 @@ import Testing
             to: "begin.sh")
         #expect(shown.count == 6)
         for (place, part) in shown.enumerated() {
-            // The tables are made anew each time, and are the same.
+            // The tables are made again each time, and are equal.
             let terminal = try PseudoTerminal(
                 ["-c", ". '\(begin)'; \(part.command)"],
                 environment: home.environment.merging(["TERM": "xterm"]) { $1 }, path: "/bin/sh",
@@ -60,7 +60,7 @@ import Testing
             let printed = terminal.transcript.split(
                 omittingEmptySubsequences: false, whereSeparator: \.isNewline
             ).map { Self.dayless(String($0)) }
-            // What README leaves out, it says.
+            // README marks the lines that it leaves out.
             var rest = printed[...]
             var isExact = true
             for line in part.lines {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The commands of README's section "Is it working?", run as they stand there.
+/// The commands of README's section "Is it working?", run unchanged.
 @Suite struct ReadmeTrendTests {
-    /// The lines of the two blocks after a mark: the commands, and what they print.
+    /// The lines of the two blocks after a mark: the commands, and their output.
     private func blocks(after mark: String) throws -> (script: [String], shown: [String]) {
         let here = URL(filePath: #filePath)
         let root = here.deletingLastPathComponent().deletingLastPathComponent()
@@ -50,7 +50,8 @@ import Testing
         #expect(!drawing.contains("P-17"))
     }
 
-    /// Runs a command on a terminal and compares what it prints, but for what README leaves out.
+    /// Runs a command on a terminal and compares its output, except for lines that README leaves
+    /// out.
     private func expect(
         _ command: String, toPrint shown: some Sequence<String>, in home: TestHome,
         store: String
@@ -71,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func `README's trend is what its own commands give`() throws {
+    @Test func `README's trend is the output of its commands`() throws {
         let (script, shown) = try blocks(after: "trend")
         let home = try TestHome()
         _ = try run(Array(script.dropLast()), in: home)
@@ -79,7 +80,7 @@ import Testing
         #expect(shown.count > 40)
     }
 
-    @Test func `README's clinic is what its own commands give`() throws {
+    @Test func `README's clinic is the output of its commands`() throws {
         let (script, shown) = try blocks(after: "clinic")
         let home = try TestHome()
         let made = try run(script, in: home)

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct ReassignVerbTests {
-    @Test func `a result moves to the right person with its flag, after a question`() throws {
+    @Test func `a result moves to the right person with its flag after a confirmation`() throws {
         let home = try TestHome()
         let id = try home.record("0,0,0,0,0,0,0,0,2,0", subject: "P-17")
         let terminal = try home.terminal(
@@ -20,14 +20,14 @@ import Testing
         #expect(try home.run("trend", "P-17", "-q", "phq-9").output.contains("No scores."))
         #expect(try home.run("audit").output.contains("wrong chart"))
         #expect(try home.run("verify").ending == .exit(0))
-        // The same command again finds that it is done.
+        // A repeated command finds that the move is complete.
         let again = try home.run(
             "reassign", id, "--to", "P-18", "--reason", "wrong chart", "--yes")
         #expect(again.ending == .exit(0), "\(again.errors)")
         #expect(try home.json("history", "P-18").array.count == 1)
     }
 
-    @Test func `what cannot be moved is refused with the reason`() throws {
+    @Test func `a sample that cannot be moved is refused with the reason`() throws {
         let home = try TestHome()
         let id = try home.record("0,0,0,0,0,0,0,0,2,0", subject: "P-17")
         let corrected = try home.json(
@@ -54,7 +54,7 @@ import Testing
         #expect(try home.json("history", "P-18", "--amended").array.count == 2)
     }
 
-    @Test func `a new name that resembles a known one is not moved to unasked`() throws {
+    @Test func `a move to a new name that resembles a known one needs a confirmation`() throws {
         let home = try TestHome()
         _ = try home.record("0,0,0,0,0,0,0,0,0,0", subject: "Anna")
         let id = try home.record(

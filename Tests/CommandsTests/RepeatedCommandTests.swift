@@ -1,6 +1,6 @@
 import Testing
 
-/// Commands that are given again, as after an outcome that the program could not tell.
+/// Repeated commands, as after an uncertain outcome.
 @Suite struct RepeatedCommandTests {
     static let dated = [
         ["record", "gad-7", "--answers", "2,1,2,1,2,1,0", "--date", "2026-05-02"],
@@ -14,7 +14,7 @@ import Testing
     ]
 
     @Test(arguments: dated)
-    func `a command with a date that is given again saves one copy`(
+    func `a repeated command with a date saves one copy`(
         arguments: [String]
     ) throws {
         let home = try TestHome()
@@ -53,7 +53,7 @@ import Testing
         #expect(try home.json("samples").array.count == others.count)
     }
 
-    @Test func `a correction that is given again is saved once`() throws {
+    @Test func `a repeated correction is saved once`() throws {
         let home = try TestHome()
         let first = try home.record("1,1,1,1,1,1,1,1,0,1")
         func correct() throws -> String? {
@@ -65,7 +65,7 @@ import Testing
         #expect(try home.json("history", "--amended").array.count == 2)
     }
 
-    @Test func `two moods of the same moment are two, and an identifier tells a repetition`()
+    @Test func `two moods of the same moment are two entries, unless they have the same --id`()
         throws
     {
         let home = try TestHome()
@@ -84,14 +84,14 @@ import Testing
         #expect(try home.json("history").array.count == 2)
     }
 
-    @Test func `a treatment that is stopped again ends once`() throws {
+    @Test func `a repeated stop ends a treatment once`() throws {
         let home = try TestHome()
         _ = try home.json("treatment", "start", "CBT", "--date", "2026-05-01")
         let first = try home.json("treatment", "stop", "CBT", "--date", "2026-06-01")
         let second = try home.json("treatment", "stop", "CBT", "--date", "2026-06-01")
         #expect(first["id"].string == second["id"].string)
         #expect(try home.json("samples").array.count == 1)
-        // A treatment that ended on the day it began is not one that goes on.
+        // A treatment that ended on the day it began is not ongoing.
         #expect(try home.run("treatment", "start", "CBT", "--date", "2026-05-01").status == 0)
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A page about a person takes answers out of the store: the audit says that it did, as of an export.
+/// A page about a person exports answers from the store, so the audit records it as an export.
 @Suite struct ReportAuditTests {
     private func home() throws -> TestHome {
         let home = try TestHome()
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `a page and a drawing are noted once each, without what is in them`() throws {
+    @Test func `a page and a drawing are each recorded once, without their content`() throws {
         let home = try home()
         #expect(try exports(home).isEmpty)
         let page = try home.run("report", "ZZ-17", "--out", home.path("page.html"))
@@ -37,7 +37,7 @@ import Testing
         #expect(try home.run("verify").status == 0)
     }
 
-    @Test func `what is not written is not noted`() throws {
+    @Test func `a page that is not written is not recorded`() throws {
         let home = try home()
         let taken = try home.write("mine", to: "taken.html")
         for (arguments, status) in [
@@ -54,7 +54,8 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: home.path("page.html")))
     }
 
-    @Test func `a page of no store makes none, and a clinic's counts are nobody's results`() throws
+    @Test func `a page without a store creates no store, and a clinic's page is not recorded`()
+        throws
     {
         let empty = try TestHome()
         #expect(try empty.run("report", "ZZ-17", "--out", empty.path("page.html")).status == 0)

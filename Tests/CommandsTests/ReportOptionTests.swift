@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What trend can be asked for, a page can be asked for as well, in the same words.
+/// A page takes the same options as trend.
 @Suite struct ReportOptionTests {
-    /// Four PHQ-9 of P-17, two weeks apart, and one of a paper form that a table brought in.
+    /// Four PHQ-9 of P-17, two weeks apart, and one of a paper form that was imported.
     private func home() throws -> TestHome {
         let home = try TestHome()
         for (day, answers) in [
@@ -29,7 +29,7 @@ import Testing
         return try XMLTree.parse(String(run.output.dropFirst("<!DOCTYPE html>".count)))
     }
 
-    /// The answers that the page's table of conclusions and trend's list give to a question.
+    /// The answers to a question in the page's table of conclusions and in trend's list.
     private func answers(
         _ question: String, _ options: [String], in home: TestHome
     ) throws -> (page: String, trend: String) {
@@ -70,12 +70,12 @@ import Testing
         #expect(!(try self.page(home, []).text.contains("Partial response")))
     }
 
-    @Test func `a page can be about another scale`() throws {
+    @Test func `a page can show another scale`() throws {
         let home = try TestHome()
         try record("phq-4", "3,3,1,0", on: "2026-01-05", in: home)
         try record("phq-4", "1,1,2,0", on: "2026-02-02", in: home)
         let main = try page(home, [])
-        // The only questionnaire there is needs no name.
+        // A single questionnaire needs no name.
         let anxiety = try page(home, ["--scale", "ANXIETY"])
         func scores(_ page: XMLTree) throws -> [String] {
             let table = try #require(
@@ -95,7 +95,7 @@ import Testing
         #expect(try XMLTree.parse(drawing.output).text.contains("2 scores from 1 on 2026-01-05"))
     }
 
-    @Test func `results that came in another way are left out of scores and answers`() throws {
+    @Test func `results of another mode are left out of scores and answers`() throws {
         let home = try home()
         try home.write(
             "subject,time,phq9_total\nP-17,2026-03-02,20\n", to: "totals.csv")
@@ -110,7 +110,7 @@ import Testing
         let recorded = try page(home, ["--mode", "recorded"])
         #expect(try dates(recorded) == 5 && recorded.text.contains(" to 6 "))
         #expect(recorded.text.contains("left out: imported"))
-        // The answer that somebody must see stands there whatever was asked for.
+        // The answer that a person must look at is shown with every option.
         let none = try page(home, ["--mode", "imported"])
         #expect(none.elements(ofClass: "flags").first?.text.contains("2026-02-02") == true)
     }
@@ -130,7 +130,7 @@ import Testing
         (["-q", "phq-9", "--reliable-change", "0"], 65, "6.1,0.84"),
         (["--reliable-change", "much"], 65, "6.1,0.84"),
         (["-q", "phq-9", "--cut-off", "d"], 64, "--cut-off"),
-    ]) func `what is for one questionnaire is refused for several`(
+    ]) func `an option for one questionnaire is refused for several`(
         options: [String], status: Int32, says: String
     ) throws {
         let home = try home()
@@ -141,13 +141,13 @@ import Testing
         #expect(run.status == status, "\(run.errors)")
         #expect(run.errors.contains(says), "\(run.errors)")
         #expect(!FileManager.default.fileExists(atPath: path))
-        // One that is named twice is one.
+        // A questionnaire that is named twice counts once.
         let twice = try home.run(
             "report", "P-17", "-q", "phq-9", "-q", "PHQ-9", "--cut-off", "b", "--out", path)
         #expect(twice.status == 0, "\(twice.errors)")
     }
 
-    @Test func `what is for one questionnaire is refused where there is none`() throws {
+    @Test func `an option for one questionnaire is refused without results`() throws {
         let home = try home()
         let run = try home.run("report", "P-18", "--scale", "total")
         #expect(run.status == 66)

@@ -23,7 +23,8 @@ import Testing
         return try XMLTree.parse(String(html.dropFirst("<!DOCTYPE html>".count)))
     }
 
-    @Test func `a page is written whole, for its owner alone, and never over another file`() throws
+    @Test func `a page is written completely, for its owner only, and never over an existing file`()
+        throws
     {
         let home = try home()
         let path = home.path("P-17.html")
@@ -47,7 +48,7 @@ import Testing
         #expect(!rest.contains { $0.hasSuffix(".tmp") })
     }
 
-    @Test func `a link, a folder and a path into nowhere are refused`() throws {
+    @Test func `a link, a folder and a path without a folder are refused`() throws {
         let home = try home()
         let target = try home.write("mine", to: "target")
         try FileManager.default.createSymbolicLink(
@@ -93,7 +94,7 @@ import Testing
         let text = try home.run(
             "trend", "P-17", "-q", "phq-9", "--baseline", "treatment"
         ).output
-        // Lines that the page gives word for word.
+        // Lines that the page repeats word for word.
         let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         let said = lines.filter { line in
             ["Slope: ", "Trend: ", "Before: ", "Since: ", "Effect size", "Difference"].contains {
@@ -104,7 +105,7 @@ import Testing
         for line in said { #expect(page.text.contains(line), "\(line)") }
     }
 
-    @Test func `flags of every questionnaire come first, whatever was asked for`() throws {
+    @Test func `flags of every questionnaire come first, with every option`() throws {
         let home = try home()
         let flag = try #require(
             try home.json("flags", "--subject", "P-17")[0]["id"].integer)
@@ -122,7 +123,7 @@ import Testing
         #expect(row.elements("br").count == 1)
     }
 
-    @Test func `a flag of an interview that was not finished is on the page, and says so`() throws {
+    @Test func `a flag of an unfinished interview is on the page, and marked as such`() throws {
         let home = try TestHome()
         _ = try home.run(
             "administer", "phq-9", "--subject", "P-1",
@@ -151,7 +152,7 @@ import Testing
         #expect(none.status == 66)
     }
 
-    @Test func `nobody of that name is a page without results, as with trend`() throws {
+    @Test func `an unknown person gets a page without results, as with trend`() throws {
         let home = try home()
         let run = try home.run("report", "P-18")
         #expect(run.status == 0)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `wellbeing restore`, and what killed programs leave.
+/// `wellbeing restore`, and files that killed programs leave.
 @Suite struct RestoreVerbTests {
     /// A home with a result, a backup, and a result after it.
     private func home() throws -> (home: TestHome, backup: String) {
@@ -13,7 +13,9 @@ import Testing
         return (home, backup)
     }
 
-    @Test func `restore goes back to the backup and says what is only in the kept store`() throws {
+    @Test func `restore goes back to the backup and counts the changes only in the old store`()
+        throws
+    {
         let (home, backup) = try home()
         let run = try home.run("restore", backup, "--yes")
         #expect(run.ending == .exit(0), "\(run.errors)")
@@ -30,7 +32,7 @@ import Testing
         #expect(try home.json("history").array.count == 2)
     }
 
-    @Test func `restore asks, and says in JSON what it did`() throws {
+    @Test func `restore asks first, and writes its outcome as JSON`() throws {
         let (home, backup) = try home()
         #expect(try home.run("restore", backup).ending == .exit(64))
         let terminal = try home.terminal("restore", backup)
@@ -45,7 +47,7 @@ import Testing
         #expect(report["kept"].array.count == 1)
     }
 
-    @Test func `a wrong file is refused and the store stays`() throws {
+    @Test func `a wrong file is refused and the store stays unchanged`() throws {
         let (home, backup) = try home()
         let text = try home.write(String(repeating: "Dear diary. ", count: 100), to: "text")
         let damaged = home.path("damaged.sqlite")
@@ -63,7 +65,7 @@ import Testing
         #expect(try home.json("history").array.count == 2)
     }
 
-    @Test func `a damaged store names the verb that restores a backup`() throws {
+    @Test func `the message about a damaged store names the verb restore`() throws {
         let (home, backup) = try home()
         var bytes = try Data(contentsOf: URL(fileURLWithPath: home.store))
         bytes.replaceSubrange(16_384..<160_000, with: repeatElement(0xA5, count: 143_616))
@@ -75,7 +77,9 @@ import Testing
         #expect(try home.json("verify")["sound"].bool == true)
     }
 
-    @Test func `verify names what a killed program left, and the next export removes it`() throws {
+    @Test func `verify names a file that a killed program left, and the next export removes it`()
+        throws
+    {
         let (home, _) = try home()
         let left = try home.write("answers", to: ".1999999999-0.tmp")
         let running = try home.write("answers", to: ".\(getpid())-0.tmp")

@@ -1,6 +1,6 @@
 import Commands
 
-/// A small command line with one of everything.
+/// A small command line with one option or argument of each kind.
 enum SampleProgram {
     static let format = OptionDeclaration(
         "--format", takes: .choice(["text", "json", "csv"]), summary: "How to print.")

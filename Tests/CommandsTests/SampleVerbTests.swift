@@ -31,7 +31,7 @@ import Testing
         (["--subject", "P-9"], 0),
     ]
 
-    @Test func `each condition finds what it says`() throws {
+    @Test func `each condition finds its samples`() throws {
         let home = try filled()
         for (options, count) in Self.conditions {
             let run = try ProgramRun(
@@ -48,12 +48,12 @@ import Testing
         ["--score", "total"], ["--band", "total"], ["--strict-start"], ["--label", "hapy"],
         ["--not", "--any", "--label", "sad"], ["--id", "1"],
     ])
-    func `what is no condition is refused`(options: [String]) throws {
+    func `an invalid condition is refused`(options: [String]) throws {
         let run = try ProgramRun(["samples"] + options, environment: TestHome().environment)
         #expect(run.status == 64)
     }
 
-    @Test func `changes go on from the anchor`() throws {
+    @Test func `changes continue from the anchor`() throws {
         let home = try filled()
         let first = try home.json("changes", "--limit", "2")
         #expect(first["added"].array.count == 2)
@@ -68,7 +68,7 @@ import Testing
         #expect(try home.run("changes", "--anchor", "x").status == 64)
     }
 
-    @Test func `undo takes back the last entry, after a question, and names it`() throws {
+    @Test func `undo takes back the last entry after a confirmation, and names it`() throws {
         let home = try filled()
         let last = try #require(try home.json("samples", "--type", "treatment")[0]["id"].string)
         #expect(try home.run("undo").status == 64)
@@ -80,7 +80,7 @@ import Testing
         #expect(try home.json("samples").array.count == 4)
     }
 
-    @Test func `undo given again says that it is done and takes nothing else back`() throws {
+    @Test func `a repeated undo says so and does not take back another entry`() throws {
         let home = try filled()
         let stopped = try home.json("treatment", "stop", "CBT", "--date", "2026-05-06")
         #expect(try home.run("undo", "--yes").errors.contains("ongoing again"))
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(arguments: ["undo", "delete"])
-    func `a flag that nobody has seen does not go without a word`(verb: String) throws {
+    func `deleting an unacknowledged flag gives a warning`(verb: String) throws {
         for (answers, isTold) in [("1,1,1,1,1,1,1,1,2,1", true), ("1,1,1,1,1,1,1,1,0,1", false)] {
             let home = try TestHome()
             let id = try home.record(answers)
@@ -134,7 +134,8 @@ import Testing
         }
     }
 
-    @Test func `undo of a correction puts the result back, and both can be seen`() throws {
+    @Test func `undo of a correction puts the result back, and both versions stay visible`() throws
+    {
         let home = try TestHome()
         let first = try home.record("3,3,3,3,3,3,3,3,3,1", on: "2026-05-01")
         func total() throws -> Int? {
@@ -164,7 +165,7 @@ import Testing
         }
         #expect(try total() == 27)
         #expect(try home.run("undo", first, "--yes").status == 65)
-        // What stands again can be corrected again.
+        // The restored result can be corrected again.
         let standing = try #require(try home.json("history")[0]["id"].string)
         _ = try home.json(
             "record", "phq-9", "--answers", "3,3,3,3,3,3,3,3,1,1", "--date", "2026-05-01",
@@ -173,7 +174,7 @@ import Testing
         #expect(try home.run("verify").status == 0)
     }
 
-    @Test func `delete of a correction says that all versions go, and deletes them`() throws {
+    @Test func `delete of a correction announces and deletes all versions`() throws {
         let home = try TestHome()
         let first = try home.record("3,3,3,3,3,3,3,3,0,1", on: "2026-05-01")
         #expect(!(try home.run("delete", first).errors.contains("correct")))
@@ -197,7 +198,7 @@ import Testing
         #expect(try home.run("audit").output.contains("reason: (erased)"))
     }
 
-    @Test func `undo finds the last entry of this program, however much happened since`()
+    @Test func `undo finds the last entry of this program after any number of other changes`()
         async throws
     {
         let home = try TestHome()
@@ -212,11 +213,11 @@ import Testing
                     date: instant, source: Source(name: source), kind: .momentaryEmotion,
                     valence: try #require(Valence(0))))
         }
-        // More entries in the audit than any page of it, none of them this program's.
+        // More audit entries of other programs than a page has.
         for number in 0..<1_200 {
             _ = try await store.save([feeling(number, "watch")], by: by)
         }
-        // And samples under this program's name that no entry of the audit names.
+        // Samples under this program's name that are not in the audit.
         _ = try await store.save(
             [feeling(2_000, "wellbeing"), feeling(2_001, "wellbeing")], by: by)
         await store.close()

@@ -6,7 +6,7 @@ import Testing
         "P1,2024-01-05,2,2,2,2,1,1,2,0,1,13", "P2,2024-01-06,,,,,,,,,,")
     private static let bad = table + Array("P3,2024-01-07,0,0,8,0,0,0,0,0,2,8\n".utf8)
 
-    @Test func `each row is written with its score, and nothing is kept`() throws {
+    @Test func `each row is written with its score, and no result is stored`() throws {
         let home = try TestHome()
         let path = try home.table(Self.table)
         let run = try home.run("score", "phq-9", "--csv", path)
@@ -42,7 +42,7 @@ import Testing
         let text = try String(contentsOfFile: out, encoding: .utf8)
         #expect(text.contains("8,,,,,,self-harm-thoughts,\"phq9_3: not one of 0, 1, 2, 3\"\r\n"))
         #expect(text.contains(",13,complete,moderate,13,13,self-harm-thoughts,\r\n"))
-        // A file that is there is not written over, and one that fails leaves nothing.
+        // An existing file is not overwritten, and a failure leaves no file.
         let again = try home.run("score", "phq-9", "--csv", path, "--out", out)
         #expect(again.ending == .exit(73))
         let broken = try home.table(Self.table + Array("P4,\"2024\n".utf8), named: "broken.csv")
@@ -52,7 +52,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: other))
     }
 
-    @Test func `what stands in a cell is said nowhere but in that cell`() throws {
+    @Test func `the content of a cell is written only in that cell`() throws {
         let home = try TestHome()
         let path = try home.table(
             Self.table
@@ -71,7 +71,9 @@ import Testing
     }
 
     @Test(arguments: [0, 100, 300, 1_000])
-    func `a file is whole or not there, whenever Ctrl-C comes`(milliseconds: Int) async throws {
+    func `a file is complete or does not exist, whenever Ctrl-C comes`(milliseconds: Int)
+        async throws
+    {
         let home = try TestHome()
         let rows = (1...10_000).map { "P\($0),2024-01-05,1,1,1,1,1,1,1,1,0,8\n" }.joined()
         let path = try home.table(Self.table + Array(rows.utf8))
@@ -90,12 +92,12 @@ import Testing
         }
     }
 
-    @Test func `a mapping of an import serves, for the questionnaire that was asked for`() throws {
+    @Test func `a mapping of an import works for the requested questionnaire`() throws {
         let home = try TestHome()
         let path = try home.table(Self.table)
         let file = home.path("map.json")
         _ = try home.run("import", path, "--save-mapping", file, "--dry-run")
-        // No person and no date is needed.
+        // A person and a date are not needed.
         let items = Self.table.split(separator: UInt8(ascii: "\n")).map { line in
             String(decoding: line, as: UTF8.self).split(
                 separator: ",", omittingEmptySubsequences: false
@@ -110,7 +112,7 @@ import Testing
         #expect(other.ending == .exit(65) && other.errors.contains("does not mention gad-7"))
     }
 
-    /// Command lines that are wrong, and tables that are refused.
+    /// Wrong command lines and tables, with their exit codes.
     static let refused: [(arguments: [String], status: Int32, words: String)] = [
         (["--csv", "TABLE", "--answers", "1"], 64, "use either --answers or --csv"),
         (["--csv", "TABLE", "--explain"], 64, "use either --explain or --csv"),
@@ -123,7 +125,7 @@ import Testing
     ]
 
     @Test(arguments: refused)
-    func `what cannot be is refused`(
+    func `a wrong command line or table is refused`(
         _ refused: (arguments: [String], status: Int32, words: String)
     ) throws {
         let home = try TestHome()
@@ -143,20 +145,20 @@ import Testing
         #expect(run.ending == .exit(refused.status), "\(run.errors)")
         #expect(run.errors.contains(refused.words), "\(run.errors)")
         #expect(run.output.isEmpty)
-        // None of these is an option of this verb.
+        // These are not options of this verb.
         for option in ["--subject-from", "--date", "--keep", "--start", " -q"] {
             #expect(!run.errors.contains(option), "\(run.errors)")
         }
     }
 
-    @Test func `a table without rows is no error`() throws {
+    @Test func `a table without rows is not an error`() throws {
         let home = try TestHome()
         let path = try home.write("\(ImportTableFile.items)\n", to: "empty.csv")
         let run = try home.run("score", "phq-9", "--csv", path)
         #expect(run.ending == .exit(0) && run.errors.contains("no data rows"))
     }
 
-    @Test func `a table that may be coded from 1 is said to be one, and scored`() throws {
+    @Test func `a table that may be coded from 1 is scored with a warning`() throws {
         let home = try TestHome()
         let rows = (1...20).map { "P\($0),2024-01-05,1,2,3,1,2,3,1,2,1,16\n" }.joined()
         let path = try home.table(Array((ImportTableFile.header + "\n" + rows).utf8))
@@ -169,7 +171,7 @@ import Testing
         }
     }
 
-    @Test func `a terminal is shown what stands in a cell, and does not obey it`() throws {
+    @Test func `control codes in a cell are escaped on a terminal`() throws {
         let home = try TestHome()
         let path = try home.table(
             Array("patient,phq9_total,note\nP1,5,a\u{1B}[2Jb\n".utf8))
@@ -177,7 +179,7 @@ import Testing
         #expect(try terminal.exitStatus() == .exit(0))
         #expect(terminal.transcript.contains("P1,5,a\\u{1b}[2Jb,5,stated"))
         #expect(!terminal.transcript.contains("\u{1B}"))
-        // A file or a pipe gets the cell as it is.
+        // A file or a pipe gets the cell unchanged.
         let run = try home.run("score", "phq-9", "--csv", path, "--quiet")
         #expect(run.output.contains("P1,5,a\u{1B}[2Jb,5,stated"))
     }

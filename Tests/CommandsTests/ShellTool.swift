@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program of the system that some tests need and some machines lack.
+/// A program of the system that some tests need. It is not on every machine.
 enum ShellTool {
     /// The full path of the first program of that name, or `nil`.
     static func path(_ name: String) -> String? {
@@ -8,7 +8,7 @@ enum ShellTool {
             .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    /// Runs the program on the text as a file, `$FILE` among the arguments standing for its path.
+    /// Runs the program on a file with the text. `$FILE` in the arguments is replaced by its path.
     static func run(_ name: String, _ arguments: [String], on text: String) throws -> ProgramRun {
         let file = FileManager.default.temporaryDirectory
             .appendingPathComponent("wellbeing-\(UUID().uuidString)")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.tags(.concurrency)) struct SignalTests {
-    @Test func `a caught signal waits to be read`() async {
+    @Test func `a caught signal waits in the pipe`() async {
         await #expect(processExitsWith: .success) {
             for number in [SIGHUP, SIGINT, SIGTERM] { SignalSettings.restore(number) }
             let signals = try SignalPipe.catching()
@@ -14,7 +14,7 @@ import Testing
                 (SIGWINCH, .resize), (SIGCONT, .resume),
             ]
             for (number, signal) in expected {
-                // To the process, as a terminal does; a test's own thread may block it.
+                // Send it to the process, as a terminal does: a test's thread may block it.
                 kill(getpid(), number)
                 var reader = LineReader(descriptor: pipe.reading, signals: signals)
                 if reader.next() != .signal(signal) { exit(1) }
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [Signal.interrupt, .hangUp, .terminate])
-    func `ending by a signal shows the shell which one`(signal: Signal) async {
+    func `a program that ends by a signal shows the shell the signal`(signal: Signal) async {
         #expect(signal.endsProgram)
         switch signal {
         case .interrupt:
@@ -82,7 +82,7 @@ import Testing
     }
 }
 
-/// How a test's own process answers a signal.
+/// The signal handling of the test's process.
 enum SignalSettings {
     static func restore(_ number: Int32) {
         _ = signal(number, SIG_DFL)

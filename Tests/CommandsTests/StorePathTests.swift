@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where the store and other files may lie; the numbers are rows of the contract on bad inputs.
+/// The allowed paths of the store and other files; the numbers are rows of the contract on bad
+/// inputs.
 @Suite struct StorePathTests {
     private static let record = [
         "record", "phq-2", "--answers", "1,1", "--date", "2026-05-01", "--store",
@@ -25,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `150 a folder, a link, a pipe or another file is no store`() throws {
+    @Test func `150 a folder, a link, a pipe or another file is not a store`() throws {
         let home = try TestHome()
         try check(home.folder.path, in: home, status: 73, reading: 66, says: "is a folder")
         try home.record()
@@ -57,7 +58,7 @@ import Testing
         #expect(try home.json("verify")["sound"].bool == true)
     }
 
-    @Test func `an empty file is said to be empty, and becomes a store with the first result`()
+    @Test func `an empty file is reported as empty, and becomes a store with the first result`()
         throws
     {
         let home = try TestHome()
@@ -71,7 +72,7 @@ import Testing
         #expect(kept.ending == .exit(0), "\(kept.errors)")
     }
 
-    @Test func `150 another program's database and a newer store are left alone`() throws {
+    @Test func `150 another program's database and a newer store stay unchanged`() throws {
         let home = try TestHome()
         try home.record()
         // The header of an SQLite file: user_version at byte 60, application_id at byte 68.
@@ -89,7 +90,7 @@ import Testing
         try check(newerPath, in: home, status: 78, says: "newer version")
     }
 
-    @Test func `a path without a folder is 66, and no folder is made for it`() throws {
+    @Test func `a path without a folder exits with 66, and no folder is created`() throws {
         let home = try TestHome()
         let path = home.path("missing/store.sqlite")
         let run = try ProgramRun(Self.record + [path], environment: home.environment)
@@ -98,7 +99,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: home.path("missing")))
     }
 
-    @Test func `a new store is its owner's alone, whatever the umask is`() throws {
+    @Test func `only the owner can read a new store, with any umask`() throws {
         let home = try TestHome()
         let shell = try ProgramRun(
             [
@@ -110,7 +111,7 @@ import Testing
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test func `158 no store and no results are no error where one only looks`() throws {
+    @Test func `158 a missing store is not an error for reading verbs`() throws {
         let home = try TestHome()
         for verb in ["history", "flags", "drafts", "audit"] {
             let run = try home.run(verb)
@@ -145,7 +146,7 @@ import Testing
     }
 
     @Test(arguments: ["export", "backup"])
-    func `151 a file that is written never takes the place of another`(verb: String) throws {
+    func `151 an output file never replaces an existing file`(verb: String) throws {
         let home = try TestHome()
         try home.record()
         func write(_ path: String) throws -> ProgramRun {
@@ -170,7 +171,7 @@ import Testing
         #expect(!names.contains { $0.hasSuffix(".tmp") }, "\(names)")
     }
 
-    @Test func `151 an export that is refused leaves no trace in the audit`() throws {
+    @Test func `151 a refused export is not in the audit`() throws {
         let home = try TestHome()
         try home.record()
         let existing = try home.write("mine", to: "existing")
@@ -180,11 +181,11 @@ import Testing
         #expect(try home.run("audit").output.contains("exported"))
     }
 
-    /// A sanitizer's own files fall under the limit that stands for a full disk here.
+    /// The limit that simulates a full disk would also apply to a sanitizer's files.
     @Test(
         .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
         .disabled(if: Thoroughness.isSanitized))
-    func `151 a full disk is 74, and no half file stays`() throws {
+    func `151 a full disk exits with 74, and no incomplete file stays`() throws {
         let home = try TestHome()
         try home.record()
         #expect(try home.run("export", "--everyone", to: .file("/dev/full")).ending == .exit(74))

@@ -1,6 +1,6 @@
 import Testing
 
-/// For whom a verb writes, and whom it reads.
+/// The person that a verb writes for or reads.
 @Suite struct SubjectTests {
     private static let writing: [[String]] = [
         ["record", "phq-2", "--answers", "1,1", "--date", "2026-05-01"], ["feel", "0.5"],
@@ -21,7 +21,7 @@ import Testing
         Set(try home.json("samples").array.compactMap { $0["subject"].string })
     }
 
-    @Test(arguments: writing) func `alone in a store nobody has to be named`(
+    @Test(arguments: writing) func `a store with one person needs no name`(
         arguments: [String]
     ) throws {
         let home = try TestHome()
@@ -33,7 +33,7 @@ import Testing
         #expect(try subjects(home) == ["self"])
     }
 
-    @Test(arguments: writing) func `in a store with other people the person has to be named`(
+    @Test(arguments: writing) func `a store with other people needs the name of the person`(
         arguments: [String]
     ) throws {
         let home = try TestHome()
@@ -57,7 +57,7 @@ import Testing
         let run = try run(arguments, in: home, subject: "P-17")
         #expect(run.status == 0, "\(run.errors)")
         #expect(try subjects(home) == ["P-17"])
-        // An option outranks the environment.
+        // An option has priority over the environment.
         let other = try self.run(
             arguments + ["--subject", "Q-99"], in: home, subject: "P-17")
         #expect(other.status == 0, "\(other.errors)")
@@ -82,7 +82,7 @@ import Testing
         #expect(try run(arguments + ["--subject", "P-18"], in: home).status == 0)
         let forced = try run(arguments + ["--subject", "P17", "--new-subject"], in: home)
         #expect(forced.status == 0, "\(forced.errors)")
-        // The name is known from now on.
+        // The name is now known.
         #expect(try subjects(home) == ["P-17", "P-18", "P17"])
     }
 
@@ -115,7 +115,8 @@ import Testing
         #expect(try subjects(home) == ["P-17", "Q-99"])
     }
 
-    @Test func `reading verbs take the person from the environment, and lists hide nobody`() throws
+    @Test func `reading verbs take the person from the environment, and lists show everyone`()
+        throws
     {
         let home = try TestHome()
         let flagged = "1,1,1,1,1,1,1,1,2,1"
@@ -136,7 +137,7 @@ import Testing
     }
 
     @Test(arguments: ["export", "flags", "drafts"])
-    func `help of a verb about everyone says so`(verb: String) throws {
+    func `the help of a verb about everyone says so`(verb: String) throws {
         let help = try TestHome().run(verb, "--help").output
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(help.contains("--subject ID Only this person. Without it, everyone."), "\(help)")
@@ -144,11 +145,11 @@ import Testing
     }
 
     @Test(arguments: ["record", "feel", "administer", "treatment", "history", "month"])
-    func `help names the environment variable of the person`(verb: String) throws {
+    func `the help names the environment variable of the person`(verb: String) throws {
         #expect(try TestHome().run(verb, "--help").output.contains("WELLBEING_SUBJECT"))
     }
 
-    @Test func `an export of several people is asked for`() throws {
+    @Test func `an export of several people needs a confirmation`() throws {
         let home = try TestHome()
         try home.record(subject: "P-17")
         #expect(try home.run("export").status == 0)
@@ -171,7 +172,7 @@ import Testing
             try terminal.sendLine(answer)
             #expect(try terminal.exitStatus() == .exit(status))
         }
-        // What was refused is not in the audit as an export.
+        // A refused export is not in the audit.
         let exports = try home.json("audit").array.filter { $0["action"].string == "exported" }
         #expect(exports.count == 4)
     }

@@ -33,12 +33,12 @@ import Testing
         #expect(
             screen.replacing("\n", with: " ").contains("please tell someone you trust"), "\(screen)"
         )
-        // What a flag asks of a clinician is not said to the person who answered.
+        // The person who answered does not see what a flag asks of a clinician.
         #expect(!terminal.transcript.contains("suicide-risk assessment"), "\(terminal.transcript)")
     }
 
     @Test(arguments: [["2", "b", "0", "1"], ["2", "q"]])
-    func `an answer that was changed, or an interview that was left, ends with it too`(
+    func `an interview with a changed answer, and one that was left, end with support too`(
         answers: [String]
     ) throws {
         let home = try TestHome()
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: [["2", "1"], ["2", "b", "0", "1"]])
-    func `a finished interview that is asked for again says where to find support too`(
+    func `a finished interview that is resumed shows where to find support`(
         answers: [String]
     ) throws {
         let home = try TestHome()
@@ -63,14 +63,14 @@ import Testing
         #expect(said.contains("please tell someone you trust"), "\(said)")
     }
 
-    @Test func `without a flag nothing is said of support`() throws {
+    @Test func `without a flag no support text is shown`() throws {
         let home = try TestHome()
         let terminal = try interview(home, ending: ["0", "1"])
         #expect(try terminal.exitStatus() == .exit(0))
         #expect(!terminal.transcript.contains("someone you trust"))
     }
 
-    @Test func `staff that records a form reads what the flag asks of a clinician`() throws {
+    @Test func `staff who record a form see what the flag asks of a clinician`() throws {
         let home = try TestHome()
         let run = try home.run(
             "record", "phq-9", "--answers", "0,0,0,0,0,0,0,0,2,0", "--date", "2026-05-01")

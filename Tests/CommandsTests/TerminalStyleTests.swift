@@ -8,7 +8,7 @@ import Testing
             (["COLUMNS": "-5"], 60), (["COLUMNS": "100"], 100), (["COLUMNS": "5"], 20),
             (["COLUMNS": "99999999999999999999"], 60), (["COLUMNS": "2000000"], 10_000),
         ] as [([String: String], Int)])
-    func `the width is COLUMNS when it makes sense, else the terminal's`(
+    func `the width is COLUMNS if it is valid, else the terminal's`(
         variables: [String: String], width: Int
     ) throws {
         let terminal = try PseudoTerminal(columns: 60)
@@ -35,7 +35,7 @@ import Testing
             (["TERM": ""], false),
             (["TERM": "xterm", "NO_COLOR": "1"], false), (["TERM": "xterm", "NO_COLOR": ""], true),
         ] as [([String: String], Bool)])
-    func `colour needs a terminal that has it and nobody who minds`(
+    func `colour needs a terminal with colour, and no option or variable against it`(
         variables: [String: String], colour: Bool
     ) throws {
         let terminal = try PseudoTerminal()

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// A home folder for one test: nothing of the developer's in it, and nothing of it stays behind.
+/// A home folder for one test, without data of the developer. It is deleted at the end.
 final class TestHome {
     let folder: URL
-    /// The store that the program finds when none is named.
+    /// The default store of the program.
     let store: String
     private let added: [String: String]
 
@@ -20,7 +20,7 @@ final class TestHome {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// What every program of the test finds in its environment.
+    /// The environment of every program of the test.
     var environment: [String: String] {
         ProgramRun.plainEnvironment
             .merging([
@@ -46,7 +46,7 @@ final class TestHome {
         try ProgramRun(arguments, input: input, to: destination, environment: environment)
     }
 
-    /// Runs a verb with `--format json`, which must succeed, and reads what it says.
+    /// Runs a verb with `--format json`, which must succeed, and reads its output.
     func json(_ arguments: String..., input: ProgramRun.Input = .text("")) throws -> JSON {
         let run = try ProgramRun(
             arguments + ["--format", "json"], input: input, environment: environment)
@@ -64,7 +64,7 @@ final class TestHome {
             arguments, environment: environment, columns: columns, rows: rows)
     }
 
-    /// Keeps a PHQ-9 of one person and returns its identifier.
+    /// Records a PHQ-9 of one person and returns its identifier.
     @discardableResult
     func record(
         _ answers: String = "1,1,1,1,1,1,1,1,0,1", subject: String = "self",
@@ -87,7 +87,7 @@ extension PseudoTerminal {
     }
 }
 
-/// JSON that the program wrote, read by Foundation, which had no part in writing it.
+/// JSON that the program wrote, read by Foundation, which is independent of the writer.
 struct JSON {
     private let value: Any?
 

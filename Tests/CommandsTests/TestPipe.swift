@@ -23,7 +23,7 @@ final class TestPipe {
         Self.write(bytes, to: writing)
     }
 
-    /// Writes all bytes to an end that was handed over.
+    /// Writes all bytes to an end that another owner has.
     static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32) {
         let all = Array(bytes)
         var written = 0
@@ -38,7 +38,7 @@ final class TestPipe {
         }
     }
 
-    /// Gives the writing end to somebody else, who closes it.
+    /// Gives the writing end to another owner, which closes it.
     func handOverWriting() -> Int32 {
         defer { writing = -1 }
         return writing
@@ -56,7 +56,7 @@ final class TestPipe {
         writing = -1
     }
 
-    /// What was written and not yet read. Close the writing end first.
+    /// Returns the bytes that were written and not yet read, as text. Close the writing end first.
     func readToEnd() -> String {
         var bytes: [UInt8] = []
         var block = [UInt8](repeating: 0, count: 65_536)

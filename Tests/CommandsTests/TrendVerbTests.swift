@@ -14,7 +14,7 @@ import Testing
         return home
     }
 
-    @Test func `without a terminal there is a list and no chart`() throws {
+    @Test func `without a terminal trend writes a list and no chart`() throws {
         let run = try home().run("trend", "-q", "phq-9")
         #expect(run.status == 0, "\(run.errors)")
         let lines = run.output.split(separator: "\n").map(String.init)
@@ -42,7 +42,7 @@ import Testing
     @Test(arguments: [
         ("first", "2026-01-05", 18), ("treatment", "2026-01-19", 16),
         ("2026-02-10", "2026-02-02", 10),
-    ]) func `the baseline is what was asked for`(
+    ]) func `the baseline is the requested one`(
         rule: String, date: String, value: Int
     ) throws {
         let json = try home().json("trend", "-q", "phq-9", "--baseline", rule)
@@ -53,7 +53,7 @@ import Testing
         #expect(json["n"].integer == 4)
     }
 
-    @Test func `results that came in another way are left out, and said to be`() throws {
+    @Test func `results of another mode are left out, and listed as left out`() throws {
         let home = try home(subject: "P-17")
         try home.write("subject,time,phq9_total\nP-17,2026-03-02,20\n", to: "totals.csv")
         let imported = try home.run("import", home.path("totals.csv"), "--yes", "--totals-only")
@@ -70,7 +70,7 @@ import Testing
         #expect(text.contains("2026-03-02  left out: imported\n"), "\(text)")
     }
 
-    @Test func `another person is another trend`() throws {
+    @Test func `another person has another trend`() throws {
         let home = try home(subject: "P-17")
         #expect(try home.json("trend", "P-17", "-q", "PHQ-9")["n"].integer == 4)
         #expect(try home.json("trend", "--subject", "P-17", "-q", "phq-9")["n"].integer == 4)
@@ -94,18 +94,18 @@ import Testing
         #expect(json["excluded"][0]["reason"].string == "superseded")
     }
 
-    @Test func `a period leaves the rest out, and says how many`() throws {
+    @Test func `results outside of a period are left out, and counted`() throws {
         let home = try home()
         let run = try home.run(
             "trend", "-q", "phq-9", "--since", "2026-01-10", "--until", "2026-02-10")
         #expect(run.output.contains("2026-01-19  16, Moderately severe, baseline\n"))
         #expect(run.output.contains("\nOutside the period: 2\n"))
         #expect(!run.output.contains("2026-02-16  6"))
-        // The answers about self-harm are shown whatever the period is.
+        // The answers about self-harm are shown for every period.
         #expect(run.output.contains("  2026-02-16  0, Not at all"))
     }
 
-    @Test func `evidence is shown when asked for`() throws {
+    @Test func `evidence is shown with --explain`() throws {
         let home = try home()
         let explained = try home.run("trend", "-q", "phq-9", "--explain").output
         #expect(explained.contains("Evidence:\n"))
@@ -133,7 +133,7 @@ import Testing
     @Test(arguments: [
         ("10", "improved", 10.0), ("10.5", "unchanged", 10.5), ("6.1,0.84", "improved", 6.763),
         ("12,0.84", "unchanged", 13.304),
-    ]) func `a clinic's own rule of reliable change takes the place of the declared one`(
+    ]) func `a clinic's rule of reliable change replaces the declared one`(
         rule: String, expected: String, threshold: Double
     ) throws {
         // From 16 to 6.
@@ -149,7 +149,7 @@ import Testing
         #expect(abs(said - threshold) < 0.001, "what it rests on is not rounded")
     }
 
-    @Test func `cut-off and partial response are given when asked for`() throws {
+    @Test func `cut-off and partial response are shown if requested`() throws {
         let home = try home()
         let plain = try home.json("trend", "-q", "phq-9")
         #expect(plain["cutOff"]["method"].string == "c")
@@ -162,7 +162,7 @@ import Testing
         #expect(text.contains("Class after Jacobson and Truax: recovered (cut-off c: 8.60)"))
     }
 
-    @Test func `without a store there is nothing to compare, and no error`() throws {
+    @Test func `without a store trend has no results and no error`() throws {
         let run = try TestHome().run("trend", "-q", "phq-9")
         #expect(run.status == 0)
         #expect(run.output.contains("No scores."))

@@ -2,7 +2,7 @@ import Commands
 import Foundation
 import Testing
 
-/// Command lines that are wrong, and the help that makes them right.
+/// Wrong command lines, and the help.
 @Suite struct UsageTests {
     static let verbs = [
         "feel", "month", "treatment", "samples", "changes", "undo", "access",
@@ -47,7 +47,7 @@ import Testing
     ]
 
     @Test(arguments: wrong)
-    func `a wrong command line is 64 and says why`(
+    func `a wrong command line exits with 64 and a reason`(
         row: String, arguments: [String], words: String
     ) throws {
         let home = try TestHome()
@@ -58,7 +58,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: home.store))
     }
 
-    @Test func `without a word the program says how to begin, and exits with 64`() throws {
+    @Test func `without arguments the program says how to begin, and exits with 64`() throws {
         let run = try ProgramRun([])
         #expect(run.ending == .exit(64))
         #expect(run.output.isEmpty)
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func `every verb is declared, and a name takes a value everywhere or nowhere`() {
+    @Test func `every verb is declared, and an option takes a value in all verbs or in none`() {
         let program = ProgramDeclaration.wellbeing
         #expect(Set(program.verbs.map(\.name)) == Set(Self.verbs))
         for verb in program.verbs {
@@ -91,17 +91,17 @@ import Testing
             }
             #expect(Set(names).count == names.count, "\(verb.name)")
         }
-        // A name has one short form and takes a value in every verb or in none: before it knows the
-        // verb, the parser has to tell values from verbs. And the words that fit it are the same.
+        // A name has one short form, and takes a value in every verb or in none: the parser must
+        // separate values from verbs before it knows the verb. The allowed words are the same too.
         for options in Self.byName(program.verbs.flatMap(\.options)) {
             #expect(Set(options.map(\.short)).count == 1, "\(options[0].name)")
             #expect(Set(options.map { $0.value != nil }).count == 1, "\(options[0].name)")
             #expect(Set(options.map { Self.words(of: $0) }).count == 1, "\(options[0].name)")
         }
-        // Where `--label` logs a word, `samples` asks for it, as often as one likes; `reassign` names
-        // a person with `--to`, and a report can be of several questionnaires. In all other verbs a
-        // name means one thing; only what a date or a type is of depends on the verb, and whom a
-        // verb is about without `--subject`.
+        // Exceptions: `--label` sets a word, but in `samples` it is a condition that can be
+        // repeated; `reassign` names a person with `--to`; a report can be of several
+        // questionnaires. Otherwise a name has one meaning; only the object of a date or a type,
+        // and the default of `--subject`, depend on the verb.
         let others = program.verbs.filter {
             !["samples", "report", "reassign"].contains($0.name)
         }
@@ -119,7 +119,7 @@ import Testing
         Array(Dictionary(grouping: options, by: \.name).values)
     }
 
-    /// The words that fit an option, whether they are all or only some.
+    /// The words for an option: all allowed ones, or only suggestions.
     private static func words(of option: OptionDeclaration) -> [String] {
         switch option.value {
         case .choice(let words), .text(_, suggestions: let words): words

@@ -5,7 +5,7 @@ import Testing
 @Suite struct VerbOutputTests {
     private static let answers = "2,2,2,2,1,1,2,,declined"
 
-    @Test func `list gives every questionnaire with its items and languages`() throws {
+    @Test func `list shows every questionnaire with its items and languages`() throws {
         let list = try TestHome().json("list")
         let phq9 = try #require(list.array.first { $0["id"].string == "phq-9" })
         #expect(phq9["version"].string?.isEmpty == false)
@@ -16,7 +16,7 @@ import Testing
         for one in list.array { #expect(text.output.contains(try #require(one["id"].string))) }
     }
 
-    @Test func `score gives value, band, bounds, flags and rules`() throws {
+    @Test func `score writes value, band, bounds, flags and rules`() throws {
         let whole = try TestHome().json("score", "phq-9", "--answers", "2,2,2,2,1,1,2,0,1,1")
         #expect(whole["questionnaire"].string == "phq-9")
         #expect(whole["version"].string?.isEmpty == false)
@@ -37,7 +37,7 @@ import Testing
         #expect(whole["rules"][0]["met"].bool != nil)
     }
 
-    @Test func `missing answers are no score, or an estimate that was asked for`() throws {
+    @Test func `missing answers give no score, or a requested estimate`() throws {
         let home = try TestHome()
         let strict = try home.json("score", "phq-9", "--answers", Self.answers)
         #expect(strict["scores"][0]["status"].string == "insufficient")
@@ -64,7 +64,7 @@ import Testing
     ]
 
     @Test(arguments: badAnswers)
-    func `bad answers are 65 and say which`(answers: String, words: String) throws {
+    func `bad answers exit with 65 and are named`(answers: String, words: String) throws {
         let run = try ProgramRun(["score", "phq-9", "--answers", answers])
         #expect(run.ending == .exit(65))
         #expect(run.errors.contains(words), "\(run.errors)")
@@ -88,7 +88,7 @@ import Testing
         #expect(verified.output.hasPrefix("1 assessment, 0 other samples, 0 drafts and "))
     }
 
-    @Test func `who acted is the account, where the environment names no login`() throws {
+    @Test func `the actor is the account if the environment names no login`() throws {
         let home = try TestHome(adding: ["LOGNAME": ""])
         try home.record()
         let actor = try #require(try home.json("audit")[0]["actor"].string)
@@ -97,7 +97,7 @@ import Testing
         #expect(actor == (login.isEmpty || Int(login) != nil ? "uid \(getuid())" : login))
     }
 
-    @Test func `in one pipe the result comes before that it is saved`() throws {
+    @Test func `the result comes before the message that it is saved, in one pipe`() throws {
         let home = try TestHome()
         let run = try ProgramRun(
             [
@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `delete takes a draft with its flags, open or discarded`(isDiscarded: Bool) throws {
+    func `delete deletes an open or discarded draft with its flags`(isDiscarded: Bool) throws {
         let home = try TestHome()
         let answers = "1\n" + Array(repeating: "0\n", count: 7).joined() + "2\nb\n0\n"
         #expect(try home.run("administer", "phq-9", input: .text(answers)).ending == .exit(75))
@@ -132,7 +132,7 @@ import Testing
         #expect(try home.run("verify").ending == .exit(0))
     }
 
-    @Test func `resume takes no draft of another form`() throws {
+    @Test func `resume refuses a draft of another form`() throws {
         let home = try TestHome()
         #expect(try home.run("administer", "phq-2", input: .text("1\n")).ending == .exit(75))
         let draft = try #require(try home.json("drafts")[0]["id"].string)
@@ -141,7 +141,7 @@ import Testing
         #expect(other.errors.contains("the draft is of phq-2"))
     }
 
-    @Test func `score explains what each item added`() throws {
+    @Test func `score explains the points of each item`() throws {
         let explained = try TestHome().json(
             "score", "gad-7", "--answers", "1,1,1,2,2,0,0", "--explain")
         #expect(explained["explanation"].exists)
@@ -150,7 +150,7 @@ import Testing
         #expect(text.output.contains("strict"))
     }
 
-    @Test func `a recorded result comes back with all that was said of it`() throws {
+    @Test func `history shows a recorded result with all its data`() throws {
         let home = try TestHome()
         let kept = try home.json(
             "record", "phq-9", "--answers", "1,1,1,1,1,1,1,1,0,1", "--date", "2026-05-01",
@@ -173,7 +173,7 @@ import Testing
         #expect(typo.errors.contains("did you mean phq-9?"))
     }
 
-    @Test func `a correction takes the place of what it corrects, and both stay`() throws {
+    @Test func `a correction replaces a result, and both versions stay`() throws {
         let home = try TestHome()
         let first = try home.record("1,1,1,1,1,1,1,1,0,1")
         let second = try home.json(
@@ -192,7 +192,7 @@ import Testing
         #expect(again.ending == .exit(65))
     }
 
-    @Test func `deleting asks, and leaves a trace without the answers`() throws {
+    @Test func `delete asks first, and leaves an audit entry without the answers`() throws {
         let home = try TestHome()
         let id = try home.record(subject: "P-17")
         #expect(try home.run("delete", id).ending == .exit(64))
@@ -213,7 +213,7 @@ import Testing
         #expect(try home.run("audit").output.contains("wrong person"))
     }
 
-    @Test func `deleting warns of a flag that nobody has seen`() throws {
+    @Test func `delete warns of an unacknowledged flag`() throws {
         let home = try TestHome()
         let help = try home.run("delete", "--help").output.replacing("\n", with: " ")
         #expect(help.contains("withdrawn during the interview"), "\(help)")
@@ -233,7 +233,7 @@ import Testing
         #expect(!again.errors.contains("ATTENTION"), "\(again.errors)")
     }
 
-    @Test func `a correction stays with its person, and replaces no other form`() throws {
+    @Test func `a correction keeps its person, and cannot replace another form`() throws {
         let home = try TestHome()
         let first = try home.record("0,0,0,0,0,0,0,0,3", subject: "P-17")
         let amending = ["--date", "2026-05-01", "--amends", first, "--reason", "misread"]
@@ -248,13 +248,13 @@ import Testing
         #expect(person.ending == .exit(65))
         #expect(person.errors.contains("another person"))
         #expect(try home.json("history", "P-17")[0]["id"].string == first)
-        // As the example of --help has it: without a subject it stays with the one it is of.
+        // As in the example of --help: without --subject it keeps the person of the result.
         #expect(try amend(nine).ending == .exit(0))
         #expect(try home.json("history", "P-17")[0]["amends"].string == first)
         #expect(try home.json("history").array.isEmpty)
     }
 
-    @Test func `verify and backup check what is kept`() throws {
+    @Test func `verify and backup check the store`() throws {
         let home = try TestHome()
         try home.record()
         for _ in 1...2 { _ = try home.json("feel", "0.5") }
@@ -297,7 +297,7 @@ import Testing
         #expect(mixed.errors.contains("gad-7, phq-9"))
     }
 
-    @Test func `the wording is that of the language asked for, or English, never a neighbour's`()
+    @Test func `the wording is in the requested language or in English, never in a related one`()
         throws
     {
         let mexican = try ProgramRun(["show", "phq-9", "--language", "es-US"])

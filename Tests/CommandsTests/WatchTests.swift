@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Following the changes of a store as they are made.
+/// `wellbeing changes --watch`.
 @Suite(.tags(.concurrency)) struct WatchTests {
-    @Test func `watching gives each change once, with its anchor`() throws {
+    @Test func `watching reports each change once, with its anchor`() throws {
         let home = try TestHome()
         _ = try home.json("feel", "0.5")
         #expect(try home.run("changes", "--watch", "--format", "json").status == 64)
