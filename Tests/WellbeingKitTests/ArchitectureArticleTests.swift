@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The diagrams of the article are those of the sources: the imports of each target, and the types
-/// of other folders that each folder of a target uses.
+/// Compares the article's diagrams with the sources: the imports of each target, and the folders
+/// whose types each folder of a target uses.
 ///
-/// `WELLBEING_RECORD=1 swift test` writes the diagrams anew, for review.
+/// `WELLBEING_RECORD=1 swift test` writes the diagrams again, for review.
 @Suite struct ArchitectureArticleTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
@@ -12,7 +12,7 @@ import Testing
         path: "Sources/WellbeingKit/WellbeingKit.docc/Architecture.md")
     private let isRecording = ProcessInfo.processInfo.environment["WELLBEING_RECORD"] == "1"
 
-    /// The stages of the import, in order, after what every stage may use.
+    /// The folders of the import in order: first the findings, which every stage uses, then the stages.
     private let stages = [
         "Findings", "Read", "Recognise", "Plan", "Convert", "Sort", "Compare", "Keep",
     ]
@@ -56,7 +56,7 @@ import Testing
         used.isEmpty ? name : "\(name) → \(used.joined(separator: ", "))"
     }
 
-    /// Compares lines with the code block behind a mark in the article, or writes them there.
+    /// Compares lines with the code block after a mark in the article, or writes them there.
     private func compare(_ lines: [String], after mark: String) throws {
         let text = try String(contentsOf: article, encoding: .utf8)
         let opening = "\(mark)\n```text\n"
