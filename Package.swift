@@ -72,15 +72,6 @@ let package = Package(
             ]),
         .executableTarget(name: "wellbeing", dependencies: ["Commands"]),
 
-        // The benchmarks, and a C program to compare with.
-        .target(name: "CInsertPeer", dependencies: ["CSQLite"]),
-        .executableTarget(
-            name: "Benchmarks",
-            dependencies: [
-                "CInsertPeer", "CSQLite", "Questionnaires", "SQLiteSamples", "Samples", "Scoring",
-                "Shelf",
-            ]),
-
         // Tests: one target for each module, and their shared helpers.
         .target(
             name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
@@ -140,6 +131,19 @@ let package = Package(
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x
 )
+
+// The benchmarks, and a C program to compare with: only for those who measure.
+if Context.environment["WELLBEING_BENCHMARKS"] == "1" {
+    package.targets += [
+        .target(name: "CInsertPeer", dependencies: ["CSQLite"]),
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: [
+                "CInsertPeer", "CSQLite", "Questionnaires", "SQLiteSamples", "Samples", "Scoring",
+                "Shelf",
+            ]),
+    ]
+}
 
 for target in package.targets where target.type != .system {
     target.swiftSettings = [

@@ -7,13 +7,13 @@ public enum Sanitizer: String, Sendable {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// Skips a test that is too slow or useless under a sanitizer.
+    /// Skips a slow test under some sanitizers and in a quick run.
     ///
-    /// The run without sanitizers includes it.
+    /// The complete run without sanitizers includes it.
     public static func skipped(under sanitizers: Sanitizer...) -> Self {
         .disabled(
-            if: Thoroughness.sanitizer.map(sanitizers.contains) ?? false,
-            "too slow under this sanitizer")
+            if: Thoroughness.sanitizer.map(sanitizers.contains) ?? Thoroughness.isQuick,
+            "slow")
     }
 }
 

@@ -12,6 +12,12 @@ public enum Thoroughness {
     /// Whether the program runs under a sanitizer.
     public static let isSanitized = sanitizer != nil
 
-    /// The number of cases to try: all, or a tenth under a sanitizer, at least one.
-    public static func cases(_ all: Int) -> Int { isSanitized ? max(all / 10, 1) : all }
+    /// Whether `.ci/run quick` runs the tests, for daily work.
+    public static let isQuick = ProcessInfo.processInfo.environment["WELLBEING_QUICK"] == "1"
+
+    /// The number of cases to try: all, or a tenth under a sanitizer and in a quick run, at least
+    /// one.
+    public static func cases(_ all: Int) -> Int {
+        isSanitized || isQuick ? max(all / 10, 1) : all
+    }
 }
