@@ -14,7 +14,7 @@ public enum SampleType: String, Hashable, Sendable, CaseIterable, Codable {
 
 /// A sample other than an assessment.
 ///
-/// Assessments are saved together with their definition; see ``SampleStore/save(_:of:by:)``.
+/// Assessments are saved together with their definition; see ``AssessmentStore/save(_:of:by:)``.
 ///
 /// The cases are indirect because the samples are large and pages of them are moved.
 public indirect enum Observation: Hashable, Sendable {
