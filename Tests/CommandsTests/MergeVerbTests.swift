@@ -22,7 +22,7 @@ import Testing
         let back = try desk.run("merge", over)
         #expect(back.status == 0)
         #expect(back.output.hasPrefix("Added 1 sample; 1 here already.\n"))
-        #expect(back.output.contains("still here (--deletions):\n  \(first)"))
+        #expect(back.output.contains("not here (to delete: --deletions):\n  \(first)"))
         #expect(try desk.json("samples").array.count == 3)
         #expect(try desk.run("merge", over, "--deletions").status == 64)
         #expect(try desk.json("samples").array.count == 3)
@@ -69,7 +69,7 @@ import Testing
         try #require(try laptop.json("flags").array.count == 1)
         let over = try copy(of: laptop, to: desk)
         let merged = try desk.run("merge", over)
-        #expect(merged.output.contains("ATTENTION: 1 flag came over"))
+        #expect(merged.output.contains("ATTENTION: the merge added 1 flag"))
         let flags = try desk.json("flags").array
         #expect(flags.map { $0["item"].string } == ["self-harm"])
         let again = try desk.run("merge", over)

@@ -1,3 +1,4 @@
+public import Administration
 public import Questionnaires
 
 /// Stores assessments, one by one or from a table, with their definitions.

@@ -1,6 +1,3 @@
-public import Administration
-public import Questionnaires
-
 /// A place where samples are stored.
 ///
 /// Every store gives the same guarantees, and one suite of tests checks them:
