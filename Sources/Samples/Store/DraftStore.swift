@@ -31,8 +31,8 @@ public protocol DraftStore: Sendable {
     /// The drafts, of one subject or of all, oldest first.
     func drafts(of subject: Subject?) async throws(StoreError) -> [Draft]
 
-    /// Discards a draft. The flags it raised stay, until ``delete(_:reason:by:)`` is called with
-    /// the same identifier.
+    /// Discards a draft. The flags it raised stay, until ``SampleStore/delete(_:reason:by:)`` is
+    /// called with the same identifier.
     ///
     /// - Throws: ``StoreError/Code/notFound``, and the failures of the store.
     func discardDraft(_ id: SampleID, by attribution: Attribution) async throws(StoreError)
