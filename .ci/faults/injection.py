@@ -20,7 +20,7 @@ LASTING = {
 TRUE_CODES = {0, 71, 73, 74, 75}
 # The message of an uncertain outcome: what may be saved, and how to find out.
 UNCERTAIN = re.compile(
-    r"\bmay be saved\b.*(?:check with: wellbeing samples|--resume [0-9a-f-]{36}|wellbeing drafts"
+    r"\bmay be (?:saved|restored)\b.*(?:check with: wellbeing samples|--resume [0-9a-f-]{36}|wellbeing drafts"
     r"|wellbeing undo [0-9a-f-]{36}|run the same command again)", re.S)
 DAMAGED = re.compile(
     r"damaged|malformed|not a database|corrupt|restore (?:a|the|your) backup", re.I)
@@ -244,11 +244,20 @@ class Trial:
         return ["administer", "--resume", named[-1]], text
 
     def _check_leftovers(self, retried):
+        """The next command that makes such files in the folder removes those that are left."""
         if not retried:
             return
-        for path in self.folder.iterdir():
-            if path.name.startswith(".") and name_pattern(path.name) not in self.scene.done_files:
-                raise Failure(f"the retry leaves {name_pattern(path.name)}")
+        if self._leftovers():
+            swept = self.folder / "swept.sqlite"
+            self.program.sure(self.folder, "backup", str(swept))
+            swept.unlink()
+        for name in self._leftovers():
+            raise Failure(f"the retry and a backup leave {name}")
+
+    def _leftovers(self):
+        names = (name_pattern(path.name) for path in self.folder.iterdir())
+        return [
+            name for name in names if name.startswith(".") and name not in self.scene.done_files]
 
 
 def check_file(program, folder, scene):

@@ -15,9 +15,9 @@ public enum Thoroughness {
     /// Whether `.ci/run quick` runs the tests, for daily work.
     public static let isQuick = ProcessInfo.processInfo.environment["WELLBEING_QUICK"] == "1"
 
-    /// The number of cases to try: all, or a tenth under a sanitizer and in a quick run, at least
-    /// one.
-    public static func cases(_ all: Int) -> Int {
-        isSanitized || isQuick ? max(all / 10, 1) : all
-    }
+    /// Whether tests try a part of their cases: under a sanitizer, and in a quick run.
+    public static let isReduced = isSanitized || isQuick
+
+    /// The number of cases to try: all, or a tenth in a reduced run, at least one.
+    public static func cases(_ all: Int) -> Int { isReduced ? max(all / 10, 1) : all }
 }

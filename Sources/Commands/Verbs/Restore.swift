@@ -48,7 +48,10 @@ enum Restore: Verb {
         context.say(preview(of: restoration))
         try context.confirm("Replace \(store) with this backup? Type yes: ")
         let attribution = context.attribution()
-        let replaced = try await onStore { () async throws(StoreError) in
+        let replaced = try await context.changing(
+            orSay: "The old store is kept in the same folder. Run the same command again: it "
+                + "restores the backup, whatever the store has now."
+        ) { () async throws(StoreError) in
             try await restoration.perform(by: attribution)
         }
         let outcome: Context.Outcome =

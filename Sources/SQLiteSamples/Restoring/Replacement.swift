@@ -10,7 +10,12 @@ struct Replacement {
     let attribution: Attribution
     let reached: (RestoreStep) -> Void
 
+    /// Replaces the store, and tells a full disk from missing rights.
     func run() throws(StoreError) -> ReplacedStore {
+        do { return try replace() } catch { throw store.explained(error) }
+    }
+
+    private func replace() throws(StoreError) -> ReplacedStore {
         guard try Restoration.fileExists(store) else { return try place() }
         guard try !store.isEmptyWithLog() else { return try replaceUnreadable() }
         let connection: Connection
@@ -25,24 +30,48 @@ struct Replacement {
         // the connection.
         let file = try HeldFile(store)
         var kept: ReplacedStore?
-        let replaced: ReplacedStore
+        var noted: AuditEntry?
         do throws(StoreError) {
-            replaced = try keepOld(file)
+            let replaced = try keepOld(file)
             kept = replaced
             try mergeLog(connection)
             reached(.merged)
-            try note(replaced)
+            noted = try note(replaced)
             try overwrite(connection)
+            reached(.replaced)
+            // The store is restored, with or without these files of the old one.
+            try? removeCompanions()
+            connection.close()
+            file.close()
+            return replaced
         } catch {
             connection.close()
             file.close()
-            guard Self.isDamage(error) else { throw error }
-            return try replaceUnreadable(kept)
+            if Self.isDamage(error) { return try replaceUnreadable(kept) }
+            guard let kept, let noted else { throw error }
+            return try outcome(of: error, noted, kept)
         }
-        reached(.replaced)
-        try removeCompanions()
-        connection.close()
-        file.close()
+    }
+
+    /// Looks whether the store was restored, although writing over it reported a failure.
+    ///
+    /// - Parameters:
+    ///   - noted: The entry of the restore in the audit of the copy.
+    ///   - replaced: What was done with the old store.
+    /// - Returns: What was done, if the store is restored.
+    /// - Throws: The failure, if the store is unchanged; ``/Samples/StoreError/Code/uncertain`` if
+    ///   it cannot be read.
+    private func outcome(
+        of failure: StoreError, _ noted: AuditEntry, _ replaced: ReplacedStore
+    ) throws(StoreError) -> ReplacedStore {
+        guard let trail = AuditTrail.readable(in: store) else {
+            throw StoreError(
+                code: .uncertain,
+                message: "the disk failed while the store was replaced; it may be restored, which "
+                    + "cannot be read now",
+                path: store.shown, cause: failure.cause)
+        }
+        guard trail.entries.last?.hash.description == noted.hash else { throw failure }
         return replaced
     }
 
@@ -93,7 +122,8 @@ struct Replacement {
     }
 
     /// Adds the restore to the audit of the copy.
-    private func note(_ replaced: ReplacedStore) throws(StoreError) {
+    @discardableResult
+    private func note(_ replaced: ReplacedStore) throws(StoreError) -> AuditEntry? {
         let connection = try Connection(
             path: draft.path, shownAs: draft.shown, access: .readWrite)
         defer { connection.close() }
@@ -111,6 +141,7 @@ struct Replacement {
         try transaction.finish()
         try connection.run("COMMIT")
         reached(.noted)
+        return transaction.lastEntry
     }
 
     /// Merges the log into the old store and removes it, so no log of the old store can ever be
