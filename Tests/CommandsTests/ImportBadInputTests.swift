@@ -133,7 +133,7 @@ import Testing
             31, phq9("P1,2024-01-05,0,0,\" 1\",0,0,0,0,0,0,"), ["--trim"], says: "no sign, blank"),
         .taken(
             31, phq9(" P1 ,2024-01-05\t,0,0, 1,0,0,0,0,0,0 , 1"), ["--trim"], kept: 2,
-            says: "blanks around cells taken away", "New: 2"),
+            says: "blanks around cells removed", "New: 2"),
         .refused(31, phq9("P1,2024-01-05,0,0,+1,0,0,0,0,0,0,"), says: "no sign, blank"),
         .refused(31, phq9("P1,2024-01-05,0,0,01,0,0,0,0,0,0,"), says: "zero in front"),
         .refused(31, phq9("P1,2024-01-05,0,0,1e0,0,0,0,0,0,0,"), says: "exponent"),
@@ -169,7 +169,7 @@ import Testing
             says: ":3: phq9_total: total 12, but the items add up to 13", "--trust"),
         .taken(
             37, phq9("P1,2024-01-05,2,2,2,2,2,2,1,0,0,12"), ["--trust", "items"], kept: 2,
-            says: "settled by --trust: 1"),
+            says: "decided by --trust: 1"),
         .refused(
             38, sound, says: "only totals; nothing is said of any item",
             "2 totals without any item; nothing was kept", "--totals-only"),
@@ -184,7 +184,7 @@ import Testing
             40, bytes("patient,date,phq9_total,severity\nP1,2024-01-05,12,Mild\n"),
             says: ":2: severity: says \"Mild\", but", "12 is \"Moderate\""),
         .taken(
-            41, sound + bytes("P1,2024-01-05,5\n"), kept: 2, says: "Said again in the table",
+            41, sound + bytes("P1,2024-01-05,5\n"), kept: 2, says: "Duplicates in the table",
             "left out: 1"),
         .refused(
             42, sound + bytes("P1,2024-01-05,6\n"), says: ":4: lines 2 and 4 disagree"),

@@ -40,7 +40,7 @@ import Testing
         let old = home.path("clinic.csv")
         let hint = try home.run("import", old, "--totals-only")
         #expect(hint.output.contains("Already kept, and corrected since: 1"))
-        #expect(hint.errors.contains("1 result corrected since; the correction stands."))
+        #expect(hint.errors.contains("1 result corrected since; the correction remains."))
         #expect(try home.json("history", "P1")[0]["scores"][0]["value"].integer == 15)
         let back = try home.json("import", old, "--totals-only", "--amend", "right again")
         #expect(back["correctedSince"].integer == 1 && back["imported"].integer == 1)
@@ -99,7 +99,7 @@ import Testing
             #expect(run.ending == .exit(65))
             for words in [
                 "other.csv:2: PHQ-9: another total than the answers that are kept add up to",
-                "A total never takes the place of answers", "--skip-bad",
+                "A total never replaces answers", "--skip-bad",
             ] { #expect(run.errors.contains(words), "\(options) \(run.errors)") }
             #expect(run.output.contains("Kept with answers that add up to another total: 1"))
         }

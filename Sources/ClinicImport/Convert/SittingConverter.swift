@@ -24,20 +24,20 @@ struct SittingConverter: Sendable {
     private let severity: (column: Int, name: String)?
     private let totals: TotalColumn?
 
-    // What the row that was read last says.
+    // The content of the latest row.
     private var codes: [UInt8]
-    /// The codes as the conditions of the form leave them.
-    private var settled: [UInt8]
-    /// How many answers to each item were set aside, because the form would not have asked it.
+    /// The codes after the conditions of the form.
+    private var applicableCodes: [UInt8]
+    /// How many answers to each item are ignored, because the form would not have asked it.
     var setAside: [Int]
-    /// The codes as scores read them, while a row with a total is read.
+    /// The codes as scores read them. Used while a row with a total is read.
     private var open: [UInt8] = []
-    /// What the answers score to on the scale of the total; `nil` where nobody states one.
+    /// The score of the answers on the scale of the total; `nil` without a total.
     private var score: PackedScore?
     private var hasAnswer = false
     private var stated: Points?
     private var keepsStated = false
-    /// A total that is not believed: it stands beside no answer, as the sum of empty cells does.
+    /// A total that is not believed: the row has no answer, so it may be the sum of empty cells.
     private(set) var emptySum: Points?
 
     init(
@@ -79,7 +79,7 @@ struct SittingConverter: Sendable {
             case .values, .shifted: nil
             }
         codes = Array(repeating: AnswerCode.notReached, count: questionnaire.items.count)
-        settled = codes
+        applicableCodes = codes
         setAside = Array(repeating: 0, count: questionnaire.items.count)
     }
 
@@ -88,13 +88,13 @@ struct SittingConverter: Sendable {
         zip(columns, names).map { ($0.column, $1) }
     }
 
-    /// The name of the column of the total, where there is one.
+    /// The name of the column of the total; `nil` without one.
     var totalName: String? { total?.name }
 
-    /// Whether the row that was read last has an answer or a total.
+    /// Whether the latest row has an answer or a total.
     var isAnswered: Bool { hasAnswer || stated != nil }
 
-    /// The missing codes that stand for no total in the column of the total.
+    /// The codes that mark a missing total in the column of the total.
     var missingTotals: Set<String> { totals?.missingTotals ?? [] }
 
     /// Reads the answers and the total of a row.
@@ -129,26 +129,26 @@ struct SittingConverter: Sendable {
                     reason: message(showing: false)))
         }
         if !hasAnswer {
-            // A row without any answer says nothing, not even that items were skipped.
+            // A row without any answer does not even show that items were skipped.
             for column in columns { codes[column.item] = AnswerCode.notReached }
         }
-        // What an answer that cannot be read asks for, nobody knows.
-        if isReadable { settleAnswers(&result) { _ in line } }
+        // An unreadable answer leaves it unknown which items the form asks.
+        if isReadable { applyConditions(&result) { _ in line } }
     }
 
-    /// Brings the answers in line with the conditions of the form.
+    /// Applies the conditions of the form to the answers.
     ///
-    /// An answer that raises a flag is not set aside by that: the row is bad, as long as nobody has
-    /// looked at it.
+    /// An answer that raises a flag is never ignored. The row has a problem until a person corrects
+    /// it.
     ///
     /// - Parameter line: The line of the answer to an item.
-    private mutating func settleAnswers(
+    private mutating func applyConditions(
         _ result: inout RowConverter.Result, line: (Int) -> Int
     ) {
-        for place in codes.indices { settled[place] = codes[place] }
-        form.settle(&settled)
+        for place in codes.indices { applicableCodes[place] = codes[place] }
+        form.settle(&applicableCodes)
         guard form.hasConditions, hasAnswer else { return }
-        // By place: a column is large to copy.
+        // By index: a copy of a column is large.
         for place in columns.indices where isSetAside(columns[place].item) {
             let item = questionnaire.items[columns[place].item].id
             guard raisedFlags.contains(where: { $0.item == item }) else { continue }
@@ -162,7 +162,7 @@ struct SittingConverter: Sendable {
 
     /// Whether an item was answered or declined that the form would not have asked.
     private func isSetAside(_ item: Int) -> Bool {
-        settled[item] == AnswerCode.notAsked && codes[item] <= AnswerCode.declined
+        applicableCodes[item] == AnswerCode.notAsked && codes[item] <= AnswerCode.declined
     }
 
     private mutating func readTotal(
@@ -195,7 +195,7 @@ struct SittingConverter: Sendable {
         checkTotal(severity: words, line: line, &result)
     }
 
-    /// Compares what is stated with the answers.
+    /// Compares the stated total and severity with the answers.
     private mutating func checkTotal(
         severity words: String?, line: Int, _ result: inout RowConverter.Result
     ) {
@@ -204,9 +204,9 @@ struct SittingConverter: Sendable {
         let score = scored(totals)
         self.score = score
         if let stated, hasAnswer, !totals.agrees(stated, score) {
-            settle(stated, score, totals, line: line, &result)
+            resolveDisagreement(stated, score, totals, line: line, &result)
         }
-        // A total beside a few of its items, as a total and item 9: only the source can know it.
+        // With only a few of the items, such as item 9, the answers cannot give the total.
         if stated != nil, hasAnswer, lacksItems, score.score.points == nil { keepsStated = true }
         guard result.problems.isEmpty, let severity, let words else { return }
         let shown = keepsStated || !hasAnswer ? scored(totals) : score
@@ -219,9 +219,9 @@ struct SittingConverter: Sendable {
                 reason: "not the severity of the total; correct one of them"))
     }
 
-    /// Takes the answers and the total of a sitting whose rows were put together.
+    /// Takes the answers and the total of a sitting that was joined from several rows.
     ///
-    /// An item that the table has and the sitting has not was skipped, as an empty cell says.
+    /// An item that is in the table but not in the sitting counts as skipped, like an empty cell.
     mutating func take(_ joined: LongSitting, _ result: inout RowConverter.Result) {
         hasAnswer = joined.hasAnswer
         for column in columns {
@@ -229,7 +229,7 @@ struct SittingConverter: Sendable {
                 hasAnswer
                 ? joined.answers[column.item]?.code ?? AnswerCode.skipped : AnswerCode.notReached
         }
-        settleAnswers(&result) { joined.answers[$0]?.line ?? joined.lines[0] }
+        applyConditions(&result) { joined.answers[$0]?.line ?? joined.lines[0] }
         stated = joined.total?.points
         score = nil
         keepsStated = false
@@ -240,7 +240,7 @@ struct SittingConverter: Sendable {
             line: (joined.total?.line ?? joined.severity?.line) ?? joined.lines[0], &result)
     }
 
-    /// Whether the total may be what a spreadsheet makes of empty cells; if so, nothing is stated.
+    /// Whether the total may be a spreadsheet's sum of empty cells. If so, the total is discarded.
     private mutating func isEmptySum(
         _ totals: TotalColumn, _ result: inout RowConverter.Result
     ) -> Bool {
@@ -255,7 +255,7 @@ struct SittingConverter: Sendable {
     }
 
     /// Decides between a total and items that do not add up to it.
-    private mutating func settle(
+    private mutating func resolveDisagreement(
         _ points: Points, _ score: PackedScore, _ totals: TotalColumn, line: Int,
         _ result: inout RowConverter.Result
     ) {
@@ -296,7 +296,7 @@ struct SittingConverter: Sendable {
         AnswerCode.answer(codes[item], choices: questionnaire.items[item].choices)?.value
     }
 
-    /// What the answers score to on the scale of the total, or what is stated in their place.
+    /// The score of the answers on the scale of the total, or the stated total if that replaces it.
     private mutating func scored(_ totals: TotalColumn) -> PackedScore {
         if let stated, keepsStated || !hasAnswer {
             return form.packedScore(stated: stated, scale: totals.place)
@@ -307,14 +307,14 @@ struct SittingConverter: Sendable {
 
     private mutating func openCodes() {
         open.removeAll(keepingCapacity: true)
-        open += settled
+        open += applicableCodes
         form.open(&open)
     }
 
-    /// Scores the row that was read last, on each scale in the order of the definition.
+    /// Scores the latest row on each scale, in the order of the definition.
     ///
-    /// - Parameter body: Given the place of each scale, and its score.
-    /// - Returns: Whether the row has an answer or a total. Nothing is known of one that has none.
+    /// - Parameter body: Receives the index of each scale, and its score.
+    /// - Returns: Whether the row has an answer or a total. Without one it has no score.
     mutating func score(_ body: (Int, PackedScore) -> Void) -> Bool {
         guard isAnswered else { return false }
         openCodes()
@@ -328,21 +328,21 @@ struct SittingConverter: Sendable {
         return true
     }
 
-    /// The flags that the answers of the row that was read last raise, those that could not be
-    /// read left out: whatever is wrong with another cell, a thought of self-harm is not hidden.
+    /// The flags that the readable answers of the latest row raise. A problem in another cell must
+    /// not hide a thought of self-harm.
     var raisedFlags: [Flag] {
         questionnaire.flags.indices.filter { form.code(raising: $0, codes.span) != nil }
             .map { questionnaire.flags[$0] }
     }
 
-    /// Adds the sitting of the row that was read last, unless it has no answer and no total.
+    /// Adds the sitting of the latest row if it has an answer or a total.
     ///
     /// - Parameters:
-    ///   - place: The place of the form among those of the import.
-    ///   - subject: The text of the person.
-    ///   - metadata: What else is kept, as text.
-    ///   - batch: Where to add it.
-    /// - Returns: Whether there was one.
+    ///   - place: The index of the form in the import.
+    ///   - subject: The text that names the person.
+    ///   - metadata: The metadata to store, as text.
+    ///   - batch: Receives the sitting.
+    /// - Returns: Whether a sitting was added.
     mutating func append(
         as place: Int, of subject: Span<UInt8>, at time: Timestamp, metadata: [UInt8],
         line: Int, to batch: inout SittingBatch
@@ -357,17 +357,17 @@ struct SittingConverter: Sendable {
         if let stated, let totals, keepsStated || !hasAnswer {
             points = [(totals.place, stated)]
         }
-        // What the source says of its total is kept wherever the items do not say it too.
+        // Store the stated total as metadata where the items give another one.
         if let stated, hasAnswer, !keepsStated, score?.score.points != stated {
             let text = MetadataColumns.text(
                 metadata, adding: ImportMapping.statedTotalKey, stated.description)
             batch.append(
-                form: place, subject: subject, start: time, codes: settled.span, stated: points,
-                metadata: text.span, line: line)
+                form: place, subject: subject, start: time, codes: applicableCodes.span,
+                stated: points, metadata: text.span, line: line)
         } else {
             batch.append(
-                form: place, subject: subject, start: time, codes: settled.span, stated: points,
-                metadata: metadata.span, line: line)
+                form: place, subject: subject, start: time, codes: applicableCodes.span,
+                stated: points, metadata: metadata.span, line: line)
         }
         return true
     }

@@ -43,8 +43,8 @@ extension Context {
     private func notWithMapping(_ option: OptionDeclaration) -> Failure {
         Failure(
             .usage,
-            "\(arguments.verb.name): \(option.name) beside --mapping; say it in the mapping file "
-                + "instead")
+            "\(arguments.verb.name): \(option.name) together with --mapping; give it in the "
+                + "mapping file")
     }
 }
 

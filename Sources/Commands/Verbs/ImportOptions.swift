@@ -13,27 +13,27 @@ extension OptionDeclaration {
     static let saveMapping = OptionDeclaration(
         "--save-mapping", takes: .file("FILE"),
         summary:
-            "Write what the columns mean to this file, which must not be there yet; of a table "
-            + "that is refused for what a mapping can settle, a draft.")
+            "Write what the columns mean to this file, which must not exist yet. If the table is "
+            + "refused and a mapping can solve it, write a draft.")
     static let skipBad = OptionDeclaration(
         "--skip-bad", summary: "Keep the good rows of a table that has bad ones.")
     static let rejects = OptionDeclaration(
         "--rejects", takes: .file("FILE"),
-        summary: "Write the bad rows, with the reasons, to this file, which must not be there yet.")
+        summary: "Write the bad rows, with the reasons, to this file, which must not exist yet.")
     static let trust = OptionDeclaration(
         "--trust", takes: .choice(["items", "total"]),
-        summary: "What holds when a total is not what the items add up to.")
+        summary: "Which one to use when a total is not what the items add up to.")
     static let subjectFrom = OptionDeclaration(
         "--subject-from", takes: .text("COLUMN"),
         summary:
-            "The column that names the person; row takes each row for a person of its own, which no "
-            + "other file knows.")
+            "The column that names the person; row: treat every row as a different person, whom "
+            + "no other file names.")
     static let dateFrom = OptionDeclaration(
         "--date-from", takes: .text("COLUMN"),
         summary: "The column with the date, or with the number of the visit.")
     static let dateForm = OptionDeclaration(
         "--date-form", takes: .choice(DateForm.allCases.map(\.rawValue)),
-        summary: "How dates are written, where the column does not tell.")
+        summary: "How dates are written, if the column does not show it.")
     static let startDay = OptionDeclaration(
         "--start", takes: .text("DAY"), summary: "The day that visits are counted from.")
     static let visitUnit = OptionDeclaration(
@@ -45,36 +45,36 @@ extension OptionDeclaration {
     static let missingCode = OptionDeclaration(
         "--missing-code", takes: .text("TEXT"), occurrence: .repeated,
         summary:
-            "A text in cells of items that stands for no answer, such as NA or -99. In a total it "
-            + "counts only where the questionnaire cannot have that total, in the column of the "
-            + "person only where no person has it as a number. The text of a choice is refused.")
+            "A text in cells of items that means no answer, such as NA or -99. In a total it "
+            + "counts only if the questionnaire cannot have that total; in the column of the "
+            + "person, only if it is no person's number. The text of a choice is refused.")
     static let encoding = OptionDeclaration(
         "--encoding", takes: .choice(TextEncoding.allCases.map(\.rawValue)),
         summary: "The encoding of the file; without it, UTF-8.")
     static let separator = OptionDeclaration(
         "--separator", takes: .choice(SeparatorName.all),
-        summary: "What stands between the cells, where it cannot be told.")
+        summary: "The character between the cells, if it cannot be recognised.")
     static let trim = OptionDeclaration(
-        "--trim", summary: "Take away the blanks around cells that are not in quotes.")
+        "--trim", summary: "Remove the blanks around cells that are not in quotes.")
     static let totalsOnly = OptionDeclaration(
         "--totals-only",
-        summary: "Keep totals that come without any item; they say nothing of any answer.")
+        summary: "Keep totals without any item; they hold no answers and raise no flag.")
     static let strict = OptionDeclaration(
         "--strict", summary: "Refuse a table with columns or items that are not used.")
     static let amend = OptionDeclaration(
         "--amend", takes: .text("REASON"),
         summary:
-            "Correct results in whose place other answers stand, for this reason; those that were "
-            + "corrected since the table came in first are put back as it says. A total never takes "
-            + "the place of answers.")
+            "Replace existing results that have other answers, for this reason. This also undoes "
+            + "corrections made since the first import of the table. A total never replaces "
+            + "answers.")
     static let again = OptionDeclaration(
         "--again",
-        summary: "Keep what a file adds that came in before and was read differently then.")
+        summary: "Keep the new results of a file that was imported before and read differently.")
     static let skipKeptElsewhere = OptionDeclaration(
         "--skip-kept-elsewhere",
         summary:
-            "Leave out new results of which the same answers of that person and day are kept "
-            + "already, from another source or entered in the kit.")
+            "Leave out new results if the same answers of that person and day are already kept, "
+            + "from another source or entered in the kit.")
 }
 
 extension ImportChoices {
@@ -139,8 +139,8 @@ extension Context {
             if let given = arguments.value(of: .timeZone), given != zone {
                 throw Failure(
                     .usage,
-                    "\(arguments.verb.name): --time-zone beside --mapping, which has a zone of its "
-                        + "own; say it in the mapping file instead")
+                    "\(arguments.verb.name): --time-zone together with --mapping, which has "
+                        + "another zone; give the zone in the mapping file")
             }
             do { clock = try SystemClock(zone: zone) } catch {
                 let path = arguments.value(of: .mapping) ?? ""

@@ -13,30 +13,30 @@ enum ImportTable: Verb {
     static let declaration = VerbDeclaration(
         "import", summary: "bring in a clinic's table of answers or totals",
         discussion: """
-            First it says what it understood: which column is what, how dates and answers are \
-            read, how many results are new, kept already, or kept with other answers, and what is \
-            wrong with which row. Then it asks, and keeps everything or nothing. Without a \
-            terminal, or with --yes, it goes on without asking.
+            First it shows the plan: the meaning of each column, how dates and answers are read, \
+            how many results are new, already kept, or kept with other answers, and the problems \
+            of each row. Then it asks for confirmation, and keeps all results or none. Without a \
+            terminal, or with --yes, it does not ask.
 
             A row may hold a sitting, several of them, or a single answer. Columns are recognised \
-            by their names, never by their place. What can be read in two \
-            ways is asked and not guessed. A row is the same row when person, questionnaire, time \
-            and source are the same, so a file that comes twice adds nothing, and undoes no \
-            correction unless --amend says why; what it would add because it is read differently \
-            is asked. A result that is new, but of whose person and day the same questionnaire is \
-            kept already, from another source or entered in the kit, is kept too, and the plan warns: \
-            trends would count both.
+            by their names, never by their position. If something can be read in two ways, the \
+            import asks and does not guess. Two rows are the same if person, questionnaire, time \
+            and source are the same. So the same file adds nothing the second time, and it undoes \
+            no correction unless --amend gives a reason. If it is now read differently and would \
+            add results, the import asks. A new result is kept even if the same questionnaire of \
+            the same person and day is already kept, from another source or entered in the kit. \
+            The plan warns of it, because trends would count both.
 
-            With --subject-from row each row is a person of its own, named after the content of the \
-            file and the number of the row. The same file adds nothing again; a file that was \
-            changed brings other people. So mend what was left out in the file of --rejects, whose \
-            rows keep their names.
+            With --subject-from row every row is a different person, named after the content of \
+            the file and the number of the row. The same file adds nothing again; a changed file \
+            adds other people. So correct rejected rows in the file of --rejects, where the rows \
+            keep their names.
 
             Flags that imported answers raise are historical: see flags --historical.
 
-            What the columns mean can be said in a mapping file, in JSON: --save-mapping writes \
-            one, or, where something has to be decided first, a draft with null in its place. Each \
-            key is a line in the article "The mapping file" of the documentation \
+            A mapping file, in JSON, gives the meaning of the columns. --save-mapping writes one, \
+            or a draft with null for each open decision. The article "The mapping file" of the \
+            documentation lists each key \
             (Sources/WellbeingKit/WellbeingKit.docc/MappingFormat.md); coding, for instance, is \
             "values", {"shiftedBy": 1} for answers coded from 1, {"texts": "en"} or \
             {"valueAndText": "en"}.
@@ -45,7 +45,7 @@ enum ImportTable: Verb {
             .init("wellbeing import clinic.csv --dry-run", "What would be kept, and why not."),
             .init(
                 "wellbeing import clinic.csv --skip-bad --rejects bad.csv",
-                "Keep the good rows, and write the others to a file to mend."),
+                "Keep the good rows, and write the others to a file to correct."),
             .init(
                 "wellbeing import nhanes.csv -q phq-9 --subject-from SEQN --date 2018-01-01",
                 "A table without dates."),
@@ -167,9 +167,9 @@ enum ImportTable: Verb {
         let isToKeep = plan.new + corrections(plan, context) > 0
         if plan.totalsOnly > 0, isToKeep, !context.arguments.has(.totalsOnly) {
             reasons.append(
-                "\(Counted("total", plan.totalsOnly)) without any item; nothing was kept. No answer "
-                    + "behind the total would be known, and no flag raised for it: keep them as "
-                    + "such with --totals-only, or name the columns of the items.")
+                "\(Counted("total", plan.totalsOnly)) without any item; nothing was kept. A total "
+                    + "alone has no answers and raises no flag: keep totals alone with "
+                    + "--totals-only, or name the columns of the items.")
         }
         let isAmended = context.arguments.has(.amend)
         context.say(text.conflictLines(areCorrected: isAmended))
@@ -177,8 +177,8 @@ enum ImportTable: Verb {
         if plan.otherTotals > 0 {
             reasons.append(
                 "\(Counted("total", plan.otherTotals)) other than the answers that are kept add up "
-                    + "to; nothing was changed. A total never takes the place of answers: correct "
-                    + "it, or leave it out with --skip-bad.")
+                    + "to; nothing was changed. A total never replaces answers: correct it, or "
+                    + "leave it out with --skip-bad.")
         }
         let conflicts = plan.conflicts - plan.otherTotals
         if conflicts > 0, !isAmended {
@@ -244,16 +244,16 @@ enum ImportTable: Verb {
         let gaps = draft.gaps.joined(separator: ", ")
         guard let path else {
             return [
-                "with --save-mapping FILE what was understood is written as a draft of a mapping "
-                    + "file, to fill in: \(gaps)"
+                "--save-mapping FILE writes a draft of a mapping file; these entries are to fill "
+                    + "in: \(gaps)"
             ]
         }
         do { try FileOutput.write(Array(draft.jsonText.utf8), to: path) } catch {
             return error.messages
         }
         return [
-            "what was understood is in \(path), a draft: write what belongs there in place of null "
-                + "(\(gaps)), and give it with --mapping"
+            "a draft of the mapping is in \(path): replace each null (\(gaps)), and use the file "
+                + "with --mapping"
         ]
     }
 

@@ -90,9 +90,9 @@ struct ImportText {
         add("Kept with other answers", plan.conflicts - plan.otherTotals)
         add("Kept with answers that add up to another total", plan.otherTotals)
         add("Deleted before, and not brought back", plan.deletedBefore)
-        add("Said again in the table, and left out", plan.duplicates)
+        add("Duplicates in the table, left out", plan.duplicates)
         add("Totals without items", plan.totalsOnly)
-        add("Totals that differ from the items, and settled by --trust", plan.settledTotals)
+        add("Totals that differ from the items, decided by --trust", plan.settledTotals)
         add("Rows without any answer, and left out", plan.emptyRows)
         add("Rows with a problem", plan.badRows)
         add("Rows that contradict another", plan.contradictingRows)
@@ -172,8 +172,8 @@ struct ImportText {
     private var correctedLines: [String] {
         guard plan.correctedSince > 0 else { return [] }
         return [
-            "\(Counted("result", plan.correctedSince)) corrected since; the correction stands. To "
-                + "put back what the table says: --amend REASON"
+            "\(Counted("result", plan.correctedSince)) corrected since; the correction remains. To "
+                + "restore the table's answers: --amend REASON"
         ]
     }
 
@@ -183,7 +183,7 @@ struct ImportText {
         return [
             "\(Counted("result", plan.lackingFacts)) kept before without what --keep names "
                 + "(\(mapping.kept.joined(separator: ", "))), or with something else; nothing was "
-                + "added to them. Only new results take it: import into a new store to have it with "
+                + "added to them. Only new results get it: import into a new store to have it with "
                 + "all."
         ]
     }
@@ -217,20 +217,20 @@ struct ImportText {
     private var tableWords: String {
         let encoding = mapping.table.encoding?.rawValue ?? "utf-8"
         let separator = mapping.table.separator.map { SeparatorName.name(of: $0) } ?? "comma"
-        let trimmed = mapping.table.trimsBlanks ? ", blanks around cells taken away" : ""
+        let trimmed = mapping.table.trimsBlanks ? ", blanks around cells removed" : ""
         return "\(encoding), separated by \(separator)\(trimmed), header on line "
             + "\(plan.headerLine)"
     }
 
     private var ownDateWords: String {
         let hasWaves = mapping.sittings.contains { $0.wave != nil }
-        return "of each \(hasWaves ? "time" : "questionnaire"), as said below"
+        return "of each \(hasWaves ? "time" : "questionnaire"), see below"
     }
 
     private var subjectWords: String {
         switch mapping.subject {
         case .column(let name): "column \(name)"
-        case .row: "each row is a person of its own"
+        case .row: "every row is a different person"
         }
     }
 
