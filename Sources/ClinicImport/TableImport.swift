@@ -3,7 +3,7 @@ public import Questionnaires
 internal import Samples
 public import Scoring
 
-/// Brings a clinic's table into a store: understand, plan, apply.
+/// Imports a clinic's table into a store: propose a mapping, plan, apply.
 ///
 ///     let clinic = TableImport(file, questionnaires: shipped, context: context)
 ///     let proposal = try clinic.proposal(ImportChoices())
@@ -11,8 +11,8 @@ public import Scoring
 ///     let plan = try await clinic.plan(mapping, for: store)
 ///     let outcome = try await clinic.apply(plan, to: store, by: me)
 ///
-/// Nothing is written before ``apply(_:to:by:correcting:skippingBadRows:)``, which writes all or
-/// nothing. The table is streamed each time and never held whole.
+/// Only ``apply(_:to:by:correcting:skippingBadRows:)`` writes, and it writes all or nothing. Each
+/// pass streams the table and never holds all of it in memory.
 public struct TableImport: Sendable {
     /// The table.
     public let file: ClinicFile
@@ -20,14 +20,13 @@ public struct TableImport: Sendable {
     public let questionnaires: [Questionnaire]
     /// The clinic's clock.
     public let context: ImportContext
-    /// What to do where answers are missing, unless ``ImportMapping/missing`` says it.
+    /// What to do where answers are missing, unless ``ImportMapping/missing`` sets it.
     public let policy: MissingPolicy
 
-    /// Told how far the work is, after every few thousand results; `nil` to tell nobody.
+    /// Receives the progress after every few thousand results; `nil` to report none.
     ///
-    /// While rows are read the file itself is the measure: whoever gives the bytes sees how many
-    /// were taken. It is called from wherever the work is done, one call after the other, and the
-    /// work waits for it.
+    /// It reports no progress of reading: the caller that supplies the bytes can count them. It is
+    /// called on any thread, one call at a time, and the work waits for it.
     public var watch: (@Sendable (ImportProgress) -> Void)?
 
     /// An import of a table.
@@ -41,16 +40,16 @@ public struct TableImport: Sendable {
         self.policy = policy
     }
 
-    /// What is done where answers are missing, under a mapping.
+    /// The policy for missing answers under a mapping.
     func policy(of mapping: ImportMapping) -> MissingPolicy { mapping.missing ?? policy }
 
-    /// What a table means, as far as it can be told.
+    /// The inferred meaning of a table.
     public struct Proposal: Sendable {
         /// What the columns mean; `nil` while an error is among the findings.
         public let mapping: ImportMapping?
-        /// What was understood all the same, where a mapping can settle what stands in the way.
+        /// A mapping with gaps, if a complete mapping can resolve every error.
         package let draft: ImportDraft?
-        /// What was understood, and what stands in the way.
+        /// What was understood, and which errors prevent an import.
         public let findings: [ImportFinding]
         /// The names of the columns.
         public let columns: [String]
@@ -58,18 +57,18 @@ public struct TableImport: Sendable {
         public let rows: Int
     }
 
-    /// Reads the table once and finds out what its columns mean.
+    /// Reads the table once and infers what its columns mean.
     ///
     /// - Parameters:
-    ///   - choices: What a person decided.
-    ///   - form: How the table is written, as far as somebody says.
-    /// - Throws: What the file's source throws. What is wrong with the table is a finding.
+    ///   - choices: The user's decisions.
+    ///   - form: How the table is written, as far as the user specifies it.
+    /// - Throws: The errors of the file's source. An error in the table itself is a finding.
     public func proposal(
         _ choices: ImportChoices, form: TableForm = TableForm()
     ) throws -> Proposal {
         let survey = try TableSurvey(file, form: form)
         let broken = survey.findings.contains { $0.gravity == .error }
-        // Nothing can be told of columns without a row, and nothing needs to be.
+        // Without a row the columns have no meaning to infer.
         let inference =
             broken || survey.rows == 0
             ? nil
@@ -79,13 +78,13 @@ public struct TableImport: Sendable {
                     file, survey, named: choices.questionnaires, known: questionnaires),
                 choices: choices, known: questionnaires, policy: policy)
         var findings = inference?.findings ?? []
-        // That cells which nobody can cut out hold no date says nothing of the dates.
+        // If rows cannot be split, do not also report dates.
         let spoilt = survey.faultOfAllRows
         if let inference, inference.mapping == nil, !inference.isBelowTitles, let fault = spoilt {
             findings.removeAll { $0.code == .dateUnreadable }
             findings.insert(fault.ofAllRows(survey.rows), at: 0)
         }
-        // The line that was taken for the header is none, and what was said of it is not so.
+        // The header line was data, so the findings about it are wrong.
         let isBelow = inference?.isBelowTitles == true
         return Proposal(
             mapping: inference?.mapping, draft: spoilt == nil ? inference?.draft : nil,

@@ -171,7 +171,7 @@ import Testing
             37, phq9("P1,2024-01-05,2,2,2,2,2,2,1,0,0,12"), ["--trust", "items"], kept: 2,
             says: "decided by --trust: 1"),
         .refused(
-            38, sound, says: "only totals; nothing is said of any item",
+            38, sound, says: "only totals; without answers to items",
             "2 totals without any item; nothing was kept", "--totals-only"),
         .refused(38, phq9("P1,2024-01-05,,,,,,,,,,7"), says: "1 total without any item"),
         .taken(

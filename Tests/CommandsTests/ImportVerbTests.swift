@@ -300,7 +300,7 @@ import Testing
         let dry = try run("--dry-run", "--skip-bad", "--save-mapping", home.path("m.json"))
         #expect(dry.output.hasPrefix("3 results of 3 people"), "\(dry.output)")
         #expect(!dry.output.contains("Person:") && !dry.errors.contains("The mapping is in"))
-        #expect(dry.errors.contains("Warning: 9 in columns of PHQ-9 may stand for no answer"))
+        #expect(dry.errors.contains("Warning: 9 in columns of PHQ-9 may mean a missing answer"))
         #expect(dry.errors.contains("clinic.csv:5: phq9_3: "))
         let kept = try run("--skip-bad")
         #expect(

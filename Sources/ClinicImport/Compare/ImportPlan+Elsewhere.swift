@@ -2,36 +2,36 @@ package import Questionnaires
 internal import Samples
 
 extension ImportPlan {
-    /// New assessments of a table of whose person and day the store has the questionnaire already,
-    /// from another source or entered in the kit: what ``/Samples/StoredElsewhere`` says, counted.
+    /// Counts new assessments if the store already has the same questionnaire for that person and
+    /// day, from another source or entered in the kit: see ``/Samples/StoredElsewhere``.
     ///
-    /// They would count twice. They may also be second forms of that day, so they are kept unless
-    /// somebody decides otherwise.
+    /// They would count twice. They may also be second forms of that day, so the import stores them
+    /// unless the user decides otherwise.
     public struct Elsewhere: Hashable, Sendable {
-        /// Those with the same answers.
+        /// The number with the same answers.
         public internal(set) var same = 0
-        /// Those with other answers, or totals.
+        /// The number with other answers or totals.
         public internal(set) var other = 0
-        /// The lines of the first with the same answers, in the order of the table.
+        /// The lines of the first assessments with the same answers, in the order of the table.
         public var sameLines: [Int] { Self.sorted(firstSame) }
-        /// The lines of the first with other answers, in the order of the table.
+        /// The lines of the first assessments with other answers, in the order of the table.
         public var otherLines: [Int] { Self.sorted(firstOther) }
-        /// Whether those with the same answers are left out. Then they are not among
-        /// ``ImportPlan/new``.
+        /// Whether assessments with the same answers are ignored. Then ``ImportPlan/new`` does not
+        /// count them.
         public internal(set) var leavesOutSame = false
 
-        /// Both, where there are any.
+        /// The number with the same or other answers.
         public var count: Int { same + other }
-        /// Those that are left out.
+        /// The number of ignored assessments.
         public var leftOut: Int { leavesOutSame ? same : 0 }
 
         private var firstSame: [Int] = []
         private var firstOther: [Int] = []
 
-        /// None.
+        /// Zero counts.
         init() {}
 
-        /// Counts one.
+        /// Counts an assessment.
         ///
         /// - Parameter line: The line on which it begins.
         mutating func add(_ found: StoredElsewhere, line: Int) {
@@ -45,7 +45,7 @@ extension ImportPlan {
             }
         }
 
-        /// Sittings come by person, and the first lines of the table are wanted.
+        /// Sorts the lines: sittings arrive by person, not in the order of the table.
         private static func add(_ line: Int, to lines: inout [Int]) {
             lines.append(line)
             if lines.count >= 2 * ImportPlan.describedProblems { lines = sorted(lines) }
@@ -56,7 +56,7 @@ extension ImportPlan {
         }
     }
 
-    /// What a person should know of new assessments that are kept from elsewhere too.
+    /// The findings about new assessments that the store also has from elsewhere.
     var elsewhereFindings: [ImportFinding] {
         var findings: [ImportFinding] = []
         if elsewhere.leftOut > 0 {

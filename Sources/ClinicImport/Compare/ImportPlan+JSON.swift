@@ -2,11 +2,11 @@ package import Questionnaires
 package import Samples
 
 extension ImportPlan {
-    /// The plan as JSON, with what was done.
+    /// The plan and its outcome as JSON.
     ///
     /// - Parameters:
-    ///   - tally: What the store made of it; `nil` when nothing was written.
-    ///   - understood: What was found when the columns were recognised.
+    ///   - tally: The outcome in the store; `nil` if the import did not write.
+    ///   - understood: The findings about the meaning of the columns.
     package func json(
         tally: AssessmentImport.Tally?, understood: [ImportFinding] = []
     ) -> JSONValue {

@@ -1,21 +1,21 @@
-/// How far the work on a table is, once its rows are read.
+/// The progress of an import after its rows are read.
 public struct ImportProgress: Hashable, Sendable {
-    /// What is being done.
+    /// A stage of the work.
     public enum Stage: Hashable, Sendable {
-        /// The results are held against each other and against the store; nothing is written.
+        /// Compares the results with each other and with the store; writes nothing.
         case comparing
-        /// They are being kept. What is kept is lasting only when all of it is.
+        /// Stores the results. They become permanent only when all are stored.
         case keeping
     }
 
-    /// What is being done.
+    /// The current stage.
     public let stage: Stage
-    /// The results that it is done with, from 0 to ``all``.
+    /// The number of finished results, from 0 to ``all``.
     public let done: Int
-    /// All results.
+    /// The number of all results.
     public let all: Int
 
-    /// So many of all results.
+    /// Creates a progress report.
     public init(stage: Stage, done: Int, all: Int) {
         self.stage = stage
         self.done = done

@@ -1,25 +1,25 @@
 internal import Questionnaires
 internal import Samples
 
-/// Finds the results that are kept already and lack what the columns to keep say now.
+/// Finds stored results whose metadata lacks the current columns to keep.
 ///
-/// The columns are no part of what makes a result the same, so what they say is kept with new
-/// results only. Somebody who names them later has to be told.
+/// These columns do not identify a result, so they are stored only with new results. The plan tells
+/// a user who names them later.
 struct MissingMetadata {
-    /// How many results lack it, or have it otherwise.
+    /// The number of results whose metadata is missing or different.
     private(set) var lacking = 0
 
     private let names: [String]
     private var looked = 0
 
-    /// The most results that are looked up. Each takes a question to the store, and who learns that
-    /// so many lack the columns does not need the rest.
+    /// The most results to look up. Each lookup is a query, and a user who learns of so many
+    /// results does not need the exact count.
     private static let greatestCount = 100_000
 
-    /// Looks for the columns of a mapping.
+    /// Prepares the search for the columns of a mapping.
     ///
-    /// - Parameter earlier: What the audit says of earlier imports of the same file. Where one of
-    ///   them added all of it with these columns, nothing is looked up.
+    /// - Parameter earlier: The audit entries of earlier imports of the same file. If one of them
+    ///   added all results with these columns, there is no lookup.
     init(_ mapping: ImportMapping, _ earlier: [AuditEntry]) {
         let kept = Set(mapping.kept)
         let isAsBefore = earlier.contains { entry in
@@ -28,7 +28,7 @@ struct MissingMetadata {
         names = isAsBefore ? [] : mapping.kept
     }
 
-    /// Looks at the sittings of a batch that the store has with the same answers.
+    /// Checks the sittings of a batch that the store has with the same answers.
     mutating func look(
         at batch: SittingBatch, _ standings: [ImportStanding], in store: any SampleStore
     ) async throws {

@@ -1,18 +1,18 @@
 internal import Questionnaires
 
-/// What has to be said of the rows of a table, gathered while they are read.
+/// Collects remarks on the rows of a table while they are read.
 struct RowRemarks {
     private var pattern = DisagreementPattern()
     private var notices: [SubjectNotice: Int] = [:]
 
-    /// Takes rows that were converted together.
+    /// Adds the remarks on rows that were converted together.
     mutating func add(_ rows: ConvertedRows, to plan: inout ImportPlan) {
         plan.rows += rows.plain
         plan.emptyRows += rows.empty
         for row in rows.remarkable { add(row, to: &plan) }
     }
 
-    /// Takes a row.
+    /// Adds the remarks on a row.
     mutating func add(_ row: ConvertedRow, to plan: inout ImportPlan) {
         plan.rows += row.count
         if !row.result.isPlain {
@@ -29,9 +29,9 @@ struct RowRemarks {
         if row.result.sittings == 0, !row.result.isUnused { plan.emptyRows += row.count }
     }
 
-    /// What to say of all of them.
+    /// The findings about all rows.
     ///
-    /// - Parameter names: What a questionnaire is called.
+    /// - Parameter names: Returns the name of a questionnaire.
     func findings(names: (Questionnaire.ID) -> String) -> [ImportFinding] {
         SubjectNotice.allCases.compactMap { notice in
             notices[notice].map { notice.finding(rows: $0) }

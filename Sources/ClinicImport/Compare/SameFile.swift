@@ -1,9 +1,8 @@
 internal import Questionnaires
 internal import Samples
 
-// The very same file, read otherwise than before: under another zone, with the day and the month
-// turned round, or under another source. Nothing in a row shows it, and every result would be kept
-// twice.
+// The same file read differently than before: in another zone, with day and month swapped, or under
+// another source. No row shows it, and every result would be stored twice.
 extension SampleStore {
     /// The audit entries of earlier imports of a file, oldest first.
     ///
@@ -17,12 +16,12 @@ extension SampleStore {
 }
 
 extension ImportPlan {
-    /// What to say where the same file came in before, read so that its results are not found
-    /// again; `nil` where all of them are, and what is new was not read then.
+    /// The finding for a file that was imported before and read differently, so that its results
+    /// are not found again; `nil` if all earlier results are found.
     ///
     /// - Parameters:
-    ///   - earlier: The entries of the audit for the same file, oldest first.
-    ///   - isMeant: Whether somebody wants what is new beside what is kept.
+    ///   - earlier: The audit entries for the same file, oldest first.
+    ///   - isMeant: Whether the user wants to add the new results anyway.
     func sameFile(_ earlier: [AuditEntry], isMeant: Bool) -> ImportFinding? {
         guard new > 0 else { return nil }
         let known = identical + conflicts + deletedBefore
@@ -48,7 +47,7 @@ extension ImportPlan {
 extension ImportMapping {
     fileprivate var forms: [Questionnaire.ID] { sittings.map(\.questionnaire) }
 
-    /// What of a row makes another result of it than under an earlier mapping, in words.
+    /// The differences from an earlier mapping that make a row another result, in words.
     fileprivate func differences(from earlier: ImportMapping) -> [String] {
         var differing: [String] = []
         if source != earlier.source { differing.append("source") }
@@ -57,7 +56,7 @@ extension ImportMapping {
             differing.append("dates")
         }
         if table != earlier.table { differing.append("encoding or separator") }
-        // An older mapping does not say in which zone it was used.
+        // An older mapping does not name the zone in which it was used.
         if let timeZone, let other = earlier.timeZone, timeZone != other {
             differing.append("time zone")
         }
@@ -69,15 +68,15 @@ extension ImportMapping {
 extension AuditEntry {
     private func detail(_ name: String) -> String? { details.first { $0.name == name }?.value }
 
-    /// What the columns meant in an import; `nil` where that cannot be read any more.
+    /// The mapping of an earlier import; `nil` if it can no longer be read.
     var mapping: ImportMapping? {
         detail("mapping").flatMap { try? ImportMapping(json: Array($0.utf8)) }
     }
 
-    /// Whether all that an import kept was new.
+    /// Whether all results of an import were new.
     var addedAll: Bool { keptSittings > 0 && detail("added") == String(keptSittings) }
 
-    /// How many sittings of the table the store had once the import was done.
+    /// The number of the table's sittings in the store after the import.
     fileprivate var keptSittings: Int {
         ["added", "already-kept", "corrected", "left-as-kept", "deleted-before"]
             .reduce(0) { $0 + (detail($1).flatMap { Int($0) } ?? 0) }

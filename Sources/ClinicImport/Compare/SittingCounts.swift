@@ -2,9 +2,9 @@ internal import Questionnaires
 internal import Samples
 internal import Scoring
 
-/// Counts the sittings of a table, which come in the order of person, form and time.
+/// Counts the sittings of a table, which arrive in the order of person, form and time.
 struct SittingCounts {
-    /// How many different people there are.
+    /// The number of different people.
     private(set) var subjects = 0
 
     private let forms: [PackedForm]
@@ -23,15 +23,15 @@ struct SittingCounts {
     ///
     /// - Parameters:
     ///   - batch: Some sittings.
-    ///   - standings: What each meets in the store; `nil` without a store: all are new.
-    ///   - elsewhere: What is kept of each new one from elsewhere; empty where nothing is.
-    ///   - plan: Where they are counted.
+    ///   - standings: How each compares with the store; `nil` without a store: all are new.
+    ///   - elsewhere: The match of each new sitting from elsewhere; empty without a match.
+    ///   - plan: Receives the counts.
     mutating func add(
         _ batch: SittingBatch, _ standings: [ImportStanding]?, _ elsewhere: [StoredElsewhere?],
         to plan: inout ImportPlan
     ) {
         var place = 0
-        // Nothing is thrown: the closure throws nothing.
+        // `each` throws only what the closure throws, and this closure does not throw.
         try? batch.each { sitting, bytes in
             count(sitting, bytes, to: &plan)
             let standing = standings.map { $0[place] } ?? .new
@@ -90,7 +90,7 @@ struct SittingCounts {
         if !hasScoredAnswer { plan.totalsOnly += 1 }
     }
 
-    /// Counts the flags of a sitting that is to be written.
+    /// Counts the flags of a sitting that would be written.
     private mutating func countFlags(_ sitting: PackedSitting, _ bytes: Span<UInt8>) {
         let form = forms[sitting.form]
         let codes = bytes.extracting(sitting.codes)
@@ -99,7 +99,7 @@ struct SittingCounts {
         }
     }
 
-    /// How often each flag would be raised by what is to be written.
+    /// The number of flags that the written sittings would raise, by flag.
     var raised: [Flag.ID: Int] {
         var raised: [Flag.ID: Int] = [:]
         for (form, counts) in zip(forms, flags) {

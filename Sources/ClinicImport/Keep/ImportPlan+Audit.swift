@@ -2,7 +2,7 @@ internal import Questionnaires
 internal import Samples
 
 extension ImportPlan {
-    /// What the audit says of an import by this plan.
+    /// The audit details of an import by this plan.
     func auditDetails(of file: ClinicFile) -> [AuditEntry.Detail] {
         var details: [AuditEntry.Detail] = [
             .init(name: "file", text: file.name),

@@ -1,10 +1,9 @@
 package import Questionnaires
 
-/// What was understood of a table that is refused, where a mapping can settle the rest: a mapping
-/// with gaps.
+/// A mapping with gaps, for a refused table: a complete mapping can resolve every error.
 ///
-/// In its JSON each gap is `null`, which no reader of mappings takes. So nobody can use a draft
-/// before a person has filled in what nobody but a person can know.
+/// In its JSON each gap is `null`, which readers of mappings refuse. So a draft is unusable until a
+/// person has filled in what only a person can know.
 package struct ImportDraft: Sendable {
     /// The mapping, as ``ImportMapping/json`` writes it, with `null` in each gap.
     package let json: JSONValue
@@ -14,8 +13,8 @@ package struct ImportDraft: Sendable {
     /// The draft as a file: one member a line.
     package var jsonText: String { JSONWriter.text(json, .pretty) + "\n" }
 
-    /// The errors that leave a gap. With any other, something is wrong that no mapping mends.
-    private static let settled: Set<ImportFinding.Code> = [
+    /// The errors that leave a gap. A mapping cannot resolve any other error.
+    private static let resolvable: Set<ImportFinding.Code> = [
         .answersMixed, .answersShifted, .columnTwice, .dateOrderUndecidable, .dateSerial,
         .dateUnclear,
         .itemWithoutColumn, .noDate, .noSubject, .subjectUnclear, .waveWithoutDate,
@@ -25,20 +24,20 @@ package struct ImportDraft: Sendable {
         .dateOrderUndecidable, .dateSerial, .dateUnclear,
     ]
 
-    /// Finds the gaps; `nil` where there are none, or more is wrong than they.
+    /// Finds the gaps; `nil` if there is no gap, or an error that a mapping cannot resolve.
     ///
     /// - Parameters:
-    ///   - mapping: What was understood.
-    ///   - lacksSubject: Whether its subject is none that was found.
+    ///   - mapping: The part that was understood.
+    ///   - lacksSubject: Whether no column of the person was found.
     ///   - needsDate: Whether the rows need a date.
-    ///   - findings: What stands in the way.
+    ///   - findings: The findings, with the errors that prevent an import.
     ///   - known: The definitions.
     init?(
         _ mapping: ImportMapping, lacksSubject: Bool, needsDate: Bool,
         _ findings: [ImportFinding], known: [Questionnaire]
     ) {
         let errors = findings.filter { $0.gravity == .error }
-        guard errors.allSatisfy({ Self.settled.contains($0.code) }),
+        guard errors.allSatisfy({ Self.resolvable.contains($0.code) }),
             case .object(var members) = mapping.json
         else { return nil }
         var gaps: [String] = []
@@ -84,20 +83,20 @@ package struct ImportDraft: Sendable {
         self.gaps = gaps
     }
 
-    /// Whether a date that was taken for that of a questionnaire is in doubt.
+    /// Whether the date column of a questionnaire is uncertain.
     fileprivate static func isInDoubt(_ column: String, _ errors: [ImportFinding]) -> Bool {
         errors.contains { dates.contains($0.code) && ($0.column == nil || $0.column == column) }
     }
 }
 
 extension ImportMapping.Sitting {
-    /// Whether a person has to say when it was answered.
+    /// Whether a person must supply the date.
     fileprivate func lacksDate(_ errors: [ImportFinding]) -> Bool {
         guard let date else { return wave != nil }
         return date.column.map { ImportDraft.isInDoubt($0, errors) } ?? false
     }
 
-    /// The items whose columns nobody but a person can name, and which of `total` and `severity`.
+    /// The items whose columns only a person can name, and the same for `total` and `severity`.
     fileprivate func openColumns(
         _ errors: [ImportFinding], in form: Questionnaire?
     ) -> (items: Set<Item.ID>, others: [String]) {

@@ -1,17 +1,17 @@
 internal import Questionnaires
 
-// When the answers were given.
+// The dates of the answers.
 extension ImportInference {
-    /// Gives each questionnaire that stands beside a date column of its own, as `phq9_date`, the
-    /// dates of that column. What a person said of the date counts for all.
+    /// Gives each questionnaire that has a separate date column, such as `phq9_date`, the dates of
+    /// that column. A date rule from the user applies to all questionnaires instead.
     ///
-    /// - Returns: The places of these columns; they are the date of no other questionnaire.
+    /// - Returns: The indices of these columns. They are not dates of any other questionnaire.
     mutating func giveOwnDates(
         to sittings: inout [ImportMapping.Sitting], besides taken: Set<Int>
     ) -> Set<Int> {
         let isSaid = choices.date != nil || choices.dateColumn != nil || choices.visits != nil
         guard !isSaid, long == nil, questionnaireColumn == nil else { return [] }
-        // A single questionnaire is answered on the date of the row, whatever its column is called.
+        // A single questionnaire uses the date of the row, whatever the column's name.
         let isSingle = sittings.count == 1 && columns(.date, besides: []).isEmpty
         guard !isSingle else { return [] }
         var found: Set<Int> = []
@@ -27,18 +27,18 @@ extension ImportInference {
                     ImportFinding(
                         .dateUnclear,
                         "several columns may hold the date of \(form.shortTitle): "
-                            + "\(names(columns)); say in a mapping file which, or take one for the "
+                            + "\(names(columns)); name it in a mapping file, or use one for the "
                             + "whole row with --date-from COLUMN"))
             }
             guard let column = columns.first else { continue }
-            // Where it cannot be read, that was said, and the date of the row is no other choice.
+            // An unreadable date is already reported; the date of the row must not replace it.
             sittings[place].date = .column(
                 survey.headers[column], columns.count == 1 ? dateForm(of: column) ?? .iso : .iso)
         }
         return found
     }
 
-    /// The column of the date and its form, or what was said instead.
+    /// The column of the date and its form, or the user's choice.
     mutating func dateRule(
         besides taken: Set<Int>, of undated: String = ""
     ) -> ImportMapping.DateRule? {
@@ -103,7 +103,7 @@ extension ImportInference {
         return nil
     }
 
-    /// The questionnaires without a date of their own, in words, where others have one.
+    /// The questionnaires without a separate date, in words; empty if all lack one.
     func undated(_ sittings: [ImportMapping.Sitting]) -> String {
         let without = sittings.filter { $0.date == nil && $0.wave == nil }.map(\.questionnaire)
         guard without.count < sittings.count else { return "" }
@@ -111,8 +111,8 @@ extension ImportInference {
         return " of " + titles.joined(separator: ", ")
     }
 
-    /// The columns called `time` that hold dates. Beside a column of dates one may hold the time of
-    /// day, so the name alone says nothing.
+    /// The columns called `time` that hold dates. Such a column may also hold the time of day, so
+    /// the name alone does not decide.
     private func timeColumns(besides taken: Set<Int>) -> [Int] {
         survey.headers.indices.filter { place in
             let dates = survey.profiles[place].dates
@@ -121,7 +121,7 @@ extension ImportInference {
         }
     }
 
-    /// The column of the birth date, where there is one whose dates can be read in one way only.
+    /// The column of the birth date; `nil` unless there is one column with an unambiguous form.
     var birthDate: ImportMapping.BirthDate? {
         let places = columns(.birthDate, besides: [])
         guard places.count == 1 else { return nil }

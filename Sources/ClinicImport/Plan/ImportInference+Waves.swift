@@ -11,7 +11,7 @@ extension ImportInference {
                 .waves, gravity: .note,
                 "one row holds \(names.count) times: \(names.joined(separator: ", ")); each "
                     + (choices.isForScoring
-                        ? "has scores of its own" : "becomes a result of its own")))
+                        ? "has separate scores" : "becomes a separate result")))
         var sittings: [ImportMapping.Sitting] = []
         var undated: [String] = []
         for wave in matching.waves {
@@ -38,7 +38,7 @@ extension ImportInference {
     private enum WaveDate {
         case found(ImportMapping.DateRule)
         case none
-        /// Something else was said.
+        /// A finding already reports the reason.
         case refused
 
         init(_ rule: ImportMapping.DateRule?) { self = rule.map { .found($0) } ?? .refused }
@@ -77,7 +77,7 @@ extension ImportInference {
             let header = survey.headers[places[0]]
             let count = findings.count
             let form = dateForm(of: places[0])
-            // Several questionnaires share the column; what is said of it is said once.
+            // Several questionnaires share the column; report each finding once.
             let said = findings[count...].filter { !findings[..<count].contains($0) }
             findings.replaceSubrange(count..., with: said)
             return WaveDate(form.map { .column(header, $0) })
@@ -85,8 +85,8 @@ extension ImportInference {
         default:
             refuse(
                 .dateUnclear,
-                "several columns may hold the date of \(wave.text): \(self.names(places)); say in "
-                    + "a mapping file which")
+                "several columns may hold the date of \(wave.text): \(self.names(places)); name "
+                    + "the right one in a mapping file")
             return .refused
         }
     }
@@ -125,7 +125,7 @@ extension ImportInference {
         }
     }
 
-    /// Says once what would be said of several questionnaires.
+    /// Adds a finding once, even if it applies to several questionnaires.
     private mutating func refuse(_ code: ImportFinding.Code, _ message: String) {
         let finding = ImportFinding(code, message)
         if !findings.contains(finding) { findings.append(finding) }

@@ -1,39 +1,39 @@
 internal import Questionnaires
 internal import Scoring
 
-/// Finds out what the columns of a table mean, and says what it cannot.
+/// Infers what the columns of a table mean, and reports what it cannot infer.
 ///
-/// It is cautious: a column is recognised by its name, a date order by the whole column, and what
-/// can be read in two ways is asked and not guessed.
+/// It is cautious. It recognises a column by its name, and a date order by the whole column. If
+/// something can be read in two ways, it asks and does not guess.
 struct ImportInference {
-    /// What the table means; `nil` when an error stands in the way.
+    /// The meaning of the table; `nil` if there is an error.
     private(set) var mapping: ImportMapping?
-    /// What was understood all the same, where a mapping can settle what stands in the way.
+    /// The part that was understood, if a mapping can resolve every error.
     private(set) var draft: ImportDraft?
-    /// What was found, in the order of the questions.
+    /// The findings, in the order of the questions.
     var findings: [ImportFinding] = []
 
     let known: [Questionnaire]
     let header: HeaderRow
-    /// Whether the header was found below the row that was taken for it.
+    /// Whether the real header is below the first row.
     private(set) var isBelowTitles = false
-    /// The column that says which questionnaire a row is of, and those that it names.
+    /// The column that names the questionnaire of each row, and the questionnaires in it.
     private(set) var questionnaireColumn: (header: String, questionnaires: Set<Questionnaire.ID>)?
-    /// The questionnaires that were found.
+    /// The questionnaires of the table.
     private(set) var forms: Set<Questionnaire.ID> = []
     let survey: TableSurvey
-    /// What the rows say, where each holds one answer.
+    /// The survey of a long table, where each row holds one answer; `nil` for another table.
     let long: LongSurvey?
     let choices: ImportChoices
 
-    /// Looks at a table.
+    /// Infers the meaning of a table.
     ///
     /// - Parameters:
-    ///   - survey: What one pass over the table showed.
-    ///   - long: What the rows say, where each holds one answer.
-    ///   - choices: What a person decided.
+    ///   - survey: The result of one pass over the table.
+    ///   - long: The survey of a long table, where each row holds one answer.
+    ///   - choices: The user's decisions.
     ///   - known: The questionnaires that can be recognised.
-    ///   - policy: What to do where answers are missing; the mapping carries it on.
+    ///   - policy: What to do where answers are missing. The mapping stores it.
     init(
         _ survey: TableSurvey, long: LongSurvey?, choices: ImportChoices, known: [Questionnaire],
         policy: MissingPolicy
@@ -60,7 +60,7 @@ struct ImportInference {
         forms = Set(sittings.map(\.questionnaire))
         taken.formUnion(giveOwnDates(to: &sittings, besides: taken))
         let subject = subjectRule(besides: taken)
-        // Where each questionnaire has a date of its own, the row needs none.
+        // If each questionnaire has a separate date, the row needs no date.
         let needsDate = !sittings.allSatisfy { $0.wave != nil || $0.date != nil }
         let date = needsDate ? dateRule(besides: taken, of: undated(sittings)) : nil
         noteCopies(of: taken)
@@ -89,7 +89,7 @@ struct ImportInference {
 
     // MARK: Questionnaires
 
-    /// The questionnaires of each row and all their columns; `nil` when there is none.
+    /// The questionnaires of each row and all their columns; `nil` if there is no questionnaire.
     private mutating func sittings(
         _ named: [Questionnaire]
     ) -> (sittings: [ImportMapping.Sitting], columns: Set<Int>)? {
@@ -124,8 +124,8 @@ struct ImportInference {
             findings.append(
                 ImportFinding(
                     .totalsOnly, gravity: .note, column: sitting.total,
-                    "\(form.shortTitle): only totals; nothing is said of any item, and no flag can "
-                        + "be raised"))
+                    "\(form.shortTitle): only totals; without answers to items no flag can be "
+                        + "raised"))
         } else if !match.missing.isEmpty {
             findings.append(incompleteness(of: match, isLong: columns.isLong))
         }
@@ -140,8 +140,8 @@ struct ImportInference {
         return sitting
     }
 
-    /// The column of a severity. A column called `risk` or `category` is one only where it names a
-    /// band at least once; `phq9_severity` can be nothing else.
+    /// The column of a severity. A column called `risk` or `category` counts only if it names a
+    /// band at least once; `phq9_severity` always counts.
     private func severity(
         in place: Int, _ columns: MatchedColumns, of form: Questionnaire
     ) -> ImportMapping.Column? {
@@ -154,8 +154,8 @@ struct ImportInference {
         return texts.keys.contains { totals.bands(named: $0) != nil } ? header : nil
     }
 
-    /// What to say of a form that lacks columns. With a total and the items that raise flags it can
-    /// be kept as what it is; anything else may be a misspelt header.
+    /// The finding for a form that lacks columns. A total with the items that raise flags can be
+    /// imported. Any other gap may be a misspelt header.
     private func incompleteness(
         of match: ColumnMatching.Match, isLong: Bool
     ) -> ImportFinding {
@@ -166,8 +166,7 @@ struct ImportInference {
             let numbers = found.map { (form.position(of: $0.id) ?? 0) + 1 }
             return ImportFinding(
                 .fewItems, gravity: .note,
-                "\(form.shortTitle): a total and item \(numbers.listed); nothing is said of the "
-                    + "other items")
+                "\(form.shortTitle): a total and item \(numbers.listed), without the other items")
         }
         let names = match.missing.map { "\((form.position(of: $0.id) ?? 0) + 1)" }
         return ImportFinding(
@@ -178,8 +177,8 @@ struct ImportInference {
                 + "\(isLong ? "name" : "column") in a mapping file")
     }
 
-    /// Warns of items that can raise a flag and have no column, beside items that have one. A
-    /// scored item without a column is an error already, but for a total with a few items.
+    /// Warns of items that can raise a flag and have no column while other items have one. A scored
+    /// item without a column is already an error, except for a total with a few items.
     private func silentFlags(
         of match: ColumnMatching.Match, isLong: Bool
     ) -> ImportFinding? {
@@ -203,7 +202,7 @@ struct ImportInference {
             findings.append(
                 ImportFinding(
                     .headerBelow, line: line,
-                    "the header seems to stand here; remove the lines above it"))
+                    "this line looks like the header; remove the lines above it"))
         } else if header.looksLikeData {
             findings.append(.noHeader(line: survey.headerLine))
         } else if let kind = TableKind(headers: survey.headers) {
@@ -231,8 +230,8 @@ struct ImportInference {
         }
     }
 
-    /// The line of a row below the first that has names of a header: a person or a date, and a
-    /// part of a questionnaire.
+    /// The line of a later row that looks like a header: it names a person or a date, and a part of
+    /// a questionnaire.
     private var lineOfHeaderBelow: Int? {
         survey.firstRows.first { row in
             guard row.names.contains(where: { ContextColumn(header: $0) != nil }) else {
@@ -244,7 +243,7 @@ struct ImportInference {
         }?.line
     }
 
-    /// A column such as `measure` in which at least one cell names a questionnaire that is known.
+    /// A column such as `measure` in which at least one cell names a known questionnaire.
     private mutating func findQuestionnaireColumn() -> (String, Set<Questionnaire.ID>)? {
         var found: [(header: String, questionnaires: Set<Questionnaire.ID>)] = []
         for place in columns(.questionnaire, besides: []) {
@@ -259,7 +258,7 @@ struct ImportInference {
                     .questionnaireUnclear,
                     "several columns name questionnaires: "
                         + found.map(\.header).joined(separator: ", ")
-                        + "; say in a mapping file which counts"))
+                        + "; name the right one in a mapping file"))
         }
         return found.first
     }
@@ -275,7 +274,7 @@ struct ImportInference {
         case nil: break
         }
         let found = columns(.subject, besides: taken)
-        // `id` may be the number of the row.
+        // `id` may be a row number.
         let better = found.filter { FoldedText(survey.headers[$0]).joined != "id" }
         let candidates = better.isEmpty ? found : better
         switch candidates.count {
@@ -285,7 +284,8 @@ struct ImportInference {
                 ImportFinding(
                     .noSubject,
                     "no column for the person\(header.words); name it with --subject-from "
-                        + "COLUMN, or take each row for a person with --subject-from row"))
+                        + "COLUMN, or treat every row as a different person with --subject-from row"
+                ))
         default:
             findings.append(
                 ImportFinding(
@@ -297,12 +297,12 @@ struct ImportInference {
     }
 }
 
-/// The columns of a table, or the names in the rows of a long one, that items are found among.
+/// The columns of a table in which items are looked up, or the item names of a long table.
 struct MatchedColumns {
-    /// Their names.
+    /// The names.
     let headers: [String]
-    /// What their cells look like.
+    /// The profiles of the cells.
     let profiles: [ColumnProfile]
-    /// Whether they are names in rows.
+    /// Whether the names come from the rows of a long table.
     var isLong = false
 }

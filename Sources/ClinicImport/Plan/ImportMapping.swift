@@ -1,10 +1,10 @@
 public import Questionnaires
 public import Scoring
 
-/// What the columns of a clinic's table mean: the plan of an import, fixed.
+/// What the columns of a clinic's table mean.
 ///
-/// Inference makes one from a table, a person may correct it, and the same table with the same
-/// mapping always gives the same assessments. Columns are named by their header, as it stands in
+/// Inference makes a mapping from a table, and a person may correct it. The same table with the
+/// same mapping always gives the same assessments. Columns are named by their header, as written in
 /// the table.
 public struct ImportMapping: Hashable, Sendable {
     /// The columns that it names.
@@ -27,40 +27,41 @@ public struct ImportMapping: Hashable, Sendable {
     /// The name of a column: its header.
     public typealias Column = String
 
-    /// The version of the form in which a mapping is written.
+    /// The version of the mapping file's format.
     public static let formatVersion = 1
 
     /// How the table is written.
     public var table = TableForm()
     /// What a row says.
     public var layout = Layout.wide
-    /// Whose answers they are.
+    /// Which person gave the answers.
     public var subject: SubjectRule
-    /// When the answers were given; `nil` where each of ``sittings`` has a date of its own.
+    /// When the answers were given; `nil` if each of ``sittings`` has a separate date.
     public var date: DateRule?
-    /// The questionnaires in each row, in the order of the table. One may be there several times,
-    /// once for each wave.
+    /// The questionnaires in each row, in the order of the table. The same questionnaire may occur
+    /// several times, once for each wave.
     public var sittings: [Sitting]
-    /// The column of the birth date, which is only compared with the date; `nil` to compare nothing.
+    /// The column of the birth date, which is only compared with the date; `nil` to compare
+    /// nothing.
     public var birthDate: BirthDate?
     /// The column that names the questionnaire of each row; `nil` where each row may answer all.
     public var questionnaireColumn: Column?
-    /// The texts that stand for a missing answer, besides an empty cell.
+    /// The texts that mean a missing answer, in addition to an empty cell.
     public var missingCodes: [String] = []
-    /// The texts that stand for an answer that the person preferred not to give.
+    /// The texts that mean that the person preferred not to answer.
     public var declinedCodes: [String] = []
     /// The columns that are kept as metadata.
     public var kept: [Column] = []
     /// What to believe when a stated total is not what the items add up to.
     public var trust = Trust.neither
     /// The name of the zone in which times without an offset are read, such as `Europe/London`;
-    /// `nil` where the table has none, and in a mapping that leaves the zone to
+    /// `nil` if the table has no such time, and in a mapping that leaves the zone to
     /// ``ImportContext/timeZone``.
     public var timeZone: String?
     /// What to do where answers are missing; `nil` to leave it to ``TableImport/policy``.
     public var missing: MissingPolicy?
-    /// The name of the source that the assessments are saved under. It is part of what makes a row
-    /// the same row when a file comes again.
+    /// The name of the source of the stored assessments. When a file is imported again, a row is
+    /// the same only if the source is the same.
     public var source: String
 
     /// Creates a mapping.
@@ -75,8 +76,8 @@ public struct ImportMapping: Hashable, Sendable {
     public enum Layout: Hashable, Sendable {
         /// All that a person answered at a time, with a column for each item.
         case wide
-        /// One answer or one score: a column names the item, another holds the answer. What
-        /// ``Sitting`` calls columns are then the names in the column of items.
+        /// One answer or one score: a column names the item, another holds the answer. The columns
+        /// of ``Sitting`` are then names in the column of items.
         case long(item: Column, answer: Column)
 
         /// The column that holds all answers of a long table.
@@ -85,15 +86,15 @@ public struct ImportMapping: Hashable, Sendable {
         }
     }
 
-    /// Whose answers a row holds.
+    /// Which person gave the answers of a row.
     public enum SubjectRule: Hashable, Sendable {
         /// The person named in a column.
         case column(Column)
-        /// Each row is a person of its own, named after the table and its number in it:
-        /// `row-3f2a9c014477-1` is the first below the header of the table whose SHA-256 begins so.
-        /// The same file gives the same people again; a file that was changed gives others. So what
-        /// an import left out is mended in the rows of ``TableImport/rejects(of:includingConflicts:)``,
-        /// which hold their names.
+        /// Every row is a different person, named after the table and the number of the row:
+        /// `row-3f2a9c014477-1` is the first row below the header of the table whose SHA-256 begins
+        /// with `3f2a9c014477`. The same file gives the same people again; a changed file gives
+        /// other people. So correct rejected rows in
+        /// ``TableImport/rejects(of:includingConflicts:)``, which stores their names.
         case row
     }
 
@@ -103,7 +104,7 @@ public struct ImportMapping: Hashable, Sendable {
         case column(Column, DateForm)
         /// All on one date.
         case all(Timestamp)
-        /// A number of days, weeks or months after a start, as a column says; 0 is the start.
+        /// A number of days, weeks or months after a start, from a column; 0 is the start.
         case visit(Column, start: LocalDate, VisitUnit)
 
         /// The column that it names.
@@ -115,7 +116,7 @@ public struct ImportMapping: Hashable, Sendable {
         }
     }
 
-    /// Where the birth dates stand.
+    /// The column and form of the birth dates.
     public struct BirthDate: Hashable, Sendable {
         /// Their column.
         public var column: Column
@@ -131,11 +132,11 @@ public struct ImportMapping: Hashable, Sendable {
 
     /// What to believe when a stated total is not what the items add up to.
     public enum Trust: String, Hashable, Sendable, CaseIterable {
-        /// Nothing: the row is refused.
+        /// Neither: the row is refused.
         case neither
-        /// The items; the stated total is kept as metadata.
+        /// The items; the stated total is stored as metadata.
         case items
-        /// The total; the items are kept beside it.
+        /// The total; the items are stored with it.
         case total
     }
 
@@ -143,24 +144,24 @@ public struct ImportMapping: Hashable, Sendable {
     public struct Sitting: Hashable, Sendable {
         /// The questionnaire.
         public var questionnaire: Questionnaire.ID
-        /// The name of the time at which it was answered, such as `pre`, where one row holds several
-        /// times. It is kept as metadata `wave`.
+        /// The name of the time at which it was answered, such as `pre`, if one row holds several
+        /// times. It is stored as metadata `wave`.
         public var wave: String?
         /// When it was answered; `nil` for the date of the row.
         public var date: DateRule?
-        /// The column of each item, or its name in the rows of a long table. An item without one
-        /// is unknown in every row.
+        /// The column of each item, or its name in the rows of a long table. An item without a
+        /// column is unknown in every row.
         public var items: [Item.ID: Column] = [:]
         /// How the answers are written.
         public var coding = AnswerCoding.values
-        /// The column of the total, where there is one.
+        /// The column of the total; `nil` without one.
         public var total: Column?
-        /// The scale that the total is of: that of the definition that comes first.
+        /// The scale of the total; `nil` for the first scale of the definition.
         public var scale: Scale.ID?
-        /// The column of the severity in words, where there is one.
+        /// The column of the severity in words; `nil` without one.
         public var severity: Column?
 
-        /// A questionnaire whose columns are yet to be named.
+        /// A questionnaire without columns yet.
         public init(questionnaire: Questionnaire.ID) {
             self.questionnaire = questionnaire
         }

@@ -1,27 +1,27 @@
 internal import Questionnaires
 
-/// How the answers of a questionnaire are written, decided by all cells of all its columns.
+/// Infers how the answers of a questionnaire are written, from all cells of all its columns.
 struct CodingInference {
-    /// What was decided.
+    /// The inferred coding.
     private(set) var coding = AnswerCoding.values
-    /// What stands in the way, or what a person should know.
+    /// The errors, and what the user should know.
     private(set) var findings: [ImportFinding] = []
 
     private let questionnaire: Questionnaire
     private let missing: Set<String>
 
-    /// Decides by the profiles of the columns.
+    /// Infers the coding from the profiles of the columns.
     ///
     /// - Parameters:
     ///   - questionnaire: The questionnaire.
     ///   - columns: The profile and header of the column of each item.
-    ///   - missing: The texts that stand for no answer.
+    ///   - missing: The texts that mean a missing answer.
     init(
         _ questionnaire: Questionnaire,
         columns: [Item.ID: (header: String, profile: ColumnProfile)], missing: Set<String>
     ) {
         self.questionnaire = questionnaire
-        // Our own tables say in a word why there is no answer.
+        // Tables that this package exports name the reason for a missing answer.
         let missing = missing.union(
             [Answer.declined, .skipped, .notAsked, .notReached].map(\.description))
         self.missing = missing
@@ -50,8 +50,8 @@ struct CodingInference {
         note(columns.count)
     }
 
-    /// Texts of choices with numbers that are not theirs, as `1 - Not at all` of a choice that counts
-    /// 0: one of the two is wrong, and nothing in the table says which.
+    /// Refuses texts of choices with wrong numbers, such as `1 - Not at all` for a choice that
+    /// counts 0. Either the text or the number is wrong, and the table does not show which.
     private mutating func refuseOtherNumbers(
         _ answered: [Item.ID: [String: Int]],
         _ columns: [Item.ID: (header: String, profile: ColumnProfile)]
@@ -74,11 +74,11 @@ struct CodingInference {
         findings.append(
             ImportFinding(
                 .answersMisnumbered, column: columns[first.id]?.header,
-                "the answers of \(questionnaire.shortTitle) are texts of its choices beside other "
-                    + "numbers than these have; leave out the numbers, or correct them"))
+                "the answers of \(questionnaire.shortTitle) are texts of its choices with wrong "
+                    + "numbers; remove the numbers, or correct them"))
     }
 
-    /// The cells that a coding can read.
+    /// The number of cells that a coding can read.
     private func fitting(_ answered: [Item.ID: [String: Int]], _ coding: AnswerCoding) -> Int {
         var fitting = 0
         for item in questionnaire.items {
@@ -89,8 +89,8 @@ struct CodingInference {
         return fitting
     }
 
-    /// Values to one more than the greatest, and the least nowhere, as 1 to 4 in the place of 0 to
-    /// 3: nothing in the table says whether 1 means "several days" or "not at all".
+    /// Refuses values that reach one above the greatest and never the least, such as 1 to 4 instead
+    /// of 0 to 3. The table does not show whether 1 means "several days" or "not at all".
     private mutating func refuseShifted(
         _ answered: [Item.ID: [String: Int]],
         _ columns: [Item.ID: (header: String, profile: ColumnProfile)]
@@ -118,15 +118,15 @@ struct CodingInference {
                     + "{\"shiftedBy\": 1} in a mapping file"))
     }
 
-    /// The least number of rows in which a 0 is missed.
+    /// The least number of rows for a warning about a missing 0.
     ///
-    /// Nearly everybody in a clinic answers some item with "not at all". Where only one answer in
-    /// ten is a 0, twenty rows of two items still have none in 2 of 100 tables, and of nine items
-    /// in one of a hundred million. Of fewer rows nothing can be told.
+    /// Nearly all people in a clinic answer some item with "not at all". If only one answer in ten
+    /// is a 0, twenty rows of two items lack a 0 in 2 of 100 tables, and twenty rows of nine items
+    /// in one of a hundred million. Fewer rows prove too little.
     private static let rowsWithoutZero = 20
 
-    /// A whole table without a single 0, which no row could show: answers coded from 1 by people
-    /// of whom nobody gave the greatest can all be read, and each of them wrongly.
+    /// Warns of a whole table without a single 0. If answers are coded from 1 and no person gave
+    /// the greatest, all of them can be read, and each one is wrong. No single row can show this.
     private mutating func nameLackOfZero(
         _ answered: [Item.ID: [String: Int]],
         _ columns: [Item.ID: (header: String, profile: ColumnProfile)]
@@ -139,19 +139,19 @@ struct CodingInference {
         guard let first = items.first, let greatest = first.values.max(), !hasZero,
             counts.max() ?? 0 >= Self.rowsWithoutZero
         else { return }
-        let flags = questionnaire.flags.isEmpty ? "" : ", and flags are raised that nobody meant"
+        let flags = questionnaire.flags.isEmpty ? "" : ", and some flags are raised wrongly"
         findings.append(
             ImportFinding(
                 .answersWithoutZero, gravity: .warning, column: columns[first.id]?.header,
-                "none of the \(counts.reduce(0, +)) answers to \(questionnaire.shortTitle) is 0. If "
-                    + "they are coded from 1 to \(greatest + 1) instead of from 0 to \(greatest), "
-                    + "each is read as 1 too much: totals come out wrong by up to \(items.count)"
+                "none of the \(counts.reduce(0, +)) answers to \(questionnaire.shortTitle) is 0. "
+                    + "If they are coded from 1 to \(greatest + 1) instead of from 0 to \(greatest), "
+                    + "each is read as 1 too much: totals are wrong by up to \(items.count)"
                     + "\(flags). Then say \"coding\": {\"shiftedBy\": 1} in a mapping file"))
     }
 
-    /// Texts of choices among numbers are read as those choices, where the numbers are proven to be
-    /// the values of the definition. Otherwise `2, 3, Nearly every day` may be counted from 1, with
-    /// the text in place of the 4.
+    /// Reports texts of choices among numbers. They are read as those choices if the numbers are
+    /// proven to be the values of the definition. Otherwise `2, 3, Nearly every day` may be counted
+    /// from 1, with the text instead of the 4.
     private mutating func nameTextsAmongNumbers(
         _ answered: [Item.ID: [String: Int]],
         _ columns: [Item.ID: (header: String, profile: ColumnProfile)]
@@ -172,7 +172,7 @@ struct CodingInference {
             guard let texts = answered[item.id], let least = item.values.min(),
                 let greatest = item.values.max()
             else { return false }
-            // No number below 0 is on a form, so values from 0 cannot be counted from less.
+            // A form has no number below 0, so values from 0 are not shifted.
             return texts[String(least)] != nil && (least == 0 || texts[String(greatest)] != nil)
         }
         let cells =
@@ -183,9 +183,9 @@ struct CodingInference {
             findings.append(
                 ImportFinding(
                     .answersMixed, column: columns[first.id]?.header,
-                    "\(cells) among numbers, and nothing shows from which number the others are "
-                        + "counted; say \"coding\": \"values\" or {\"shiftedBy\": 1} in a mapping file"
-                ))
+                    "\(cells) among numbers, and the table does not show from which number these "
+                        + "are counted; say \"coding\": \"values\" or {\"shiftedBy\": 1} in a "
+                        + "mapping file"))
             return
         }
         findings.append(
@@ -194,7 +194,7 @@ struct CodingInference {
                 "\(cells) among numbers; each is read as its choice"))
     }
 
-    /// Texts that tables often have for no answer.
+    /// Warns of texts that often mean a missing answer.
     private mutating func nameMissingCodes(
         _ answered: [Item.ID: [String: Int]],
         _ columns: [Item.ID: (header: String, profile: ColumnProfile)]
@@ -216,12 +216,12 @@ struct CodingInference {
             ImportFinding(
                 .missingCode, gravity: .warning,
                 "\(found.sorted().joined(separator: ", ")) in columns of "
-                    + "\(questionnaire.shortTitle) may stand for no answer; if so, name "
+                    + "\(questionnaire.shortTitle) may mean a missing answer; if so, name "
                     + "\(found.count == 1 ? "it" : "each") with --missing-code"))
     }
 
-    /// Numbers that are read as declined, because the definition says that another system writes
-    /// them so. In a table of that system they are right; somebody should look at any other.
+    /// Warns of numbers that are read as declined, because the definition says that another system
+    /// writes them so. In a table of any other system the user should check them.
     private mutating func nameDeclined(
         _ answered: [Item.ID: [String: Int]],
         _ columns: [Item.ID: (header: String, profile: ColumnProfile)]
@@ -235,8 +235,8 @@ struct CodingInference {
                 ImportFinding(
                     .answersDeclined, gravity: .warning, column: columns[item.id]?.header,
                     "\(declined) is read as declined (\(count == 1 ? "1 cell" : "\(count) cells")), "
-                        + "as the definition of \(questionnaire.shortTitle) says that it is "
-                        + "written; if it means anything else here, correct it"))
+                        + "because the definition of \(questionnaire.shortTitle) says so; if it "
+                        + "means anything else here, correct it"))
         }
     }
 

@@ -2,7 +2,7 @@ internal import Questionnaires
 internal import Samples
 
 extension AssessmentRecord {
-    /// A sitting of a block as the row that it would be.
+    /// The row that a sitting of a block would have in the table of assessments.
     init(_ sitting: BlockedSitting, at place: Int, of block: BlockRecord, in store: SampleID) {
         let bytes = block.sittings
         sequence = block.first + Int64(place)

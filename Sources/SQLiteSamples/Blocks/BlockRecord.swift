@@ -1,16 +1,17 @@
 internal import Questionnaires
 internal import Samples
 
-/// Sittings of one person and form that an import brought together, as their row.
+/// The row of a block: imported sittings of one person and form.
 struct BlockRecord {
-    /// The place of the first in the sequence of changes; the others follow without a gap.
+    /// The position of the first sitting in the sequence of changes. The others follow without a
+    /// gap.
     let first: Int64
-    /// How many there are.
+    /// The number of sittings.
     let count: Int
-    /// The numbers that the row names.
+    /// The foreign keys of the row.
     let keys: Keys
     let subject: String
-    /// The hash of the definition, and what it is called.
+    /// The hash and the name of the definition.
     let questionnaire: [UInt8]
     let questionnaireID: String
     let source: Source
@@ -19,25 +20,25 @@ struct BlockRecord {
     /// The first and the last start.
     let start: Int64
     let stop: Int64
-    /// The sittings, one after the other, as ``BlockedSitting`` says.
+    /// The sittings in order, in the layout of ``BlockedSitting``.
     let sittings: [UInt8]
-    /// Whether the row is as it was written.
+    /// Whether the row is unchanged since it was written.
     let isSound: Bool
 
-    /// The numbers that a row names.
+    /// The foreign keys of a row.
     struct Keys {
         let subject: Int64
         let questionnaire: Int64
         let source: Int64
     }
 
-    /// The most sittings of a block. Who looks for a place in the sequence looks no further back.
+    /// The most sittings of a block. It limits how far back a search for a position must look.
     static let greatestCount = 64
-    /// More bytes than these begin another block, so that to change one sitting stays cheap.
+    /// The size at which another block begins, so that changing one sitting stays cheap.
     static let fullSize = 32_768
 
-    /// The columns that ``init(_:in:)`` reads. The joins are outer ones, so that a row whose number
-    /// was damaged shows as damaged and does not vanish.
+    /// The columns that ``init(_:in:)`` reads. Outer joins report a row with a damaged key as
+    /// damaged; inner joins would hide it.
     static let selection = """
         SELECT b.first, b.count, b.subject, b.questionnaire, b.source, subject.text,
             questionnaire.hash, questionnaire.id, source.name, source.version, b.policy,
@@ -51,7 +52,7 @@ struct BlockRecord {
 
     /// Reads the columns of ``selection``.
     ///
-    /// - Parameter store: The store, of which the identifiers are made.
+    /// - Parameter store: The store, which is part of the identifiers.
     init(_ row: Row, in store: SampleID) {
         let (first, count) = (row.integer(0), row.integer(1))
         let (start, stop, sittings) = (row.integer(12), row.integer(13), row.bytes(14))
@@ -79,7 +80,7 @@ struct BlockRecord {
             checksum.value == row.integer(15) && 1...Int64(Self.greatestCount) ~= count
     }
 
-    /// Hands over the sittings in their order.
+    /// Calls a closure with each sitting, in order.
     ///
     /// - Returns: Whether all of them could be read.
     func each<Failure: Error>(
@@ -96,7 +97,7 @@ struct BlockRecord {
         return end == bytes.count
     }
 
-    /// The assessments as their rows would be; `nil` when the sittings cannot be read.
+    /// The assessments as rows; `nil` if the sittings cannot be read.
     func records(in store: SampleID) -> [AssessmentRecord]? {
         var records: [AssessmentRecord] = []
         records.reserveCapacity(min(max(count, 0), Self.greatestCount))
@@ -106,7 +107,7 @@ struct BlockRecord {
         return isWhole ? records : nil
     }
 
-    /// The assessment at a place as its row would be; `nil` where there is none.
+    /// The assessment at a position as a row; `nil` without one.
     func record(at wanted: Int, in store: SampleID) -> AssessmentRecord? {
         var record: AssessmentRecord?
         let isWhole = each { place, sitting in
@@ -119,7 +120,8 @@ struct BlockRecord {
 }
 
 extension Checksum {
-    /// Appends what a block has beside that which thousands of them share.
+    /// Appends the part of a checksum that differs between blocks; thousands of blocks share the
+    /// rest.
     mutating func append(
         blockFrom first: Int64, count: Int, of subject: Span<UInt8>, in store: SampleID,
         from start: Int64, to stop: Int64, _ sittings: Span<UInt8>

@@ -1,7 +1,7 @@
 internal import Questionnaires
 internal import Samples
 
-/// Where the parts of one sitting lie in the bytes of a block.
+/// The positions of the parts of one sitting in the bytes of a block.
 ///
 ///     0   microseconds since 1970                   8
 ///     8   offset in minutes, Int16.min for a day    2
@@ -9,7 +9,7 @@ internal import Samples
 ///     14  length of the metadata                    4
 ///     18  answers, scores, metadata
 ///
-/// The lowest byte of a number comes first, whatever the machine.
+/// Numbers are little-endian on every machine.
 struct BlockedSitting {
     /// Microseconds since 1970 in UTC.
     let start: Int64
@@ -19,21 +19,21 @@ struct BlockedSitting {
     let codes: Range<Int>
     /// The scores as ``ScoreCode`` writes them.
     let scores: Range<Int>
-    /// The metadata as text, empty where there is none.
+    /// The metadata as text; empty without metadata.
     let metadata: Range<Int>
-    /// Where the next sitting begins.
+    /// The position of the next sitting.
     var end: Int { metadata.upperBound }
 
     private static let headerLength = 18
 
-    /// Reads the sitting that begins at a place; `nil` when none does.
+    /// Reads the sitting that begins at a place; `nil` if the bytes there are not a sitting.
     init?(in bytes: Span<UInt8>, at place: Int) {
         guard place >= 0, bytes.count - place >= Self.headerLength else { return nil }
         let raw = unsafe bytes.bytes
         func number<Number: FixedWidthInteger & BitwiseCopyable>(
             _ offset: Int, _ type: Number.Type
         ) -> Number {
-            // Inside: the length was looked at above.
+            // In bounds: the length was checked above.
             Number(
                 littleEndian: unsafe raw.unsafeLoadUnaligned(
                     fromByteOffset: place + offset, as: type))
@@ -51,12 +51,12 @@ struct BlockedSitting {
         self.metadata = metadata..<end
     }
 
-    /// Writes a sitting behind others.
+    /// Appends a sitting to the bytes of a block.
     static func append(
         start: Int64, offset: Int16?, codes: Span<UInt8>, scores: Span<UInt8>,
         metadata: Span<UInt8>, to bytes: inout [UInt8]
     ) {
-        // Added as one: each addition looks whether there is room.
+        // Appended in one step: each append checks the capacity.
         let minutes = UInt64(UInt16(bitPattern: offset ?? .min))
         let codeCount = UInt64(UInt16(truncatingIfNeeded: codes.count))
         let scoreCount = UInt64(UInt16(truncatingIfNeeded: scores.count))

@@ -1,7 +1,7 @@
 internal import Samples
 
 extension Connection {
-    /// The condition on blocks that one of them holds a place in the sequence.
+    /// The SQL condition for the block that holds a position in the sequence of changes.
     static func holdsPlace(_ sequence: Int64) -> Condition {
         .test(
             "(b.first > ? AND b.first <= ? AND b.first + b.count > ?)",
@@ -11,13 +11,13 @@ extension Connection {
             ])
     }
 
-    /// Whether a block holds a place in the sequence.
+    /// Whether a block holds a position in the sequence of changes.
     func isInBlock(_ sequence: Int64) throws(StoreError) -> Bool {
         guard case .test(let sql, let values) = Self.holdsPlace(sequence) else { return false }
         return try number("SELECT count(*) FROM block b WHERE " + sql, values) > 0
     }
 
-    /// The block that holds a place in the sequence, or `nil`.
+    /// The block that holds a position in the sequence of changes, or `nil`.
     func block(holding sequence: Int64) throws(StoreError) -> BlockRecord? {
         guard case .test(let sql, let values) = Self.holdsPlace(sequence) else { return nil }
         let store = try store()
@@ -28,12 +28,12 @@ extension Connection {
 }
 
 extension Transaction {
-    /// Moves the sittings of the block that holds a place to the table of assessments, where one of
-    /// them can be amended or deleted. Does nothing where no block holds it.
+    /// Moves the sittings of the block that holds a position to the table of assessments, where
+    /// each can be amended or deleted. Does nothing if no block holds it.
     ///
-    /// Of a damaged block damaged rows are left, so that what it holds can still be deleted.
+    /// A damaged block becomes damaged rows, so that they can still be deleted.
     ///
-    /// - Throws: ``StoreError/Code/damaged`` when no sittings can be made out in it.
+    /// - Throws: ``StoreError/Code/damaged`` if no sittings can be read from it.
     func unpackBlock(holding sequence: Int64) throws(StoreError) {
         guard let block = try connection.block(holding: sequence) else { return }
         guard let records = block.records(in: try connection.store()) else {

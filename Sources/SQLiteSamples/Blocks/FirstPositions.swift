@@ -1,11 +1,11 @@
 internal import Samples
 
-/// The first of many positions in an order, of which no more than are wanted are held for long.
+/// Collects the first positions in an order, and discards most of the others early.
 struct FirstPositions {
     private let sort: SampleSort
     private let limit: Int
     private var positions: [SortPosition] = []
-    /// Once there are enough: what stands behind it is not wanted.
+    /// The last wanted position, once there are enough. Later positions are ignored.
     private var last: SortPosition?
 
     init(in sort: SampleSort, limit: Int) {
@@ -21,7 +21,7 @@ struct FirstPositions {
     /// Adds a position that ``takes(_:)`` takes.
     mutating func add(_ position: SortPosition) {
         positions.append(position)
-        // Sorted now and then, which costs a few comparisons for each.
+        // Sorting only now and then costs a few comparisons for each position.
         if limit <= Int.max / 2, positions.count >= max(2 * limit, 64) { cut() }
     }
 

@@ -2,8 +2,8 @@ internal import Questionnaires
 internal import Samples
 
 extension Predicate {
-    /// What the predicate says of a sitting of a block, as far as that can be told without its
-    /// answers; `nil` where it takes the whole assessment.
+    /// The value of the predicate for a sitting of a block, without reading its answers; `nil` if
+    /// it needs the whole assessment.
     func verdict(
         on sitting: BlockedSitting, id: @autoclosure () -> SampleID, of block: BlockRecord
     ) -> Bool? {
@@ -43,8 +43,8 @@ extension Predicate {
     }
 }
 
-/// Translates a predicate into a condition on blocks that holds for no block too few: each sitting
-/// of those that are found is tested.
+/// Translates a predicate into a condition that finds every matching block, and perhaps more. The
+/// caller then tests each sitting.
 struct BlockCondition {
     private let names: NameKeys
     private let store: SampleID
@@ -73,7 +73,7 @@ struct BlockCondition {
         case .all(let parts): return .all(try translate(parts, depth: depth + 1))
         case .any(let parts): return .any(try translate(parts, depth: depth + 1))
         case .ids(let ids):
-            // Their blocks are found by their places; many of them by looking at all.
+            // A few identifiers are found by position; for many, all blocks are scanned.
             guard ids.count <= 200 else { return .always }
             count += 3 * ids.count
             return .any(ids.compactMap { $0.sequence(in: store) }.map(Connection.holdsPlace))

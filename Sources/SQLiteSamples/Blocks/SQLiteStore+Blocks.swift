@@ -4,17 +4,18 @@ extension SQLiteStore {
     /// The first assessments in blocks for which a predicate holds, in an order.
     ///
     /// - Parameters:
-    ///   - last: Only those behind this position; `nil` for all.
+    ///   - last: The position after which to start; `nil` to start at the beginning.
     ///   - sort: The order.
-    ///   - limit: How many at most.
-    /// - Throws: ``StoreError/Code/damaged`` when a block that is looked at is not as it was written.
+    ///   - limit: The largest number of assessments.
+    /// - Throws: ``StoreError/Code/damaged`` if a block that is read has changed since it was
+    ///   written.
     func blocked(
         where predicate: Predicate, after last: SortPosition?, sort: SampleSort, limit: Int,
         _ connection: Connection
     ) throws(StoreError) -> [StoredAssessment] {
         let store = try connection.store()
         var found = FirstPositions(in: sort, limit: limit)
-        // By their places, blocks come in the order of saving.
+        // The order of positions is the order of saving.
         let isInOrder = sort == .saved
         var further: [Condition] = []
         if isInOrder, let last {
@@ -56,14 +57,14 @@ extension SQLiteStore {
         return count
     }
 
-    /// Hands over the sound blocks that may hold what a predicate asks for.
+    /// Calls a closure with each undamaged block that may match a predicate.
     private func eachBlock(
         where predicate: Predicate, and further: Condition, isInOrder: Bool,
         _ connection: Connection,
         _ body: (BlockRecord) throws(StoreError) -> Connection.Flow
     ) throws(StoreError) {
-        // What only a source without imports wrote is not here. Nothing of others is looked at, so
-        // that the time does not tell of them.
+        // Sources without imports have no blocks. No other block is read, so that the time taken
+        // reveals nothing about other sources.
         if let name = predicate.onlySource(of: .assessment) {
             var hasImports = false
             for key in try NameKeys(connection).keys(ofSource: name)
@@ -88,7 +89,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Hands over the sittings of a block for which a predicate holds.
+    /// Calls a closure with each sitting of a block for which a predicate holds.
     private func eachHit(
         of predicate: Predicate, in block: BlockRecord, _ store: SampleID,
         _ connection: Connection, _ body: (Int, BlockedSitting) -> Void
@@ -108,7 +109,7 @@ extension SQLiteStore {
         guard isWhole else { throw .damaged(at: connection.path) }
     }
 
-    /// The assessments at some places that blocks hold, in the order of the places.
+    /// The assessments in blocks at these positions, in the order of the positions.
     private func assessments(
         at sequences: [Int64], _ connection: Connection
     ) throws(StoreError) -> [StoredAssessment] {
@@ -129,7 +130,7 @@ extension SQLiteStore {
 }
 
 extension SampleSort {
-    /// What the order looks at of an assessment with a start, in microseconds since 1970.
+    /// The sort key of an assessment with a start, in microseconds since 1970.
     fileprivate func value(ofAssessmentAt start: Int64) -> Int64 {
         switch self {
         case .oldestFirst, .newestFirst: start

@@ -1,8 +1,8 @@
 package import Samples
 
 extension SQLiteStore {
-    /// Gives every sitting that lies in a block a row of its own, as if each had been about to
-    /// change. Nothing that is read changes by it; for comparisons.
+    /// Moves every sitting of a block to a row, as a change of it would. The results of reading
+    /// stay the same. Used for comparisons.
     ///
     /// - Throws: ``/Samples/StoreError/Code/damaged`` and the failures of writing.
     package func unpackBlocks() throws(StoreError) {

@@ -2,12 +2,12 @@ internal import Questionnaires
 internal import Samples
 
 extension ImportForm {
-    /// What the rows of a flag that an answer raised have in common.
+    /// The part that all rows of a flag share, if the same answer raised it.
     struct FlagText {
         let flag: [UInt8]
         let item: [UInt8]
         let answer: [UInt8]
-        /// What every checksum of such rows begins with.
+        /// The shared beginning of the checksums of these rows.
         let checksum: Checksum
 
         init(_ flag: Flag, answer: Answer, of questionnaire: Questionnaire) {
@@ -22,7 +22,7 @@ extension ImportForm {
 }
 
 extension ImportForm {
-    /// What the rows of each flag have in common, by the codes that raise it.
+    /// The shared part of each flag's rows, by the codes that raise it.
     static func flagTexts(of questionnaire: Questionnaire) -> [[UInt8: FlagText]] {
         questionnaire.flags.map { flag in
             var texts: [UInt8: FlagText] = [:]
@@ -39,7 +39,7 @@ extension ImportForm {
 }
 
 extension Checksum {
-    /// Begins the checksum of a flag with what thousands of them share.
+    /// Begins the checksum of a flag with the part that thousands of flags share.
     init(
         questionnaire: Span<UInt8>, flag: String, item: String, answer: String,
         isHistorical: Int64

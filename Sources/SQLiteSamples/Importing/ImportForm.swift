@@ -2,21 +2,20 @@ internal import Questionnaires
 internal import Samples
 internal import Scoring
 
-/// A form of an import, laid out for rows by the million.
+/// A form of an import, prepared for millions of rows.
 ///
-/// A class, so that a look at it counts one reference and copies nothing.
+/// It is a class: passing it retains one reference and copies no array.
 final class ImportForm {
     let questionnaire: Questionnaire
     let packed: PackedForm
     let language: String?
-    /// The number of its definition, or `nil` while the store has none of it.
+    /// The key of its definition; `nil` while the store does not have it.
     var key: Int64?
-    /// The numbers of all versions of its definition: a table brings the same sitting again
-    /// whatever the version is.
+    /// The keys of all versions of its definition. A sitting is the same in each version.
     let versions: [Int64]
-    /// What every checksum of its rows begins with.
+    /// The shared beginning of the checksums of its rows.
     let checksum: Checksum
-    /// What the rows of each flag have in common, by the codes that raise it.
+    /// The shared part of each flag's rows, by the codes that raise it.
     let flagTexts: [[UInt8: FlagText]]
     /// The number of its scales.
     var scaleCount: Int { ranges.count }
@@ -48,7 +47,7 @@ final class ImportForm {
         ranges = questionnaire.scales.map { $0.range(in: questionnaire.items) }
     }
 
-    /// Refuses answers and stated scores that are not those of the form.
+    /// Refuses answers and stated scores that do not fit the form.
     func check(
         _ codes: Span<UInt8>, _ stated: [Sitting.StatedPoints]
     ) throws(StoreError) {
@@ -70,14 +69,14 @@ final class ImportForm {
     }
 
     private static let unsuitable = StoreError(
-        code: .invalid, message: "the answers do not fit the form they were handed in with")
+        code: .invalid, message: "the answers do not fit their form")
 
-    /// The stored scores of settled answers.
+    /// Writes the scores as the store holds them.
     ///
     /// - Parameters:
-    ///   - codes: The settled answers. They come back as scores read them.
+    ///   - codes: The answers after the conditions of the form. On return, as scores read them.
     ///   - stated: The stated scores.
-    ///   - bytes: Where to write the scores.
+    ///   - bytes: Receives the scores.
     func score(
         _ codes: inout [UInt8], _ stated: [Sitting.StatedPoints], _ policy: MissingPolicy,
         into bytes: inout [UInt8]

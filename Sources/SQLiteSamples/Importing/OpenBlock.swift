@@ -13,14 +13,14 @@ struct OpenBlock {
     private var stop: Int64 = 0
     private var sittings: [UInt8] = []
 
-    /// Whether a sitting can be added to those that are there.
+    /// Whether a sitting can be added to the block.
     func takes(_ sequence: Int64, of form: ImportForm, subject: Int64) -> Bool {
         count > 0 && count < BlockRecord.greatestCount && sequence == first + Int64(count)
             && subject == self.subject && form === self.form
             && sittings.count < BlockRecord.fullSize
     }
 
-    /// Begins anew, with no sitting yet.
+    /// Starts an empty block.
     mutating func begin(
         at sequence: Int64, of form: ImportForm, questionnaire: Int64, subject: Int64,
         person: Span<UInt8>
@@ -48,7 +48,7 @@ struct OpenBlock {
         count += 1
     }
 
-    /// Adds the row of the block to others; nothing where there is no sitting.
+    /// Adds the row of the block to the insertion; adds no row for an empty block.
     mutating func end(in store: SampleID, to rows: inout BulkInsertion) throws(StoreError) {
         guard count > 0, let form else { return }
         var checksum = form.checksum

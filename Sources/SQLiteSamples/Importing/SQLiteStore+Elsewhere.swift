@@ -2,7 +2,7 @@ internal import Questionnaires
 public import Samples
 
 extension SQLiteStore {
-    /// What is kept of new sittings that no import of the same source brought.
+    /// The stored results that match new sittings, from other sources or entered in the kit.
     public func keptElsewhere(
         of batch: SittingBatch, in imported: AssessmentImport
     ) async throws(StoreError) -> [StoredElsewhere?] {
@@ -18,7 +18,7 @@ extension SQLiteStore {
             try batch.each { (sitting, bytes) throws(StoreError) in
                 guard imported.forms.indices.contains(sitting.form) else { throw Self.noSuchForm }
                 let name = bytes.extracting(sitting.subject)
-                // No name is empty.
+                // A name is never empty, so this matches no person.
                 if !person.span.holdsTheSame(as: name) {
                     person = bytes.array(sitting.subject)
                     subject = nil
@@ -33,17 +33,17 @@ extension SQLiteStore {
         }
     }
 
-    /// Whether a new sitting is left out because the same is kept from elsewhere.
+    /// Whether a new sitting is ignored because the store has the same from elsewhere.
     ///
     /// - Parameters:
-    ///   - kept: What the sitting was looked up in last.
-    ///   - elsewhere: What is kept from elsewhere; `nil` where nothing is left out for it.
+    ///   - kept: The sittings of this source, in which the sitting was just looked up.
+    ///   - elsewhere: The sittings from elsewhere; `nil` if the import stores such sittings anyway.
     func isSame(
         _ sitting: PackedSitting, _ bytes: Span<UInt8>, _ imported: AssessmentImport,
         _ kept: SittingsOfSource, _ elsewhere: inout SittingsOfOtherSources?
     ) throws(StoreError) -> Bool {
         guard var looked = elsewhere, let subject = kept.subject else { return false }
-        // Read by one holder alone, or all that was looked up would be copied for each sitting.
+        // Keep a single reference, or each sitting would copy everything that was looked up.
         elsewhere = nil
         defer { elsewhere = looked }
         let found = try self.elsewhere(
@@ -52,7 +52,8 @@ extension SQLiteStore {
         return false
     }
 
-    /// What is kept of a new sitting of a known person that no import of the same source brought.
+    /// The stored result that matches a new sitting of a known person, from another source or
+    /// entered in the kit.
     func elsewhere(
         _ sitting: PackedSitting, _ bytes: Span<UInt8>, _ imported: AssessmentImport,
         subject: Int64, _ elsewhere: inout SittingsOfOtherSources, _ connection: Connection
@@ -67,7 +68,7 @@ extension SQLiteStore {
             if kept.amends, try isFirst(of: kept.id, importedFrom: imported.source, connection) {
                 continue
             }
-            // Most often the same table came in under another name.
+            // Most often the same table was imported under another source.
             if elsewhere.isPlainlySame(sitting, bytes, as: kept) { return .same(kept.id) }
             let said: Sitting
             if let full { said = full } else { said = try Sitting(sitting, in: bytes) }
@@ -81,7 +82,7 @@ extension SQLiteStore {
         return first.map { .other($0) }
     }
 
-    /// Whether what a correction goes back to was imported from a source.
+    /// Whether the first version of a corrected result was imported from a source.
     private func isFirst(
         of id: SampleID, importedFrom source: Source, _ connection: Connection
     ) throws(StoreError) -> Bool {

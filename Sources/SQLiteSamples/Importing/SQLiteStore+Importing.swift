@@ -23,21 +23,21 @@ extension SQLiteStore {
         }
     }
 
-    /// Saves the sittings of a table: all of them, or none.
+    /// Saves all sittings of a table, or none.
     public func save(
         _ imported: AssessmentImport, by attribution: Attribution
     ) async throws(StoreError) -> AssessmentImport.Tally {
         for form in imported.forms { try keepScorer(of: form.questionnaire) }
-        // Every number that a row names was looked up or made in the same transaction, and looking
-        // for each of three again would take a fifth of the time.
+        // Every foreign key was looked up or made in the same transaction. Checking three keys of
+        // each row again would take a fifth of the time.
         try opened().run("PRAGMA foreign_keys = OFF")
         defer { try? connection?.run("PRAGMA foreign_keys = ON") }
         let tally = try write { (transaction) throws(StoreError) in
             let connection = transaction.connection
             let forms = try forms(of: imported, connection)
             let queue = InsertionQueue(on: connection)
-            // The writer gives the source its number, by which sittings are found that are added
-            // and met again in one table.
+            // The writer gives the source its key. The lookup needs it to find sittings that occur
+            // twice in one table.
             var writer = try SittingWriter(imported, transaction, queue)
             var kept = try SittingsOfSource(of: imported.source.name, forms: forms, connection)
             var elsewhere =
@@ -53,7 +53,7 @@ extension SQLiteStore {
             let next = try imported.open()
             var isFirst = true
             while let batch = try next() {
-                // A short table is done before another thread has begun.
+                // A short table is done before another thread has started.
                 if !isFirst, snapshot == nil, kept.isSorted {
                     snapshot = self.snapshot(of: connection)
                     if let snapshot {
@@ -99,14 +99,14 @@ extension SQLiteStore {
                 by: attribution)
             return tally
         }
-        // A large import leaves a large log behind.
+        // A large import leaves a large write-ahead log.
         emptyLog()
         return tally
     }
 
-    /// A connection that sees the store as it was before an open transaction, in which nobody else
-    /// can write; `nil` for a store in memory, where there is one processor, and where no more
-    /// files can be opened.
+    /// A connection with a snapshot of the store from before the open transaction, during which no
+    /// other connection can write; `nil` for a store in memory, on a machine with one processor,
+    /// and if no more files can be opened.
     private func snapshot(of connection: Connection) -> Connection? {
         guard csqlite_processors() > 1, case .file(let file, _) = location,
             let state = try? StoreRow.read(from: connection)
@@ -137,7 +137,7 @@ extension SQLiteStore {
         case .deleted: return .deleted
         case .stored(let earlier): found = earlier
         }
-        // Most often the very same file comes again.
+        // Most often the same file is imported again.
         if sitting.stated.isEmpty, found.questionnaire == form.key,
             kept.hasAnswers(bytes.extracting(sitting.codes), found),
             found.statesNothing, !found.isCorrected
@@ -149,7 +149,7 @@ extension SQLiteStore {
             kept.connection)
     }
 
-    /// Compares a sitting with what was stored first, and with each correction of it.
+    /// Compares a sitting with the first stored version, and with each correction of it.
     private func standing(
         of sitting: Sitting, from first: SampleID, _ form: ImportForm,
         _ rule: AssessmentImport.ConflictRule, _ connection: Connection
@@ -157,7 +157,7 @@ extension SQLiteStore {
         var id = first
         var same: SampleID?
         while true {
-            // A correction that was deleted since took the result with it.
+            // Deleting the latest correction deleted the result.
             guard let row = try row(of: id, connection) else { return .deleted }
             let stored = try stored(row, connection)
             if sitting.saysTheSame(as: stored.assessment, form.questionnaire) { same = id }
@@ -192,7 +192,7 @@ extension SQLiteStore {
             sitting, bytes, of: form, subject: subject, questionnaire: questionnaire)
     }
 
-    /// Refuses, leaves or corrects a stored sitting with other content, as the import says.
+    /// Refuses, leaves or corrects a stored sitting with other content, by the rule of the import.
     private func resolveConflict(
         _ sitting: Sitting, _ standing: ImportStanding, end id: SampleID,
         _ imported: AssessmentImport, _ attribution: Attribution, _ transaction: Transaction,

@@ -4,14 +4,14 @@ internal import Scoring
 
 /// Writes new sittings as rows, with the flags that they raise.
 ///
-/// The rows are in their tables after ``flush()``; until then the connection belongs to the queue
-/// that inserts them.
+/// The rows are in their tables after ``flush()``. Until then only the inserting queue may use the
+/// connection.
 struct SittingWriter {
     private let transaction: Transaction
     private let queue: InsertionQueue
     private let store: SampleID
     private let policy: MissingPolicy
-    /// The number of the person that was added last, or of the last one that the store has.
+    /// The greatest key of a person, in the store or just added.
     private var lastSubject: Int64
     private var blocks: BulkInsertion
     private var subjects: BulkInsertion
@@ -52,7 +52,7 @@ struct SittingWriter {
             ], shared: [("historical", .integer(1))], on: connection, by: queue)
     }
 
-    /// Inserts all rows that were added, and waits for it.
+    /// Inserts all added rows, and waits until that is done.
     mutating func flush() throws(StoreError) {
         try block.end(in: store, to: &blocks)
         try subjects.flush()
@@ -61,7 +61,7 @@ struct SittingWriter {
         try queue.finish()
     }
 
-    /// Adds a person, and gives its number.
+    /// Adds a person, and returns the key.
     mutating func add(person: Span<UInt8>) throws(StoreError) -> Int64 {
         lastSubject += 1
         subjects.append(lastSubject)
@@ -103,7 +103,7 @@ struct SittingWriter {
         }
     }
 
-    /// Records a flag of a new sitting. It is historical, as those of all imported ones.
+    /// Records a flag of a new sitting. Flags of imported sittings are historical.
     private mutating func raise(
         _ text: ImportForm.FlagText, _ sitting: PackedSitting, _ person: Span<UInt8>,
         _ id: SampleID, subject: Int64, questionnaire: Int64
@@ -116,7 +116,7 @@ struct SittingWriter {
         checksum.append(id)
         checksum.append(sitting.start)
         checksum.append(offset)
-        // Nobody has seen it.
+        // Not acknowledged.
         for _ in 0..<4 { checksum.appendNull() }
         flags.append(key)
         flags.append(subject)

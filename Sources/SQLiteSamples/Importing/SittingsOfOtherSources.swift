@@ -1,18 +1,18 @@
 internal import Questionnaires
 internal import Samples
 
-/// What a store keeps of the people of an import that no import of the same source brought.
+/// The stored sittings of the import's people, from other sources or entered in the kit.
 ///
-/// Most stores have nothing of the kind, which two looks at an index tell. Else what there is of one
-/// person and form is read once, for all sittings of theirs that lie one after the other.
+/// Most stores have no such sittings; two index lookups show it. Otherwise the stored sittings of a
+/// person and form are read once for all consecutive sittings of that person and form.
 struct SittingsOfOtherSources {
-    /// A sitting that stands.
+    /// A current sitting.
     struct Stored {
         let id: SampleID
-        /// Whether it takes the place of an earlier one, whose source decides.
+        /// Whether it replaces an earlier one, whose source decides.
         let amends: Bool
         fileprivate let questionnaire: Int64
-        /// Whether all its scores come of answers, as far as its form is that of the table.
+        /// Whether all its scores come from answers, if its form is the form of the table.
         fileprivate let statesNothing: Bool
         fileprivate let day: Int64
         fileprivate let sequence: Int64
@@ -21,34 +21,34 @@ struct SittingsOfOtherSources {
 
     /// A form of the import.
     private struct Form {
-        /// The number of its definition, or `nil` while the store has none of it.
+        /// The key of its definition; `nil` while the store does not have it.
         let key: Int64?
-        /// The numbers of all versions of its definition.
+        /// The keys of all versions of its definition.
         let versions: [Int64]
         let scaleCount: Int
     }
 
-    /// The numbers of the source of the import, as a list of SQL.
+    /// The keys of the import's source, as an SQL list.
     private let own: String
     /// Whether another source has imports.
     private let hasImports: Bool
     private let forms: [Form]
-    /// What is asked of each form, by its place, through one connection.
+    /// The prepared statements by index of the form, for one connection.
     private var questions: [Int: (rows: Statement, blocks: Statement?)] = [:]
     private var connection: Connection
     private var subject: Int64?
     private var form = -1
-    /// The days of which ``kept`` was read.
+    /// The days for which ``kept`` was read.
     private var days: ClosedRange<Int64> = 0...0
     private var kept: [Stored] = []
-    /// The answers of ``kept``, one after the other.
+    /// The answers of ``kept``, concatenated.
     private var answers: [UInt8] = []
 
-    /// Looks what there can be; `nil` where the store has nothing from elsewhere, whoever it is of.
+    /// Prepares the lookup; `nil` if the store has no sittings from elsewhere for any person.
     ///
     /// - Parameters:
     ///   - source: The source of the import.
-    ///   - forms: Those of the import.
+    ///   - forms: The forms of the import.
     init?(
         _ source: String, _ forms: [AssessmentImport.Form], _ connection: Connection
     ) throws(StoreError) {
@@ -76,14 +76,14 @@ struct SittingsOfOtherSources {
         self.connection = connection
     }
 
-    /// Looks up what is kept of the person, questionnaire and day of a sitting, in the order of
+    /// Looks up the stored sittings of the same person, questionnaire and day, in the order of
     /// saving.
     ///
     /// - Parameters:
-    ///   - sitting: A new sitting. Those of the same person and form that follow it are looked up
+    ///   - sitting: A new sitting. The following sittings of the same person and form are looked up
     ///     with it.
-    ///   - subject: The number of its person.
-    ///   - connection: What the store is read through.
+    ///   - subject: The key of its person.
+    ///   - connection: The connection to read through.
     mutating func matches(
         _ sitting: PackedSitting, _ bytes: Span<UInt8>, subject: Int64,
         through connection: Connection
@@ -104,8 +104,8 @@ struct SittingsOfOtherSources {
         return kept[place(of: day)..<place(of: day + 1)]
     }
 
-    /// Whether a sitting has the answers of one that was looked up for it, and neither states a
-    /// score. What else says the same takes more than a look at the bytes.
+    /// Whether a sitting and a stored one have the same answers, and neither states a score. The
+    /// caller must compare any other pair in full.
     func isPlainlySame(_ sitting: PackedSitting, _ bytes: Span<UInt8>, as kept: Stored) -> Bool {
         sitting.stated.isEmpty && kept.statesNothing
             && kept.questionnaire == forms[sitting.form].key
@@ -113,7 +113,7 @@ struct SittingsOfOtherSources {
                 .holdsTheSame(as: answers.span.extracting(kept.answers))
     }
 
-    /// The days of a sitting and of those behind it that are of the same person and form.
+    /// The days of a sitting and of the following ones of the same person and form.
     private static func days(
         from sitting: PackedSitting, _ bytes: Span<UInt8>
     ) -> ClosedRange<Int64> {
@@ -131,7 +131,7 @@ struct SittingsOfOtherSources {
         return first...last
     }
 
-    /// The place of the first in ``kept`` whose day is not before a day.
+    /// The index of the first in ``kept`` whose day is not before a day.
     private func place(of day: Int64) -> Int {
         var places = kept.startIndex..<kept.endIndex
         while !places.isEmpty {
@@ -147,7 +147,8 @@ struct SittingsOfOtherSources {
         kept.removeAll(keepingCapacity: true)
         answers.removeAll(keepingCapacity: true)
         let questions = try asked()
-        // A clock is at most that far from UTC, so a day there begins and ends so much beside it.
+        // The largest offset from UTC: a local day begins and ends at most this much earlier or
+        // later.
         let margin = 24 * 3_600_000_000 as Int64
         let day = 86_400_000_000 as Int64
         let bounds = (
@@ -205,7 +206,7 @@ struct SittingsOfOtherSources {
         return start..<answers.count
     }
 
-    /// What is asked of the form, of a person between two times.
+    /// The statements that read a person's sittings of the form between two times.
     private mutating func asked() throws(StoreError) -> (
         rows: Statement, blocks: Statement?
     ) {

@@ -1,58 +1,59 @@
 internal import Questionnaires
 internal import Samples
 
-/// The sittings of one source that a store has, looked up for the sittings of an import.
+/// Looks up the stored sittings of one source for the sittings of an import.
 ///
-/// For sittings in the order of person, form and time, those of a person and form are read once. In
-/// any other order they are read again for each sitting.
+/// If sittings come in the order of person, form and time, the stored sittings of a person and form
+/// are read once. In any other order they are read again for each sitting.
 struct SittingsOfSource {
-    /// A sitting as it came in first, before any correction.
+    /// A sitting as first imported, before any correction.
     struct Stored {
         let start: Int64
         let isDay: Bool
         let id: SampleID
         let questionnaire: Int64
-        /// Where its answers lie among those that were read with it.
+        /// The range of its answers in the answers that were read with it.
         fileprivate let answers: Range<Int>
-        /// Whether all its scores come of answers, as far as its form is that of the table.
+        /// Whether all its scores come from answers, if its form is the form of the table.
         let statesNothing: Bool
-        /// Whether another assessment took its place.
+        /// Whether another assessment replaced it.
         let isCorrected: Bool
     }
 
-    /// What the store is read through.
+    /// The connection to read through.
     private(set) var connection: Connection
-    /// The connection that sees what was added meanwhile.
+    /// The connection that also sees the sittings added by this import.
     private let own: Connection
     private let sources: String
     private var people: Statement
-    /// What is asked of each form, by its place.
+    /// The prepared statements by index of the form.
     private var questions: [Int: Questions] = [:]
-    /// For each form those of the same questionnaire: other versions and languages, and itself.
+    /// For each form, all forms of the same questionnaire: other versions and languages, and
+    /// itself.
     private let versionsOfForms: [[ImportForm]]
     private let mayHaveDeleted: Bool
     private let source: String
-    /// The last of the names that the store had before, byte by byte; a name behind it is new as
-    /// long as all sittings come in order.
+    /// The last name in the store before the import, in byte order. While sittings come in order, a
+    /// later name is a new person.
     private let lastKept: [UInt8]
     private(set) var isSorted = true
     private var person: [UInt8] = []
     private var form = -1
     private var last: (start: Int64, isDay: Bool)?
     private var kept: ArraySlice<Stored> = []
-    /// The answers of ``kept``, one after the other: a million of them come without an object each.
+    /// The answers of ``kept``, concatenated. A million sittings need no separate objects.
     private var answers: [UInt8] = []
-    /// The last start up to which ``kept`` was read.
+    /// The last start time that ``kept`` covers.
     private var through: Int64 = .min
-    /// Whether any assessment may have a row of its own. In a store of imports alone none has, and
-    /// nobody's are looked for.
+    /// Whether any assessment may be in a row outside the blocks. A store of imports alone has no
+    /// such rows, and the lookup skips them.
     private var mayHaveRows: Bool
-    /// Whether the last person that was looked up had sittings at the times of the table.
+    /// Whether the person of the last lookup had sittings at the times of the table.
     private var metLast = false
-    /// The number of the person of the sitting that was looked up last; `nil` for a new one.
+    /// The key of the person of the last lookup; `nil` for a new person.
     private(set) var subject: Int64?
 
-    /// - Parameter forms: Those of the import.
+    /// - Parameter forms: The forms of the import.
     init(
         of source: String, forms: [ImportForm], _ connection: Connection
     ) throws(StoreError) {
@@ -72,16 +73,16 @@ struct SittingsOfSource {
         mayHaveDeleted = try connection.number("SELECT EXISTS (SELECT 1 FROM deleted_import)") != 0
     }
 
-    /// Asks for the number of a person with a name.
+    /// The statement that looks up the key of a person by name.
     static func people(_ connection: Connection) throws(StoreError) -> Statement {
         try Statement("SELECT key FROM subject WHERE text = ?", on: connection)
     }
 
-    /// Reads through another connection from now on.
+    /// Makes later lookups use another connection.
     ///
-    /// As long as sittings come in order, one that sees the store as it was before will do: none
-    /// of those that were added meanwhile is asked for. With the first that does not, the own
-    /// connection is read again.
+    /// While sittings come in order, a snapshot from before the import is enough: no lookup needs a
+    /// sitting that this import added. After the first sitting out of order, lookups use the
+    /// import's own connection again.
     mutating func read(through other: Connection) throws(StoreError) {
         connection = other
         if other === own { mayHaveRows = true }
@@ -89,10 +90,10 @@ struct SittingsOfSource {
         questions = [:]
     }
 
-    /// What is asked of a person, between two times.
+    /// The statements that read a person's sittings between two times.
     private struct Questions {
         let versions: [Int64]
-        /// The times at which something is kept, from the index alone.
+        /// The times of stored sittings, from the index alone.
         let times: Statement
         /// The sittings that have a row.
         let sittings: Statement
@@ -123,17 +124,17 @@ struct SittingsOfSource {
         }
     }
 
-    /// What the store has of a sitting.
+    /// The result of a lookup.
     enum Match {
         case none
         case stored(Stored)
         case deleted
     }
 
-    /// Looks a sitting up.
+    /// Looks up a sitting.
     ///
-    /// - Parameter flush: Inserts the rows that were added so far. Called before the tables are read
-    ///   for a sitting that may be one of them, which only happens when sittings are out of order.
+    /// - Parameter flush: Inserts the rows added so far. Called only for a sitting out of order,
+    ///   before the tables are read, because it may be one of those rows.
     mutating func match(
         _ sitting: PackedSitting, _ bytes: Span<UInt8>, of form: ImportForm,
         flush: () throws(StoreError) -> Void
@@ -172,15 +173,15 @@ struct SittingsOfSource {
         return try wasDeleted(sitting, bytes, of: form) ? .deleted : .none
     }
 
-    /// Whether the last sitting that was met has these answers.
+    /// Whether a stored sitting has these answers.
     func hasAnswers(_ codes: Span<UInt8>, _ kept: Stored) -> Bool {
         codes.holdsTheSame(as: answers.span.extracting(kept.answers))
     }
 
-    /// Marks that a sitting was corrected: the sittings of its block have rows now.
+    /// Records that a sitting was corrected, so the sittings of its block now have rows.
     mutating func markRows() { mayHaveRows = true }
 
-    /// Sets the number of the person of the last sitting, who is new in the store.
+    /// Sets the key of the last sitting's person, who is new in the store.
     mutating func setSubject(_ subject: Int64) { self.subject = subject }
 
     private static func isBefore(
@@ -189,7 +190,7 @@ struct SittingsOfSource {
         one.start != other.start ? one.start < other.start : !one.isDay && other.isDay
     }
 
-    /// Reads what is kept of a person and form between a sitting and the last that follows it.
+    /// Reads the stored sittings of a person and form, from a sitting to the last that follows it.
     private mutating func read(
         of form: ImportForm, from sitting: PackedSitting, _ bytes: Span<UInt8>
     ) throws(StoreError) {
@@ -222,7 +223,7 @@ struct SittingsOfSource {
             try add(row, starts, form, store, to: &found)
         }
         try addRows(bounds, starts, questions, form, store, to: &found)
-        // They nearly always come in order; SQLite would copy every row to make sure.
+        // They nearly always come in order; sorting in SQLite would copy every row.
         let isBefore: (Stored, Stored) -> Bool = {
             Self.isBefore(($0.start, $0.isDay), ($1.start, $1.isDay))
         }
@@ -245,7 +246,7 @@ struct SittingsOfSource {
     ) throws(StoreError) {
         let (first, count, questionnaire) = (row.integer(0), row.integer(1), row.integer(2))
         let isWhole = row.withBlob(3) { bytes in
-            // Sittings and times both nearly always come in order: so neither is looked through.
+            // Sittings and times both nearly always come in order, so one pass is enough.
             var (end, next, last) = (0, 0, Int64.min)
             for place in 0..<max(count, 0) {
                 guard let sitting = BlockedSitting(in: bytes, at: end) else { return false }
@@ -262,7 +263,7 @@ struct SittingsOfSource {
                         answers: keep(bytes.extracting(sitting.codes)),
                         statesNothing: ScoreCode.statesNothing(
                             bytes.extracting(sitting.scores), scales: form.scaleCount),
-                        // Before one is corrected, it leaves its block.
+                        // A correction first moves the sitting out of its block.
                         isCorrected: false))
             }
             return end == bytes.count
@@ -276,8 +277,8 @@ struct SittingsOfSource {
         _ form: ImportForm, _ store: SampleID, to found: inout [Stored]
     ) throws(StoreError) {
         guard mayHaveRows else { return }
-        // Of a table that was never here, the index alone tells of most people that nothing is kept
-        // at their times. Of one that comes again, asking it is lost time.
+        // For a new table, the index alone shows that most people have no sittings at these times.
+        // For a repeated table this check would waste time.
         if !metLast {
             try questions.times.each(bounds) { row in
                 if Self.contains(row.integer(0), starts) { metLast = true }
@@ -311,14 +312,14 @@ struct SittingsOfSource {
         return made
     }
 
-    /// The number of the person with a name in UTF-8, or `nil`.
+    /// The key of the person with a name in UTF-8, or `nil`.
     private func key(of text: Span<UInt8>) throws(StoreError) -> Int64? {
         var key: Int64?
         try people.each(text: text) { key = $0.integer(0) }
         return key
     }
 
-    /// Whether a time is one of some, which lie in order.
+    /// Whether a sorted list of times contains a time.
     private static func contains(_ start: Int64, _ starts: [Int64]) -> Bool {
         var places = starts.indices
         while let last = places.last {
@@ -342,7 +343,7 @@ struct SittingsOfSource {
             "SELECT EXISTS (SELECT 1 FROM deleted_import WHERE id = ?)", [.bytes(id.bytes)]) != 0
     }
 
-    /// Numbers as a list of SQL.
+    /// Numbers as an SQL list.
     static func list(_ numbers: [Int64]) -> String {
         "(" + Set(numbers).sorted().map(String.init).joined(separator: ", ") + ")"
     }

@@ -1,28 +1,27 @@
 public import Questionnaires
 public import Scoring
 
-/// Sittings that come in by the million, all of them or none.
+/// An import of up to millions of sittings. The store writes all of them or none.
 public struct AssessmentImport: Sendable {
     /// The forms that were answered.
     public let forms: [Form]
-    /// What the sittings come from.
+    /// The source of the sittings.
     public let source: Source
     /// What to do where answers are missing.
     public let policy: MissingPolicy
-    /// What to do with sittings that are kept with other content.
+    /// What to do with sittings that the store has with other content.
     public let conflicts: ConflictRule
-    /// What to do with totals in whose place answers stand that add up to others.
+    /// What to do with totals if the stored answers add up to another total.
     public let totals: TotalRule
-    /// What to do with new sittings that are kept from elsewhere too.
+    /// What to do with new sittings that the store also has from elsewhere.
     public let elsewhere: ElsewhereRule
-    /// What the audit says of where they come from.
+    /// What the audit records about the origin of the sittings.
     public let details: [AuditEntry.Detail]
-    /// Begins at the first sitting. Called again when the store has to begin again.
+    /// Starts reading at the first sitting. The store calls it again if it has to start again.
     ///
-    /// What it returns gives the next sittings each time it is called, and `nil` at the end. It
-    /// runs on the store's own queue and may wait for a file. What it throws ends the import with
-    /// nothing written. Sittings are taken in any order, and fastest in that of person, form and
-    /// time.
+    /// Each call of the returned closure gives the next sittings, and `nil` at the end. The closure
+    /// runs on the store's queue and may wait for a file. If it throws, the import ends and writes
+    /// nothing. Sittings may come in any order; the order of person, form and time is fastest.
     public let open: @Sendable () throws(StoreError) -> Batches
 
     /// Gives the next sittings, `nil` at the end.
@@ -32,7 +31,7 @@ public struct AssessmentImport: Sendable {
     public struct Form: Hashable, Sendable {
         /// Its definition.
         public let questionnaire: Questionnaire
-        /// The language in which it was read, or `nil` where that is not known.
+        /// The language in which it was read; `nil` if unknown.
         public let language: LanguageTag?
 
         /// A form.
@@ -42,26 +41,26 @@ public struct AssessmentImport: Sendable {
         }
     }
 
-    /// What to do with a sitting in whose place other content stands.
+    /// What to do with a sitting that the store has with other content.
     ///
-    /// Content that was kept and corrected since is known: without a reason to correct it again it
-    /// counts as already kept, and the correction stands.
+    /// If the store had the same content and it was corrected since, the sitting counts as already
+    /// stored, and the correction remains, unless there is a reason to correct it again.
     public enum ConflictRule: Hashable, Sendable {
         /// Refuse the whole import.
         case refuse
-        /// Leave what is kept as it is.
+        /// Leave the stored content as it is.
         case leave
-        /// Put the new one in its place, for a reason that the audit names. So content that was
-        /// corrected by mistake comes back, as a correction of its correction.
+        /// Replace the stored content, for a reason that the audit records. This also restores
+        /// content that was corrected by mistake, as a correction of the correction.
         case correct(reason: String)
 
-        /// Whether the new one is put in its place.
+        /// Whether the import replaces stored content.
         var isCorrecting: Bool { if case .correct = self { true } else { false } }
     }
 
-    /// Does with a total what the import says, where answers stand that add up to another.
+    /// Applies the import's rules to a total if the stored answers add up to another total.
     ///
-    /// - Throws: ``StoreError/Code/identifierTaken`` where that is refused.
+    /// - Throws: ``StoreError/Code/identifierTaken`` if the rules refuse it.
     package func leave(
         _ id: SampleID, countedIn tally: inout Tally
     ) throws(StoreError) {
@@ -69,21 +68,22 @@ public struct AssessmentImport: Sendable {
         tally.leftAsKept += 1
     }
 
-    /// What to do with a total, alone or beside a few answers, in whose place more answers stand that
-    /// add up to another total. It never takes their place.
+    /// What to do with a total, alone or with a few answers, if the store has more answers that add
+    /// up to another total. The total never replaces them.
     public enum TotalRule: Hashable, Sendable {
-        /// Refuse the whole import, unless all that is kept with other content is left.
+        /// Refuse the whole import, unless ``ConflictRule/leave`` leaves all stored content.
         case refuse
         /// Leave the answers as they are.
         case leave
     }
 
-    /// What to do with a new sitting that is kept from elsewhere too, as ``StoredElsewhere`` says.
+    /// What to do with a new sitting that the store also has from elsewhere: see
+    /// ``StoredElsewhere``.
     public enum ElsewhereRule: Hashable, Sendable {
-        /// Keep it beside the other: it may be a second form of that day.
+        /// Store it too: it may be a second form of that day.
         case keep
-        /// Leave it out where the other is ``StoredElsewhere/same(_:)``, so that no answer is lost.
-        /// The next import of the table meets it as a new one again.
+        /// Ignore it if the other is ``StoredElsewhere/same(_:)``. No answer is lost. For the next
+        /// import of the table the sitting is new again.
         case leaveOutSame
     }
 
@@ -105,27 +105,27 @@ public struct AssessmentImport: Sendable {
         self.open = open
     }
 
-    /// What came of the sittings.
+    /// The number of sittings by outcome.
     public struct Tally: Hashable, Sendable {
-        /// New ones.
+        /// New sittings.
         public var added = 0
-        /// Those that were kept before with the same content, corrected since or not.
+        /// Sittings that the store already had with the same content, corrected since or not.
         public var alreadyKept = 0
-        /// Those that took the place of an earlier one with other content.
+        /// Sittings that replaced an earlier one with other content.
         public var corrected = 0
-        /// Those that are kept with other content, which was left as it is.
+        /// Sittings that the store has with other content, which it left as it is.
         public var leftAsKept = 0
-        /// Those that were deleted before, and stay so.
+        /// Sittings that were deleted before. They stay deleted.
         public var deletedBefore = 0
-        /// Those that were left out because the same is kept from elsewhere; 0 unless the import
-        /// says so with ``AssessmentImport/ElsewhereRule/leaveOutSame``.
+        /// Sittings that were ignored because the store has the same from elsewhere; 0 unless the
+        /// import uses ``AssessmentImport/ElsewhereRule/leaveOutSame``.
         public var keptElsewhere = 0
 
-        /// No sitting yet.
+        /// A tally of zeros.
         public init() {}
     }
 
-    /// What the audit says of an import.
+    /// The audit details of an import.
     package func auditDetails(_ tally: Tally) -> [AuditEntry.Detail] {
         details + [
             .init(name: "added", value: String(tally.added)),
@@ -142,11 +142,11 @@ public struct AssessmentImport: Sendable {
     /// The assessment of a sitting.
     ///
     /// - Parameters:
-    ///   - sitting: One of this import.
+    ///   - sitting: A sitting of this import.
     ///   - id: The identifier that the store gives it.
-    ///   - scorer: Scores its form.
-    /// - Throws: ``StoreError/Code/invalid`` when the answers are not those of the form, or a
-    ///   stated score lies outside of its scale.
+    ///   - scorer: The scorer of its form.
+    /// - Throws: ``StoreError/Code/invalid`` if the answers do not belong to the form, or a stated
+    ///   score is outside its scale.
     public func assessment(
         of sitting: Sitting, id: SampleID, scoredBy scorer: Scorer
     ) throws(StoreError) -> Assessment {
@@ -155,7 +155,7 @@ public struct AssessmentImport: Sendable {
             let answers = Answers(packed: sitting.codes, in: scorer.questionnaire)
         else {
             throw StoreError(
-                code: .invalid, message: "the answers do not fit the form they were handed in with")
+                code: .invalid, message: "the answers do not fit their form")
         }
         var stated: [Scale.ID: Points] = [:]
         for score in sitting.stated {

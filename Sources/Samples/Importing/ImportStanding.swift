@@ -1,39 +1,39 @@
 package import Questionnaires
 
-/// What a sitting that would be imported meets in a store.
+/// How an imported sitting compares with the store.
 public enum ImportStanding: Hashable, Sendable {
-    /// Nothing: it is new.
+    /// The store does not have the sitting.
     case new
-    /// The same content, which stands, under an identifier: as it came in first, or as the latest
-    /// correction of that.
+    /// The current assessment with this identifier has the same content. It is the first one stored
+    /// or its latest correction.
     case identical(SampleID)
-    /// The same content, under an identifier, which does not stand any more: it was corrected
-    /// since, the last time by what has the other identifier.
+    /// The assessment with the first identifier has the same content, but was corrected since. The
+    /// second identifier is that of the latest correction.
     ///
-    /// A table that comes again leaves the correction as it is. Only an import that says why it
-    /// corrects (``AssessmentImport/ConflictRule/correct(reason:)``) puts the content back.
+    /// A repeated import leaves the correction as it is. Only an import with a reason to correct
+    /// (``AssessmentImport/ConflictRule/correct(reason:)``) restores the content.
     case corrected(SampleID, by: SampleID)
-    /// Other content, which stands, under an identifier.
+    /// The current assessment with this identifier has other content.
     case different(SampleID)
-    /// A total, alone or beside a few answers, and more answers that stand under an identifier and
-    /// add up to another total.
+    /// The sitting is a total, alone or with a few answers. The current assessment with this
+    /// identifier has more answers, which add up to another total.
     ///
-    /// Not even a reason to correct puts a total in the place of answers: they would be lost, and
-    /// with them the flags that they raise. So an import that says why it corrects meets this too
-    /// where the total was kept once and answers took its place since.
+    /// A total never replaces answers, even when correcting: the answers and their flags would be
+    /// lost. An import with a reason to correct also gets this case if the total was stored once
+    /// and answers replaced it since.
     case otherTotal(SampleID)
-    /// It was deleted before, or the latest correction of it was.
+    /// The assessment, or its latest correction, was deleted.
     case deleted
 }
 
 extension ImportStanding {
-    /// What a sitting meets that is kept.
+    /// Compares a sitting with the stored assessments of the same sitting.
     ///
     /// - Parameters:
     ///   - sitting: The sitting.
-    ///   - end: What stands: the latest correction, or the first where there is none.
-    ///   - same: The latest that says the same, or `nil` where none does.
-    ///   - rule: What the import does where other content stands.
+    ///   - end: The current assessment: the latest correction, or the first without a correction.
+    ///   - same: The latest assessment with the same content; `nil` without one.
+    ///   - rule: What the import does with other stored content.
     ///   - questionnaire: The form of the sitting.
     package init(
         of sitting: Sitting, end: Assessment, same: SampleID?,

@@ -1,9 +1,9 @@
 package import Questionnaires
 
-/// Where the parts of one sitting lie in the bytes of a ``SittingBatch``.
+/// The positions of the parts of one sitting in the bytes of a ``SittingBatch``.
 ///
-/// A sitting is one questionnaire that one person answered once. Millions of them are sorted, kept
-/// aside on disk and handed to a store, so each is a stretch of bytes and no object:
+/// A sitting is one questionnaire that one person answered once. Millions of sittings are sorted,
+/// written to disk and passed to a store, so each is a range of bytes and not an object:
 ///
 ///     0   length of all, line in its table          4 bytes each
 ///     8   microseconds since 1970                   8
@@ -13,36 +13,36 @@ package import Questionnaires
 ///     26  length of the metadata                    4
 ///     30  person, answers, stated scores, metadata
 ///
-/// Numbers are as the machine has them: the bytes never leave it. A stated score is the place of
-/// its scale and the two parts of its points, 18 bytes.
+/// Numbers are in the machine's byte order, because the bytes never leave the machine. A stated
+/// score is the index of its scale and the two parts of its points, 18 bytes.
 @usableFromInline
 package struct PackedSitting: Sendable {
-    /// All of it.
+    /// The range of the whole sitting.
     @usableFromInline package let place: Range<Int>
-    /// The line of its table on which it begins, or 0.
+    /// The line of the table on which it begins, or 0.
     @usableFromInline package let line: Int
     /// Microseconds since 1970 in UTC.
     @usableFromInline package let start: Int64
     /// The offset in minutes; `nil` for a day without a time.
     @usableFromInline package let offset: Int16?
-    /// The place of its form among those of the import.
+    /// The index of its form in the import.
     @usableFromInline package let form: Int
     /// The text of the person, in UTF-8.
     @usableFromInline package let subject: Range<Int>
-    /// One code for each item, settled.
+    /// One code for each item, after the conditions of the form.
     @usableFromInline package let codes: Range<Int>
     /// The stated scores.
     @usableFromInline package let stated: Range<Int>
-    /// The metadata as text, empty where there is none.
+    /// The metadata as text; empty without metadata.
     @usableFromInline package let metadata: Range<Int>
 
-    /// The bytes in front of the person.
+    /// The number of bytes before the person.
     @inlinable package static var headerLength: Int { 30 }
     static let statedLength = 18
 
-    /// Looks up the sitting that begins at a place.
+    /// Reads the positions of the sitting that begins at a place.
     ///
-    /// A caller that wants the time and the person alone looks up nothing else: hence inlined.
+    /// Inlined: a caller that needs only the time and the person reads no other part.
     @inlinable @inline(__always)
     package init(in bytes: Span<UInt8>, at place: Int) {
         let raw = unsafe bytes.bytes
@@ -68,7 +68,7 @@ package struct PackedSitting: Sendable {
         metadata = next(Int(number(26, UInt32.self)))
     }
 
-    /// The length of the sitting that begins at a place, which is the first that it says.
+    /// The length of the sitting that begins at a place: its first number.
     @inlinable @inline(__always)
     package static func length(in bytes: Span<UInt8>, at place: Int) -> Int {
         let raw = unsafe bytes.bytes
@@ -89,8 +89,8 @@ package struct PackedSitting: Sendable {
         throw .unreadableSitting
     }
 
-    /// Whether two sittings are the same person's, of the same form and time. The same instant
-    /// written with another offset is the same sitting; a day is none.
+    /// Whether two sittings have the same person, form and time. The same instant with another
+    /// offset is the same time; a day and an instant are different times.
     package func isSameSitting(
         _ bytes: Span<UInt8>, as other: PackedSitting, _ others: Span<UInt8>
     ) -> Bool {
@@ -108,13 +108,14 @@ package struct PackedSitting: Sendable {
 }
 
 extension StoreError {
-    /// That a packed sitting is none: only damage to the memory or to the file aside does that.
+    /// The error for a packed sitting that cannot be read: the memory or the scratch file is
+    /// damaged.
     static let unreadableSitting = StoreError(
         code: .invalid, message: "a sitting to import cannot be read; import the table again")
 }
 
 extension Span<UInt8> {
-    /// Whether two stretches of bytes are equal.
+    /// Whether both spans hold equal bytes.
     package func holdsTheSame(as other: Span<UInt8>) -> Bool {
         guard count == other.count else { return false }
         for place in indices where self[place] != other[place] { return false }

@@ -1,4 +1,4 @@
-/// The one person of whom an import brings results, if it is only one.
+/// The person of an import whose results are all of one person.
 package struct PersonOfImport {
     private enum Known {
         case no
@@ -10,7 +10,7 @@ package struct PersonOfImport {
 
     package init() {}
 
-    /// Looks at the person of one more sitting.
+    /// Takes the person of the next sitting into account.
     package mutating func look(at name: Span<UInt8>) {
         switch known {
         case .no: known = .one((0..<name.count).map { name[$0] })
@@ -22,7 +22,7 @@ package struct PersonOfImport {
         }
     }
 
-    /// The person; `nil` where there are several, or none.
+    /// The person; `nil` for several people or an empty import.
     package var subject: Subject? {
         guard case .one(let bytes) = known else { return nil }
         return try? Subject(String(decoding: bytes, as: UTF8.self))

@@ -2,10 +2,10 @@ package import Questionnaires
 
 extension SampleID {
     /// The identifier that a store gives an imported assessment: version 8, made of the store and
-    /// of the place in its sequence of changes.
+    /// the position in its sequence of changes.
     ///
-    /// So imported identifiers grow in the order of keeping, and an index of them at its end: a
-    /// million random ones would cost more than all the rest of a row.
+    /// Imported identifiers grow in the order of storing, so their index grows only at its end. A
+    /// million random identifiers would cost more than all other parts of the rows.
     ///
     /// - SeeAlso: RFC 9562, section 5.8.
     package init(store: SampleID, sequence: Int64) {
@@ -15,25 +15,25 @@ extension SampleID {
             low: UInt64(bitPattern: sequence) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
     }
 
-    /// The place in a store's sequence of changes of which the identifier was made, or `nil` where
-    /// it was not made by ``init(store:sequence:)`` for this store.
+    /// The position in a store's sequence of changes from which the identifier was made; `nil` if
+    /// ``init(store:sequence:)`` did not make it for this store.
     package func sequence(in store: SampleID) -> Int64? {
         let sequence = Int64(low & 0x3FFF_FFFF_FFFF_FFFF)
         return SampleID(store: store, sequence: sequence) == self ? sequence : nil
     }
 
-    /// The identifier of the correction of an imported assessment: the same whenever the same
-    /// answers come for it again.
+    /// The identifier of the correction of an imported assessment. The same answers always give the
+    /// same identifier.
     ///
-    /// It is made of the person, the form, the time and the source as well: in copies of one store
-    /// the same number is given to different results.
+    /// It is also made of the person, the form, the time and the source, because copies of one
+    /// store give the same number to different results.
     ///
     /// - Parameters:
-    ///   - id: What stands, and is corrected. Answers that come back after they were corrected get
-    ///     another identifier than they had: they correct another assessment.
+    ///   - id: The assessment that is corrected. Answers that are restored after a correction get a
+    ///     new identifier, because they correct another assessment.
     ///   - sitting: The answers.
     ///   - questionnaire: The form.
-    ///   - source: What the sitting comes from.
+    ///   - source: The source of the sitting.
     package init(
         correcting id: SampleID, with sitting: Sitting, of questionnaire: Questionnaire.ID,
         from source: String
@@ -52,8 +52,8 @@ extension SampleID {
         self.init(hashing: content)
     }
 
-    /// The identifier of an imported assessment that comes from another store, where its own does
-    /// not tell it from what is kept here: the same whichever store it comes through.
+    /// The identifier of an imported assessment from another store, if its identifier is already in
+    /// use here. It is the same through whichever store the assessment arrives.
     package init(mergedImport assessment: Assessment) {
         var content = ContentBytes()
         content.append("wellbeing merged import 2")
@@ -64,8 +64,8 @@ extension SampleID {
         self.init(hashing: content)
     }
 
-    /// What stays of an imported assessment that was deleted, so that no table brings it back: a
-    /// hash of the source, the person, the questionnaire and the time.
+    /// The trace of a deleted imported assessment, so that no table restores it: a hash of the
+    /// source, the person, the questionnaire and the time.
     package init(
         deletedImportOf questionnaire: Questionnaire.ID, subject: Subject, start: Timestamp,
         source: String
@@ -91,7 +91,7 @@ extension SampleID {
 }
 
 extension ContentBytes {
-    /// What tells one imported sitting from another.
+    /// Appends what identifies an imported sitting.
     fileprivate mutating func append(
         sittingOf subject: Subject, _ questionnaire: Questionnaire.ID, start: Timestamp,
         source: String
@@ -105,7 +105,7 @@ extension ContentBytes {
 }
 
 extension Assessment {
-    /// What stays of it after it was deleted, or `nil` where no table can bring it back.
+    /// Its trace after it is deleted; `nil` if no table can restore it.
     package var deletedImport: SampleID? {
         guard mode == .imported else { return nil }
         return SampleID(

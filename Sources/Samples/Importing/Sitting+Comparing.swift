@@ -2,9 +2,9 @@ package import Questionnaires
 internal import Scoring
 
 extension Sitting {
-    /// Whether a kept assessment says the same: the same answers to the same questions, and the
-    /// same stated scores. A total, alone or beside a few of the answers, says nothing that all of
-    /// the answers do not say which add up to it.
+    /// Whether a stored assessment has the same content: the same answers to the same questions,
+    /// and the same stated scores. A total, alone or with a few answers, adds nothing to all the
+    /// answers that add up to it.
     package func saysTheSame(as kept: Assessment, _ questionnaire: Questionnaire) -> Bool {
         guard kept.questionnaire == questionnaire.identity,
             let known = kept.answers.packed(in: questionnaire)
@@ -15,17 +15,16 @@ extension Sitting {
         return isPart && statesScore(of: kept, questionnaire)
     }
 
-    /// Whether it has a total in the place of answers that are kept, and another than they add up
-    /// to.
+    /// Whether it has a total instead of stored answers that add up to another total.
     func statesOtherTotal(than kept: Assessment, _ questionnaire: Questionnaire) -> Bool {
         lacksAnswers(of: kept, questionnaire) && !statesScore(of: kept, questionnaire)
     }
 
-    /// Whether it states a score, and says nothing of an item that is kept with an answer.
+    /// Whether it states a score, and lacks an answer that the store has.
     private func lacksAnswers(of kept: Assessment, _ questionnaire: Questionnaire) -> Bool {
         guard !stated.isEmpty else { return false }
         guard let known = kept.answers.packed(in: questionnaire) else {
-            // By another version: the items cannot be told to be the same.
+            // Of another version: its items may not be the same.
             let isAlone = codes.allSatisfy { Self.saysNothing($0) }
             return isAlone && kept.answers.states.contains { $0.value != nil || $0 == .declined }
         }
@@ -34,12 +33,12 @@ extension Sitting {
         }
     }
 
-    /// Whether nothing is said of an item: without answers, one with a condition is not asked.
+    /// Whether the code holds no answer. Without answers, an item with a condition is not asked.
     private static func saysNothing(_ code: UInt8) -> Bool {
         code == AnswerCode.notReached || code == AnswerCode.notAsked
     }
 
-    /// Whether what it states is what a kept assessment scores to.
+    /// Whether its stated scores are the scores of a stored assessment.
     private func statesScore(of kept: Assessment, _ questionnaire: Questionnaire) -> Bool {
         guard kept.questionnaire == questionnaire.identity else { return false }
         return stated.allSatisfy { total in
@@ -51,8 +50,8 @@ extension Sitting {
 }
 
 extension Points {
-    /// Whether a total is what is kept as the score. Where too few items were answered to tell, it
-    /// says something new.
+    /// Whether a total equals the stored score. If too few items were answered for a score, the
+    /// total is new information.
     fileprivate func agrees(with score: Score, decimals: Int) -> Bool {
         switch score {
         case .complete(let points), .stated(let points): points == self

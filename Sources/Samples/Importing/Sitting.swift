@@ -1,29 +1,29 @@
 public import Questionnaires
 internal import Scoring
 
-/// One questionnaire that one person answered once, as a table says it.
+/// One questionnaire that one person answered once, as read from a table.
 ///
-/// Who, which form and when tell one sitting from another: a source, a person, a questionnaire and
-/// a time are one result, in whichever file they come.
+/// Source, person, questionnaire and time identify a sitting: two files with all four equal give
+/// the same result.
 public struct Sitting: Hashable, Sendable {
-    /// The place of its form in ``AssessmentImport/forms``.
+    /// The index of its form in ``AssessmentImport/forms``.
     public let form: Int
     /// The person.
     public let subject: Subject
-    /// When.
+    /// When it took place.
     public let start: Timestamp
-    /// One ``/Questionnaires/AnswerCode`` for each item of the form, settled by its conditions.
+    /// One ``/Questionnaires/AnswerCode`` for each item, after the conditions of the form.
     public let codes: [UInt8]
-    /// Points that the source states in the place of what the answers add up to.
+    /// Points that the source states instead of the sum of the answers.
     public let stated: [StatedPoints]
-    /// What else is known.
+    /// The metadata.
     public let metadata: Metadata
-    /// The line of its table on which it begins, or 0.
+    /// The line of the table on which it begins, or 0.
     public let line: Int
 
     /// Points that a source states for a scale.
     public struct StatedPoints: Hashable, Sendable {
-        /// The place of the scale in the definition, from 0.
+        /// The index of the scale in the definition, from 0.
         public let scale: Int
         /// The points.
         public let points: Points
@@ -38,17 +38,17 @@ public struct Sitting: Hashable, Sendable {
     /// A sitting.
     ///
     /// - Parameters:
-    ///   - form: The place of its form among those of the import.
+    ///   - form: The index of its form in the import.
     ///   - questionnaire: The definition of the form.
     ///   - subject: The person.
     ///   - start: When it took place.
-    ///   - answers: The answers. Those to items that the questionnaire would not have asked are set
-    ///     aside.
+    ///   - answers: The answers. Answers to items that the questionnaire would not have asked are
+    ///     ignored.
     ///   - stated: The points that the source states, by scale.
-    ///   - metadata: What else is known of it.
-    ///   - line: The line of its table on which it begins, or 0.
-    /// - Throws: ``StoreError/Code/invalid`` when the answers are not those of the questionnaire, or
-    ///   when one that raises a flag would be set aside.
+    ///   - metadata: The metadata.
+    ///   - line: The line of the table on which it begins, or 0.
+    /// - Throws: ``StoreError/Code/invalid`` if the answers do not belong to the questionnaire, or
+    ///   if an answer that raises a flag would be ignored.
     public init(
         form: Int, of questionnaire: Questionnaire, subject: Subject, start: Timestamp,
         answers: Answers, stated: [Scale.ID: Points] = [:], metadata: Metadata = [:],
@@ -68,9 +68,9 @@ public struct Sitting: Hashable, Sendable {
             stated: Self.points(stated, in: questionnaire), metadata: metadata, line: line)
     }
 
-    /// A sitting that a store keeps, with its answers as they are kept.
+    /// The sitting of a stored assessment, with its stored answers.
     ///
-    /// - Throws: ``StoreError/Code/invalid`` when the answers are not those of the questionnaire.
+    /// - Throws: ``StoreError/Code/invalid`` if the answers do not belong to the questionnaire.
     package init(
         form: Int, of questionnaire: Questionnaire, kept: Assessment
     ) throws(StoreError) {
@@ -85,7 +85,7 @@ public struct Sitting: Hashable, Sendable {
     ) throws(StoreError) -> [UInt8] {
         guard let codes = answers.packed(in: questionnaire) else {
             throw StoreError(
-                code: .invalid, message: "the answers do not fit the form they were handed in with")
+                code: .invalid, message: "the answers do not fit their form")
         }
         return codes
     }
@@ -113,7 +113,7 @@ public struct Sitting: Hashable, Sendable {
 }
 
 extension Sitting {
-    /// Reads a sitting as it lies in a batch.
+    /// Reads a packed sitting of a batch.
     package init(_ packed: PackedSitting, in bytes: Span<UInt8>) throws(StoreError) {
         let text = String(decoding: bytes.array(packed.subject), as: UTF8.self)
         let metadata =
@@ -130,9 +130,9 @@ extension Sitting {
 }
 
 extension SittingBatch {
-    /// The sittings, each as a value of its own.
+    /// The sittings as values.
     ///
-    /// - Throws: ``StoreError/Code/invalid`` when one cannot be read.
+    /// - Throws: ``StoreError/Code/invalid`` if a sitting cannot be read.
     public func sittings() throws(StoreError) -> [Sitting] {
         var sittings: [Sitting] = []
         sittings.reserveCapacity(count)

@@ -1,12 +1,12 @@
 package import Questionnaires
 
-/// Sittings that come in together, packed: one stretch of bytes for all of them.
+/// A batch of packed sittings in one array of bytes.
 ///
-/// A store reads them through ``sittings()``, or, where it knows how, as they lie.
+/// A store reads them through ``sittings()``, or directly as packed bytes.
 public struct SittingBatch: Sendable {
-    /// The sittings, as ``PackedSitting`` says.
+    /// The sittings, in the layout of ``PackedSitting``.
     package private(set) var bytes: [UInt8] = []
-    /// How many there are.
+    /// The number of sittings.
     public private(set) var count = 0
 
     /// An empty batch.
@@ -14,7 +14,7 @@ public struct SittingBatch: Sendable {
 
     /// Adds a sitting.
     ///
-    /// - Throws: ``StoreError/Code/invalid`` when the metadata cannot be kept.
+    /// - Throws: ``StoreError/Code/invalid`` if the metadata cannot be stored.
     public mutating func append(_ sitting: Sitting) throws(StoreError) {
         let text = try MetadataText.text(of: sitting.metadata) ?? ""
         append(
@@ -28,9 +28,9 @@ public struct SittingBatch: Sendable {
     ///
     /// - Parameters:
     ///   - subject: The text of a ``Subject``.
-    ///   - codes: Settled answers.
-    ///   - stated: Points by the place of their scale in the definition.
-    ///   - metadata: What ``MetadataText`` writes.
+    ///   - codes: The answers after the conditions of the form.
+    ///   - stated: Points by the index of their scale in the definition.
+    ///   - metadata: Metadata as ``MetadataText`` writes it.
     package mutating func append(
         form: Int, subject: Span<UInt8>, start: Timestamp, codes: Span<UInt8>,
         stated: [(scale: Int, points: Points)], metadata: Span<UInt8>, line: Int
@@ -39,7 +39,7 @@ public struct SittingBatch: Sendable {
         let length =
             PackedSitting.headerLength + subject.count + codes.count + statedLength
             + metadata.count
-        // Added as one: each addition looks whether there is room.
+        // Appended in one step: each append checks the capacity.
         unsafe withUnsafeTemporaryAllocation(
             byteCount: PackedSitting.headerLength, alignment: 8
         ) { header in
@@ -68,7 +68,7 @@ public struct SittingBatch: Sendable {
         count += 1
     }
 
-    /// Adds a sitting as it lies in other bytes.
+    /// Adds a packed sitting from other bytes.
     ///
     /// - Parameter place: Its ``PackedSitting/place``.
     package mutating func append(_ place: Range<Int>, in other: Span<UInt8>) {
@@ -82,22 +82,22 @@ public struct SittingBatch: Sendable {
         count += other.count
     }
 
-    /// Makes room for bytes of sittings.
+    /// Reserves capacity for bytes of sittings.
     package mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
-    /// Takes all sittings out, and keeps the memory.
+    /// Removes all sittings, and keeps the capacity.
     package mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
         count = 0
     }
 
-    /// Takes the last sittings out.
+    /// Removes the last sittings.
     package mutating func removeLast(through place: Int, count removed: Int) {
         bytes.removeLast(bytes.count - place)
         count -= removed
     }
 
-    /// Hands over each sitting as it lies.
+    /// Calls a closure with each packed sitting.
     package func each(
         _ body: (PackedSitting, Span<UInt8>) throws(StoreError) -> Void
     ) throws(StoreError) {

@@ -1,28 +1,29 @@
 package import Questionnaires
 internal import Scoring
 
-/// What a store has of the person of a new sitting, of the same questionnaire and the same day, that
-/// no import of the same source brought: it was entered in the kit, or came under another source.
+/// The same person, questionnaire and day, already stored from another source or entered in the
+/// kit.
 ///
 /// Most often it is the same form, and would count twice. It may also be a second form of that day.
-/// Only results that stand are looked at, not those that were deleted or corrected; of a corrected
-/// one, where its first version came from decides. The version of the questionnaire does not count,
-/// and the day of each is the one on its own clock.
+/// Only current results count, not deleted or corrected ones; for a correction, the source of its
+/// first version decides. The version of the questionnaire does not matter. Each day is the day at
+/// the result's offset.
 public enum StoredElsewhere: Hashable, Sendable {
-    /// It has the answers and the totals of the sitting, and perhaps more; under an identifier.
+    /// The result with this identifier has the answers and the totals of the sitting, and perhaps
+    /// more.
     ///
-    /// A sitting without answers is the same when the scores are those that it states.
+    /// A sitting without answers is the same if the scores equal its stated scores.
     case same(SampleID)
-    /// What it has differs; under the identifier of the first that was saved.
+    /// The stored results differ from the sitting. The identifier is that of the first one saved.
     case other(SampleID)
 }
 
 extension Sitting {
-    /// Whether a kept assessment has all that the sitting says: each answer, of whatever version of
-    /// the questionnaire, and each total.
+    /// Whether a stored assessment has each answer and each total of the sitting, in any version of
+    /// the questionnaire.
     ///
-    /// What the sitting leaves open may be answered there. A skipped or declined answer is an
-    /// answer: it can raise a flag.
+    /// The assessment may answer items that the sitting lacks. A skipped or declined answer counts
+    /// as an answer: it can raise a flag.
     ///
     /// - Complexity: O(*n*²) in the items.
     package func isContained(in kept: Assessment, _ questionnaire: Questionnaire) -> Bool {
@@ -45,16 +46,16 @@ extension Sitting {
 }
 
 extension PackedSitting {
-    /// Days from 1970-01-01 to the day of the sitting on its own clock.
-    package var day: Int64 { Self.day(of: start, offset: offset.map { Int64($0) }) }
+    /// Days from 1970-01-01 to the day of the sitting, at its offset.    package var day: Int64 {
+    /// Self.day(of: start, offset: offset.map { Int64($0) }) }
 
-    /// Days from 1970-01-01 to the day of a time on its own clock.
+    /// Days from 1970-01-01 to the day of a time, at its offset.
     ///
     /// - Parameters:
     ///   - start: Microseconds since 1970 in UTC.
     ///   - offset: The offset in minutes; `nil` for a day without a time.
     package static func day(of start: Int64, offset: Int64?) -> Int64 {
-        // A time out of a damaged file can be any number.
+        // In a damaged file a time can be any number.
         let shown = start &+ (offset ?? 0) &* 60_000_000
         let day: Int64 = 86_400_000_000
         return shown / day - (shown % day < 0 ? 1 : 0)
