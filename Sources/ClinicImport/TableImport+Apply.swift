@@ -4,32 +4,34 @@ public import Samples
 extension TableImport {
     /// What an import did.
     public struct Outcome: Hashable, Sendable {
-        /// How many assessments were new, known and corrected.
+        /// The numbers of new, known and corrected assessments.
         public let tally: AssessmentImport.Tally
-        /// The rows that were left out because something is wrong with them.
+        /// The number of rows that were rejected because of a problem.
         public let rejected: Int
 
-        /// The assessments that were left out because the store has them with other answers.
+        /// The number of assessments that were ignored because the store has them with other
+        /// answers.
         public var leftAsKept: Int { tally.leftAsKept }
     }
 
-    /// Keeps what a plan says: all of it, or nothing.
+    /// Writes the results of a plan: all or nothing.
     ///
-    /// What the plan read is kept, whatever has become of the file since. What a plan leaves out
-    /// because the same is kept from elsewhere is looked up once more in the store as it is then.
+    /// It writes the rows that the plan read, even if the file has changed since. If the plan
+    /// ignores results that the store has from elsewhere, they are looked up again in the current
+    /// store.
     ///
     /// - Parameters:
     ///   - plan: The plan of this table.
-    ///   - store: Where to keep the assessments.
+    ///   - store: The store that receives the assessments.
     ///   - attribution: Who imports, and when.
-    ///   - reason: Why results with other answers are corrected; `nil` to refuse them. With a reason
-    ///     the table has the last word: what it says, and was corrected since it was kept, is put
-    ///     back as a correction of that. A total alone never takes the place of answers.
-    ///   - skipsBadRows: Whether to keep the good rows of a table that has bad ones. Without a
-    ///     reason to correct them, results with other answers are left as they are kept; those with
-    ///     answers that add up to another total than the table states are left in any case.
-    /// - Throws: ``ImportRefusal`` when the plan has problems that nobody decided to pass over, and
-    ///   the failures of the store. Nothing is written then.
+    ///   - reason: Why results with other answers are corrected; `nil` to refuse them. With a
+    ///     reason the table wins: its answers also replace a later correction, as a new correction.
+    ///     A total alone never replaces answers.
+    ///   - skipsBadRows: Whether to store the good rows of a table that has bad ones. Without a
+    ///     reason to correct, results with other answers stay as they are. Results whose answers
+    ///     add up to another total than the table's stay as they are in any case.
+    /// - Throws: ``ImportRefusal`` if the plan has problems that the caller did not decide to
+    ///   accept, and the failures of the store. Then nothing is written.
     public func apply(
         _ plan: ImportPlan, to store: some SampleStore, by attribution: Attribution,
         correcting reason: String? = nil, skippingBadRows skipsBadRows: Bool = false
@@ -48,7 +50,7 @@ extension TableImport {
             let tally = try await store.save(sittings, by: attribution)
             return Outcome(tally: tally, rejected: plan.rejectedRows)
         } catch {
-            // The error of reading says more than that of the store, which it stopped.
+            // The read error stopped the store, and is more precise than the store's error.
             throw errors.error ?? error
         }
     }

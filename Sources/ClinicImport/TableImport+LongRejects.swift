@@ -1,7 +1,7 @@
 internal import Samples
 
 extension TableImport {
-    /// Why rows of a long table are left out, by line: with a row, its whole sitting.
+    /// The reasons for rejected rows of a long table, by line. A bad row rejects its whole sitting.
     func reasonsByLine(
         _ plan: ImportPlan, _ reasons: (ConvertedRow) -> [String]
     ) async throws -> [Int: [String]] {

@@ -3,25 +3,26 @@ public import Samples
 internal import Scoring
 
 extension TableImport {
-    /// Reads every row and says what an import would do.
+    /// Reads every row and plans the import, without writing.
     ///
-    /// The plan holds what it read, sorted; what memory has no room for lies in a file without a
-    /// name, in the folder that the environment's `TMPDIR` names. It is gone with the plan.
+    /// The plan holds the sorted rows. If they do not fit in memory, the rest is in a file without
+    /// a name, in the folder that the environment's `TMPDIR` names. The file disappears with the
+    /// plan.
     ///
     /// - Parameters:
     ///   - mapping: What the columns mean.
-    ///   - store: Where the assessments would be kept; `nil` for a store that does not exist yet.
-    ///   - isCorrecting: Whether results in whose place other answers stand will be corrected. Then
-    ///     ``ImportPlan/flags`` counts those of ``ImportPlan/conflicts`` and
-    ///     ``ImportPlan/correctedSince`` too.
-    ///   - isMeantAgain: Whether somebody wants what is new in a file that came in before and was
-    ///     read differently then. Without that the plan has an error among its findings.
-    ///   - leavesOutSame: Whether new results are left out of which the store has the same answers
-    ///     of that person and day from elsewhere (``ImportPlan/Elsewhere``). Without that they are
-    ///     kept, and the plan warns of them.
-    /// - Returns: The plan. It has problems where rows cannot be kept.
-    /// - Throws: ``ImportRefusal`` when the table cannot be read by the mapping, or there is no
-    ///   room to sort it; what the file's source throws; and the failures of the store.
+    ///   - store: The store to compare with; `nil` for a store that does not exist yet.
+    ///   - isCorrecting: Whether the import corrects results with other answers. Then
+    ///     ``ImportPlan/flags`` also counts those of ``ImportPlan/conflicts`` and
+    ///     ``ImportPlan/correctedSince``.
+    ///   - isMeantAgain: Whether to add the new results of a file that was imported before and read
+    ///     differently. Otherwise such a file gives an error among the findings.
+    ///   - leavesOutSame: Whether to ignore new results if the store has the same answers of that
+    ///     person and day from elsewhere (``ImportPlan/Elsewhere``). Otherwise they are stored, and
+    ///     the plan warns of them.
+    /// - Returns: The plan. It has a problem for each row that cannot be stored.
+    /// - Throws: ``ImportRefusal`` if the table does not fit the mapping, or there is no disk space
+    ///   to sort it; the errors of the file's source; and the failures of the store.
     /// - Complexity: O(*n* log *n*) in the rows; memory does not grow with them.
     public func plan(
         _ mapping: ImportMapping, for store: (any SampleStore)?,
@@ -47,7 +48,7 @@ extension TableImport {
         return plan
     }
 
-    /// Reads the rows, and sorts what they hold.
+    /// Reads the rows, and sorts their sittings.
     private func read(into plan: inout ImportPlan) async throws -> SortedSittings {
         var pass = try RowPass(
             file, mapping: plan.mapping, questionnaires: questionnaires, context: context,
@@ -151,8 +152,8 @@ extension TableImport {
         plan.flags = census.raised
     }
 
-    /// What is kept from elsewhere of the new sittings of a batch, at their places; empty where
-    /// nothing is.
+    /// The matches from elsewhere of a batch's new sittings, at the same indices; empty without a
+    /// match.
     private func keptElsewhere(
         of batch: SittingBatch, _ standings: [ImportStanding], _ imported: AssessmentImport,
         in store: any SampleStore
@@ -179,7 +180,7 @@ extension TableImport {
 }
 
 extension ImportPlan {
-    /// Notes what was found out about rows that are of one sitting.
+    /// Adds the duplicates and contradictions between rows of the same sitting.
     fileprivate mutating func add(_ portion: UniqueSittings.Portion) {
         duplicates += portion.repeated
         for contradiction in portion.contradictions {

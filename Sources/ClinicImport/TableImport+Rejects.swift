@@ -3,26 +3,26 @@ internal import Questionnaires
 internal import Samples
 
 extension TableImport {
-    /// The rows that a plan leaves out, as they stand in the table, with line and reason behind.
+    /// The rows that a plan rejects, unchanged, followed by the line and the reason.
     ///
-    /// Once mended, the rows can be imported: the two columns at the end are no part of an answer.
+    /// Once corrected, the rows can be imported: the import ignores the two columns at the end.
     ///
     /// - Parameters:
     ///   - plan: The plan of this table.
-    ///   - includesConflicts: Whether to include rows that the store has with other answers. Totals
-    ///     alone in whose place answers stand that add up to others are included in any case.
-    /// - Throws: ``ImportRefusal``, and what the file's source throws.
-    /// - Returns: A table in UTF-8 with the separator of the file, and lines that end in CR LF. It
-    ///   begins with a byte order mark where the file is in another encoding, so that the mapping of
-    ///   the plan reads it too.
+    ///   - includesConflicts: Whether to include rows that the store has with other answers. A
+    ///     total alone is always included if the stored answers add up to another total.
+    /// - Throws: ``ImportRefusal``, and the errors of the file's source.
+    /// - Returns: A table in UTF-8 with the separator of the file, and lines that end in CR LF. If
+    ///   the file is in another encoding, it begins with a byte order mark, so that the plan's
+    ///   mapping also reads it.
     public func rejects(
         of plan: ImportPlan, includingConflicts includesConflicts: Bool = false
     ) async throws -> [UInt8] {
         var pass = try RowPass(
             file, mapping: plan.mapping, questionnaires: questionnaires, context: context,
             policy: policy(of: plan.mapping), knownHash: plan.hash)
-        // The cells are written in UTF-8, whatever they came in; the mark keeps a reader that was
-        // told the encoding of the first table from taking them for something else.
+        // The cells are always written in UTF-8. The mark prevents a reader from using the encoding
+        // of the original table.
         let encoding = plan.mapping.table.encoding ?? .utf8
         var output: [UInt8] = encoding == .utf8 ? [] : [0xEF, 0xBB, 0xBF]
         let separator = pass.separator.rawValue
@@ -37,12 +37,12 @@ extension TableImport {
             output += [0x0D, 0x0A]
         }
         var added = [pass.unusedName("import.line"), pass.unusedName("import.reason")]
-        // A row that is a person of its own stays that person.
+        // With `--subject-from row` a row keeps the name of its person.
         let isNamed = pass.namingHash != nil
         if isNamed { added.append(SubjectColumn.rowColumn) }
         add(pass.written, added)
         let left = LeftOutLines(plan, includesConflicts: includesConflicts)
-        // With a row of a long table its whole sitting is left out.
+        // A bad row of a long table rejects its whole sitting.
         let byLine =
             plan.mapping.layout == .wide
             ? nil : try await reasonsByLine(plan) { reasons(for: $0, left) }
@@ -58,7 +58,7 @@ extension TableImport {
         return output
     }
 
-    /// Why a row is left out; nothing where it is not.
+    /// The reasons to reject a row; empty for a good row.
     private func reasons(for row: ConvertedRow, _ left: LeftOutLines) -> [String] {
         var reasons = row.result.problems.map { problem in
             let line = problem.line == row.line ? nil : "line \(problem.line)"
@@ -78,7 +78,7 @@ extension TableImport {
     }
 }
 
-/// The lines of sound rows that a plan leaves out.
+/// The lines of rows without problems that a plan rejects.
 private struct LeftOutLines {
     let contradicting: Set<Int32>
     let conflicting: Set<Int32>

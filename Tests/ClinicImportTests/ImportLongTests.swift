@@ -128,7 +128,7 @@ import Testing
         ("P1,2024-01-05,phq9_3,often", [11], "a text where one of"),
         ("P1,2024-02-30,phq9_3,1", [11], "no such day"),
         (",2024-01-05,phq9_3,1", [11], "the subject is empty"),
-        ("P1,2024-01-05,,1", [11], "does not say which item"),
+        ("P1,2024-01-05,,1", [11], "does not name its item"),
         ("P1,2024-01-05,,", [], ""),
         (",,,", [], ""),
         ("P1,2024-01-05,height,180", [], ""),

@@ -70,7 +70,7 @@ import Testing
         let plan = try await table.plan(decide)
         #expect(plan.problems.map(\.line) == [2, 3, 4], "\(plan.lines)")
         #expect(plan.problems.allSatisfy { $0.code == .subject })
-        #expect(plan.firstMessage.contains("stands for no answer"))
+        #expect(plan.firstMessage.contains("means a missing answer"))
         let kept = try await table.kept(skippingBadRows: true, decide)
         #expect(kept.map(\.subject.text) == ["N1"])
     }

@@ -45,7 +45,7 @@ extension ImportPlan {
             }
         }
 
-        /// Sorts the lines: sittings arrive by person, not in the order of the table.
+        /// Adds a line. Sittings arrive by person, but the first lines of the table are wanted.
         private static func add(_ line: Int, to lines: inout [Int]) {
             lines.append(line)
             if lines.count >= 2 * ImportPlan.describedProblems { lines = sorted(lines) }
@@ -64,7 +64,8 @@ extension ImportPlan {
                 ImportFinding(
                     .leftOutKeptElsewhere, gravity: .note,
                     "\(Self.words(elsewhere.leftOut)) left out, because the same answers of that "
-                        + "person and day are kept already, from another source or entered in the kit"
+                        + "person and day are kept already, from another source or entered in the "
+                        + "kit"
                 ))
         }
         let (same, other) = (elsewhere.same - elsewhere.leftOut, elsewhere.other)

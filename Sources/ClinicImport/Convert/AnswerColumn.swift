@@ -1,33 +1,33 @@
 internal import Questionnaires
 
-/// A column with the answers to one item, ready to be read quickly.
+/// A column with the answers to one item, prepared for fast reading.
 ///
-/// Most cells are one digit, which costs one look at a table; texts are looked up as they stand,
-/// and only a text that was never seen before is folded.
+/// Most cells are one digit, which costs one table lookup. Texts are looked up unchanged, and only
+/// a new text is folded.
 struct AnswerColumn {
-    /// The place of the column.
+    /// The index of the column.
     let column: Int
-    /// The place of the item in the form.
+    /// The index of the item in the form.
     let item: Int
 
-    /// The code of each single byte; ``unreadable`` where it is no answer.
+    /// The code of each single byte; ``unreadable`` if it is not an answer.
     private var singles: [UInt8]
     private var texts: [String: UInt8] = [:]
     private let reader: AnswerReader
-    /// The texts of choices that are read among numbers; `nil` where the coding is one of texts.
+    /// The texts of choices that are read among numbers; `nil` for a coding of texts.
     private let wordings: ChoiceTexts?
     private let choices: [Choice]
 
-    /// No code of an answer.
+    /// A value that is not the code of an answer.
     static let unreadable: UInt8 = 251
-    /// The most texts that are remembered, so that a column of notes cannot fill the memory.
+    /// The most cached texts. It stops a column of notes from filling the memory.
     private static let greatestMemory = 256
 
     /// Prepares a column.
     ///
     /// - Parameters:
-    ///   - column: Its place in the table.
-    ///   - item: The place of its item in the form.
+    ///   - column: Its index in the table.
+    ///   - item: The index of its item in the form.
     ///   - questionnaire: The form.
     ///   - mapping: How missing and declined answers are written.
     ///   - coding: How answers are written.
@@ -54,8 +54,8 @@ struct AnswerColumn {
         }
     }
 
-    /// The code of the answer in a cell, ``unreadable`` when it is none. An empty cell is an item
-    /// that was skipped.
+    /// The code of the answer in a cell; ``unreadable`` if it is not an answer. An empty cell is a
+    /// skipped item.
     mutating func code(of cell: Span<UInt8>) -> UInt8 {
         switch cell.count {
         case 0: return AnswerCode.skipped

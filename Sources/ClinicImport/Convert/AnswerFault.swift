@@ -1,12 +1,12 @@
 internal import Questionnaires
 
-/// Why a cell is no answer, in words.
+/// The message for a cell that is not an answer.
 ///
-/// The cell itself is shown only where it is a short number, which is of no person but of the
-/// form; a text could be anything that somebody typed into the wrong column. A choice of the form
-/// is named where the text may be meant as that choice.
+/// The message shows the cell only if it is a short number, which reveals no person. A text could
+/// be anything, typed into the wrong column. If the text may mean a choice of the form, the message
+/// names that choice.
 enum AnswerFault {
-    /// What is wrong with a cell of an item.
+    /// The message about a cell of an item.
     ///
     /// - Parameter shows: Whether a short number or the likely choice is shown.
     static func message(
@@ -54,7 +54,7 @@ enum AnswerFault {
             return "a text that may mean one of its choices\(meant), where one of \(allowed) "
                 + "belongs; write the number"
         }
-        return "a text where one of \(allowed) belongs; if it says that there is no answer, as NA "
-            + "does, name it with --missing-code"
+        return "a text where one of \(allowed) belongs; if it means a missing answer, like NA, "
+            + "name it with --missing-code"
     }
 }

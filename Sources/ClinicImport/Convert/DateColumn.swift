@@ -11,7 +11,7 @@ struct DateColumn {
 
     private let rule: Rule
     private let context: ImportContext
-    /// Whether a time without an offset was read so far, so that the zone counts.
+    /// Whether a time without an offset was read, so that the zone matters.
     private(set) var needsZone = false
 
     init(_ rule: ImportMapping.DateRule, context: ImportContext, place: (String) -> Int?) {
@@ -44,7 +44,7 @@ struct DateColumn {
                 }
                 return date
             } catch {
-                // Once mended, such a time is read in the zone like its neighbours.
+                // After a correction this time is read in the zone too.
                 if error == .repeatedLocalTime || error == .skippedLocalTime { needsZone = true }
                 result.problems.append(
                     ImportProblem(
@@ -68,7 +68,7 @@ struct DateColumn {
 }
 
 extension VisitUnit {
-    /// The day a number of these after another; `nil` beyond the calendar.
+    /// The day that is a number of these units after another; `nil` beyond the calendar.
     func day(_ number: Int, after start: LocalDate) -> LocalDate? {
         guard number <= 100_000 else { return nil }
         return switch self {

@@ -1,22 +1,22 @@
-/// Which single item could explain totals that are not what the items add up to.
+/// Finds a single item that could explain totals that differ from the sum of the items.
 ///
-/// Each explanation is tried on each row. Rows that do not explain themselves so fit it by chance
-/// too, so one is told only when it fits all rows but a few and when that is no chance: the
-/// others of its kind show how often they fit, and so many fits in a row would have to be rare.
+/// It tries each explanation on each row. An explanation also fits some rows by chance. So it is
+/// reported only if it fits all rows except a few, and if so many chance fits would be rare. The
+/// other explanations of the same family show how often chance fits occur.
 struct ItemPattern {
-    /// What may have happened to the items, by their places in the form.
+    /// A possible cause, with the indices of the items in the form.
     enum Cause: Hashable {
         /// The total lacks an item.
         case leftOut(Int)
         /// The total counts an item twice.
         case doubled(Int)
-        /// The total counts one item in the place of another.
+        /// The total counts one item instead of another.
         case replaced(by: Int, Int)
-        /// Two columns say the same in every row, and the total does not: one was copied.
+        /// Two columns are equal in every row, but the total is not: one was copied.
         case copied(Int, Int)
     }
 
-    /// The explanations of one kind, and how many rows each fits.
+    /// The explanations of one kind, and the number of rows that each fits.
     private struct Family {
         let causes: [Cause]
         var fits: [Int]
@@ -28,16 +28,17 @@ struct ItemPattern {
     }
 
     private var families: [Family] = []
-    /// The rows that were looked at.
+    /// The number of rows tried.
     private var rows = 0
     private var isPrepared = false
 
-    /// More rows than these say nothing new, and each costs a look at every pair of items.
+    /// The most rows to try. More rows give no new information, and each costs a check of every
+    /// pair of items.
     private static let greatestRows = 10_000
-    /// Fewer rows than these show no pattern.
+    /// The fewest rows that show a pattern.
     private static let leastRows = 3
 
-    /// Takes a row into account in which every item was answered.
+    /// Adds a row in which every item was answered.
     ///
     /// - Parameters:
     ///   - values: The value of each item of the form; `nil` for one that the total does not count.
@@ -79,7 +80,7 @@ struct ItemPattern {
         }
     }
 
-    /// The explanation that fits, or `nil` when none does, or several.
+    /// The only explanation that fits; `nil` if no explanation or several fit.
     var cause: Cause? {
         guard rows >= Self.leastRows else { return nil }
         return families.lazy.compactMap { cause(in: $0) }.first
@@ -94,7 +95,7 @@ struct ItemPattern {
         guard most * 10 >= rows * 9, family.fits.count(where: { $0 == most }) == 1 else {
             return nil
         }
-        // How often one of the others fits a row, and never so seldom that a few rows were proof.
+        // The rate of chance fits, with a lower bound so that a few rows are not a proof.
         let usual = max(Double(others) / Double(max(family.fits.count - 1, 1) * rows), 0.05)
         var chance = Double(family.fits.count)
         for _ in 0..<most where chance >= 0.05 { chance *= usual }

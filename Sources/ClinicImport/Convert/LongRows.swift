@@ -2,8 +2,7 @@ internal import CSV
 internal import Questionnaires
 internal import Samples
 
-/// Reads the rows of a table with one row for each answer: what each says, and of which
-/// questionnaire.
+/// Reads the rows of a table with one row for each answer: the answer, and its questionnaire.
 struct LongRows {
     /// The column that names the items.
     private let item: (place: Int, name: String)
@@ -11,22 +10,22 @@ struct LongRows {
     let value: (place: Int, name: String)
     private let form: Int?
     private var sittings: [Sitting]
-    /// The places of the questionnaires in the mapping by what a cell calls them.
+    /// The indices of the questionnaires in the mapping, by their names in cells.
     private var formPlaces: [String: Int] = [:]
-    /// What the names seen so far mean, by questionnaire and name as they are written.
+    /// The meanings of the names so far, by questionnaire and name as written.
     private var seen: [[String]: Meaning] = [:]
 
     fileprivate struct Sitting {
         let questionnaire: Questionnaire
         let mapping: ImportMapping.Sitting
-        /// What each name means, folded.
+        /// The meaning of each folded name.
         var names: [String: Name] = [:]
         var columns: [AnswerColumn] = []
         let total: TotalColumn?
     }
 
     fileprivate enum Name {
-        /// The place of the answers in ``Sitting/columns``.
+        /// The index of the answers in ``Sitting/columns``.
         case answer(Int)
         case total
         case severity
@@ -34,16 +33,16 @@ struct LongRows {
 
     private enum Meaning {
         case name(Name, sitting: Int)
-        /// Nothing of the questionnaire that the row names.
+        /// Not an item of the questionnaire that the row names.
         case stray(sitting: Int)
-        /// Nothing of any questionnaire in the mapping.
+        /// Not an item of any questionnaire in the mapping.
         case unused
     }
 
-    /// The most names that are remembered as they are written.
+    /// The most cached names.
     private static let greatestMemory = 4_096
 
-    /// Prepares a mapping; `nil` for one of another layout.
+    /// Prepares a mapping; `nil` for a mapping with another layout.
     init?(
         _ mapping: ImportMapping, questionnaires: [Questionnaire], place: (String) -> Int?
     ) {
@@ -63,19 +62,19 @@ struct LongRows {
         }
     }
 
-    /// What a row says.
+    /// The content of a row.
     enum Reading {
-        /// A part of a sitting of the questionnaire at this place of the mapping.
+        /// A part of a sitting of the questionnaire at this index of the mapping.
         case part(SittingPart.Part, sitting: Int)
-        /// A name that no questionnaire of the mapping has.
+        /// A name that is unknown to every questionnaire of the mapping.
         case unused(String)
-        /// Nothing at all.
+        /// An empty row.
         case empty
-        /// No name, and a problem.
+        /// A row without a name, which is a problem.
         case nameless
     }
 
-    /// Reads what a row says; a part that cannot be read comes with a problem.
+    /// Reads a row. An unreadable part comes with a problem.
     mutating func read(
         _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout RowConverter.Result
     ) -> Reading {
@@ -87,7 +86,7 @@ struct LongRows {
             result.problems.append(
                 ImportProblem(
                     .questionnaire, line: line, column: item.name,
-                    "the row does not say which item it is about"))
+                    "the row does not name its item"))
             return .nameless
         }
         switch meaning(of: name, in: formName) {

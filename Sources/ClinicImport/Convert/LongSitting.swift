@@ -1,38 +1,38 @@
 internal import Questionnaires
 internal import Samples
 
-/// The rows of one sitting, put together.
+/// The joined rows of one sitting in a long table.
 struct LongSitting {
     /// The name of the person whose answers they are, in UTF-8.
     let person: [UInt8]
-    /// When they were given, as the first row says.
+    /// The time of the answers, from the first row.
     let start: Timestamp
-    /// The place of the questionnaire in the mapping.
+    /// The index of the questionnaire in the mapping.
     let sitting: Int
     /// The lines of its rows, in the order of the table.
     private(set) var lines: [Int] = []
-    /// The answer to each item that a row is about, by the place of the item in the form.
+    /// The answer to each item that has a row, by the index of the item in the form.
     private(set) var answers: [Int: (code: UInt8, line: Int)] = [:]
     private(set) var total: (points: Points, line: Int)?
     private(set) var severity: (text: String, line: Int)?
-    /// Names that are no item, with their lines.
+    /// Names that are not items, with their lines.
     private(set) var strays: [(name: String, line: Int)] = []
-    /// The columns that are kept, as ``MetadataColumns`` writes them; `nil` where they cannot be.
+    /// The columns to keep, as ``MetadataColumns`` writes them; `nil` if they cannot be stored.
     var keptText: [UInt8]? { metadata.map { MetadataColumns.text(of: $0) } ?? text }
-    /// What is wrong with its rows, and where they contradict each other.
+    /// The problems of its rows, and the contradictions between them.
     private(set) var problems: [ImportProblem] = []
-    /// What should be said about the person's name.
+    /// The notices about the person's name.
     private(set) var notices: Set<SubjectNotice> = []
     /// The kept columns of the first row.
     private var text: [UInt8] = []
-    /// Those of all rows, where they are not the same everywhere.
+    /// The kept columns of all rows, if they differ.
     private var metadata: Metadata?
 
-    /// Puts rows together.
+    /// Joins rows.
     ///
-    /// A pure function of its rows: the same item with the same answer twice is one answer, with
-    /// two answers a problem that names both lines. A cell without an answer says nothing against
-    /// one that has it.
+    /// The result depends only on the rows. The same item with the same answer twice is one answer.
+    /// With two different answers it is a problem that names both lines. An empty cell does not
+    /// contradict an answer.
     ///
     /// - Parameters:
     ///   - group: The rows.

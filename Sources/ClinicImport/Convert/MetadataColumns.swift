@@ -2,34 +2,33 @@ internal import CSV
 internal import Questionnaires
 internal import Samples
 
-/// The cells of a row that are kept with each of its results, as the text that a store keeps.
+/// Turns the columns to keep into the metadata text that a store holds.
 ///
-/// Most rows of a table have the same few: a site, an arm. Texts that were made before are found
-/// again.
+/// Most rows of a table have the same few cells: a site, an arm. So the texts are cached.
 struct MetadataColumns {
     private let columns: [(name: String, column: Int)]
-    /// The text for the row that was read last; empty where nothing is kept.
+    /// The text for the latest row; empty without columns to keep.
     private var text: [UInt8] = []
-    /// The text with the name of a time, for each that was asked for last.
+    /// The latest text for each name of a time.
     private var withWaves: [String: (text: [UInt8], result: [UInt8])] = [:]
     private var cells: [UInt8] = []
     private var known: [[UInt8]: [UInt8]] = [:]
 
-    /// The most texts that are remembered, so that a column of notes cannot fill the memory.
+    /// The most cached texts. It stops a column of notes from filling the memory.
     private static let greatestMemory = 4_096
 
     init(_ columns: [(name: String, column: Int)]) { self.columns = columns }
 
     /// Reads the cells of a row.
     ///
-    /// - Returns: Whether they can be kept.
+    /// - Returns: Whether they can be stored.
     mutating func read(_ bytes: Span<UInt8>, _ row: Span<Cell>) -> Bool {
         guard !columns.isEmpty else { return true }
         cells.removeAll(keepingCapacity: true)
         for (_, column) in columns {
             let cell = bytes.extracting(row[column].range)
             unsafe cell.withUnsafeBufferPointer { unsafe cells.append(contentsOf: $0) }
-            // No cell of a table in UTF-8 has this byte.
+            // UTF-8 text never contains this byte.
             cells.append(0xFF)
         }
         if let found = known[cells] {
@@ -52,7 +51,7 @@ struct MetadataColumns {
         return metadata
     }
 
-    /// The text for the row that was read last, with the name of a time, where a row holds several.
+    /// The text for the latest row, with the name of a time if a row holds several times.
     mutating func text(_ wave: String?) -> [UInt8] {
         guard let wave else { return text }
         if let last = withWaves[wave], last.text == text { return last.result }
@@ -61,7 +60,7 @@ struct MetadataColumns {
         return result
     }
 
-    /// A text with one more fact.
+    /// A text with one more name and value.
     static func text(_ text: [UInt8], adding name: String, _ value: String) -> [UInt8] {
         let known = text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
         var metadata = MetadataText.metadata(from: known) ?? [:]
@@ -69,7 +68,7 @@ struct MetadataColumns {
         return Self.text(of: metadata) ?? text
     }
 
-    /// The text, or `nil` where a store could not give it back as it is.
+    /// The text; `nil` if a store could not return it unchanged.
     static func text(of metadata: Metadata) -> [UInt8]? {
         do {
             return Array((try MetadataText.text(of: metadata) ?? "").utf8)

@@ -1,26 +1,26 @@
 internal import Samples
 
-/// Converts rows on other threads, and gives back what came of them in the order of the table.
+/// Converts rows on other threads, and returns the results in the order of the table.
 ///
-/// To cut a table into cells takes a third of the time that converting its rows takes, so two
-/// threads convert what one has cut. What comes of a row depends on the row alone; so it does not
-/// matter who converts it.
+/// Splitting a table into cells takes a third of the time of converting its rows, so two threads
+/// convert the rows that one thread splits. The result depends only on the row, so any thread can
+/// convert it.
 struct RowConversion {
-    /// Who has nothing to do.
+    /// The idle converters.
     private var idle: [RowConverter]
-    /// What is being converted, the first first.
+    /// The running conversions, in the order of the table.
     private var running: [Task<(ConvertedRows, RowConverter), Never>] = []
 
-    /// How many convert at once.
+    /// The number of parallel conversions.
     private static let width = 2
 
     init(_ converter: RowConverter) {
         idle = Array(repeating: converter, count: Self.width)
     }
 
-    /// Begins to convert rows.
+    /// Starts to convert rows.
     ///
-    /// - Returns: What came of earlier ones, when all were busy.
+    /// - Returns: The results of earlier rows if all converters were busy.
     mutating func begin(_ rows: UnconvertedRows) async -> ConvertedRows? {
         let earlier = idle.isEmpty ? await next() : nil
         guard let converter = idle.popLast() else { return earlier }
@@ -33,7 +33,7 @@ struct RowConversion {
         return earlier
     }
 
-    /// Waits for the first of those that are being converted; `nil` when there is none.
+    /// Waits for the first running conversion; `nil` if no conversion is running.
     mutating func next() async -> ConvertedRows? {
         guard !running.isEmpty else { return nil }
         let (converted, converter) = await running.removeFirst().value
@@ -41,6 +41,6 @@ struct RowConversion {
         return converted
     }
 
-    /// Those who converted, when nothing is being converted any more.
+    /// The converters, after the last conversion.
     var converters: [RowConverter] { idle }
 }

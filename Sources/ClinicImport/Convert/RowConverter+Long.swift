@@ -2,14 +2,14 @@ internal import CSV
 internal import Questionnaires
 internal import Samples
 
-// Rows that say one thing each.
+// Conversion of tables with one answer a row.
 extension RowConverter {
-    /// The header of the column of answers in a long table; empty in another.
+    /// The header of the column of answers; empty unless the table is long.
     var answerColumn: String { long?.value.name ?? "" }
 
-    /// Reads one row of a long table: a part of a sitting, or why it is none.
+    /// Reads one row of a long table: a part of a sitting, or a problem.
     ///
-    /// - Parameter batch: Where a part is added, as ``SittingPart/packed`` says.
+    /// - Parameter batch: Receives the part in the layout of ``SittingPart/packed``.
     mutating func convertPart(
         _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, row: Int,
         into batch: inout SittingBatch
@@ -41,22 +41,22 @@ extension RowConverter {
         }
     }
 
-    /// The header of the column of dates, where there is one.
+    /// The header of the column of dates; `nil` without one.
     var dateColumn: String? { dates.column }
 
-    /// Whether no row of a sitting is about an item that the mapping names.
+    /// Whether an item of the mapping has no row in a sitting.
     func lacksItem(_ joined: LongSitting) -> Bool {
         joined.answers.count < sittings[joined.sitting].itemColumns.count
     }
 
-    /// Turns the rows of one sitting into that sitting.
+    /// Converts the joined rows of one sitting.
     ///
     /// - Parameters:
     ///   - joined: The rows.
-    ///   - problems: What is wrong with one of them.
-    ///   - unreadable: The first line of which nobody can tell whose it is. It may be the answer
-    ///     that a sitting lacks.
-    ///   - batch: Where it is added.
+    ///   - problems: The problems of single rows.
+    ///   - unreadable: The first line whose sitting is unknown. It may be the answer that this
+    ///     sitting lacks.
+    ///   - batch: Receives the sitting.
     mutating func convert(
         _ joined: LongSitting, besides problems: [ImportProblem], unreadable: Int?,
         into batch: inout SittingBatch
@@ -73,8 +73,8 @@ extension RowConverter {
                 result.problems.append(
                     ImportProblem(
                         .questionnaire, line: stray.line, column: answerColumn,
-                        "the row names no item that is known here, and its sitting lacks one; "
-                            + "write the name as in the other rows"))
+                        "the row names an unknown item, and its sitting lacks an item; write the "
+                            + "name as in the other rows"))
             }
             if let unreadable {
                 result.problems.append(
@@ -101,7 +101,7 @@ extension RowConverter {
 }
 
 extension ImportMapping.Sitting {
-    /// The same with all of it in one column, as a long table has it.
+    /// A copy with the column of a long table as the column of every problem.
     func inOneColumn(_ column: ImportMapping.Column) -> Self {
         var sitting = self
         sitting.items = items.mapValues { _ in column }
@@ -112,7 +112,7 @@ extension ImportMapping.Sitting {
 }
 
 extension ImportMapping {
-    /// What a long table cannot have.
+    /// The findings about parts of a mapping that a long table cannot have.
     var longFaults: [ImportFinding] {
         guard case .long(let item, let value) = layout else { return [] }
         var findings: [ImportFinding] = []
@@ -122,7 +122,8 @@ extension ImportMapping {
         if subject == .row {
             add(
                 .longWithoutSubject,
-                "a row of this table is an answer and not a person; name the column of the person")
+                "a row of this table is one answer and not one person; name the column of the "
+                    + "person")
         }
         if sittings.contains(where: { $0.wave != nil || $0.date != nil }) {
             add(

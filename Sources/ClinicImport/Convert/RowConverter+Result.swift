@@ -1,23 +1,22 @@
 extension RowConverter {
-    /// What came of a row.
+    /// The result of converting a row.
     ///
-    /// Of most rows nothing has to be said, and then it is a few numbers: no reference is counted
-    /// for it.
+    /// Most rows have no remarks. Then the result is a few numbers without a reference to count.
     struct Result: Sendable {
-        /// How many sittings the row has, one for each questionnaire with an answer in it.
+        /// The number of sittings: one for each questionnaire with an answer in the row.
         var sittings = 0
-        /// How many totals were stated otherwise than the items add up to, and one was trusted.
+        /// The number of totals that differ from the items, where ``ImportMapping/Trust`` decided.
         var settledTotals = 0
         /// Whether a row of a long table was added as a part of a sitting.
         var isPart = false
-        /// Whether it stands for rows that are not used.
+        /// Whether it represents rows that are not used.
         var isUnused = false
         private var remarks: Remarks?
 
-        /// Whether nothing has to be said: no problem, disagreement, notice or unused name.
+        /// Whether the row has no remark: no problem, disagreement, notice or unused name.
         var isPlain: Bool { remarks == nil }
 
-        /// Why the row is not kept; empty when it is sound.
+        /// The reasons why the row is not stored; empty for a good row.
         var problems: [ImportProblem] {
             get { remarks?.problems ?? [] }
             set { remarks = Remarks(newValue, disagreements, notices, unused) }
@@ -29,27 +28,27 @@ extension RowConverter {
             set { remarks = Remarks(problems, newValue, notices, unused) }
         }
 
-        /// What should be said about the person's name.
+        /// The notices about the person's name.
         var notices: Set<SubjectNotice> {
             get { remarks?.notices ?? [] }
             set { remarks = Remarks(problems, disagreements, newValue, unused) }
         }
 
-        /// The name of an item that belongs to no questionnaire here, where a row has one.
+        /// The name of an item that belongs to no questionnaire of the mapping; `nil` without one.
         var unused: String? {
             get { remarks?.unused }
             set { remarks = Remarks(problems, disagreements, notices, newValue) }
         }
     }
 
-    /// What has to be said of a row.
+    /// The remarks on a row.
     private final class Remarks: Sendable {
         let problems: [ImportProblem]
         let disagreements: [TotalDisagreement]
         let notices: Set<SubjectNotice>
         let unused: String?
 
-        /// `nil` when it is nothing.
+        /// `nil` without remarks.
         init?(
             _ problems: [ImportProblem], _ disagreements: [TotalDisagreement],
             _ notices: Set<SubjectNotice>, _ unused: String?

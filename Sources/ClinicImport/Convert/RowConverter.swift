@@ -3,7 +3,7 @@ internal import Questionnaires
 internal import Samples
 internal import Scoring
 
-/// Turns the rows of a table into assessments, as a mapping says.
+/// Converts the rows of a table to assessments by a mapping.
 struct RowConverter: Sendable {
     /// The questionnaires that a row may answer.
     var sittings: [SittingConverter]
@@ -11,12 +11,12 @@ struct RowConverter: Sendable {
     var dates: SittingDates
     var long: LongRows?
     var kept: MetadataColumns
-    /// The forms of the import: each questionnaire once, however often a row holds it, so that
-    /// what it says of one person and day meets wherever it stands.
+    /// The forms of the import: each questionnaire once, even if a row holds it several times. So
+    /// all its sittings of one person and time can be compared.
     let forms: [AssessmentImport.Form]
-    /// The place among ``forms`` of each of ``sittings``.
+    /// The index in ``forms`` of each of ``sittings``.
     let formPlaces: [Int]
-    /// What the missing codes mean in the columns of totals.
+    /// The notes about missing codes in the columns of totals.
     let missingTotalNotes: [ImportFinding]
     private var choice: SittingChoice
 
@@ -28,13 +28,13 @@ struct RowConverter: Sendable {
     ///   - questionnaires: The definitions that the mapping names.
     ///   - context: The zone and the clock.
     ///   - policy: What to do where answers are missing.
-    ///   - rows: The names of the rows, where each is a person of its own.
-    /// - Throws: ``ImportRefusal`` when the table lacks what the mapping names.
+    ///   - rows: The names of the rows, if every row is a different person.
+    /// - Throws: ``ImportRefusal`` if the table lacks a column or questionnaire of the mapping.
     init(
         _ mapping: ImportMapping, headers: [String], questionnaires: [Questionnaire],
         context: ImportContext, policy: MissingPolicy, rows: RowNames
     ) throws(ImportRefusal) {
-        // Where no column of the mapping is there, the first row may be that of a person.
+        // If the table has no column of the mapping, the first row may hold a person's data.
         let isHeader = !mapping.columns.isDisjoint(with: headers)
         let names = isHeader ? HeaderRow(headers).words : ""
         var findings: [ImportFinding] = []
@@ -87,18 +87,18 @@ struct RowConverter: Sendable {
     /// Reads one row.
     ///
     /// - Parameters:
-    ///   - bytes: The bytes that the cells lie in.
+    ///   - bytes: The bytes of the cells.
     ///   - cells: The cells, as many as the header has.
     ///   - line: The line on which the row begins.
     ///   - row: The number of the row below the header, from 1.
-    ///   - batch: Where its sittings are added.
-    /// - Returns: What came of the row. One with problems adds nothing.
+    ///   - batch: Receives its sittings.
+    /// - Returns: The result. A row with problems adds no sitting.
     mutating func convert(
         _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, row: Int,
         into batch: inout SittingBatch
     ) -> Result {
         var result = Result()
-        // Spreadsheets end their tables in rows of separators.
+        // Spreadsheets may end a table with rows of separators only.
         guard cells.indices.contains(where: { !cells[$0].range.isEmpty }) else { return result }
         guard long == nil else {
             return convertPart(bytes, cells, line: line, row: row, into: &batch)
@@ -128,7 +128,7 @@ struct RowConverter: Sendable {
         return result
     }
 
-    /// Reads the columns of a row that are kept.
+    /// Reads the columns to keep.
     mutating func readKept(
         _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout Result
     ) {
@@ -136,13 +136,13 @@ struct RowConverter: Sendable {
             result.problems.append(
                 ImportProblem(
                     .row, line: line,
-                    "a column that is kept has a character that cannot be; take it out"))
+                    "this column has a character that cannot be kept; remove the character"))
         }
     }
 
-    /// Reads the answers and totals of one row into ``sittings``, whoever gave them, and whenever.
+    /// Reads the answers and totals of one row into ``sittings``, without the person and the date.
     ///
-    /// - Returns: The places of the questionnaires that the row is of; none with a problem.
+    /// - Returns: The indices of the row's questionnaires; empty for a row with a problem.
     mutating func readSittings(
         _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout Result
     ) -> Range<Int> {
@@ -151,7 +151,7 @@ struct RowConverter: Sendable {
         return chosen
     }
 
-    /// The forms of questionnaires, each once, and the place of the form of each.
+    /// The forms of questionnaires, each once, and the index of each questionnaire's form.
     private static func forms(
         of sittings: [SittingConverter]
     ) -> (forms: [AssessmentImport.Form], places: [Int]) {

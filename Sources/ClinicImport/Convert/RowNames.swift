@@ -2,19 +2,18 @@ internal import CSV
 internal import Questionnaires
 internal import Samples
 
-/// The names of the rows of a table in which each row is a person of its own.
+/// The names of rows in a table where every row is a different person.
 ///
-/// A number alone would name the first row of every table alike, and make one person of strangers.
-/// So a name is of the very bytes of the table too: the same file gives the same people again, and
-/// any other gives others.
+/// A number alone would give the first rows of all tables the same name, and merge strangers into
+/// one person. So the name also holds a hash of the table: the same file gives the same people
+/// again, and another file gives other people.
 struct RowNames: Sendable {
-    /// What the names of all rows begin with, in UTF-8.
+    /// The shared beginning of all names, in UTF-8.
     private let beginning: [UInt8]
 
     /// The names in a table.
     ///
-    /// - Parameter hash: The SHA-256 of the table's bytes; `nil` where nobody asks whose answers the
-    ///   rows hold.
+    /// - Parameter hash: The SHA-256 of the table's bytes; `nil` if the rows need no person.
     init(of hash: ContentHash?) { beginning = Array("row-\(hash?.short ?? "")-".utf8) }
 
     /// The name of a row in UTF-8, such as `row-3f2a9c014477-17`.
@@ -22,7 +21,7 @@ struct RowNames: Sendable {
     /// - Parameter number: Its number below the header, from 1.
     func name(of number: Int) -> [UInt8] { beginning + Array(String(number).utf8) }
 
-    /// Whether a cell is such a name, of whatever table.
+    /// Whether a cell is such a name, from any table.
     static func isName(_ cell: Span<UInt8>) -> Bool {
         let hashEnd = 4 + 12
         guard cell.count > hashEnd + 1, cell[hashEnd] == UInt8(ascii: "-"),
@@ -43,7 +42,7 @@ struct RowNames: Sendable {
 extension ClinicFile {
     /// The SHA-256 of all its bytes.
     ///
-    /// - Throws: What its source throws.
+    /// - Throws: The errors of its source.
     /// - Complexity: O(*n*) in the bytes.
     func contentHash() throws -> ContentHash? {
         var source = try open()

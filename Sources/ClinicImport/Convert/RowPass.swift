@@ -10,26 +10,26 @@ struct RowPass: ~Copyable {
     var converter: RowConverter
     private var row = 0
     private let headers: [String]
-    /// What to say of columns that the mapping writes with other capitals than the table.
+    /// The finding about columns that the mapping writes with other capitals than the table.
     let renamedColumns: ImportFinding?
-    /// The line on which the header stands, from 1.
+    /// The line of the header, from 1.
     let headerLine: Int
-    /// The SHA-256 of the table that its rows are named after; `nil` where they are not.
+    /// The SHA-256 of the table, if its rows are named after it; otherwise `nil`.
     let namingHash: ContentHash?
-    /// The name of the row that was read last, where each is a person of its own.
+    /// The name of the latest row, if every row is a different person.
     var rowName: String {
         String(decoding: RowNames(of: namingHash).name(of: row), as: UTF8.self)
     }
 
     /// Begins a pass, and reads the header.
     ///
-    /// Where each row is a person of its own, all of the file is read once before, as the names of
-    /// the rows need its hash.
+    /// If every row is a different person, the whole file is first read once for its hash, because
+    /// the names of the rows contain it.
     ///
     /// - Parameters:
-    ///   - isHashed: Whether ``hash()`` will be asked for.
-    ///   - known: The SHA-256 of the file, where an earlier pass has found it.
-    /// - Throws: ``ImportRefusal``, and what the file's source throws.
+    ///   - isHashed: Whether the caller will need ``hash()``.
+    ///   - known: The SHA-256 of the file from an earlier pass; `nil` if unknown.
+    /// - Throws: ``ImportRefusal``, and the errors of the file's source.
     init(
         _ file: ClinicFile, mapping: ImportMapping, questionnaires: [Questionnaire],
         context: ImportContext, policy: MissingPolicy, isHashed: Bool = false,
@@ -52,7 +52,7 @@ struct RowPass: ~Copyable {
             ? nil
             : ImportFinding(
                 .columnsRenamed, gravity: .note,
-                "taken for columns of the mapping, which have other capitals: "
+                "used as columns of the mapping, which have other capitals: "
                     + renamed.map { "\($0.trimmed) for \($1)" }.joined(separator: ", "))
         self.namingHash = namingHash
         self.headers = headers
@@ -63,9 +63,9 @@ struct RowPass: ~Copyable {
 
     /// Converts the next row of the table; `nil` at the end.
     ///
-    /// - Parameter batch: Where its sittings are added, or its part of a sitting in a long table.
-    /// - Throws: ``ImportRefusal`` when the rest of the table cannot be read, and what the file's
-    ///   source throws.
+    /// - Parameter batch: Receives its sittings, or its part of a sitting in a long table.
+    /// - Throws: ``ImportRefusal`` if the rest of the table cannot be read, and the errors of the
+    ///   file's source.
     mutating func nextRow(into batch: inout SittingBatch) throws -> ConvertedRow? {
         switch try advance() {
         case .row: break
@@ -94,14 +94,14 @@ struct RowPass: ~Copyable {
     }
 
     private enum Step {
-        /// There is a row.
+        /// A row.
         case row
-        /// There is one that cannot be cut into cells.
+        /// A row that cannot be split into cells.
         case fault(ConvertedRow, isCounted: Bool)
         case end
     }
 
-    /// Goes on to the next row, and counts it.
+    /// Moves to the next row, and counts it.
     private mutating func advance() throws -> Step {
         do {
             guard try reader.advance(from: &source) else { return .end }
@@ -124,12 +124,12 @@ struct RowPass: ~Copyable {
     /// The forms of the sittings, in the order in which they are numbered.
     var forms: [AssessmentImport.Form] { converter.forms }
 
-    /// The row that was read last as it is written, in UTF-8, without its line end.
+    /// The latest row as written, in UTF-8, without its line end.
     var written: [UInt8] {
         reader.withWrittenRow { bytes in bytes.indices.map { bytes[$0] } }
     }
 
-    /// A name for a column that is added to the table, and that it does not have yet.
+    /// A name for an additional column that the table does not have yet.
     func unusedName(_ name: String) -> String {
         var number = 1
         var found = name
@@ -140,16 +140,16 @@ struct RowPass: ~Copyable {
         return found
     }
 
-    /// The columns that the mapping does not use and that somebody wrote.
+    /// The columns that the mapping does not use, except those that this program writes.
     func unusedColumns(_ mapping: ImportMapping) -> [String] {
         let used = mapping.columns
         return headers.filter { !used.contains($0) && !$0.isEmpty && !$0.hasPrefix("import.") }
     }
 
-    /// The encoding of the table, as its mark says or the mapping does.
+    /// The encoding of the table, from its byte order mark or the mapping.
     var encoding: TextEncoding? { reader.encoding }
 
-    /// Whether what was read so far would be UTF-8 just as well, with other letters.
+    /// Whether the bytes so far are also valid UTF-8, with other letters.
     var looksLikeUTF8: Bool { reader.looksLikeUTF8 }
 
     /// The separator of the table.
@@ -158,12 +158,12 @@ struct RowPass: ~Copyable {
     /// The bytes read so far.
     var byteCount: Int { source.byteCount }
 
-    /// Whether the hashing of what was read is behind, and ``catchUp()`` should be called.
+    /// Whether hashing is behind reading, so that ``catchUp()`` should be called.
     var isAhead: Bool { source.isAhead }
 
     /// Waits until the hashing has caught up.
     mutating func catchUp() async { await source.catchUp() }
 
-    /// The hash of the bytes read so far; `nil` where it is not asked for.
+    /// The hash of the bytes read so far; `nil` unless the pass is hashed.
     mutating func hash() async -> ContentHash? { await source.contentHash() }
 }

@@ -1,8 +1,8 @@
 internal import Questionnaires
 
 extension ImportMapping.Sitting {
-    /// Declared codes that would take answers away: a code that is an answer to an item of the
-    /// table, as its value or as the text of its choice in any language.
+    /// The findings about declared codes that would delete answers: a code that is an answer to an
+    /// item of the table, as its value or as the text of its choice in any language.
     func codeFaults(in form: Questionnaire, _ mapping: ImportMapping) -> [ImportFinding] {
         let mapped = form.items.filter { items[$0.id] != nil }
         let readers = mapped.map { AnswerReader($0, in: form, coding: coding) }
@@ -48,7 +48,7 @@ extension ImportMapping.Sitting {
 }
 
 extension SittingConverter {
-    /// What the missing codes mean in the column of the total; `nil` where there is nothing to say.
+    /// The note on missing codes in the column of the total; `nil` if no note is needed.
     func missingTotalNote(_ codes: [String]) -> ImportFinding? {
         guard let totalName, !codes.isEmpty else { return nil }
         let missing = codes.filter { missingTotals.contains($0) }

@@ -1,8 +1,8 @@
 internal import Questionnaires
 
 extension ImportMapping.Sitting {
-    /// What does not fit the definition. Nothing of it may be passed over: a mapping that names an
-    /// item wrongly would leave its answers out.
+    /// The parts that do not fit the definition. All of them are errors: a mapping with a wrong
+    /// item name would lose that item's answers.
     func faults(in form: Questionnaire, _ mapping: ImportMapping) -> [ImportFinding] {
         var findings: [ImportFinding] = []
         func add(_ code: ImportFinding.Code, column: String? = nil, _ message: String) {

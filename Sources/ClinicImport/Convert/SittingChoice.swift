@@ -2,18 +2,18 @@ internal import CSV
 internal import Questionnaires
 internal import Samples
 
-/// Which questionnaires a row answers, where a column says so.
+/// Decides which questionnaires a row answers, by the column that names them.
 ///
-/// Where none does, each row may answer all of them.
+/// Without such a column, each row may answer all of them.
 struct SittingChoice {
     private let count: Int
     private let column: (place: Int, name: String)?
-    /// The place of a questionnaire in the mapping, by its names; `nil` for one that is known and
-    /// not in it.
+    /// The index of a questionnaire in the mapping, by its names; `nil` for a known questionnaire
+    /// that is not in the mapping.
     private var places: [String: Int?] = [:]
-    /// The text that was read last, and the place it names: most rows name the same.
+    /// The latest text and its index, cached because most rows name the same questionnaire.
     private var last: (text: [UInt8], position: Int)?
-    /// The columns that a questionnaire of the mapping does not have, and another does.
+    /// For each questionnaire of the mapping, the columns that only other questionnaires have.
     private var foreign: [[(column: Int, name: String)]] = []
 
     init(
@@ -37,7 +37,7 @@ struct SittingChoice {
         }
     }
 
-    /// The places of the questionnaires in the mapping that a row answers; none with a problem.
+    /// The indices of the questionnaires that a row answers; empty for a row with a problem.
     mutating func sittings(
         _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout RowConverter.Result
     ) -> Range<Int> {
@@ -53,7 +53,7 @@ struct SittingChoice {
         }
         let text = String(cell: cell)
         guard !text.isEmpty else {
-            return refuse(column.name, "the row does not say which questionnaire it is of")
+            return refuse(column.name, "the row does not name its questionnaire")
         }
         guard let position = places[FoldedText(text).joined] else {
             return refuse(column.name, "not the name of a questionnaire that is known")
@@ -65,7 +65,7 @@ struct SittingChoice {
         return isFree(of: position, cells, refuse)
     }
 
-    /// The place of a questionnaire, unless the row answers items of another.
+    /// The index of a questionnaire, unless the row answers items of another.
     private func isFree(
         of position: Int, _ cells: Span<Cell>, _ refuse: (String, String) -> Range<Int>
     ) -> Range<Int> {
@@ -78,7 +78,7 @@ struct SittingChoice {
 }
 
 extension Questionnaire {
-    /// What it is called in a cell of a table, folded: its name and its titles.
+    /// Its names in cells of a table, folded: its identifier and its titles.
     var namesInTables: Set<String> {
         var names: Set<String> = [FoldedText(id.text).joined, FoldedText(shortTitle).joined]
         for language in languages {

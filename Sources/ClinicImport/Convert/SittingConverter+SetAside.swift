@@ -1,7 +1,7 @@
 internal import Questionnaires
 
 extension SittingConverter {
-    /// What is said of answers of rows without problems that are not kept, by their columns.
+    /// The findings about ignored answers in rows without problems, by column.
     var setAsideFindings: [ImportFinding] {
         columns.indices.compactMap { place in
             let item = columns[place].item
@@ -14,7 +14,7 @@ extension SittingConverter {
         }
     }
 
-    /// The converters of one table that several have read in parts, as if each had read all of it.
+    /// Merges the converters of threads that each read a part of one table.
     static func together(_ parts: [[SittingConverter]]) -> [SittingConverter] {
         guard var all = parts.first else { return [] }
         for part in parts.dropFirst() {
@@ -27,6 +27,6 @@ extension SittingConverter {
         return all
     }
 
-    /// How many answers of rows without problems are not kept.
+    /// The number of ignored answers in rows without problems.
     var setAsideCount: Int { setAside.reduce(0, +) }
 }

@@ -2,22 +2,21 @@ internal import CSV
 internal import Questionnaires
 internal import Samples
 
-/// When the questionnaires of a row were answered: all on the date of the row, or each at its own
-/// time, where a row holds several.
+/// Reads the dates of a row's questionnaires: one date for the row, or a separate date for each.
 struct SittingDates {
     private var row: DateColumn?
-    /// The date of each questionnaire of the mapping that has one of its own.
+    /// The separate date of each questionnaire of the mapping; `nil` without one.
     private var own: [DateColumn?]
     private let waves: [String?]
     private let dateColumns: [String?]
-    /// The places before each in the mapping that are of the same questionnaire.
+    /// For each index, the earlier indices in the mapping with the same questionnaire.
     private let earlier: [[Int]]
     private let birth: (place: Int, rule: ImportMapping.BirthDate)?
 
-    /// The header of the column of dates, where there is one.
+    /// The header of the column of dates; `nil` without one.
     let column: String?
 
-    // What the row that was read last says.
+    // The content of the latest row.
     private var rowStart: Timestamp?
     private var ownStarts: [Timestamp?]
 
@@ -45,10 +44,10 @@ struct SittingDates {
         if let rowStart { compareWithBirth(rowStart, bytes, cells, line: line, &result) }
     }
 
-    /// Reads the date of a questionnaire of the row that has one of its own.
+    /// Reads the date of a questionnaire of the row that has a separate date.
     ///
-    /// - Parameter isAnswered: Whether the row answers it. A time at which nobody came has no date,
-    ///   and needs none.
+    /// - Parameter isAnswered: Whether the row answers it. A missed visit has no date, and needs no
+    ///   date.
     mutating func readOwn(
         of place: Int, isAnswered: Bool, _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int,
         _ result: inout RowConverter.Result
@@ -69,13 +68,13 @@ struct SittingDates {
         }
     }
 
-    /// When a questionnaire of the row was answered; `nil` when nobody said so.
+    /// When a questionnaire of the row was answered; `nil` if unknown.
     func start(of place: Int) -> Timestamp? { own[place] == nil ? rowStart : ownStarts[place] }
 
-    /// Whether a time without an offset was read so far, so that the zone counts.
+    /// Whether a time without an offset was read, so that the zone matters.
     var needsZone: Bool { ([row] + own).contains { $0?.needsZone == true } }
 
-    /// The name of the time of a questionnaire, where a row holds several; it is kept with the
+    /// The name of the time of a questionnaire, if a row holds several times. It is stored with the
     /// answers.
     func wave(of place: Int) -> String? { waves[place] }
 
@@ -96,7 +95,7 @@ struct SittingDates {
 }
 
 extension Timestamp {
-    /// Whether both make the same sitting: the same day, or the same instant.
+    /// Whether both give the same sitting: the same day, or the same instant.
     fileprivate func isSameTime(as other: Timestamp) -> Bool {
         (offset == nil) == (other.offset == nil)
             && microsecondsSinceEpoch == other.microsecondsSinceEpoch

@@ -1,8 +1,8 @@
 internal import Questionnaires
 internal import Samples
 
-// Rows by the million are sorted as stretches of bytes, as sittings are. A row lies in the place of
-// a sitting's metadata:
+// Millions of rows are sorted as packed bytes, like sittings. A row is stored instead of a
+// sitting's metadata:
 //
 //     kind of the part, notices                      1 byte each
 //     the part: item and code, points, or a text
@@ -63,7 +63,7 @@ extension SittingPart {
         case answer, total, severity, nothing, stray, unreadable
     }
 
-    /// Reads what ``packed`` wrote; `nil` for any other bytes.
+    /// Reads the bytes of ``packed``; `nil` for any other bytes.
     init?(packed bytes: Span<UInt8>, line: Int) {
         var reader = Reader(rest: 0..<bytes.count)
         guard let kind = reader.number(UInt8.self, bytes).flatMap(Kind.init),
@@ -114,7 +114,7 @@ extension SittingPart {
         }
     }
 
-    /// Takes values from the front of bytes.
+    /// Reads values in order from the front of bytes.
     private struct Reader {
         var rest: Range<Int>
 

@@ -1,24 +1,24 @@
 internal import Questionnaires
 internal import Samples
 
-/// What one row of a table with one row for each answer says of a sitting.
+/// The part of a sitting in one row of a table with one row for each answer.
 ///
-/// Whose answer it is, when it was given and of which questionnaire it is stands beside it: rows
-/// with the same of these are parts of the same sitting.
+/// The person, time and questionnaire are stored outside it. Rows with the same person, time and
+/// questionnaire are parts of the same sitting.
 struct SittingPart: Equatable {
     /// The part.
     enum Part: Hashable {
-        /// An answer as an ``/Questionnaires/AnswerCode``, with the place of its item in the form.
+        /// An answer as an ``/Questionnaires/AnswerCode``, with the index of its item in the form.
         case answer(item: Int, code: UInt8)
-        /// What the source says the answers add up to.
+        /// The stated total.
         case total(Points)
-        /// What the source calls the total.
+        /// The stated severity.
         case severity(String)
         /// A cell without a total or severity.
         case nothing
-        /// A name that is no item of the questionnaire that the row names.
+        /// A name that is not an item of the row's questionnaire.
         case stray(String)
-        /// Something that cannot be read; the problem stands beside it.
+        /// An unreadable cell; ``problems`` has the reason.
         case unreadable
     }
 
@@ -26,10 +26,10 @@ struct SittingPart: Equatable {
     var part: Part
     /// The line on which the row begins.
     var line: Int
-    /// The columns that are kept, as ``MetadataColumns`` writes them.
+    /// The columns to keep, as ``MetadataColumns`` writes them.
     var metadata: [UInt8] = []
-    /// What is wrong with the row.
+    /// The problems of the row.
     var problems: [ImportProblem] = []
-    /// What should be said about the person's name.
+    /// The notices about the person's name.
     var notices: Set<SubjectNotice> = []
 }

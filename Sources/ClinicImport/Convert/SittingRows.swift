@@ -1,10 +1,10 @@
 internal import Samples
 
-/// The rows of one sitting in a long table, which lie anywhere in it.
+/// The rows of one sitting in a long table, from anywhere in the table.
 struct SittingRows {
     /// The name of the person, in UTF-8.
     let person: [UInt8]
-    /// The place of the questionnaire in the mapping.
+    /// The index of the questionnaire in the mapping.
     let sitting: Int
     /// Any of the rows, for its time.
     let first: PackedSitting

@@ -2,18 +2,18 @@ internal import CSV
 internal import Questionnaires
 internal import Samples
 
-/// Something about the names of people that somebody should look at.
+/// A notice about the names of people that the user should check.
 enum SubjectNotice: Hashable, CaseIterable, Sendable {
-    /// Blanks around the name were taken away.
+    /// Blanks around the name were removed.
     case trimmed
-    /// The name came in another Unicode form than others may.
+    /// The name is not in Unicode form NFC.
     case normalised
     /// The name looks like a number that a spreadsheet shortened.
     case spreadsheet
     /// The name is a number that is also a missing code for answers.
     case missingCode
 
-    /// What to say of the rows that have it.
+    /// The finding for the rows with this notice.
     func finding(rows: Int) -> ImportFinding {
         let count = rows == 1 ? "1 row" : "\(rows) rows"
         return switch self {
@@ -35,32 +35,31 @@ enum SubjectNotice: Hashable, CaseIterable, Sendable {
             ImportFinding(
                 .subjectMissingCode, gravity: .warning,
                 "\(count): the person's name is a number that is also a missing code; it is read "
-                    + "as a name, since a number for missing answers says nothing of people")
+                    + "as a name, since a number for missing answers does not apply to people")
         }
     }
 }
 
-/// Reads whose answers a row holds.
+/// Reads the person of a row.
 struct SubjectColumn {
     private enum Rule {
         case column(Int, name: String)
         /// The row itself.
         case row(RowNames)
-        /// The row of an earlier table, as the rows that its import left out say.
+        /// The row of an earlier table, in a table of rejected rows.
         case earlierRow(Int)
     }
 
     private let rule: Rule
-    /// The missing codes that no person can be called, such as `NA` or `-99`, in UTF-8. As a name, they
-    /// would make one person of all who have none.
+    /// The missing codes that cannot be names, such as `NA` or `-99`, in UTF-8. As a name, such a
+    /// code would merge all people without a name into one.
     private let missingCodes: [[UInt8]]
     /// The missing codes that are numbers, in UTF-8. A person may have that number.
     private let missingNumbers: [[UInt8]]
-    /// The text of the person that was read last, in UTF-8.
+    /// The text of the latest person, in UTF-8.
     private(set) var name: [UInt8] = []
 
-    /// The column in which the rows that an import left out say which row they were: the name of
-    /// a person.
+    /// The column of a table of rejected rows that holds the original name of each row's person.
     static let rowColumn = "import.row"
 
     /// Whether the rows of a table are named after the bytes of the table.
@@ -84,7 +83,7 @@ struct SubjectColumn {
 
     /// Reads the person of a row into ``name``.
     ///
-    /// - Returns: Whether there is one; if not, the result has a problem.
+    /// - Returns: Whether the row has a person; if not, the result has a problem.
     mutating func read(
         _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, row: Int,
         _ result: inout RowConverter.Result
@@ -119,13 +118,14 @@ struct SubjectColumn {
     private mutating func read(
         _ text: String, column: String, line: Int, _ result: inout RowConverter.Result
     ) -> Bool {
-        // Only blanks: what cannot be seen may tell two names apart, and is refused below.
+        // Only blanks: other invisible characters may distinguish two names. They are refused
+        // below.
         let trimmed = text.withoutBlanksAround
         guard !isMissing(Array(trimmed.utf8).span) else {
             result.problems.append(
                 ImportProblem(
                     .subject, line: line, column: column,
-                    "a text that stands for no answer, and so for no person; name the person"))
+                    "a text that means a missing answer, so it is not a person; name the person"))
             return false
         }
         guard !Self.summaries.contains(FoldedText(trimmed).text) else {
@@ -162,9 +162,8 @@ struct SubjectColumn {
         missingCodes.contains { $0.span.holdsTheSame(as: cell) }
     }
 
-    /// Whether a cell is a name of which nothing has to be said: letters, digits and marks of
-    /// ASCII with a digit among them, as most numbers of people are, and no `E` behind a digit at
-    /// the beginning.
+    /// Whether a cell is a name that needs no notice: ASCII letters, digits and marks with at least
+    /// one digit, and no `E` after a digit at the beginning. Most names are such.
     private static func isPlain(_ cell: Span<UInt8>) -> Bool {
         guard cell.count > 0, cell.count <= Subject.greatestLength else { return false }
         var hasDigit = false
@@ -181,7 +180,7 @@ struct SubjectColumn {
         return hasDigit && !(hasExponent && startsWithDigit)
     }
 
-    /// What stands before the sums and means below a table.
+    /// The words before sums and means below a table.
     private static let summaries: Set<String> = [
         "mean", "average", "median", "total", "grand total", "sum", "mittelwert", "summe",
         "gesamt", "promedio",

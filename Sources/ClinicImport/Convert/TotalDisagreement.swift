@@ -4,20 +4,20 @@ internal import Questionnaires
 struct TotalDisagreement: Hashable, Sendable {
     /// The questionnaire.
     let questionnaire: Questionnaire.ID
-    /// How much more is stated than the items add up to.
+    /// The stated total minus the sum of the items.
     let excess: Points
-    /// How many items were answered.
+    /// The number of answered items.
     let answered: Int
     /// The sum of the answers to items that are not scored, such as the difficulty.
     let unscored: Int
     /// The least value of an item that is scored.
     let least: Int
-    /// The value of each item of the form, where all that are scored were answered; `nil` for one
-    /// that is not scored.
+    /// The value of each item of the form, or `nil` for an unscored item; `nil` unless all scored
+    /// items were answered.
     let values: [Int?]?
 }
 
-/// The likeliest cause of totals that disagree, where one pattern explains nearly all of them.
+/// The likeliest cause of totals that disagree, if one pattern explains nearly all of them.
 struct DisagreementPattern {
     private var counts: [Questionnaire.ID: Tally] = [:]
 
@@ -34,7 +34,7 @@ struct DisagreementPattern {
         func isExplained(by fitting: Int) -> Bool { fitting * 10 >= rows * 9 }
     }
 
-    /// Takes a disagreement into account.
+    /// Adds a disagreement.
     mutating func add(_ disagreement: TotalDisagreement) {
         var tally = counts[disagreement.questionnaire, default: Tally()]
         tally.rows += 1
@@ -51,7 +51,7 @@ struct DisagreementPattern {
         counts[disagreement.questionnaire] = tally
     }
 
-    /// What to say of each questionnaire whose totals disagree in a pattern.
+    /// The finding for each questionnaire whose totals disagree in a pattern.
     func findings(names: (Questionnaire.ID) -> String) -> [ImportFinding] {
         counts.sorted { $0.key < $1.key }.compactMap { id, tally in
             guard tally.rows >= 2 else { return nil }

@@ -1,12 +1,12 @@
 internal import CSV
 internal import Samples
 
-/// Rows that were cut into cells, to be converted on another thread.
+/// Rows split into cells, for conversion on another thread.
 struct UnconvertedRows: Sendable {
-    /// A row that could not be cut into cells.
+    /// A row that could not be split into cells.
     private struct Fault: Sendable {
         let row: ConvertedRow
-        /// How many of the rows that could be cut come before it.
+        /// The number of split rows before it.
         let place: Int
         /// Whether it counts among the rows of the table.
         let isCounted: Bool
@@ -14,11 +14,11 @@ struct UnconvertedRows: Sendable {
 
     private var rows = TableRows()
     private var faults: [Fault] = []
-    /// The number of the row before the first, as ``SubjectColumn`` counts.
+    /// The number of the row before the first, in the counting of ``SubjectColumn``.
     private let rowsBefore: Int
 
-    /// The bytes of rows that are handed over at once: enough that handing them over costs little,
-    /// and few enough that they are still near the processor when they are converted.
+    /// The number of bytes handed to another thread at once: enough to make the handover cheap, and
+    /// few enough to stay in the processor's cache until the conversion.
     static let size = 128 << 10
     /// The most faults that are handed over at once.
     static let greatestFaults = 1_024
@@ -28,16 +28,16 @@ struct UnconvertedRows: Sendable {
         rows.reserve(bytes: Self.size + 4_096)
     }
 
-    /// Whether there is nothing to convert.
+    /// Whether there are no rows to convert.
     var isEmpty: Bool { rows.count == 0 && faults.isEmpty }
 
-    /// Whether these should be handed over.
+    /// Whether the rows should be handed over now.
     var isFull: Bool { rows.byteCount >= Self.size || faults.count >= Self.greatestFaults }
 
     /// Adds the current row of a reader.
     mutating func append(_ reader: borrowing TableReader) { rows.append(reader) }
 
-    /// Adds a row that could not be cut into cells.
+    /// Adds a row that could not be split into cells.
     mutating func append(_ fault: ConvertedRow, isCounted: Bool) {
         faults.append(Fault(row: fault, place: rows.count, isCounted: isCounted))
     }
@@ -67,15 +67,15 @@ struct UnconvertedRows: Sendable {
     }
 }
 
-/// What came of some rows.
+/// The results of converting some rows.
 struct ConvertedRows: Sendable {
     /// The sittings, in the order of the rows.
     var sittings = SittingBatch()
-    /// The rows of which something has to be said, in their order.
+    /// The rows with remarks, in order.
     private(set) var remarkable: [ConvertedRow] = []
-    /// How many rows there are beside these.
+    /// The number of rows without remarks.
     private(set) var plain = 0
-    /// How many of those hold no sitting.
+    /// The number of rows without remarks that hold no sitting.
     private(set) var empty = 0
 
     fileprivate mutating func append(_ row: ConvertedRow) {

@@ -1,30 +1,29 @@
-/// Something that keeps a table from being understood, or that a person should know before it is
-/// kept.
+/// An error that prevents an import, or a fact that the user should know before it.
 ///
-/// A finding names columns, lines and kinds, never what stood in a cell of a person.
+/// A finding names columns, lines and kinds, never the content of a person's cell.
 public struct ImportFinding: Hashable, Sendable {
-    /// How grave it is.
+    /// The gravity of a finding.
     public enum Gravity: String, Hashable, Sendable {
-        /// The import stops until somebody decides.
+        /// The import stops until the user decides.
         case error
-        /// The import goes on; the plan says so.
+        /// The import continues, and the plan shows the finding.
         case warning
-        /// What the kit understood, and why.
+        /// An interpretation of the kit, and its reason.
         case note
     }
 
     /// The kind, such as ``Code/dateOrderUndecidable``.
     public let code: Code
-    /// How grave it is.
+    /// The gravity.
     public let gravity: Gravity
-    /// The line of the file, from 1, where one line is meant.
+    /// The line of the file, from 1; `nil` without one.
     public let line: Int?
-    /// The header of the column, where one is meant.
+    /// The header of the column; `nil` without one.
     public let column: String?
     /// What is wrong and what to do, in one line.
     public let message: String
 
-    /// A table with one row for each answer, where scores of rows are asked for.
+    /// The finding for a table with one row for each answer whose rows should be scored.
     static let longRowsHaveNoScore = ImportFinding(
         .longLayout,
         "a row of this table is one answer and no sitting, so it has no score; import it, or bring "

@@ -1,34 +1,33 @@
-/// Why a row of a table is not kept.
+/// The reason why the import does not store a row.
 ///
-/// A problem names the line, the column and the rule, and no person.
+/// A problem names the line, the column and the rule, but no person.
 public struct ImportProblem: Hashable, Sendable {
     /// The line of the file on which the row begins, from 1.
     public let line: Int
-    /// The header of the column, where one is meant.
+    /// The header of the column; `nil` without one.
     public let column: String?
-    /// What kind of problem.
+    /// The kind of problem.
     public let code: Code
     /// What is wrong and what to do, in one line.
     public let message: String
-    /// The same without the answer, total or severity itself, for where it may be seen by people
-    /// who should not see those.
+    /// The message without the answer, total or severity, for readers who should not see these.
     public let reason: String
 
     /// The kinds of problems.
     public enum Code: String, Hashable, Sendable, CaseIterable {
-        /// The row cannot be cut into the cells of the header.
+        /// The row cannot be split into the cells of the header.
         case row
-        /// No person, or a name that cannot be kept.
+        /// A missing person, or a name that cannot be stored.
         case subject
-        /// No date, or one that cannot be kept.
+        /// A missing date, or a date that cannot be stored.
         case date
-        /// A questionnaire that is not known, or was not asked for.
+        /// An unknown questionnaire, or one that was not requested.
         case questionnaire
         /// An answer that the item does not have.
         case answer
-        /// A total that cannot be, or that the items do not add up to.
+        /// An impossible total, or one that differs from the sum of the items.
         case total
-        /// A severity that the total does not have.
+        /// A severity that does not match the total.
         case severity
         /// Another row has the same person, questionnaire and time, and other answers.
         case duplicate
@@ -38,7 +37,7 @@ public struct ImportProblem: Hashable, Sendable {
 
     /// Creates a problem.
     ///
-    /// - Parameter reason: What to say where the message names an answer; `nil` where it does not.
+    /// - Parameter reason: The message without the answer; `nil` if the message contains no answer.
     init(
         _ code: Code, line: Int, column: String? = nil, _ message: String, reason: String? = nil
     ) {

@@ -1,12 +1,12 @@
-/// Why a table is not imported: every reason that was found.
+/// The error that carries every reason why a table is not imported.
 public struct ImportRefusal: Error, Hashable, Sendable {
-    /// The reasons, errors all of them.
+    /// The reasons. All are errors.
     public let findings: [ImportFinding]
 
-    /// The bytes of the table were others when it was read again.
+    /// The refusal for a file whose bytes changed between two passes.
     static let fileChanged = ImportRefusal(findings: [
         ImportFinding(
             .fileChanged,
-            "the file was changed while it was read; import it again when nobody writes to it")
+            "the file was changed while it was read; import it again when no program writes to it")
     ])
 }

@@ -1,10 +1,10 @@
 public import Questionnaires
 
-/// What a person decides about an import before the table is looked at.
+/// The user's decisions about an import before the table is read.
 public struct ImportChoices: Hashable, Sendable {
     /// The questionnaires in the table; empty to recognise them by the names of columns.
     public var questionnaires: [Questionnaire.ID] = []
-    /// Whose answers they are; `nil` to recognise the column.
+    /// The column of the person; `nil` to recognise it.
     public var subject: ImportMapping.SubjectRule?
     /// The column of the date; `nil` to recognise it.
     public var dateColumn: ImportMapping.Column?
@@ -22,18 +22,17 @@ public struct ImportChoices: Hashable, Sendable {
     }
     private var visitStart: LocalDate?
     private var visitUnit: VisitUnit?
-    /// The texts that stand for a missing answer, besides an empty cell.
+    /// The texts that mean a missing answer, in addition to an empty cell.
     public var missingCodes: [String] = []
     /// The columns to keep as metadata.
     public var kept: [ImportMapping.Column] = []
     /// What to believe when a stated total is not what the items add up to.
     public var trust = ImportMapping.Trust.neither
-    /// Whether the rows are only scored, so that nobody asks whose they are and when they were
-    /// answered.
+    /// Whether the rows are only scored, and so need no person and no date.
     var isForScoring = false
     /// The name of the source that the assessments are saved under.
     public var source = "clinic"
 
-    /// No decision: everything is recognised, or asked.
+    /// No decisions: the import recognises everything, or asks.
     public init() {}
 }

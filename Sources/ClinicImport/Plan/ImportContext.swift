@@ -1,20 +1,20 @@
 public import Questionnaires
 
-/// What an import has to know of the world: the clinic's clock.
+/// The clinic's clock and zone, for an import.
 public struct ImportContext: Sendable {
     /// Now. A date more than a day later is refused.
     public let now: Timestamp
-    /// The offsets that the clinic's zone has at a local time; `nil` when no zone was named, so that
-    /// a time without an offset is refused.
+    /// The offsets that the clinic's zone has at a local time. If it is `nil`, no zone is named,
+    /// and a time without an offset is refused.
     public let resolve: (@Sendable (LocalDateTime) -> OffsetResolution)?
-    /// The name of that zone, such as `Europe/London`; `nil` where nobody named it.
+    /// The name of that zone, such as `Europe/London`; `nil` if unknown.
     ///
-    /// A plan in which a local time was read carries it on as ``ImportMapping/timeZone``, so that
-    /// the mapping cannot be used under another zone without a word. Without a name the plan says
-    /// nothing of the zone, and whoever keeps the mapping has to keep the closure too.
+    /// If a local time was read, the plan stores the name as ``ImportMapping/timeZone``, so that
+    /// the mapping is refused in another zone. Without a name the plan cannot store the zone, and a
+    /// caller that stores the mapping must supply the same closure again.
     public let timeZone: String?
 
-    /// What an import has to know.
+    /// Creates the context of an import.
     ///
     ///     let london: @Sendable (LocalDateTime) -> OffsetResolution = { … }
     ///     ImportContext(now: now, resolvingLocalTime: london, timeZone: "Europe/London")
@@ -23,8 +23,8 @@ public struct ImportContext: Sendable {
     ///   - now: Now, with any offset.
     ///   - resolve: The offsets that the clinic's zone has at a local time; `nil` to refuse times
     ///     without an offset.
-    ///   - timeZone: The name of that zone. It is compared with that of a mapping letter by letter,
-    ///     and counts for nothing without `resolve`.
+    ///   - timeZone: The name of that zone. It must equal the mapping's name exactly, and is
+    ///     ignored without `resolve`.
     public init(
         now: Timestamp,
         resolvingLocalTime resolve: (@Sendable (LocalDateTime) -> OffsetResolution)?,
@@ -35,7 +35,8 @@ public struct ImportContext: Sendable {
         self.timeZone = resolve == nil ? nil : timeZone
     }
 
-    /// Whether a time is more than a day from now; the day is for a form of today in another zone.
+    /// Whether a time is more than a day after now. The day allows for a form of today in another
+    /// zone.
     func isFuture(_ time: Timestamp) -> Bool {
         let day: Int64 = 86_400_000_000
         return time.microsecondsSinceEpoch > now.microsecondsSinceEpoch + day

@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-// The columns beside those of the questionnaires.
+// The columns that do not belong to a questionnaire.
 extension ImportInference {
     /// The columns with one of the names of a kind.
     func columns(_ kind: ContextColumn, besides taken: Set<Int>) -> [Int] {
@@ -12,8 +12,7 @@ extension ImportInference {
             .flatMap { dateColumns(of: $0, besides: taken) }.sorted()
     }
 
-    /// The columns that hold the date of one questionnaire by their names: `phq9_date`,
-    /// `date_phq9`.
+    /// The columns named as the date of one questionnaire: `phq9_date`, `date_phq9`.
     func dateColumns(of form: Questionnaire, besides taken: Set<Int>) -> [Int] {
         let id = FoldedText(form.id.text).joined
         return survey.headers.indices.filter { place in
@@ -26,7 +25,7 @@ extension ImportInference {
         }
     }
 
-    /// The header that a person named, however written.
+    /// The header that the user named, in any spelling.
     mutating func column(named name: String, option: String) -> String? {
         if survey.headers.contains(name) { return name }
         let folded = FoldedText(name)
@@ -41,8 +40,8 @@ extension ImportInference {
         return nil
     }
 
-    /// Says that columns are left out which are named like those of a questionnaire: programs write
-    /// `phq9_1.1` for a column that came twice, and that may be a second visit.
+    /// Adds a finding about ignored columns that look like copies of a questionnaire's columns.
+    /// Programs write `phq9_1.1` for a duplicate column, which may be a second visit.
     mutating func noteCopies(of taken: Set<Int>) {
         let names = Set(taken.map { survey.headers[$0] })
         let copies = survey.headers.indices.filter { place in
@@ -58,7 +57,7 @@ extension ImportInference {
         findings.append(
             ImportFinding(
                 .columnsCopied, gravity: .warning,
-                "left out, as they are named like columns that came twice: \(self.names(copies)); "
+                "left out, because they are named like duplicate columns: \(self.names(copies)); "
                     + "if they are a second visit, end the names of each visit in its time, such "
                     + "as _t1 and _t2"))
     }

@@ -2,10 +2,10 @@ internal import Questionnaires
 
 // Tables with one row for each answer or score.
 extension ImportInference {
-    /// The questionnaires whose items the rows name, and the columns that say so.
+    /// The questionnaires whose items the rows name, and the columns of the items and answers.
     ///
-    /// The names in the column of items are taken as the header of a wide table would be, so that
-    /// the same names mean the same in both.
+    /// The names in the column of items are matched like the header of a wide table, so that a name
+    /// has the same meaning in both.
     mutating func sittings(
         of long: LongSurvey, _ named: [Questionnaire]
     ) -> (sittings: [ImportMapping.Sitting], columns: Set<Int>) {
@@ -14,7 +14,7 @@ extension ImportInference {
             findings.append(
                 ImportFinding(
                     .longWithoutSubject,
-                    "a row of this table is an answer and not a person; name the column of the "
+                    "a row of this table is one answer and not one person; name the column of the "
                         + "person with --subject-from COLUMN"))
         }
         if long.values.count > 1 {
@@ -22,7 +22,7 @@ extension ImportInference {
                 ImportFinding(
                     .valueUnclear,
                     "several columns may hold the answers: \(names(long.values)); say in a "
-                        + "mapping file which"))
+                        + "mapping file which one"))
         }
         let matches = matches(long, named)
         guard !matches.isEmpty else {
@@ -48,11 +48,11 @@ extension ImportInference {
                 named: named)
         }
         return named.flatMap { form in
-            // The names that stand beside this questionnaire.
+            // The item names in rows of this questionnaire.
             let formNames = form.namesInTables
             var seen: Set<String> = []
             let headers = long.names.map { name in
-                // A questionnaire may be called by its short name here and by its long one there.
+                // Rows may use the short and the long name of a questionnaire.
                 formNames.contains(name.questionnaire)
                     && seen.insert(ItemName.key(name.text)).inserted ? name.asHeader : ""
             }
@@ -78,7 +78,7 @@ extension ImportInference {
                 ImportFinding(
                     .itemsFrom0, column: column,
                     "the items of \(form.shortTitle) seem to be numbered from 0; number them from "
-                        + "1, or say in a mapping file which is which"))
+                        + "1, or name each item in a mapping file"))
         }
         return matching.matches
     }

@@ -1,12 +1,12 @@
 internal import Questionnaires
 
 extension ImportMapping {
-    /// The name under which the time of a row that holds several is kept.
+    /// The metadata name of the time, if a row holds several times.
     static let waveKey = "wave"
-    /// The name under which a stated total is kept that differs from the answers.
+    /// The metadata name of a stated total that differs from the answers.
     static let statedTotalKey = "statedTotal"
 
-    /// What contradicts itself in the times of the mapping.
+    /// The contradictions in the times of the mapping.
     func waveFaults(_ context: ImportContext) -> [ImportFinding] {
         var findings: [ImportFinding] = []
         func add(_ code: ImportFinding.Code, column: String? = nil, _ message: String) {
@@ -23,13 +23,13 @@ extension ImportMapping {
             for other in others where sitting.wave == nil || sitting.wave == other.wave {
                 add(
                     .waveUnclear,
-                    "the mapping has \(sitting.questionnaire) twice; give each a wave of its own")
+                    "the mapping has \(sitting.questionnaire) twice; give each a different wave")
             }
             for other in others where sitting.date ?? date == other.date ?? date {
                 add(
                     .waveWithoutDate,
                     "\(other.wave ?? "") and \(sitting.wave ?? "") of \(sitting.questionnaire) "
-                        + "have the same date, and would be one; give each its own")
+                        + "have the same date, and would be one; give each a different date")
             }
         }
         guard sittings.contains(where: { $0.wave != nil }) else { return findings }
@@ -49,7 +49,7 @@ extension ImportMapping {
 }
 
 extension ImportMapping {
-    /// A zone that the clock of the import is not of: the same mapping would give other times.
+    /// The finding for a mapping in another zone than the import's: it would give other times.
     func zoneFaults(_ context: ImportContext) -> [ImportFinding] {
         guard let timeZone, timeZone != context.timeZone else { return [] }
         let given = context.timeZone.map { "is that of \($0)" } ?? "is of no zone with a name"
@@ -63,14 +63,14 @@ extension ImportMapping {
 }
 
 extension ImportMapping {
-    /// Columns that would be kept under a name which the kit keeps a fact of its own under.
+    /// The findings about columns to keep whose names the kit uses for its own metadata.
     var keptFaults: [ImportFinding] {
         let name = Self.statedTotalKey
         guard kept.contains(name), sittings.contains(where: { $0.total != nil }) else { return [] }
         return [
             ImportFinding(
                 .totalKept, column: name,
-                "a total that the answers do not say is kept under this name; rename the column, "
+                "a total that differs from the answers is kept under this name; rename the column, "
                     + "or do not keep it")
         ]
     }

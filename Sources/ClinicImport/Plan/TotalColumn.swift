@@ -1,19 +1,19 @@
 internal import Questionnaires
 internal import Scoring
 
-/// The columns of a questionnaire that say what its answers add up to.
+/// Reads the columns of a questionnaire's total and severity.
 struct TotalColumn {
-    /// The scale that the columns are of.
+    /// The scale of the columns.
     let scale: Scale
     private let range: ClosedRange<Points>
     private let bands: [FoldedText: Set<Band.ID>]
     /// The missing codes that the scale cannot have as a total.
     private(set) var missingTotals: Set<String> = []
-    /// The missing codes that no band is called.
+    /// The missing codes that are not the name of a band.
     private var missingSeverities: Set<String> = []
 
-    /// - Parameter missingCodes: The texts that stand for a missing answer. A text that is also a
-    ///   total of the scale is read as that total.
+    /// - Parameter missingCodes: The texts that mean a missing answer. A text that is also a total
+    ///   of the scale is read as that total.
     init(_ scale: Scale, of questionnaire: Questionnaire, missingCodes: [String] = []) {
         self.scale = scale
         place = questionnaire.scales.firstIndex { $0.id == scale.id } ?? 0
@@ -44,16 +44,16 @@ struct TotalColumn {
             || (!missingSeverities.isEmpty && missingSeverities.contains(String(cell: cell)))
     }
 
-    /// The place of the scale in the definition.
+    /// The index of the scale in the definition.
     let place: Int
 
-    /// The least that it can be.
+    /// The least possible total.
     var least: Points { range.lowerBound }
 
-    /// Why a cell is no total.
+    /// The reason why a cell is not a total.
     struct Fault: Error {
         let message: String
-        /// The same without the total.
+        /// The message without the total.
         let reason: String
 
         init(_ reason: String, of points: Points? = nil) {
@@ -81,8 +81,7 @@ struct TotalColumn {
         return points
     }
 
-    /// Whether a stated total is what a score says, or at least possible where too few items were
-    /// answered to tell.
+    /// Whether a stated total equals a score, or is possible if too few items were answered.
     func agrees(_ stated: Points, _ score: PackedScore) -> Bool {
         switch score.score {
         case .complete(let points), .stated(let points): points == stated
@@ -93,8 +92,8 @@ struct TotalColumn {
         }
     }
 
-    /// What is wrong with a severity in words beside a score; `nil` when they agree, or when the
-    /// score has no band to compare with.
+    /// The fault of a severity in words; `nil` if it matches the score, or if the score has no band
+    /// to compare with.
     func fault(ofSeverity text: String, _ score: PackedScore) -> String? {
         guard let expected = score.bandPlace.map({ scale.bands[$0] }) else { return nil }
         guard let named = bands(named: text) else {
@@ -107,8 +106,9 @@ struct TotalColumn {
             + "\"\(expected.label)\"; correct one of them"
     }
 
-    /// The bands that a text may name: by the whole label, or by words that only one label has, as
-    /// "Minimal" for "None-minimal", with or without what it is of, as in "Mild depression".
+    /// The bands that a text may name: by the whole label, or by words that only one label has,
+    /// such as "Minimal" for "None-minimal". The text may add the condition, as in "Mild
+    /// depression".
     func bands(named text: String) -> Set<Band.ID>? {
         let folded = FoldedText(text)
         if let found = bands[folded] { return found }

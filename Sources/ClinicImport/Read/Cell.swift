@@ -1,6 +1,6 @@
-/// What is read out of the bytes of a cell.
+// Reading of numbers and texts from the bytes of a cell.
 extension Span where Element == UInt8 {
-    /// The digits in a range as a number; `nil` when something else stands there.
+    /// The digits in a range as a number; `nil` if there are other characters.
     @inline(__always)
     func digits(_ places: Range<Int>) -> Int? {
         var number = 0
@@ -12,8 +12,8 @@ extension Span where Element == UInt8 {
         return number
     }
 
-    /// The cell as a whole number of at most nine digits without a sign or leading zeros; `nil`
-    /// for everything else, so that `01`, `+1` and `1.0` are none.
+    /// The cell as a whole number of at most nine digits without a sign or leading zeros; `nil` for
+    /// any other cell, such as `01`, `+1` and `1.0`.
     var wholeNumber: Int? {
         guard (1...9).contains(count), count == 1 || self[0] != UInt8(ascii: "0") else {
             return nil

@@ -1,6 +1,6 @@
 internal import CSV
 
-/// What a file is that is no table of text, by its first bytes.
+/// The kind of a file that is not a table of text, by its first bytes.
 enum FileKind: CaseIterable {
     case workbook
     case oldWorkbook

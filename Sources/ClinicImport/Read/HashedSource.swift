@@ -1,16 +1,15 @@
 internal import CSV
 internal import Questionnaires
 
-/// The bytes of a file, counted as they pass, and hashed on another thread meanwhile.
+/// Reads the bytes of a file, counts them, and hashes them on another thread.
 ///
-/// Who reads asks ``isAhead`` now and then and lets the hashing ``catchUp()``, so that memory holds
-/// a few megabytes and not the file.
+/// The reader checks ``isAhead`` now and then, and calls ``catchUp()`` to wait for the hashing, so
+/// that memory holds a few megabytes and not the file.
 struct HashedSource: ByteSource {
     private var source: any ByteSource
-    /// The hash of what was handed over, after each piece that may still be waiting, the first of
-    /// them first; empty where nobody asks for one.
+    /// The hash after each piece that may still be waiting, in order; empty without hashing.
     private var hashing: [Task<SHA256, Never>]
-    /// What was not handed over yet.
+    /// The bytes that are not handed over yet.
     private var waiting: [UInt8] = []
     /// The bytes that have passed.
     private(set) var byteCount = 0
@@ -19,7 +18,7 @@ struct HashedSource: ByteSource {
     /// The most pieces that may be waiting.
     private static let greatestWait = 4
 
-    /// - Parameter isHashed: Whether ``contentHash()`` will be asked for.
+    /// - Parameter isHashed: Whether the caller will need ``contentHash()``.
     init(_ source: any ByteSource, isHashed: Bool) {
         self.source = source
         hashing = isHashed ? [Task { SHA256() }] : []

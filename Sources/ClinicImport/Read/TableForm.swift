@@ -1,18 +1,18 @@
 public import CSV
 
-/// How a table is written: what a reader must know to cut it into cells.
+/// How a table is written: what a reader must know to split it into cells.
 public struct TableForm: Hashable, Sendable {
     /// The encoding; `nil` for UTF-8, unless a byte order mark says otherwise. As a decision about
-    /// one table it has to agree with the mark; in a mapping the mark counts for more, as in a table
-    /// of rejects.
+    /// one table it has to agree with the mark; in a mapping the mark counts for more, as in a
+    /// table of rejects.
     public var encoding: TextEncoding?
-    /// The separator; `nil` to find it out.
+    /// The separator; `nil` to recognise it.
     public var separator: Separator?
     /// Whether blanks around cells that are not in quotes are no part of them. Without that an
     /// answer ` 1` is refused.
     public var trimsBlanks: Bool
 
-    /// A table of which nothing is known.
+    /// The form of a table without any information.
     public init(
         encoding: TextEncoding? = nil, separator: Separator? = nil, trimsBlanks: Bool = false
     ) {
@@ -48,17 +48,18 @@ extension ImportFinding {
         self.init(.table, line: error.position.line, error.mappedWords)
     }
 
-    /// Names of people would be kept with other letters, and never be found again.
+    /// The finding for a wrong encoding: it would change letters in people's names, so later
+    /// lookups would fail.
     ///
     /// - Parameter remedy: What to do.
     static func otherLetters(_ remedy: String) -> ImportFinding {
         ImportFinding(
             .encoding,
-            "the table is UTF-8 as well, and all its letters would come out wrong as "
+            "the table is UTF-8 as well, and all its letters would be wrong as "
                 + "windows-1252; \(remedy)")
     }
 
-    /// The same where a mapping says how the table is written.
+    /// The same finding if a mapping sets the form of the table.
     static let otherLettersThanMapped = otherLetters(
         "say \"encoding\": \"utf-8\" in the mapping, or save the table as windows-1252")
 
@@ -86,8 +87,8 @@ extension TableError {
         return [message, remedy].compactMap(\.self).joined(separator: "; ")
     }
 
-    /// The same where a mapping says how the table is written: nobody gave an option that could be
-    /// left out, or may give one beside it.
+    /// The message if a mapping sets the form of the table: options of the command line are not
+    /// allowed with a mapping, so the remedy names none.
     var mappedWords: String {
         let remedy: String? =
             switch kind {

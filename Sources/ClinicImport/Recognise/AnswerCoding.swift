@@ -4,8 +4,8 @@ public import Questionnaires
 public enum AnswerCoding: Hashable, Sendable {
     /// As the values of the definition: `0`, `1`, `2`, `3`.
     case values
-    /// As values that are greater than those of the definition by a number: 1 to 4 in the place of
-    /// 0 to 3. Never inferred, because a column without its least value looks the same.
+    /// As values that are greater than those of the definition by a number: 1 to 4 instead of 0 to
+    /// 3. Never inferred, because a column without its least value looks the same.
     case shifted(by: Int)
     /// As the texts of the choices in a language.
     case texts(LanguageTag)

@@ -4,8 +4,8 @@ internal import Questionnaires
 struct AnswerReader {
     private let values: [String: Int]
     private let folded: [FoldedText: Int]
-    /// The number that another system writes for a declined answer, as the definition says; `nil`
-    /// where there is none. Of codings other than that of the definition it says nothing.
+    /// The number that another system writes for a declined answer, from the definition; `nil`
+    /// without one. It applies only to the coding of the definition.
     let declined: String?
 
     /// The texts that a coding allows for the choices of an item.
@@ -35,7 +35,7 @@ struct AnswerReader {
         self.folded = folded
     }
 
-    /// The value that a text of a cell stands for, or `nil` when it is no answer to the item.
+    /// The value of a cell's text; `nil` if it is not an answer to the item.
     func value(of text: String) -> Int? {
         if !values.isEmpty { return values[text] }
         return folded[FoldedText(text)]

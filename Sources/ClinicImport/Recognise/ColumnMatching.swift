@@ -2,10 +2,10 @@ internal import Questionnaires
 
 /// Which columns of a table belong to which questionnaire.
 struct ColumnMatching {
-    /// A questionnaire, and the columns that are its own.
+    /// A questionnaire and its columns.
     struct Match {
         let questionnaire: Questionnaire
-        /// The place of the column of each item.
+        /// The index of the column of each item.
         var items: [Item.ID: Int] = [:]
         var total: Int?
         var severity: Int?
@@ -17,9 +17,9 @@ struct ColumnMatching {
         var columns: Set<Int> { Set(items.values).union([total, severity].compactMap { $0 }) }
     }
 
-    /// What was found, in the order of the table.
+    /// The matches, in the order of the table.
     private(set) var matches: [Match] = []
-    /// What stands in the way.
+    /// The errors.
     private(set) var findings: [ImportFinding] = []
 
     private let headers: [String]
@@ -30,10 +30,10 @@ struct ColumnMatching {
     ///
     /// - Parameters:
     ///   - headers: The header row.
-    ///   - named: The questionnaires that the table has, as somebody says; empty for any.
-    ///   - known: Those that are known.
-    ///   - sharesColumns: Whether a column says which questionnaire a row is of, so that the other
-    ///     columns may belong to several.
+    ///   - named: The questionnaires that the user named; empty for any.
+    ///   - known: The known questionnaires.
+    ///   - sharesColumns: Whether a column names the questionnaire of each row, so that the other
+    ///     columns may belong to several questionnaires.
     init(
         headers: [String], named: [Questionnaire], known: [Questionnaire], sharesColumns: Bool
     ) {
@@ -99,8 +99,8 @@ struct ColumnMatching {
         return match.items.isEmpty && match.total == nil ? nil : match
     }
 
-    /// A column named `PHQ9` is the total where no other column is of the family. Beside `PHQ8` or
-    /// `PHQ2` it may be item 9, of this form or another, and is taken for nothing.
+    /// A column named `PHQ9` is the total if no other column is of the family. With `PHQ8` or
+    /// `PHQ2` in the table it may be item 9, of this form or another, so it is ignored.
     private func takeBareName(_ match: inout Match) {
         guard !match.questionnaire.scales.isEmpty else { return }
         let id = FoldedText(match.questionnaire.id.text).joined
@@ -118,8 +118,8 @@ struct ColumnMatching {
         }
     }
 
-    /// Refuses `q1` … `q21` for a form of nine items: these are items of a longer one, and its first
-    /// nine mean something else.
+    /// Refuses `q1` … `q21` for a form of nine items: these are items of a longer one, and its
+    /// first nine mean something else.
     private mutating func refuseLongerForm(_ match: Match, _ names: ColumnNames) {
         let form = match.questionnaire
         let id = FoldedText(form.id.text).joined
@@ -137,12 +137,12 @@ struct ColumnMatching {
         findings.append(
             ImportFinding(
                 .longerForm, column: first,
-                "\(form.shortTitle) has \(form.items.count) items, and this table has more; say in "
-                    + "a mapping file which columns are its own"))
+                "\(form.shortTitle) has \(form.items.count) items, and this table has more; name "
+                    + "its columns in a mapping file"))
     }
 
-    /// The number in a name such as `PHQ12`, `PHQ_12` or `phq q12`; `nil` for `phq9_1`, which is of a
-    /// form and no family.
+    /// The number in a name such as `PHQ12`, `PHQ_12` or `phq q12`; `nil` for `phq9_1`, which is of
+    /// a form and no family.
     private static func number(of header: String, in family: String) -> Int? {
         let words = FoldedText(header).words
         let joined = words.joined()
@@ -168,8 +168,8 @@ struct ColumnMatching {
         return (expected.count...questionnaire.items.count).contains(greatest ?? 0)
     }
 
-    /// The items of a short form are also those of the long one. The form whose items are all there
-    /// and that explains the most columns is meant.
+    /// Chooses between a short form and a long one with the same items: the form whose items all
+    /// have columns, and that explains the most columns.
     private static func withoutContained(_ all: [Match]) -> [Match] {
         all.filter { match in
             !all.contains { other in
@@ -184,7 +184,7 @@ struct ColumnMatching {
         }
     }
 
-    /// Where one questionnaire is in the table, a column `total` is its total.
+    /// If the table has only one questionnaire, a column `total` is its total.
     private mutating func addGeneralNames() {
         let names = ColumnNames(matches[0].questionnaire)
         for (column, header) in headers.enumerated() where !matches[0].columns.contains(column) {

@@ -2,11 +2,11 @@ internal import Questionnaires
 
 /// The names that columns of a questionnaire have in tables of clinics and studies.
 ///
-/// A column is recognised by its name, never by its place. For PHQ-9 these all name item 1:
+/// A column is recognised by its name, never by its position. For PHQ-9 these all name item 1:
 /// `phq9_1`, `PHQ-9 Q1`, `phq9.item01`, `phq9_interest`, `PHQ1`, `DPQ010` of NHANES, the text of
 /// the item in any language of the definition, and its LOINC code.
 struct ColumnNames {
-    /// What a column of one questionnaire is.
+    /// The meaning of a column of one questionnaire.
     enum Meaning: Hashable {
         case item(Item.ID)
         case total

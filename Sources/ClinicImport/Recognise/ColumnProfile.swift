@@ -1,26 +1,25 @@
 internal import Questionnaires
 internal import Samples
 
-/// What the cells of one column look like, from the first row to the last.
+/// The profile of all cells of one column.
 ///
-/// Memory is bounded whatever the number of rows: beyond ``greatestVariety`` different texts only
-/// their shapes are counted.
+/// Memory is bounded for any number of rows: after ``greatestVariety`` different texts only their
+/// shapes are counted.
 struct ColumnProfile {
     /// The most different texts that are remembered.
     static let greatestVariety = 64
     /// The longest text that is remembered, in bytes.
     static let greatestLength = 200
 
-    /// The cells that hold something.
+    /// The number of filled cells.
     private(set) var filled = 0
-    /// The cells that hold nothing.
+    /// The number of empty cells.
     private(set) var empty = 0
     /// How dates are written in the column.
     private(set) var dates = DateEvidence()
     /// The texts that are not single bytes, and how often each occurs.
     private var texts: [String: Int] = [:]
-    /// The text that came last, and how often it was repeated since: in many columns nearly every
-    /// row says the same.
+    /// The latest text and its repetitions, because many columns hold one text in nearly every row.
     private var last: [UInt8] = []
     private var repeats = 0
     private var singles = [Int](repeating: 0, count: 256)
@@ -29,7 +28,7 @@ struct ColumnProfile {
 
     init() {}
 
-    /// Looks at one cell.
+    /// Adds one cell.
     mutating func add(_ cell: Span<UInt8>) {
         guard !cell.isEmpty else {
             empty += 1

@@ -1,24 +1,24 @@
 internal import CSV
 internal import Dispatch
 
-/// The profiles of the columns of a table, made on a queue beside while the table is read on.
+/// Profiles the columns of a table on a background queue while the table is read further.
 ///
-/// `@unchecked Sendable`: the profiles are touched on the queue alone, also by ``finish()``, and the
-/// rows that are not handed over yet by the one who reads the table, who is the only one to call it.
+/// `@unchecked Sendable`: only the queue uses the profiles, even in ``finish()``. Only the thread
+/// that reads the table uses the rows that are not handed over yet, and only it calls this type.
 final class ColumnProfiles: @unchecked Sendable {
     private let queue = DispatchQueue(label: "ClinicImport.ColumnProfiles")
-    /// Keeps who reads from running away from who looks, so that memory does not grow.
+    /// Stops the reader from getting far ahead of the queue, which would fill the memory.
     private let room = DispatchSemaphore(value: 4)
     private var profiles: [ColumnProfile]
     private var rows = TableRows()
 
-    /// The bytes of rows that are looked at together.
+    /// The number of bytes handed to the queue at once.
     private static let size = 128 << 10
 
     /// - Parameter count: The number of columns.
     init(_ count: Int) { profiles = Array(repeating: ColumnProfile(), count: count) }
 
-    /// Takes the current row of a reader into account, soon.
+    /// Adds the current row of a reader. The queue profiles it later.
     func add(_ reader: borrowing TableReader) {
         rows.append(reader)
         if rows.byteCount >= Self.size { handOver() }
@@ -45,7 +45,7 @@ final class ColumnProfiles: @unchecked Sendable {
         }
     }
 
-    /// Waits until all rows are taken into account.
+    /// Waits until the queue has profiled all rows.
     ///
     /// - Returns: The profile of each column.
     func finish() -> [ColumnProfile] {

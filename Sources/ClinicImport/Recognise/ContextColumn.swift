@@ -1,4 +1,4 @@
-/// A column that says whose answers a row holds, and when and to what they were given.
+/// A column that names the person, the date or the questionnaire of a row.
 enum ContextColumn: Hashable, CaseIterable {
     case subject
     case date

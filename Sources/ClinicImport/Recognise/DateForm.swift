@@ -2,8 +2,8 @@ internal import Questionnaires
 
 /// How the dates of a column are written.
 ///
-/// A column has one form. Which one is never guessed from a single cell: 03/04/2024 is a day in
-/// March or in April, and only the whole column, or a person, can say.
+/// A column has one form. It is never guessed from a single cell: 03/04/2024 is a day in March or
+/// in April, and only the whole column, or a person, can decide.
 public enum DateForm: String, Hashable, Sendable, CaseIterable {
     /// `2024-01-05`, `2024-01-05T13:04`, `2024-01-05 13:04:05`, with or without an offset.
     case iso
@@ -18,16 +18,16 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
     /// Days since the first of 1904, as older spreadsheets of the Mac store them.
     case spreadsheet1904 = "spreadsheet-1904"
 
-    /// Whether the year stands first, so that nothing is said about days and months written before
-    /// it.
+    /// Whether the year comes first. Such dates do not show the order of day and month in other
+    /// forms.
     var isWithYearFirst: Bool { self == .iso || self == .yearMonthDay }
 
     /// The time that a cell names.
     ///
     /// - Parameters:
     ///   - cell: The bytes of the cell, in UTF-8.
-    ///   - resolve: The offsets that the clinic's zone has at a local time; `nil` where no zone was
-    ///     named, so that a time without an offset is refused.
+    ///   - resolve: The offsets that the clinic's zone has at a local time; `nil` to refuse a time
+    ///     without an offset.
     /// - Returns: A day, or an instant with its offset. A day stays a day.
     /// - Throws: What is wrong. The cell itself is not part of the error.
     func timestamp(
@@ -45,7 +45,7 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
             guard let days = cell.wholeNumber, (1...80_000).contains(days) else {
                 throw .notADate
             }
-            // Excel takes 1900 for a leap year, so day 60 is a day that never was.
+            // Excel treats 1900 as a leap year, so day 60 does not exist.
             if self == .spreadsheet1900, days <= 60 { throw .outOfRange }
             let epoch = self == .spreadsheet1900 ? -25_569 : -24_107
             guard let date = LocalDate(daysSinceEpoch: epoch + days) else { throw .outOfRange }
@@ -53,7 +53,7 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// What to say of a cell that is no date in this form.
+    /// The message for a cell that is not a date in this form.
     func message(of fault: Timestamp.Fault) -> String {
         guard fault == .notADate else { return fault.message }
         return switch self {
@@ -82,7 +82,7 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
         return true
     }
 
-    /// The day of a cell like `2024-01-05`; `nil` when it has another shape.
+    /// The day of a cell like `2024-01-05`; `nil` for another shape.
     private static func plainDay(_ cell: Span<UInt8>) throws(Timestamp.Fault) -> LocalDate? {
         guard cell.count == 10, cell[4] == UInt8(ascii: "-"), cell[7] == UInt8(ascii: "-") else {
             return nil
@@ -94,7 +94,7 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
     }
 
     /// The time of a cell like `2024-01-05T13:04`, `2024-01-05 13:04:05`, with `Z`, an offset or
-    /// none; `nil` when it has another shape, or is no time and somebody has to say why.
+    /// none; `nil` for another shape or an impossible time, whose error another function gives.
     private static func plainTime(
         _ cell: Span<UInt8>, _ resolve: ((LocalDateTime) -> OffsetResolution)?
     ) throws(Timestamp.Fault) -> Timestamp? {
@@ -125,7 +125,7 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// RFC 3339, or with a blank in the place of the T, as databases write it.
+    /// RFC 3339, or with a blank instead of the T, as databases write it.
     private static func isoTime(
         _ text: String, _ resolve: ((LocalDateTime) -> OffsetResolution)?
     ) throws(Timestamp.Fault) -> Timestamp {

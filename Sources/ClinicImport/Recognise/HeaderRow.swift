@@ -14,8 +14,8 @@ extension ImportFinding {
 struct HeaderRow {
     /// The names, without blanks around them.
     let names: [String]
-    /// Whether it looks like a row of answers, which would mean that the table has no header, and
-    /// that its names are what is known of a person.
+    /// Whether it looks like a row of answers. Then the table has no header, and the names are a
+    /// person's data.
     let looksLikeData: Bool
 
     /// - Parameter rows: The first rows below it, as far as they are known.
@@ -31,8 +31,8 @@ struct HeaderRow {
             holdsValue || Self.recurs(names, in: rows) || Self.isOneOf(rows, names)
     }
 
-    /// Whether some of the names stand again below: `Not at all`, `north`. Where all of them do, a
-    /// table was put together of several, each with its header.
+    /// Whether some of the names occur again below: `Not at all`, `north`. If all of them do, the
+    /// table was joined from several tables with headers.
     private static func recurs(_ names: [String], in rows: [[String]]) -> Bool {
         let named = names.indices.filter { !names[$0].isEmpty }
         let again = named.filter { place in
@@ -41,7 +41,8 @@ struct HeaderRow {
         return !again.isEmpty && again.count < named.count
     }
 
-    /// Whether a name has letters and digits as all cells below it have them: `ZZ001` above `ZZ002`.
+    /// Whether a name has letters and digits as all cells below it have them: `ZZ001` above
+    /// `ZZ002`.
     private static func isOneOf(_ rows: [[String]], _ names: [String]) -> Bool {
         names.indices.contains { place in
             let shape = shape(of: names[place])
@@ -56,8 +57,8 @@ struct HeaderRow {
         text.map { $0.isNumber ? "0" : $0.isLetter ? "a" : $0 }
     }
 
-    /// The names for a message, so that a person finds the right one; none where they may be what
-    /// is known of a person.
+    /// The names for a message, so that the user finds the right one; empty if they may be a
+    /// person's data.
     var words: String {
         guard !looksLikeData else { return "" }
         let named = names.filter { !$0.isEmpty }

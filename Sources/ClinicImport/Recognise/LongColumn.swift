@@ -1,8 +1,8 @@
-/// What a column of a table with one row for each answer may be, by its name.
+/// The possible meaning of a column in a table with one row for each answer, by its name.
 enum LongColumn {
-    /// It says which item a row is about.
+    /// It names the item of each row.
     case item
-    /// It may say so, or something else: only its cells can tell.
+    /// It may name the item; only its cells can decide.
     case perhapsItem
     /// It holds the answer or the score.
     case value

@@ -1,24 +1,24 @@
 internal import CSV
 internal import Questionnaires
 
-/// What a table with one row for each answer or score holds: the names in its column of items, and
-/// what the answers to each look like.
+/// The survey of a table with one row for each answer or score: the names in its column of items,
+/// and the profile of the answers to each.
 struct LongSurvey {
     /// A name in the column of items.
     struct Name {
-        /// What the column of questionnaires says beside it, folded; empty where there is none.
+        /// The questionnaire of the row, folded; empty without a column of questionnaires.
         let questionnaire: String
-        /// The name as it stands where it comes first.
+        /// The name as first written.
         let text: String
-        /// The cells beside it.
+        /// The profile of its answers.
         var answers = ColumnProfile()
     }
 
-    /// The place of the column of items.
+    /// The index of the column of items.
     let item: Int
-    /// The places of the columns that may hold the answers; one, unless somebody has to choose.
+    /// The indices of the columns that may hold the answers; one, unless the user has to choose.
     let values: [Int]
-    /// The place of the column that names the questionnaire of each row.
+    /// The index of the column that names the questionnaire of each row.
     let questionnaire: Int?
     /// The names, in the order of the table.
     let names: [Name]
@@ -28,14 +28,14 @@ struct LongSurvey {
     /// The longest name, in bytes.
     private static let greatestLength = 500
 
-    /// Looks at a table; `nil` where it is none of this kind, as far as can be told.
+    /// Surveys a table; `nil` if it does not look like a table with one row for each answer.
     ///
     /// - Parameters:
     ///   - file: The table.
-    ///   - survey: What the first pass over it showed.
-    ///   - named: The questionnaires that the table has, as somebody says; empty for any.
-    ///   - known: Those that are known.
-    /// - Throws: What the file's source throws.
+    ///   - survey: The result of the first pass.
+    ///   - named: The questionnaires that the user named; empty for any.
+    ///   - known: The known questionnaires.
+    /// - Throws: The errors of the file's source.
     init?(
         _ file: ClinicFile, _ survey: TableSurvey, named: [Questionnaire.ID],
         known: [Questionnaire]
@@ -145,7 +145,7 @@ extension LongSurvey.Name {
 
 /// The name of an item in a cell.
 enum ItemName {
-    /// What makes two names one: without regard to case, accents and punctuation.
+    /// The key by which two names are equal: without case, accents and punctuation.
     static func key(_ text: String) -> String {
         let folded = FoldedText(text).text
         return folded.isEmpty ? text : folded

@@ -1,14 +1,14 @@
 internal import Questionnaires
 
-/// A date written as three numbers with signs between them, before anybody decided on their order.
+/// A date of three numbers with signs between them, whose order is not decided yet.
 struct NumericDate {
-    /// The numbers, as they stand from left to right.
+    /// The numbers from left to right.
     let numbers: (Int, Int, Int)
     /// Whether the first number has four digits, so that it can only be a year.
     let beginsWithYear: Bool
     private let time: (hour: Int, minute: Int, second: Int)?
 
-    /// Takes a cell apart.
+    /// Parses a cell.
     ///
     /// - Throws: ``Questionnaires/Timestamp/Fault/notADate`` for any other shape, a year of two
     ///   digits among them; ``Questionnaires/Timestamp/Fault/notATime`` for a time that is none.
@@ -21,7 +21,7 @@ struct NumericDate {
             beginsWithYear || place <= 2
         else { throw .notADate }
         let separator = cell[place]
-        // 2024-1-5 is meant to be ISO 8601 and is not: whoever wrote it may have cut more.
+        // 2024-1-5 looks like ISO 8601 but is not: its writer may have cut other digits too.
         guard !beginsWithYear || separator != UInt8(ascii: "-") else { throw .notADate }
         place += 1
         guard let second = Self.number(cell, &place, digits: 1...2), place < cell.count,
@@ -93,7 +93,7 @@ struct NumericDate {
         byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
     }
 
-    /// The digits from a place on, as many as stand there; `nil` when they are too few or too many.
+    /// All digits from a place on; `nil` if they are too few or too many.
     private static func number(
         _ cell: Span<UInt8>, _ place: inout Int, digits: ClosedRange<Int>
     ) -> Int? {

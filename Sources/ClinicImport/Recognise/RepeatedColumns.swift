@@ -1,7 +1,7 @@
 internal import Questionnaires
 
-/// Columns of one questionnaire that stand in a table several times, told apart by words of which
-/// nobody can know whether they are times or people.
+/// Columns of one questionnaire that occur several times in a table, distinguished by words that
+/// may mean times or people.
 struct RepeatedColumns {
     private let form: Questionnaire
     private let words: [String]

@@ -1,4 +1,4 @@
-/// What a table holds that is no table of answers.
+/// The kind of a table that is not a table of answers.
 enum TableKind {
     /// Names and labels of variables.
     case dataDictionary

@@ -2,15 +2,15 @@ internal import CSV
 internal import Questionnaires
 
 extension TableReader {
-    /// Goes on to the header: the first of the rows that can be one which has all columns of a
-    /// mapping, or the first row where none has, so that what is missing can be named.
+    /// Moves to the header: the first possible row with all columns of a mapping. If no row has
+    /// them, the first row is the header, so that an error can name the missing columns.
     ///
-    /// A name that differs from that of the mapping in capitals alone is taken for it, where no
-    /// other column can be meant: people write headers by hand.
+    /// A name that differs from the mapping's name only in capitals counts as that name, if it is
+    /// unambiguous: people write headers by hand.
     ///
-    /// - Returns: The names without blanks around them, and as the mapping has them.
-    /// - Throws: ``ImportRefusal`` where the table cannot be read or has no row, and what the
-    ///   source throws.
+    /// - Returns: The names without blanks around them, in the spelling of the mapping.
+    /// - Throws: ``ImportRefusal`` if the table cannot be read or has no row, and the errors of the
+    ///   source.
     mutating func header(
         having columns: Set<String>, from source: inout some ByteSource
     ) throws -> [String] {

@@ -1,23 +1,22 @@
 internal import CSV
 
-/// What one pass over a table shows, before anything is kept.
+/// The result of the first pass over a table, which stores no data.
 struct TableSurvey {
-    /// How the table is written, so that the next pass reads it alike.
+    /// How the table is written, so that the next pass reads it in the same way.
     private(set) var form: TableForm
     /// The names of the columns, without blanks around them.
     private(set) var headers: [String] = []
-    /// What the cells of each column look like.
+    /// The profile of each column.
     private(set) var profiles: [ColumnProfile] = []
     /// The rows below the header.
     private(set) var rows = 0
-    /// What is wrong with the first row, where no row at all can be cut into cells: the columns
-    /// then look as if nothing stood in them.
+    /// The fault of the first row, if no row can be split into cells. Then all columns look empty.
     private(set) var faultOfAllRows: ImportFinding?
-    /// The line on which the header stands, from 1.
+    /// The line of the header, from 1.
     private(set) var headerLine = 1
-    /// The first rows below the one that was taken for the header, with their lines.
+    /// The first rows below the assumed header, with their lines.
     private(set) var firstRows: [(line: Int, names: [String])] = []
-    /// What is wrong with the table as a table, and what a person should know.
+    /// The errors of the table as a whole, and what the user should know.
     private(set) var findings: [ImportFinding] = []
 
     /// The names of the columns as a header.
@@ -30,8 +29,8 @@ struct TableSurvey {
     ///
     /// - Parameters:
     ///   - file: The table.
-    ///   - form: How it is written, as far as somebody says.
-    /// - Throws: What the file's source throws. What is wrong with the table is a finding.
+    ///   - form: How it is written, as far as the user specifies it.
+    /// - Throws: The errors of the file's source. An error in the table itself is a finding.
     init(_ file: ClinicFile, form: TableForm) throws {
         self.form = form
         if let kind = try FileKind(of: file) {
@@ -51,7 +50,7 @@ struct TableSurvey {
             }
             readHeader(&reader, titles: titles)
             let profiles = ColumnProfiles(headers.count)
-            // Whatever ends the table, what came before it was seen.
+            // An error ends the survey, but the rows before it count.
             defer { self.profiles = profiles.finish() }
             while true {
                 do throws(any Error) {
@@ -73,7 +72,7 @@ struct TableSurvey {
         }
         if hasSoundRow { faultOfAllRows = nil }
         if findings.contains(where: { $0.code == .columnTwice }), header.looksLikeData {
-            // The names would be what is known of a person.
+            // The names may be a person's data.
             findings = [.noHeader(line: headerLine)]
         }
         self.form.encoding = reader.encoding
@@ -131,7 +130,8 @@ struct TableSurvey {
         for (place, text) in reader.texts.enumerated() {
             let name = String(text.trimmed)
             headers.append(name)
-            // Spreadsheets write columns that hold nothing; nobody can mean one of them.
+            // Spreadsheets write empty columns without a name. They cannot be named, so ignore
+            // them.
             guard !name.isEmpty else { continue }
             if let first = seen[name] {
                 findings.append(

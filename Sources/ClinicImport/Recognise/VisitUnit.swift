@@ -9,7 +9,7 @@ public enum VisitUnit: String, Hashable, Sendable, CaseIterable {
 }
 
 extension VisitUnit {
-    /// What the name of a column says that its numbers count; `nil` for `visit`, which says nothing.
+    /// The unit in the name of a column; `nil` for a name without a unit, such as `visit`.
     init?(header: String) {
         let words = FoldedText(header).words
         guard let first = words.first.map({ String($0.prefix { !$0.isNumber }) }) else {

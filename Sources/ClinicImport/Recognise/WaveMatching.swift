@@ -2,10 +2,10 @@ internal import Questionnaires
 
 /// Which columns belong to which questionnaire at which time, where one row holds several times.
 ///
-/// The times are recognised by names that all items of a questionnaire carry in the same way, in
-/// front or behind, and that come at least twice; never by the place of the columns.
+/// A time is recognised by a word that is in all item names of a questionnaire, always in front or
+/// always behind, if there are at least two times. The position of columns does not matter.
 struct WaveMatching {
-    /// A time, and the columns that are its own.
+    /// A time and its columns.
     struct Wave {
         let name: WaveName
         let matches: [ColumnMatching.Match]
@@ -15,18 +15,18 @@ struct WaveMatching {
     private(set) var waves: [Wave] = []
     /// The questionnaires whose columns carry the name of no time.
     private(set) var others: [ColumnMatching.Match] = []
-    /// What stands in the way.
+    /// The errors.
     private(set) var findings: [ImportFinding] = []
 
     private let headers: [String]
     private let readings: [[WaveReading]]
 
-    /// Looks for times; `nil` when no questionnaire stands there twice.
+    /// Looks for times; `nil` if no questionnaire occurs twice.
     ///
     /// - Parameters:
     ///   - headers: The header row.
-    ///   - named: The questionnaires that the table has, as somebody says; empty for any.
-    ///   - known: Those that are known.
+    ///   - named: The questionnaires that the user named; empty for any.
+    ///   - known: The known questionnaires.
     init?(headers: [String], named: [Questionnaire], known: [Questionnaire]) {
         self.headers = headers
         let forms = known.reduce(into: Set<String>()) { forms, form in
@@ -162,7 +162,7 @@ extension WaveMatching.Wave {
 }
 
 extension ImportFinding {
-    /// The same, with what it is said of in front.
+    /// The finding with its subject in front.
     func said(of part: String) -> ImportFinding {
         ImportFinding(code, gravity: gravity, line: line, column: column, "\(part): \(message)")
     }

@@ -1,16 +1,16 @@
 /// A time at which the same people answered, as the names of columns say it: `pre`, `t1`, `week12`.
 ///
-/// Only words that can mean nothing but a time are taken for one. `mother_phq9_1` beside
-/// `father_phq9_1` is written in the same way, and is two people.
+/// Only words that always mean a time count. `mother_phq9_1` and `father_phq9_1` have the same
+/// shape, but mean two people.
 struct WaveName: Hashable {
     /// The name: small letters and digits without blanks between them.
     let text: String
     /// Its letters.
     private let word: String
-    /// Its number, where it has one: 12 in `week12`.
+    /// Its number, such as 12 in `week12`; `nil` without one.
     let number: Int?
 
-    /// The name in the words of a header, or `nil` when they are none.
+    /// The name in the words of a header; `nil` if they are not a time.
     init?(_ words: some BidirectionalCollection<Substring>) {
         guard let first = words.first, let last = words.last, words.count <= 2 else { return nil }
         let text = words.joined()
@@ -34,8 +34,8 @@ struct WaveName: Hashable {
         number = Int(digits)
     }
 
-    /// The number of units between the start and this time; `nil` when the name does not say it, or
-    /// counts something else.
+    /// The number of units between the start and this time; `nil` if the name has no number, or
+    /// counts another unit.
     func count(of unit: VisitUnit) -> Int? {
         guard let number else { return Self.starts.contains(word) ? 0 : nil }
         guard Self.numbered.contains(word) else { return nil }

@@ -1,6 +1,6 @@
 /// A header read as a column of a wave.
 struct WaveReading {
-    /// Where in a header the name of the wave stands.
+    /// The position of the wave's name in a header.
     enum Place: Hashable {
         case before
         case after

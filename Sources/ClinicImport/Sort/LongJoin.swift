@@ -1,35 +1,35 @@
 internal import Questionnaires
 internal import Samples
 
-/// Puts the rows of a long table together to sittings. Rows of one sitting may stand anywhere in
-/// the table, so they are sorted as sittings are: memory holds those of a person's few days.
+/// Joins the rows of a long table to sittings. Rows of one sitting may be anywhere in the table, so
+/// they are sorted like sittings. Memory then holds only the rows of a few days of one person.
 struct LongJoin: ~Copyable {
-    /// The rows that were taken. Half as many as of other tables are sorted at once, as the
-    /// sittings that they make are sorted too.
+    /// The added rows. They get half the usual sorting memory, because the resulting sittings are
+    /// sorted too.
     private var rows = SittingSorter(limit: 4 << 20)
-    /// How often each name of the column of items came that means nothing here.
+    /// The number of rows for each unknown name in the column of items.
     private var unused: [String: Int] = [:]
-    /// The first row of which nobody can tell to which sitting it belongs.
+    /// The first row whose sitting is unknown.
     private var unreadable: Int?
     private var sorted: SittingGroups?
-    /// The next sitting, which is not of the days that were looked at.
+    /// The next sitting, after the days of ``ready``.
     private var waiting: LongSitting?
-    /// The sittings of some days, the last first.
+    /// The sittings of some days, in reverse order.
     private var ready: [LongSitting] = []
     private var divided = SplitSittings([])
 
-    /// Takes note of a row that belongs to no sitting.
+    /// Records a row that belongs to no sitting.
     private mutating func note(_ row: ConvertedRow) {
         if let name = row.result.unused { unused[name, default: 0] += 1 }
         if !row.result.problems.isEmpty { unreadable = unreadable ?? row.line }
     }
 
-    /// Whether all rows were taken.
+    /// Whether all rows were added.
     private var isSorted: Bool { sorted != nil }
 
-    /// Ends the taking.
+    /// Ends the adding of rows.
     ///
-    /// - Throws: ``ImportRefusal``, when there is no room to sort the rows.
+    /// - Throws: ``ImportRefusal`` if there is no disk space to sort the rows.
     private mutating func sort() async throws {
         var taken = SittingSorter(limit: 0)
         swap(&taken, &rows)
@@ -39,8 +39,8 @@ struct LongJoin: ~Copyable {
     /// The next sitting, in the order of person, form and time; `nil` at the end.
     ///
     /// - Parameters:
-    ///   - converter: What turns rows into sittings.
-    ///   - batch: Where it is added.
+    ///   - converter: Converts rows to sittings.
+    ///   - batch: Receives the sitting.
     private mutating func next(
         _ converter: inout RowConverter, into batch: inout SittingBatch
     ) throws -> ConvertedRow? {
@@ -55,8 +55,8 @@ struct LongJoin: ~Copyable {
             line: joined.lines[0], otherLines: Array(joined.lines.dropFirst()), result: result)
     }
 
-    /// Puts together the sittings of a person and form whose times lie so close that their rows may
-    /// be of one day: on the clocks that ``UTCOffset`` allows a day lasts 52 hours.
+    /// Joins the sittings of a person and form whose times are so close that their rows may be of
+    /// one day: with the offsets that ``UTCOffset`` allows, a day lasts 52 hours.
     private mutating func gather(_ converter: borrowing RowConverter) throws {
         var found: [LongSitting] = []
         if let first = waiting { found.append(first) }
@@ -103,7 +103,7 @@ extension LongJoin {
         return try pass.nextRow(into: &parts)
     }
 
-    /// What to say at the end: the names that belong to no questionnaire of the mapping.
+    /// The final finding: the names that belong to no questionnaire of the mapping.
     var findings: [ImportFinding] { [ImportFinding.unusedRows(unused)].compactMap(\.self) }
 }
 

@@ -1,38 +1,37 @@
 internal import Dispatch
 
-/// The sittings of a table, made one portion ahead of whoever takes them.
+/// Prefetches the sittings of a table, one portion ahead of the reader.
 ///
-/// Merging and joining takes a fraction of the time in which a store keeps a portion, so one ahead
-/// is enough that it never waits. A portion is made on a queue of its own; one that nobody takes
-/// any more is made to its end, a millisecond later, and gone.
+/// Merging and joining a portion is much faster than storing it, so with one portion ahead the
+/// store never waits. A background queue makes each portion. If the reader stops, the queue
+/// finishes the current portion within a millisecond, and discards it.
 ///
-/// `@unchecked Sendable`: the queue runs one thing at a time, and what is not constant is touched on
-/// it alone.
+/// `@unchecked Sendable`: the queue is serial, and only the queue uses the mutable state.
 final class PrefetchedSittings: @unchecked Sendable {
     private let queue = DispatchQueue(label: "ClinicImport.PrefetchedSittings")
     private var joined: UniqueSittings
-    /// The next portion, or why there is none; `nil` while nobody has asked for it.
+    /// The next portion or its error; `nil` before the first request.
     private var ready: Result<UniqueSittings.Portion?, ImportRefusal>?
 
-    /// - Throws: ``ImportRefusal`` when the first sittings cannot be read.
+    /// - Throws: ``ImportRefusal`` if the first sittings cannot be read.
     init(_ sorted: SortedSittings) throws(ImportRefusal) {
         joined = UniqueSittings(try sorted.merged())
         queue.async { self.prepare() }
     }
 
-    /// Waits for the next portion, and keeps its thread meanwhile: for a store that reads on a
-    /// queue of its own.
+    /// Waits for the next portion, and blocks its thread: for a store that reads on a separate
+    /// queue.
     ///
-    /// - Returns: `nil` at the end.
-    /// - Throws: ``ImportRefusal``, in the place of the portion that could not be read; the same
-    ///   again whenever it is asked then.
+    /// - Returns: The portion; `nil` at the end.
+    /// - Throws: ``ImportRefusal`` instead of a portion that could not be read. Later calls throw
+    ///   the same error.
     func next() throws(ImportRefusal) -> UniqueSittings.Portion? {
         let next = queue.sync { take() }
         queue.async { self.prepare() }
         return try next.get()
     }
 
-    /// The next portion, as ``next()`` gives it; waiting keeps no thread.
+    /// The next portion, like ``next()``, but without blocking a thread.
     func nextPortion() async throws(ImportRefusal) -> UniqueSittings.Portion? {
         let next = await withCheckedContinuation { continuation in
             queue.async {
@@ -46,7 +45,7 @@ final class PrefetchedSittings: @unchecked Sendable {
     private func take() -> Result<UniqueSittings.Portion?, ImportRefusal> {
         prepare()
         guard let next = ready else { return .success(nil) }
-        // The end and a failure stay.
+        // The end and an error are final.
         if case .success(.some) = next { ready = nil }
         return next
     }

@@ -1,16 +1,15 @@
 internal import CFiles
 
-/// A file without a name, for what an import puts aside: sorted sittings that memory has no room
-/// for.
+/// A file without a name, for sorted sittings that do not fit in memory.
 ///
-/// Nobody else can open it, and it is gone when the import is, however that ends. It is appended to
-/// by one owner, and then read from any thread.
+/// No other process can open it, and it disappears when the import ends, even after a crash. One
+/// owner appends to it; then any thread may read it.
 final class ScratchFile: Sendable {
     private let descriptor: Int32
 
-    /// Makes a file in the folder that `TMPDIR` names, or in `/var/tmp`.
+    /// Creates a file in the folder that `TMPDIR` names, or in `/var/tmp`.
     ///
-    /// - Throws: ``ImportRefusal`` when there can be none.
+    /// - Throws: ``ImportRefusal`` if the file cannot be created.
     init() throws(ImportRefusal) {
         descriptor = files_scratch()
         guard descriptor >= 0 else { throw Self.refusal(descriptor) }
@@ -20,7 +19,7 @@ final class ScratchFile: Sendable {
 
     /// Adds bytes at the end.
     ///
-    /// - Throws: ``ImportRefusal``, when the disk is full for one.
+    /// - Throws: ``ImportRefusal``, for example if the disk is full.
     func append(_ bytes: Span<UInt8>) throws(ImportRefusal) {
         let result = unsafe bytes.withUnsafeBytes { bytes in
             unsafe files_append(descriptor, bytes.baseAddress, bytes.count)
@@ -30,7 +29,7 @@ final class ScratchFile: Sendable {
 
     /// Fills memory with the bytes from a place on.
     ///
-    /// - Returns: How many there are, at most as many as there is room for.
+    /// - Returns: The number of bytes read, at most the size of the memory.
     func read(
         into memory: inout [UInt8], from start: Int, count: Int, at place: Int
     ) throws(ImportRefusal) -> Int {

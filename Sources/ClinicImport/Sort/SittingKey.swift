@@ -1,10 +1,10 @@
 internal import Samples
 
-/// By what sittings are sorted: the person, the form, the time; then the place, so that rows that
-/// say the same stay in the order of the table.
+/// The sort key of a sitting: person, form and time, then the position, so that equal rows stay in
+/// the order of the table.
 ///
-/// The first 16 bytes of the person's name lie in the key itself: nearly every comparison ends
-/// there, and looks at no sitting.
+/// The key holds the first 16 bytes of the person's name, so nearly all comparisons need no
+/// sitting.
 struct SittingKey: BitwiseCopyable {
     /// Where the sitting begins.
     let place: Int

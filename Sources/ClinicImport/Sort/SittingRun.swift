@@ -1,6 +1,6 @@
 internal import Samples
 
-/// Reads sittings that lie in order, one after the other.
+/// Reads the sittings of one sorted run.
 struct SittingRun {
     /// The bytes in which the current sitting lies.
     private(set) var bytes: [UInt8]

@@ -1,16 +1,15 @@
 internal import Samples
 
-/// Takes sittings in the order of a table, and gives them back in that of person, form and time,
-/// however many there are: what memory has no room for is sorted and put aside on disk, while the
-/// table is read on.
+/// Sorts sittings by person, form and time, in any number. Sittings that do not fit in memory are
+/// sorted and written to disk while the table is read further.
 struct SittingSorter: ~Copyable {
-    /// The sittings since the last were put aside.
+    /// The sittings since the last write to disk.
     var batch = SittingBatch()
     private var file: ScratchFile?
     private var runs: [Range<Int>] = []
-    /// How many sittings were put aside.
+    /// The number of sittings on disk.
     private var asideCount = 0
-    /// The run that is being sorted and put aside, and its length.
+    /// The run that is being sorted and written to disk, and its length.
     private var latest: Task<Int, any Error>?
 
     /// The bytes of sittings that are sorted at once.
@@ -23,8 +22,7 @@ struct SittingSorter: ~Copyable {
         reserve()
     }
 
-    /// Makes room for what comes in until the batch is full, so that it is never made twice as
-    /// large for the last of it.
+    /// Reserves capacity for a full batch, so that its array never doubles for the last sittings.
     private mutating func reserve() {
         batch.reserve(min(limit, 8 << 20) + 2 * UnconvertedRows.size)
     }
@@ -32,9 +30,9 @@ struct SittingSorter: ~Copyable {
     /// Whether ``putAside()`` should be called.
     var isFull: Bool { batch.bytes.count >= limit }
 
-    /// Begins to sort the sittings and to put them aside.
+    /// Starts to sort the sittings and to write them to disk.
     ///
-    /// - Throws: ``ImportRefusal``, for those before.
+    /// - Throws: ``ImportRefusal`` if the previous run could not be written.
     mutating func putAside() async throws {
         try await finishLatest()
         let file: ScratchFile
@@ -58,11 +56,11 @@ struct SittingSorter: ~Copyable {
         latest = nil
     }
 
-    /// Ends the taking.
+    /// Ends the adding of sittings.
     ///
     /// - Throws: ``ImportRefusal``.
     consuming func finish() async throws -> SortedSittings {
-        // One after the other: both together would need the memory twice.
+        // In sequence: in parallel both would need twice the memory.
         try await finishLatest()
         return SortedSittings(
             inMemory: Self.sorted(batch), aside: file.map { ($0, runs) },

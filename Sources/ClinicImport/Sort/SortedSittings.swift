@@ -2,17 +2,17 @@ internal import Samples
 
 /// All sittings of a table in the order of person, form and time, in memory and on disk.
 final class SortedSittings: Sendable {
-    /// Those that came last, or all of them.
+    /// The last sittings, or all of them.
     private let memory: SittingBatch
-    /// How many there are.
+    /// The number of sittings.
     let count: Int
-    /// Those before, in parts that were sorted each by itself.
+    /// The earlier sittings on disk, in sorted parts.
     private let aside: (file: ScratchFile, parts: [Range<Int>])?
 
     /// - Parameters:
     ///   - batch: The last sittings of the table, in order.
-    ///   - aside: Those before, each part in order.
-    ///   - asideCount: How many those are.
+    ///   - aside: The earlier sittings on disk, in sorted parts.
+    ///   - asideCount: The number of sittings on disk.
     init(
         inMemory batch: SittingBatch, aside: (file: ScratchFile, parts: [Range<Int>])? = nil,
         asideCount: Int = 0

@@ -1,8 +1,8 @@
 internal import Questionnaires
 internal import Samples
 
-/// Sittings that the times of their rows divided: an export may give each answer the second at
-/// which it was given, and then no two of them belong together.
+/// Finds sittings that are split because their rows have different times: an export may give each
+/// answer its own second, and then no two answers form a sitting.
 struct SplitSittings {
     private struct Day: Hashable {
         let person: [UInt8]

@@ -1,29 +1,28 @@
 internal import Samples
 
-/// The sittings of a table, each once: what comes twice with the same content is one, and what
-/// contradicts itself is left out.
+/// The sittings of a table without duplicates and without contradictions.
 struct UniqueSittings {
-    /// Some of the sittings, and what was found out between them.
+    /// Some of the sittings, and the duplicates and contradictions among them.
     struct Portion: Sendable {
         var batch = SittingBatch()
-        /// How many rows say what a row before them said.
+        /// The number of rows that repeat an earlier row.
         var repeated = 0
         /// The sittings that contradict themselves.
         var contradictions: [Contradiction] = []
 
-        /// How many sittings of the table it stands for.
+        /// The number of sittings of the table in this portion.
         var count: Int {
             contradictions.reduce(batch.count + repeated) { $0 + $1.lines.count }
         }
     }
 
-    /// Rows that are of one sitting and do not all say the same.
+    /// Rows of one sitting with different content.
     struct Contradiction: Hashable, Sendable {
-        /// The place of the form among those of the plan.
+        /// The index of the form in the plan.
         let form: Int
         /// The lines of all of them, in the order of the table.
         let lines: [Int]
-        /// The lines of those that say something else than the first.
+        /// The lines of the rows that differ from the first.
         let disagreeing: [Int]
     }
 
@@ -31,13 +30,13 @@ struct UniqueSittings {
 
     /// The bytes of a batch.
     private static let capacity = 256 << 10
-    /// The most contradictions of a portion, so that a table of nothing else does not fill the
+    /// The most contradictions of a portion. It stops a table of contradictions from filling the
     /// memory.
     static let greatestContradictions = 1_024
 
     init(_ merged: MergedSittings) { self.merged = merged }
 
-    /// The next sittings; `nil` at the end. Between many contradictions there may be none.
+    /// The next sittings; `nil` at the end. A portion of contradictions may hold no sittings.
     mutating func next() throws(ImportRefusal) -> Portion? {
         guard merged.first != nil else { return nil }
         var portion = Portion()
@@ -69,9 +68,9 @@ struct UniqueSittings {
         return portion
     }
 
-    /// Passes over the sittings that follow and are the same as one in a batch.
+    /// Skips the following sittings with the same person, form and time as one in a batch.
     ///
-    /// - Returns: Their lines, and those of the ones that say something else.
+    /// - Returns: Their lines, and the lines of those with other content.
     @inline(__always)
     private mutating func passOthers(
         of kept: SittingKey, in batch: SittingBatch
@@ -96,7 +95,7 @@ struct UniqueSittings {
     private static func comparison(
         of key: SittingKey, _ bytes: Span<UInt8>, with kept: SittingKey, in batch: SittingBatch
     ) -> Comparison {
-        // Nearly every sitting is another, and its key says so.
+        // Nearly all neighbours are different sittings, and the key shows it.
         guard key.mayBeSameSitting(as: kept) else { return .other }
         let others = batch.bytes.span
         let sitting = PackedSitting(in: bytes, at: key.place)
