@@ -58,7 +58,7 @@ private struct MappingReader {
         let date = date(in: root)
         let birthDate = birthDate(root)
         let sittings = sittings(root)
-        // A date of its own that cannot be read was said.
+        // An unreadable separate date is already reported.
         if root["date"] == nil, findings.isEmpty, sittings.contains(where: { $0.date == nil }) {
             _ = required(root, "date")
         }

@@ -2,8 +2,8 @@ public import CSV
 
 /// The bytes of a clinic's table, which can be read from the beginning more than once.
 ///
-/// An import reads a table several times: to infer the meaning of its columns, and to plan. It
-/// never holds the whole table in memory.
+/// An import reads a table several times, for example to infer the meaning of its columns and to
+/// plan. It never holds the whole table in memory.
 public struct ClinicFile: Sendable {
     /// Its name, for the audit and for messages; no path.
     public let name: String

@@ -21,7 +21,7 @@ public struct TableForm: Hashable, Sendable {
         self.trimsBlanks = trimsBlanks
     }
 
-    /// What a reader is to take for granted of the table that somebody described.
+    /// The reader's options for a table whose form the user specified.
     var options: TableReader.Options {
         // Titles above the header are no rows of the table; its width counts from the header.
         TableReader.Options(

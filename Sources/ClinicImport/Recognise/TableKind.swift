@@ -20,7 +20,7 @@ enum TableKind {
             return !Self.aggregateWords.isDisjoint(with: [name.joined] + ends)
         }
         let hasPerson = headers.contains { ContextColumn(header: $0) == .subject }
-        // `avg_phq9_total` alone, of nobody.
+        // `avg_phq9_total` alone, without a person.
         let isSummary =
             summaries.count >= 2
             || !hasPerson && summaries.contains { FoldedText($0).words.count > 1 }

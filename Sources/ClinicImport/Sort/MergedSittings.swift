@@ -40,7 +40,7 @@ struct MergedSittings {
         return body(first, bytes.span)
     }
 
-    /// Goes on to the next sitting.
+    /// Moves to the next sitting.
     mutating func advance() throws(ImportRefusal) {
         guard let run = winner else { return }
         current[run] = try runs[run].advance()
