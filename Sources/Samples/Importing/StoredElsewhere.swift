@@ -46,8 +46,8 @@ extension Sitting {
 }
 
 extension PackedSitting {
-    /// Days from 1970-01-01 to the day of the sitting, at its offset.    package var day: Int64 {
-    /// Self.day(of: start, offset: offset.map { Int64($0) }) }
+    /// Days from 1970-01-01 to the day of the sitting, at its offset.
+    package var day: Int64 { Self.day(of: start, offset: offset.map { Int64($0) }) }
 
     /// Days from 1970-01-01 to the day of a time, at its offset.
     ///
