@@ -109,7 +109,7 @@ import Testing
         #expect(finding.gravity == .warning && finding.column == "phq9_1")
         for words in [
             "none of the 180 answers to PHQ-9 is 0", "from 1 to 4 instead of from 0 to 3",
-            "wrong by up to 9, and flags are raised", "\"coding\": {\"shiftedBy\": 1}",
+            "wrong by up to 9, and some flags are raised wrongly", "\"coding\": {\"shiftedBy\": 1}",
         ] { #expect(finding.message.contains(words), "\(finding.message)") }
     }
 
