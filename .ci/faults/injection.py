@@ -21,7 +21,7 @@ TRUE_CODES = {0, 71, 73, 74, 75}
 # The message of an uncertain outcome: what may be saved, and how to find out.
 UNCERTAIN = re.compile(
     r"\bmay be (?:saved|restored)\b.*(?:check with: wellbeing samples|--resume [0-9a-f-]{36}|wellbeing drafts"
-    r"|wellbeing undo [0-9a-f-]{36}|run the same command again)", re.S)
+    r"|wellbeing undo [0-9a-f-]{36}|run the same command again)", re.S | re.I)
 DAMAGED = re.compile(
     r"damaged|malformed|not a database|corrupt|restore (?:a|the|your) backup", re.I)
 SAYS_DONE = re.compile(
