@@ -5,7 +5,7 @@ import Samples
 import Scoring
 import Testing
 
-@Suite struct `Answers are read as the definition writes them` {
+@Suite struct `Reading of answers` {
     private static let english = [
         "Not at all", "Several days", "More than half the days", "Nearly every day",
     ]
@@ -21,7 +21,7 @@ import Testing
         [0, 1, 2, 3, 0, 1, 2, 3, 1].map { "\"\(texts[$0])\"" }.joined(separator: ",")
     }
 
-    /// How the texts of the choices can be written, and the language that they are.
+    /// Spellings of the texts of the choices, with their language.
     static let writings: [(texts: [String], language: LanguageTag)] = [
         (english, "en"), (german, "de"), (spanish, "es-US"),
         (english.map { $0.uppercased() }, "en"),
@@ -36,7 +36,7 @@ import Testing
     ]
 
     @Test(arguments: writings)
-    func `texts of one language, whatever their case, accents and Unicode form`(
+    func `import reads the texts of choices in any case, accents and Unicode form`(
         texts: [String], language: LanguageTag
     ) async throws {
         let table = try ClinicTable.phq9("P1,2024-01-05,\(Self.row(texts))")
@@ -46,7 +46,7 @@ import Testing
         #expect(try table.proposal().findings.contains { $0.code == .answersAsTexts })
     }
 
-    @Test func `a text of another language, or another text, is bad in its row`() async throws {
+    @Test func `import refuses a text in another language than the other answers`() async throws {
         var mixed = Self.english
         mixed[2] = "Casi todos los días"
         let plan = try await ClinicTable.phq9(
@@ -57,7 +57,7 @@ import Testing
         #expect(!plan.problems.contains { $0.message.contains("Casi") })
     }
 
-    @Test func `a value that contradicts its text is no answer`() async throws {
+    @Test func `import refuses a value that contradicts its text`() async throws {
         let pairs = Self.english.enumerated().map { "\($0) \($1)" }
         let plan = try await ClinicTable.phq9(
             "P1,2024-01-05,\(Self.row(pairs))",
@@ -66,7 +66,7 @@ import Testing
         #expect(plan.problems.map { "\($0.line) \($0.column ?? "")" } == ["3 phq9_1"])
     }
 
-    @Test func `coding from 1 is named and needs a mapping`() async throws {
+    @Test func `a table coded from 1 is reported and needs a mapping`() async throws {
         let table = try ClinicTable.phq9("P1,2024-01-05,1,2,3,4,1,2,3,4,2")
         let proposal = try table.proposal()
         #expect(proposal.mapping == nil)
@@ -75,7 +75,7 @@ import Testing
         mapping.sittings[0].coding = .shifted(by: 1)
         let plan = try await table.clinic.plan(mapping, for: nil)
         #expect(plan.new == 1 && plan.problems.isEmpty)
-        // A 0 is no answer then, and a 4 is none where a 0 is one.
+        // Coded from 1, a 0 is invalid; coded from 0, a 4 is invalid.
         let other = try await ClinicTable.phq9("P1,2024-01-05,0,2,3,4,1,2,3,4,2").clinic.plan(
             mapping, for: nil)
         #expect(other.lines == ["2 phq9_1 0 is not one of 1, 2, 3, 4"])
@@ -96,7 +96,7 @@ import Testing
         (rowsWithoutZero(30, and: "Q,2024-01-05,1,1,1,1,1,1,1,1,0"), false),
         (rowsWithoutZero(19, and: "Q,2024-01-05,,,,,,,,,"), false),
     ])
-    func `a table without a single 0 is named, and comes in all the same`(
+    func `a table of 20 rows without any 0 gets a warning and is still imported`(
         rows: [String], isNamed: Bool
     ) async throws {
         let table = try ClinicTable(
@@ -113,7 +113,7 @@ import Testing
         ] { #expect(finding.message.contains(words), "\(finding.message)") }
     }
 
-    @Test func `values that begin at 1 are named as what they are`() async throws {
+    @Test func `findings about coding start from the lowest value of the form`() async throws {
         func k10(_ answer: (Int) -> Int, rows: Int, total: Int? = nil) throws -> ClinicTable {
             let header = (1...10).map { "k10_\($0)" }.joined(separator: ",")
             let lines = (0..<rows).map { row in
@@ -125,7 +125,7 @@ import Testing
             return try ClinicTable(
                 "patient,date,\(header)\(more)\n" + lines.joined(separator: "\n"))
         }
-        // They have no 0, and miss none.
+        // The values of K10 start at 1, so no 0 is missing.
         let sound = try k10({ 1 + $0 % 5 }, rows: 30).proposal()
         #expect(sound.mapping?.sittings.map(\.coding) == [.values])
         #expect(sound.mapping?.sittings.map(\.items.count) == [10])
@@ -139,7 +139,7 @@ import Testing
         #expect(pattern.map { $0.message.contains("coded from 2 instead of from 1;") } == [true])
     }
 
-    /// Cells that look like an answer and are none, and a word of what is said.
+    /// Cells that look like an answer but are not, and a part of the message.
     static let faults: [(cell: String, message: String)] = [
         ("4", "4 is not one of 0, 1, 2, 3"), ("-1", "-1 is not one of"), ("1.5", "whole number"),
         ("1.0", "not a whole number"), ("+1", "no sign"), (" 1", "blank"), ("01", "zero in front"),
@@ -151,7 +151,9 @@ import Testing
     ]
 
     @Test(arguments: faults)
-    func `what is no answer is refused in its row`(cell: String, message: String) async throws {
+    func `import refuses a cell that is not an answer, and only its row`(
+        cell: String, message: String
+    ) async throws {
         let plan = try await ClinicTable.phq9(
             "P1,2024-01-05,0,0,0,0,0,0,0,0,0", "P2,2024-01-05,0,0,\"\(cell)\",0,0,0,0,0,0"
         ).plan()
@@ -163,7 +165,7 @@ import Testing
     }
 
     @Test(arguments: ["NA", "null", "-99", ".", "9"])
-    func `a code stands for no answer where somebody says so`(code: String) async throws {
+    func `a declared missing code means a missing answer`(code: String) async throws {
         let table = try ClinicTable.phq9(
             // 9 is a total that PHQ-9 can have.
             "P1,2024-01-05,0,0,\(code),0,0,0,0,0,1,\(code == "9" ? "" : code)",
@@ -172,13 +174,14 @@ import Testing
         #expect(hints.count == 1 && hints[0].message.contains(code))
         let kept = try await table.kept { $0.missingCodes = [code] }
         #expect(kept[0].words.hasPrefix("0,0,skipped,0,0,0,0,0,1"))
-        // Without a total, because an answer is missing, and never with a zero in its place.
+        // A missing answer never counts as zero, so there is no total.
         #expect(kept[0].total == nil)
     }
 
     @Test(arguments: [false, true])
-    func `what a definition says of declined answers is read so`(isLong: Bool) async throws {
-        // HealthKit's 4 for the item about self-harm, and for no other.
+    func `import reads the value that a definition declares as declined`(isLong: Bool) async throws
+    {
+        // HealthKit writes 4 for declined, only for the item about self-harm.
         let answers = ["0", "1", "2", "3", "0", "1", "2", "3", "4"]
         let table =
             isLong
@@ -195,21 +198,23 @@ import Testing
         #expect(named.map { $0.message.contains("4 is read as declined (1 cell)") } == [true])
     }
 
-    @Test func `a number of declined answers hides no other meaning`() async throws {
-        // Where the table may be coded from 1, it may be the greatest answer.
+    @Test func `the value for declined answers hides no other coding and no missing code`()
+        async throws
+    {
+        // If the table may be coded from 1, 4 may be the greatest answer.
         let shifted = try ClinicTable.phq9("P1,2024-01-05,1,2,3,1,2,3,1,2,4")
         #expect(try shifted.refusals() == [.answersShifted])
         var mapping = try ClinicTable.phq9("P1,2024-01-05,0,1,1,1,1,1,1,1,1").mapping()
         mapping.sittings[0].coding = .shifted(by: 1)
         let plan = try await shifted.clinic.plan(mapping, for: nil)
         #expect(plan.flags == ["self-harm-thoughts": 1])
-        // And what somebody says of it holds.
+        // A declared missing code takes precedence.
         let missing = try await ClinicTable.phq9("P1,2024-01-05,0,2,3,1,2,3,1,2,4")
             .kept { $0.missingCodes = ["4"] }
         #expect(missing[0].words.hasPrefix("0,2,3,1,2,3,1,2,skipped"))
     }
 
-    @Test func `a code that is an answer cannot stand for none`() async throws {
+    @Test func `import refuses a missing code that is an answer`() async throws {
         let table = try ClinicTable.phq9("P1,2024-01-05,0,0,3,0,0,0,0,0,1")
         let refusal = await #expect(throws: ImportRefusal.self) {
             _ = try await table.plan { $0.missingCodes = ["3"] }
@@ -217,24 +222,26 @@ import Testing
         #expect(refusal?.findings.map(\.code) == [.missingCodeIsAnswer])
     }
 
-    @Test func `missing answers are prorated only where the caller says so`() async throws {
+    @Test func `import prorates missing answers only when the caller asks for it`() async throws {
         let text = "patient,date,\(ClinicTable.phq9Items)\nP1,2024-01-05,1,1,,1,1,1,1,1,0\n"
         #expect(try await ClinicTable(text).kept()[0].total == nil)
         let score = try await ClinicTable(text, policy: .prorate).kept()[0].scorecard.scores[0]
         #expect(score.score.status.rawValue == "prorated")
     }
 
-    @Test func `the difficulty is kept and never summed`() async throws {
+    @Test func `import stores the difficulty and never sums it`() async throws {
         let table = try ClinicTable.phq9(
             "P1,2024-01-05,1,1,1,1,1,1,1,1,1,3,9", "P2,2024-01-05,0,0,0,0,0,0,0,0,0,,0",
             more: ",phq9_10,phq9_total")
         let kept = try await table.kept()
         #expect(kept[0].words == "1,1,1,1,1,1,1,1,1,3" && kept[0].total == 9)
-        // Nobody asked it of a person without a problem.
+        // The form does not ask for the difficulty if all other answers are 0.
         #expect(kept.last?.words == "0,0,0,0,0,0,0,0,0,notAsked")
     }
 
-    @Test func `a row without any answer is nothing, and never a zero`() async throws {
+    @Test func `a row without any answer is counted as empty and never stored as a zero`()
+        async throws
+    {
         let table = try ClinicTable.phq9(
             "P1,2024-01-05,,,,,,,,,", "P2,2024-01-05,0,0,0,0,0,0,0,0,0", ",,,,,,,,,,")
         let plan = try await table.plan()
@@ -242,7 +249,7 @@ import Testing
         #expect(try await table.kept().map(\.subject.text) == ["P2"])
     }
 
-    @Test func `item 9 raises a historical flag`() async throws {
+    @Test func `item 9 raises a flag when its answer is above 0 or missing`() async throws {
         let table = try ClinicTable.phq9(
             "P1,2024-01-05,0,0,0,0,0,0,0,0,1", "P2,2024-01-05,3,3,3,3,3,3,3,3,0",
             "P3,2024-01-05,0,0,0,0,0,0,0,0,")

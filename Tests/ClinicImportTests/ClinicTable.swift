@@ -6,7 +6,7 @@ import Scoring
 import Shelf
 import Testing
 
-/// A clinic's table in memory, and what the kit makes of it.
+/// A clinic's table in memory, with shortcuts to its proposal, plan and import.
 struct ClinicTable {
     static let phq9Items = (1...9).map { "phq9_\($0)" }.joined(separator: ",")
 
@@ -16,7 +16,7 @@ struct ClinicTable {
     ///
     /// - Parameters:
     ///   - text: Its lines.
-    ///   - resolve: The offsets of the clinic's zone; `nil` where no zone was named.
+    ///   - resolve: The offsets of the clinic's zone; `nil` if no zone is named.
     ///   - timeZone: The name of that zone.
     init(
         _ text: String, now: String = "2026-06-01T12:00:00Z", policy: MissingPolicy = .strict,
@@ -38,7 +38,7 @@ struct ClinicTable {
             file, questionnaires: questionnaires, context: context, policy: policy)
     }
 
-    /// A PHQ-9 with its answers in a row, for one person a row: `P1,2024-01-05,` and the cells.
+    /// A PHQ-9 table with one person a row: `P1,2024-01-05,` and the cells.
     static func phq9(_ rows: String..., more header: String = "") throws -> ClinicTable {
         try ClinicTable(
             "patient,date,\(phq9Items)\(header)\n" + rows.joined(separator: "\n") + "\n")
@@ -52,14 +52,14 @@ struct ClinicTable {
         return try clinic.proposal(choices)
     }
 
-    /// The codes of what stands in the way.
+    /// The codes of the errors that prevent a mapping.
     func refusals(_ decide: (inout ImportChoices) throws -> Void = { _ in }) throws
         -> [ImportFinding.Code]
     {
         try proposal(decide).findings.filter { $0.gravity == .error }.map(\.code)
     }
 
-    /// The mapping, which must be found.
+    /// The proposed mapping; the test fails if there is none.
     func mapping(
         _ decide: (inout ImportChoices) throws -> Void = { _ in }
     ) throws -> ImportMapping {
@@ -76,7 +76,7 @@ struct ClinicTable {
         try await clinic.plan(mapping(decide), for: store)
     }
 
-    /// What a new store holds after the import, by person, questionnaire and time.
+    /// The results in a new store after the import, by person, questionnaire and time.
     func kept(
         skippingBadRows skips: Bool = false,
         _ decide: (inout ImportChoices) throws -> Void = { _ in }
@@ -104,7 +104,7 @@ extension Assessment {
 }
 
 extension ImportPlan {
-    /// What is said of the first problem.
+    /// The message of the first problem.
     var firstMessage: String { problems.first?.message ?? "" }
 
     /// The problems as `line column message`.

@@ -6,10 +6,10 @@ import Scoring
 import Shelf
 import Testing
 
-@Suite struct `Columns are recognised by the names in use` {
+@Suite struct `Recognition of columns by their names` {
     private static let answers = "0,1,2,3,0,1,2,3,1"
 
-    /// Headers of PHQ-9, and whether the questionnaire has to be named.
+    /// Headers of PHQ-9, and whether the user must name the questionnaire.
     static let phq9: [(header: String, named: Bool)] = [
         ((1...9).map { "phq9_\($0)" }.joined(separator: ","), false),
         ((1...9).map { "PHQ-9 Q\($0)" }.joined(separator: ","), false),
@@ -29,7 +29,7 @@ import Testing
     ]
 
     @Test(arguments: phq9)
-    func `the nine items of PHQ-9, whatever they are called`(
+    func `import recognises the nine items of PHQ-9 by each usual name`(
         header: String, named: Bool
     ) async throws {
         let table = try ClinicTable("id,date,\(header)\nP1,2024-01-05,\(Self.answers)\n")
@@ -37,12 +37,14 @@ import Testing
         #expect(kept.map(\.questionnaire.id) == ["phq-9"])
         #expect(kept[0].words.hasPrefix(Self.answers))
         guard named else { return }
-        // Without its name nobody knows whose items these are.
+        // Without the questionnaire's name these items are ambiguous.
         #expect(try table.refusals() == [.noQuestionnaire])
     }
 
     @Test(arguments: ["en", "es-US", "de"] as [LanguageTag])
-    func `the texts of the items in each language`(language: LanguageTag) async throws {
+    func `import recognises the texts of the items in each language`(language: LanguageTag)
+        async throws
+    {
         let form = try ShippedQuestionnaires.questionnaire("phq-9")
         let wording = form.wording(for: language)
         let header = form.items.prefix(9).map { "\"\(wording.text(of: $0))\"" }
@@ -51,7 +53,7 @@ import Testing
         #expect(try await table.kept()[0].words.hasPrefix(Self.answers))
     }
 
-    @Test func `the columns may stand in any order, with others between`() async throws {
+    @Test func `import reads columns in any order, with other columns between them`() async throws {
         let table = try ClinicTable(
             """
             phq9_9,site,phq9_8,date,phq9_7,phq9_6,phq9_5,patient,phq9_4,phq9_3,phq9_2,phq9_1
@@ -63,7 +65,7 @@ import Testing
         #expect(kept[0].metadata == ["site": .string("North")])
     }
 
-    @Test func `several questionnaires in a row become one assessment each`() async throws {
+    @Test func `each questionnaire in a row becomes one assessment`() async throws {
         let gad7 = (1...7).map { "gad7_\($0)" }.joined(separator: ",")
         let table = try ClinicTable(
             """
@@ -78,13 +80,13 @@ import Testing
         #expect(kept.map(\.total) == [7, 13, 14])
     }
 
-    /// A family of names, and what it can be.
+    /// The last number of a series of names, and the form that matches.
     static let families: [(last: Int, found: Questionnaire.ID?)] = [
         (8, "phq-8"), (9, "phq-9"), (15, "phq-15"), (2, nil), (4, nil), (7, nil),
     ]
 
     @Test(arguments: families)
-    func `a family of names is one form only where it is whole`(
+    func `a series of names matches a form only if all its items are present`(
         last: Int, found: Questionnaire.ID?
     ) throws {
         let header = (1...last).map { "PHQ\($0)" }.joined(separator: ",")
@@ -97,7 +99,7 @@ import Testing
         #expect(try table.mapping().sittings.map(\.questionnaire) == [found])
     }
 
-    @Test func `a name such as PHQ9 is a total only where it stands alone`() async throws {
+    @Test func `PHQ9 is read as a total only if no similar column exists`() async throws {
         let alone = try ClinicTable("id,date,PHQ9,GAD7\nP1,2024-01-05,12,9\n")
         #expect(try await alone.kept().map(\.total) == [9, 12])
         // Item 9 of an incomplete form must not become a total of three points.
@@ -108,7 +110,9 @@ import Testing
     }
 
     @Test(arguments: ["q", "Item ", "PHQ"])
-    func `the items of a longer form are not those of a shorter`(stem: String) throws {
+    func `import does not read items of a longer form as those of a shorter one`(stem: String)
+        throws
+    {
         let header = (1...15).map { "\(stem)\($0)" }.joined(separator: ",")
         let row = Array(repeating: "1", count: 15).joined(separator: ",")
         let table = try ClinicTable("id,date,\(header)\nP1,2024-01-05,\(row)\n")
@@ -117,7 +121,7 @@ import Testing
         #expect(whole.sittings[0].items.count == 15)
     }
 
-    @Test func `a form that lacks an item is refused by the number of the item`() throws {
+    @Test func `import refuses a form without one of its items and names its number`() throws {
         let table = try ClinicTable(
             "patient,date,phq9_1,phq9_2,phq9_3,phq9_4,phq9_6,phq9_7,phq9_8,phq9_9\n"
                 + "P1,2024-01-05,0,0,0,0,0,0,0,0\n")
@@ -126,7 +130,7 @@ import Testing
         #expect(proposal.findings.contains { $0.message.contains("no column for item 5") })
     }
 
-    @Test func `a column measure says which questionnaire a row is of`() async throws {
+    @Test func `the column measure names the questionnaire of each row`() async throws {
         let table = try ClinicTable(
             """
             patient,date,measure,q1,q2,q3,q4,q5,q6,q7,q8,q9,score
@@ -150,7 +154,9 @@ import Testing
         #expect(named.problems.map(\.line) == [3, 4, 5, 6])
     }
 
-    @Test func `scores by questionnaire, one a row, stay scores`() async throws {
+    @Test func `scores with one questionnaire a row are imported as totals without flags`()
+        async throws
+    {
         let kept = try await ClinicTable(
             "patient,date,instrument,score\nP1,2024-01-05,PHQ-9,12\nP1,2024-01-05,GAD-7,21\n"
         ).kept()
@@ -159,7 +165,9 @@ import Testing
         #expect(kept.allSatisfy { $0.scorecard.flags.isEmpty })
     }
 
-    @Test func `our own table comes back`() async throws {
+    @Test func `a table written by the kit is imported with the same answers and flags`()
+        async throws
+    {
         let form = try ShippedQuestionnaires.questionnaire("phq-9")
         let first = try await ClinicTable.phq9(
             "P1,2024-01-05,0,1,2,3,0,1,2,3,1", "P2,2024-01-06,0,,0,0,0,0,0,0,declined",

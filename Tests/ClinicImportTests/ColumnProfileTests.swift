@@ -2,7 +2,7 @@ import Testing
 
 @testable import ClinicImport
 
-@Suite struct `What a column looks like` {
+@Suite struct `A column profile` {
     private func profile(_ cells: [String]) -> ColumnProfile {
         var profile = ColumnProfile()
         for cell in cells {
@@ -17,14 +17,14 @@ import Testing
         ["phq-9", "", "phq-9", "3", "phq-9", "3"], ["ab", "abc", "ab", "ab", "abcd", "abcd"],
         ["", ""], ["1", "1", "2"],
     ])
-    func `counts each text, in whichever order it comes`(cells: [String]) {
+    func `a profile counts each text in any order`(cells: [String]) {
         let profile = profile(cells)
         let filled = cells.filter { !$0.isEmpty }
         #expect(profile.variety == filled.reduce(into: [:]) { $0[$1, default: 0] += 1 })
         #expect(profile.filled == filled.count && profile.empty == cells.count - filled.count)
     }
 
-    @Test func `remembers sixty-four texts and no more, however often each comes`() {
+    @Test func `a profile counts up to 64 texts, and none if there are more or a long one`() {
         let texts = (10..<10 + ColumnProfile.greatestVariety).map { "text \($0)" }
         let most = profile(texts.flatMap { [$0, $0] })
         #expect(most.variety == Dictionary(uniqueKeysWithValues: texts.map { ($0, 2) }))

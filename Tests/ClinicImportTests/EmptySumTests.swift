@@ -3,11 +3,11 @@ import Questionnaires
 import Samples
 import Testing
 
-@Suite struct `A total beside no answer` {
+@Suite struct `A total without answers` {
     private static let items = ClinicTable.phq9Items
     private static let first = "A,2024-01-05,2,2,2,2,2,2,2,2,0,16"
 
-    /// Tables in which the sum of empty cells says that somebody is well, with its line.
+    /// Tables in which a sum of empty cells looks like a person who is well, with its line.
     static let tables: [(text: String, line: Int)] = [
         ("id,date,\(items),phq9_total\n\(first)\nA,2024-06-05,,,,,,,,,,0\n", 3),
         (
@@ -24,7 +24,9 @@ import Testing
     ]
 
     @Test(arguments: tables)
-    func `is no zero unless somebody says so`(text: String, line: Int) async throws {
+    func `import refuses a total of 0 without answers unless totals are trusted`(
+        text: String, line: Int
+    ) async throws {
         let table = try ClinicTable(text)
         let plan = try await table.plan()
         #expect(plan.problems.map(\.line) == [line] && plan.problems.map(\.code) == [.total])
@@ -40,14 +42,14 @@ import Testing
         #expect(kept.last?.stated == ["total": 0])
     }
 
-    @Test func `is left out, and only that row`() async throws {
+    @Test func `only the row with the sum of empty cells is skipped`() async throws {
         let kept = try await ClinicTable(Self.tables[0].text).kept(skippingBadRows: true)
         #expect(kept.map(\.total) == [16])
     }
 
-    @Test func `is believed where it is no sum of nothing`() async throws {
+    @Test func `import accepts a total that is not the sum of empty cells`() async throws {
         let head = "id,date,\(Self.items),phq9_total\n\(Self.first)\n"
-        // One that empty cells do not add up to, and one in a table without any item.
+        // A total that empty cells do not add up to, and one in a table without items.
         #expect(
             try await ClinicTable(head + "A,2024-06-05,,,,,,,,,,5\n").kept().map(\.total) == [
                 16, 5,
@@ -55,11 +57,13 @@ import Testing
         #expect(
             try await ClinicTable("id,date,phq9_total\nA,2024-06-05,0\n").kept().map(\.total) == [0]
         )
-        // With an answer it is held against the answers.
+        // A total is compared with the answers of its row.
         #expect(try await ClinicTable(head + "A,2024-06-05,0,0,0,0,0,0,0,0,0,0\n").plan().new == 2)
     }
 
-    @Test func `has no score`() throws {
+    @Test func `a scored table has no score for a sum of empty cells unless totals are trusted`()
+        throws
+    {
         let file = ClinicFile(name: "clinic.csv", bytes: Array(Self.tables[0].text.utf8))
         let scoring = TableScoring(
             file, questionnaires: try ClinicTable("").clinic.questionnaires)

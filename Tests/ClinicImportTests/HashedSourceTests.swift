@@ -5,10 +5,10 @@ import Testing
 
 @testable import ClinicImport
 
-/// The audit of an import names the table by its hash, so it must be that of all of its bytes,
-/// however they came and wherever they were hashed.
+/// The audit of an import names the table by its hash. The hash must cover all bytes, in pieces of
+/// any size and on any thread.
 @Suite(.tags(.concurrency)) struct HashedSourceTests {
-    /// Sizes around the piece that is handed over, and beyond what may be waiting.
+    /// Sizes around one piece, and above the limit of waiting bytes.
     @Test(arguments: [0, 1, 1 << 20, 1 << 20 + 1, 6 << 20])
     func `a source has the hash of all its bytes`(size: Int) async throws {
         var random = SeededGenerator(seed: UInt64(size))
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `a source that nobody asks for has no hash and keeps nothing`() async throws {
+    @Test func `a source without hashing counts its bytes and has no hash`() async throws {
         var source = HashedSource(BytesInMemory([1, 2, 3]), isHashed: false)
         while try source.lend(to: { _ in }) {}
         #expect(source.byteCount == 3 && !source.isAhead)

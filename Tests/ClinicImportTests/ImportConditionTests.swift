@@ -6,7 +6,7 @@ import Scoring
 import TestSupport
 import Testing
 
-/// Answers to items that the questionnaire would not have asked, as the other answers say.
+/// Answers to items that the form does not ask after the other answers.
 @Suite struct `An answer to an item that was not asked` {
     /// A form that asks about thoughts of harm only after a low mood.
     private static func form() throws -> Questionnaire {
@@ -21,7 +21,7 @@ import Testing
             questionnaires: [try form()])
     }
 
-    @Test func `is set aside, and the plan says how many were`() async throws {
+    @Test func `an answer to an unasked item is ignored and counted in the plan`() async throws {
         let table = try ClinicTable.phq9(
             "P1,2024-01-05,0,0,0,0,0,0,0,0,0,3", "P2,2024-01-05,1,0,0,0,0,0,0,0,0,3",
             "P3,2024-01-05,0,0,0,0,0,0,0,0,0,", "P4,2024-01-05,0,0,0,0,0,0,0,0,0,1",
@@ -37,7 +37,7 @@ import Testing
                 == [.notAsked, .answered(3), .notAsked, .notAsked])
     }
 
-    /// The answer about thoughts of harm behind no low mood, and whether the row is bad for it.
+    /// Answers about thoughts of harm without low mood, and whether the row is bad.
     static let harm: [(answer: String, isBad: Bool, setAside: Int)] = [
         ("3", true, 0), ("1", true, 0), ("declined", true, 0), ("0", false, 1), ("", false, 0),
     ]
@@ -45,7 +45,7 @@ import Testing
     private static let wide = "patient,date,kept_1,kept_2,kept_3,kept_4\nP0,2024-01-05,1,1,3,2\n"
 
     @Test(arguments: harm)
-    func `makes the row a bad one where it raises a flag`(
+    func `an answer to an unasked item makes its row bad if it raises a flag`(
         answer: String, isBad: Bool, setAside: Int
     ) async throws {
         let table = try Self.table(Self.wide + "P1,2024-01-06,0,1,\(answer),\n")
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: harm)
-    func `is found in rows of one answer each`(
+    func `import checks answers to unasked items in a table of one answer a row`(
         answer: String, isBad: Bool, setAside: Int
     ) async throws {
         let rows = zip(["kept_1", "kept_2", "kept_3", "kept_4"], ["0", "1", answer, ""])
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: harm.filter { !$0.answer.isEmpty })
-    func `has no score, and its flag is told all the same, where nothing is kept`(
+    func `a scored table counts the flag of an answer to an unasked item`(
         answer: String, isBad: Bool, setAside: Int
     ) throws {
         let text = "kept_1,kept_2,kept_3,kept_4\n1,1,3,2\n0,1,\(answer),\n"

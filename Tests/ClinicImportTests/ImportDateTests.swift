@@ -17,7 +17,7 @@ import Testing
         try await table.kept().map(\.start.description)
     }
 
-    @Test func `keep the precision that they have`() async throws {
+    @Test func `dates keep their precision and offset`() async throws {
         let table = try table("2024-01-05", "2024-02-29T13:04:05+01:00", "2024-01-05 08:00:00Z")
         #expect(
             try await starts(table) == [
@@ -25,7 +25,9 @@ import Testing
             ])
     }
 
-    @Test func `stand in a column called time, unless that is a time of day`() async throws {
+    @Test func `import reads dates from a column called time, unless it holds times of day`()
+        async throws
+    {
         #expect(try await starts(table("2024-01-05T08:00Z", header: "time")).count == 1)
         #expect(try table("08:00", header: "time").proposal().mapping == nil)
         let both = try ClinicTable("patient,date,time,phq9_total\nP1,2024-01-05,08:00,5\n")
@@ -41,7 +43,7 @@ import Testing
     ]
 
     @Test(arguments: decided)
-    func `have the order that the whole column decides`(
+    func `the whole column decides the order of day, month and year`(
         dates: [String], first: String, form: DateForm
     ) async throws {
         let table = try table(dates[0], dates[1])
@@ -50,7 +52,7 @@ import Testing
         #expect(try table.proposal().findings.contains { $0.code == .dateForm })
     }
 
-    /// Columns of which nobody can know, and what is said.
+    /// Columns with ambiguous or unreadable dates, and the code of the finding.
     static let undecided: [(dates: [String], code: ImportFinding.Code)] = [
         (["03/04/2024", "05/06/2024"], .dateOrderUndecidable),
         (["25/04/2024", "04/25/2024"], .dateOrderMixed),
@@ -62,13 +64,15 @@ import Testing
     ]
 
     @Test(arguments: undecided)
-    func `are not guessed`(dates: [String], code: ImportFinding.Code) throws {
+    func `import refuses ambiguous and unreadable dates`(dates: [String], code: ImportFinding.Code)
+        throws
+    {
         let table = try table(dates[0], dates[1])
         #expect(try table.refusals() == [code])
         #expect(!(try table.proposal().findings.contains { $0.message.contains("CANARY") }))
     }
 
-    @Test func `are read as somebody says`() async throws {
+    @Test func `import reads dates in the form that the user states`() async throws {
         let slashes = try table("03/04/2024", "05/06/2024")
         #expect(
             try await slashes.kept { $0.dateForm = .dayMonthYear }.map(\.start.description)
@@ -80,11 +84,11 @@ import Testing
         #expect(
             try await serial.kept { $0.dateForm = .spreadsheet1900 }.map(\.start.description)
                 == ["2024-01-05", "2024-02-29"])
-        // The other epoch is 1,462 days later, which no visit can be yet.
+        // With the other epoch the dates are 1,462 days later, in the future.
         #expect(try await serial.plan { $0.dateForm = .spreadsheet1904 }.problemCount == 2)
     }
 
-    /// Dates that cannot be, and a word of what is said.
+    /// Invalid dates, and a part of the message.
     static let faults: [(date: String, message: String)] = [
         ("2023-02-29", "no such day"), ("1900-02-29", "no such day"), ("2024-02-30", "no such day"),
         ("2024-13-01", "no such day"), ("2024-00-10", "no such day"), ("24-01-05", "not a date"),
@@ -99,14 +103,14 @@ import Testing
     ]
 
     @Test(arguments: faults)
-    func `that cannot be are bad in their row`(date: String, message: String) async throws {
+    func `an invalid date makes only its row bad`(date: String, message: String) async throws {
         let plan = try await table("2024-01-05", "2024-01-06", date).plan()
         #expect(plan.new == 2 && plan.problems.map(\.line) == [4], "\(plan.lines)")
         #expect(plan.problems.map(\.code) == [.date])
         #expect(plan.firstMessage.contains(message), "\(plan.firstMessage)")
     }
 
-    @Test func `of today in another zone are not in the future`() async throws {
+    @Test func `a date that is today in another time zone is not in the future`() async throws {
         // The clock of the tests shows noon of the first of June.
         #expect(try await table("2026-06-02").plan().new == 1)
     }
@@ -122,7 +126,9 @@ import Testing
         return .once(local.date.month > 3 && local.date.month < 11 ? summer : .utc)
     }
 
-    @Test func `without an offset are of the clinic's zone, where it has them once`() async throws {
+    @Test func `a time without an offset uses the clinic's zone if it occurs there once`()
+        async throws
+    {
         let table = try table(
             "2024-01-05T10:00", "2024-07-05T10:00", "2024-03-31T01:30", "2024-10-27T01:30",
             "2024-10-27T01:30+01:00", resolvingLocalTime: Self.london)
@@ -136,7 +142,7 @@ import Testing
             ])
     }
 
-    @Test func `in slashes with a time are of the clinic's zone too`() async throws {
+    @Test func `a time after a date with slashes uses the clinic's zone`() async throws {
         let table = try table(
             "25/07/2024 1:04 PM", "31/03/2024 01:30", resolvingLocalTime: Self.london)
         let plan = try await table.plan()
@@ -146,7 +152,7 @@ import Testing
                 == ["2024-07-25T13:04:00+01:00"])
     }
 
-    @Test func `are counted from a start where a table numbers its visits`() async throws {
+    @Test func `dates of numbered visits are counted from the start date`() async throws {
         let table = try table("0", "4", "1.5", header: "week")
         #expect(try table.refusals() == [.noDate])
         let start = try LocalDate(parsing: "2024-01-31")
@@ -162,7 +168,7 @@ import Testing
         #expect(try await table.plan { $0.visits = (late, .week) }.problemCount == 2)
     }
 
-    @Test func `may be one for all, and not one in the future`() async throws {
+    @Test func `the user can give one date for all rows, but not one in the future`() async throws {
         let table = try ClinicTable("patient,phq9_total\nP1,5\n")
         #expect(try table.refusals() == [.noDate])
         let day = try Timestamp(parsing: "2018-01-01")
@@ -171,7 +177,7 @@ import Testing
         await #expect(throws: ImportRefusal.self) { _ = try await table.plan { $0.date = late } }
     }
 
-    @Test func `may be named after their form, where there is one`() async throws {
+    @Test func `a date column named after a form is used for that form only`() async throws {
         let one = try ClinicTable("record_id,phq9_date,phq9_total\n1,2024-01-05,5\n")
         #expect(try await one.kept().map(\.start.description) == ["2024-01-05"])
         let other = try ClinicTable("id,gad7_date,phq9_total\n1,2024-01-05,5\n")
@@ -196,21 +202,21 @@ import Testing
     ]
 
     @Test(arguments: own)
-    func `of one form count for that form and no other`(
+    func `a form with its own date column uses that column`(
         header: String, row: String, starts: [String]
     ) async throws {
         let table = try ClinicTable("id,\(header)\na,\(row)\n")
         let kept = try await table.kept()
         #expect(kept.map(\.start.description) == starts)
-        // One date for all is a person's decision.
+        // A date that the user gives for all rows overrides the columns.
         let day = try Timestamp(parsing: "2024-03-01")
         #expect(try await table.kept { $0.date = day }.allSatisfy { $0.start == day })
-        // A mapping file says the same.
+        // A saved mapping reads back the same.
         let mapping = try table.mapping()
         #expect(try ImportMapping(json: Array(mapping.jsonText.utf8)) == mapping)
     }
 
-    @Test func `of one form are asked for where they are unclear, and never borrowed`() throws {
+    @Test func `import refuses an unclear date of a form and uses no other form's date`() throws {
         let twice = try ClinicTable(
             "id,date,phq9_date,date_phq9,phq9_total\na,2024-01-05,2024-01-06,2024-01-07,5\n")
         #expect(try twice.refusals() == [.dateUnclear])
@@ -224,7 +230,7 @@ import Testing
         #expect(try empty.refusals() == [.dateUnreadable])
     }
 
-    @Test func `lie after the birth of the person`() async throws {
+    @Test func `import refuses a date before the person's birth`() async throws {
         func table(_ births: String...) throws -> ClinicTable {
             let rows = births.enumerated().map { "P\($0),\($1),2024-01-05,5\n" }
             return try ClinicTable("patient,DOB,date,phq9_total\n" + rows.joined())
@@ -236,13 +242,13 @@ import Testing
         }
         let slashes = try await table("25/12/1980", "06/01/2024").plan()
         #expect(slashes.problems.map(\.line) == [3])
-        // Where the order is open, nothing is compared, and the plan says so.
+        // If the order is ambiguous, birth dates are not compared, and the plan says so.
         let open = try await table("05/06/1980", "06/07/2025").plan()
         #expect(open.problems.isEmpty && open.mapping.birthDate == nil)
         #expect(open.findings.contains { $0.message.contains("not used: DOB") })
     }
 
-    @Test func `counted from a day are counted in the unit that the column names`() throws {
+    @Test func `import refuses a unit that contradicts the name of the visit column`() throws {
         func refusals(
             _ header: String, _ unit: VisitUnit
         ) throws -> [ImportFinding.Code] {
@@ -256,12 +262,12 @@ import Testing
         #expect(try refusals("month", .week) == [.visitUnit])
         #expect(try refusals("week", .week).isEmpty)
         #expect(try refusals("visit", .month).isEmpty)
-        // Who has not said it yet is told what the column says.
+        // The message suggests the unit that the column names.
         let asked = try ClinicTable("id,month,phq9_total\na,12,6\n").proposal().findings
         #expect(asked.contains { $0.message.contains("give --start DATE --unit month") })
     }
 
-    @Test func `of several columns are asked for`() async throws {
+    @Test func `import refuses several date columns until the user names one`() async throws {
         let table = try ClinicTable(
             "patient,date,completed_at,phq9_total\nP1,2024-01-05,2024-01-07,5\n")
         #expect(try table.refusals() == [.dateUnclear])

@@ -6,7 +6,7 @@ import Shelf
 import Testing
 
 /// A table of people whose forms were entered in the kit as well.
-@Suite struct `A plan for what is kept from elsewhere` {
+@Suite struct `Results already stored from another source` {
     private static let rows = [
         "P1,2024-01-05,1,1,1,1,1,1,1,1,0", "P2,2024-01-05,2,1,1,1,1,1,1,1,0",
         "P3,2024-01-05,3,1,1,1,1,1,1,1,1", "P1,2024-01-06,1,1,1,1,1,1,1,1,1",
@@ -39,7 +39,9 @@ import Testing
         return store
     }
 
-    @Test func `counts and names the lines, and keeps them by default`() async throws {
+    @Test func `the plan reports results stored from elsewhere and imports them by default`()
+        async throws
+    {
         let (store, table) = (try await Self.store(), try Self.table())
         let plan = try await table.plan(for: store)
         #expect(plan.new == 5)
@@ -59,14 +61,14 @@ import Testing
         let details = try #require(await store.audit(after: 0, limit: nil).last?.details)
         #expect(details.contains(.init(name: "kept-elsewhere-same", value: "2")))
         #expect(details.contains(.init(name: "kept-elsewhere-other", value: "1")))
-        // What is known now is not found again, nor is one of its own source.
+        // Imported results, and others of the same source, are not reported again.
         let more = try await Self.table(Self.rows + ["P3,2024-01-05T09:00Z,1,1,1,1,1,1,1,1,0"])
             .plan(for: store)
         #expect(more.new == 1 && more.identical == 5 && more.elsewhere.count == 0)
         #expect(more.findings.isEmpty)
     }
 
-    @Test func `leaves out the same when told to, and nothing else`() async throws {
+    @Test func `import leaves out only results with the same answers when told to`() async throws {
         let (store, table) = (try await Self.store(), try Self.table())
         let mapping = try table.mapping()
         let plan = try await table.clinic.plan(
@@ -75,7 +77,7 @@ import Testing
         #expect(plan.elsewhere.leftOut == 2 && plan.elsewhere.sameLines == [2, 6])
         #expect(
             plan.findings.map(\.code) == [.leftOutKeptElsewhere, .keptElsewhere])
-        // The answers that raise flags are all kept.
+        // All answers that raise flags are imported.
         #expect(plan.flags.values.sorted() == [2])
         let outcome = try await table.clinic.apply(plan, to: store, by: Self.by())
         #expect(outcome.tally.added == 3 && outcome.tally.keptElsewhere == 2)
@@ -83,13 +85,13 @@ import Testing
         let imported = kept.filter { $0.mode == .imported }
             .map { "\($0.subject.text) \($0.start)" }
         #expect(imported.sorted() == ["P1 2024-01-06", "P2 2024-01-05", "P3 2024-01-05"])
-        // It is no file that was read differently: what was left out may come in later.
+        // This is not the same file read differently: a later import may add the omitted rows.
         let later = try await table.plan(for: store)
         #expect(later.new == 2 && later.identical == 3 && later.elsewhere.same == 2)
         #expect(later.findings.allSatisfy { $0.gravity == .warning })
     }
 
-    @Test func `says nothing without a store, and describes the first lines only`() async throws {
+    @Test func `the plan compares only with a store and lists at most 100 lines`() async throws {
         let (store, table) = (try await Self.store(), try Self.table())
         #expect(try await table.plan().elsewhere.count == 0)
         // A second form each minute of one day.

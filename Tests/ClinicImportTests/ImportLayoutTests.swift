@@ -4,7 +4,7 @@ import Samples
 import TestSupport
 import Testing
 
-/// The same answers, written in each layout by a model that knows nothing of the reader.
+/// The same answers, written in each layout by code that is independent of the reader.
 @Suite struct `The same answers in any layout` {
     /// The answers of a person at two times; `nil` for one that is missing.
     private struct Person {
@@ -76,10 +76,10 @@ import Testing
     }
 
     @Test(arguments: 1...12 as ClosedRange<UInt64>)
-    func `become the same results`(seed: UInt64) async throws {
+    func `the same answers give the same results in each layout`(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         var people = Self.people(&random)
-        // Each item is answered once at least, so that the table says which form it is.
+        // Each item has at least one answer, so the table identifies its form.
         people.append(
             Person(
                 name: "Z", answers: [[0, 1, 2, 3, 0, 1, 2, 3, 1], [0, 0, 0, 0, 0, 0, 0, 0, 0]]))

@@ -7,7 +7,7 @@ import Shelf
 import TestSupport
 import Testing
 
-@Suite struct `One row for each answer` {
+@Suite struct `A table with one row for each answer` {
     private static let answers = [0, 1, 2, 3, 0, 1, 2, 3, 1]
     private static let words = "0,1,2,3,0,1,2,3,1"
     private static let loinc = [
@@ -26,7 +26,7 @@ import Testing
         try ClinicTable(([header] + rows).joined(separator: "\n") + "\n")
     }
 
-    /// Headers, and how the items are named; whether the questionnaire has to be.
+    /// Headers, the names of the items, and whether the user must name the questionnaire.
     static let names: [(header: String, name: @Sendable (Int) -> String, named: Bool)] = [
         ("subject,date,item,answer", { "phq9_\($0)" }, false),
         ("patient,date,variable,value", { "PHQ\($0)" }, false),
@@ -39,7 +39,7 @@ import Testing
     ]
 
     @Test(arguments: names.indices)
-    func `names the item in all ways in use`(place: Int) async throws {
+    func `import recognises items by each usual name`(place: Int) async throws {
         let (header, name, named) = Self.names[place]
         let table = try Self.table(header, Self.rows(name))
         let kept = try await table.kept { if named { $0.questionnaires = ["phq-9"] } }
@@ -50,11 +50,13 @@ import Testing
         #expect(mapping.layout == .long(item: columns[2], answer: columns[3]))
         let again = try ImportMapping(json: Array(mapping.jsonText.utf8))
         #expect(again == mapping && again.jsonText == mapping.jsonText)
-        // Without its name nobody knows whose items these are.
+        // Without the questionnaire's name these items are ambiguous.
         if named { #expect(try !table.refusals().isEmpty) }
     }
 
-    @Test func `names the item by its text, and the answer by the text of a choice`() async throws {
+    @Test func `import recognises items by their text and answers by the text of a choice`()
+        async throws
+    {
         let form = try ShippedQuestionnaires.questionnaire("phq-9")
         let wording = form.wording(for: "de")
         let rows = (0..<9).map { place in
@@ -67,8 +69,7 @@ import Testing
         #expect(kept[0].words.hasPrefix(Self.words))
     }
 
-    @Test func `of several questionnaires, numbered beside their names, stays apart`() async throws
-    {
+    @Test func `a column with questionnaire names keeps numbered items apart`() async throws {
         let phq9 = (1...9).map { "P1,2024-01-05,PHQ-9,\($0),\(Self.answers[$0 - 1])" }
         let gad7 = (1...7).map { "P1,2024-01-05,gad7,\($0),2" }
         let audit = (1...3).map { "P1,2024-01-05,AUDIT,\($0),4" }
@@ -81,12 +82,12 @@ import Testing
         let unused = plan.findings.filter { $0.code == .rowsUnused }
         #expect(unused.map(\.message.count).count == 1 && plan.emptyRows == 0)
         #expect(unused[0].message.contains("AUDIT 1 (1 row)"))
-        // Only one of them, where somebody says so.
+        // The user can choose one of them.
         let one = try await table.plan { $0.questionnaires = ["gad-7"] }
         #expect(one.new == 1 && one.findings[0].message.contains("PHQ-9 9 (1 row)"))
     }
 
-    @Test func `or score keeps totals and claims nothing of an item`() async throws {
+    @Test func `rows of totals are imported as totals without flags`() async throws {
         let table = try Self.table(
             "subject,date,code,score",
             [
@@ -101,7 +102,7 @@ import Testing
         #expect(kept.map(\.total) == [9, 12, 7] && kept.allSatisfy(\.scorecard.flags.isEmpty))
     }
 
-    @Test func `with a total is checked after all its rows came`() async throws {
+    @Test func `a total is compared with the answers of all its rows`() async throws {
         for (total, problem) in [("13", false), ("14", true)] {
             let rows = ["P1,2024-01-05,phq9_total,\(total)"] + Self.rows { "phq9_\($0)" }
             let table = try Self.table("subject,date,item,answer", rows)
@@ -117,7 +118,7 @@ import Testing
         }
     }
 
-    /// Rows that are added to sound ones, and what becomes of them.
+    /// Rows added to valid ones, with the lines of the problems and a part of the message.
     static let added: [(row: String, lines: [Int], message: String)] = [
         ("P1,2024-01-05,phq9_3,2", [], ""),
         ("P1,2024-01-05,phq9_3,", [], ""),
@@ -136,7 +137,7 @@ import Testing
     ]
 
     @Test(arguments: added)
-    func `is compared with the others of its sitting`(
+    func `each row is compared with the other rows of its sitting`(
         row: String, lines: [Int], message: String
     ) async throws {
         let table = try Self.table(
@@ -155,7 +156,7 @@ import Testing
                 == (row.contains("height") ? [.rowsUnused] : []))
     }
 
-    @Test func `that lacks an item was skipped, unless a row nobody can read may be it`()
+    @Test func `an item without a row is skipped, unless an unreadable row may be it`()
         async throws
     {
         let sound = Self.rows({ "phq9_\($0)" }, of: "P2")
@@ -172,7 +173,7 @@ import Testing
             let left = try await doubtful.kept(skippingBadRows: true)
             #expect(left.map(\.subject.text) == ["P2"])
         }
-        // A name that is no item of the questionnaire that the row names may be the one.
+        // A row with an unknown item of the questionnaire may be the missing item.
         let beside = (short + sound).map { $0.replacing("phq9_", with: "PHQ-9,") }
         let stray = try Self.table(
             "subject,date,form,item,answer", ["P1,2024-01-05,PHQ-9,o9,3"] + beside)
@@ -180,7 +181,7 @@ import Testing
         #expect(plan.problems.map(\.line) == [2] && plan.new == 1, "\(plan.lines)")
     }
 
-    @Test func `with a time of its own is not taken for a sitting of its own`() async throws {
+    @Test func `answers of one form with different times are not separate sittings`() async throws {
         func table(_ rows: [String]) throws -> ClinicTable {
             try Self.table(
                 "subject,date,item,answer",
@@ -193,14 +194,16 @@ import Testing
         #expect(plan.problems.map(\.line) == Array(2...10) && plan.new == 1, "\(plan.lines)")
         #expect(plan.firstMessage.contains("another time (line 3)"))
         #expect(plan.problems.allSatisfy { $0.column == "date" })
-        // Two forms on one day, of which each lacks the same item, are two sittings.
+        // Two forms on one day that lack the same item are two sittings.
         let twice = ["10:00Z", "18:00Z"].flatMap { time in
             Self.rows({ "phq9_\($0)" }, on: "2024-01-05T\(time)").dropLast()
         }
         #expect(try await table(twice).plan().new == 3)
     }
 
-    @Test func `leaves out whole sittings, and the mended rows come in`() async throws {
+    @Test func `import leaves out whole sittings and accepts their corrected rows later`()
+        async throws
+    {
         let rows = Self.rows { "phq9_\($0)" }
         let table = try Self.table(
             "subject,date,item,answer",
@@ -222,14 +225,14 @@ import Testing
         _ = try await mended.clinic.apply(second, to: store, by: by)
         let kept = await store.assessments(AssessmentQuery()).map(\.assessment)
         #expect(kept.allSatisfy { $0.words.hasPrefix(Self.words) } && kept.count == 2)
-        // The whole table again: nothing new, and a conflict nowhere.
+        // The whole table adds no result and has no conflict.
         let sound = try Self.table(
             "subject,date,item,answer", rows + Self.rows({ "phq9_\($0)" }, of: "P2"))
         let again = try await sound.plan(for: store)
         #expect(again.identical == 2 && again.new == 0 && again.conflicts == 0)
     }
 
-    @Test func `keeps a column only where the rows of a sitting agree`() async throws {
+    @Test func `the rows of a sitting must not disagree in a kept column`() async throws {
         func table(_ sites: [String]) throws -> ClinicTable {
             try Self.table(
                 "subject,date,item,answer,site",
@@ -242,7 +245,7 @@ import Testing
         #expect(plan.problems.map(\.line) == [10] && plan.problems[0].column == "site")
     }
 
-    /// Tables of rows that nobody should guess at, and why.
+    /// Tables with ambiguous or incomplete rows, and the code of the finding.
     static let refused: [(header: String, names: [String], code: ImportFinding.Code)] = [
         ("subject,date,item,answer", (0...8).map { "\($0)" }, .itemsFrom0),
         ("subject,date,item,answer", (1...21).map { "\($0)" }, .longerForm),
@@ -256,7 +259,7 @@ import Testing
     ]
 
     @Test(arguments: refused)
-    func `that can be read in two ways is refused`(
+    func `import refuses ambiguous or incomplete rows`(
         header: String, names: [String], code: ImportFinding.Code
     ) throws {
         let rows = names.map { name in
@@ -274,7 +277,7 @@ import Testing
         #expect(codes.first == code, "\(codes)")
     }
 
-    /// A mapping that contradicts itself.
+    /// Changes that make a mapping invalid, and the code of the finding.
     static let unsound:
         [(change: @Sendable (inout ImportMapping) -> Void, code: ImportFinding.Code)] = [
             ({ $0.subject = .row }, .longWithoutSubject),
@@ -286,7 +289,7 @@ import Testing
         ]
 
     @Test(arguments: unsound.indices)
-    func `of a mapping that contradicts itself is refused once`(place: Int) async throws {
+    func `import refuses an invalid mapping with one finding`(place: Int) async throws {
         let table = try Self.table(
             "subject,date,item,answer", Self.rows { "phq 9 \($0)" })
         var mapping = try table.mapping()

@@ -14,7 +14,7 @@ import Testing
          "questionnaires": [{"questionnaire": "phq-9", "items": {"interest": "a", "mood": "b"}}]}
         """
 
-    @Test func `comes back from its JSON`() throws {
+    @Test func `a mapping is unchanged after writing and reading its JSON`() throws {
         let day = try LocalDate(parsing: "2024-01-05")
         var sitting = ImportMapping.Sitting(questionnaire: "phq-9")
         sitting.items = ["interest": "a \"b\"", "mood": "ü"]
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `of the same file is always the same, and so is the plan`() async throws {
+    @Test func `the same file always gives the same mapping and the same plan`() async throws {
         let gad7 = (1...7).map { "gad7_\($0)" }.joined(separator: ",")
         let table = try ClinicTable(
             """
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    /// A sound mapping with one thing spoilt, and a word of what is said.
+    /// One change that makes the mapping invalid, and a part of the message.
     static let spoilt: [(from: String, to: String, message: String)] = [
         ("\"mapping\": 1, ", "", "\"mapping\" must be 1"),
         ("\"mapping\": 1, ", "\"mapping\": 1, \"trim\": \"yes\", ", "write true or false"),
@@ -121,7 +121,7 @@ import Testing
     ]
 
     @Test(arguments: spoilt)
-    func `that is spoilt is refused with the place`(
+    func `an invalid mapping file is refused with line and column`(
         from: String, to: String, message: String
     ) throws {
         _ = try ImportMapping(json: Array(Self.sound.utf8))
@@ -136,7 +136,7 @@ import Testing
         #expect(findings.allSatisfy { ($0.line ?? 0) >= 1 && $0.message.contains("column") })
     }
 
-    /// A mapping that the table or the definition does not fit.
+    /// Changes after which a mapping does not fit, and the code of the finding.
     static let unfit:
         [(change: @Sendable (inout ImportMapping) -> Void, code: ImportFinding.Code)] = [
             ({ $0.sittings[0].items["interest"] = "phq9_11" }, .noSuchColumn),
@@ -151,7 +151,9 @@ import Testing
         ]
 
     @Test(arguments: unfit.indices)
-    func `that fits neither table nor definition is refused`(place: Int) async throws {
+    func `a mapping that does not fit the table or the definition is refused`(place: Int)
+        async throws
+    {
         let table = try ClinicTable.phq9("P1,2024-01-05,1,1,1,1,1,1,1,1,1")
         var mapping = try table.mapping()
         Self.unfit[place].change(&mapping)
@@ -161,7 +163,7 @@ import Testing
         #expect(refusal?.findings.map(\.code).contains(Self.unfit[place].code) == true)
     }
 
-    @Test func `finds the header below another title, and shows no cells of a table without one`()
+    @Test func `import finds a header below a title, and shows no cell if there is no header`()
         async throws
     {
         let mapping = try ClinicTable.phq9("P1,2024-01-05,1,1,1,1,1,1,1,1,1").mapping()
@@ -174,7 +176,7 @@ import Testing
             _ = try await bare.clinic.plan(mapping, for: nil)
         }
         #expect(refusal?.findings.contains { $0.message.contains("CANARY") } == false)
-        // Nor the title of a table that is of another kind, nor a row cut at the wrong sign.
+        // The title of another kind of table is not shown, nor a row with another separator.
         for text in ["Report of ZZCANARY\n", "ZZCANARY;2024-01-05;1\n", "ZZCANARY,,\n"] {
             let other = try ClinicTable(text + text)
             let refusal = await #expect(throws: ImportRefusal.self) {
@@ -184,7 +186,7 @@ import Testing
         }
     }
 
-    @Test func `leaves out what a person left out, and the mended rows come in`() async throws {
+    @Test func `a skipped row keeps its number when its correction is imported`() async throws {
         let text = "name,phq9_total\nA,5\nB,99\nC,7\n"
         let table = try ClinicTable(text)
         let day = try Timestamp(parsing: "2024-01-05")
@@ -200,7 +202,7 @@ import Testing
         #expect(
             rejects.hasPrefix("name,phq9_total,\"import.line\",\"import.reason\",\"import.row\""))
         #expect(rejects.contains("B,99,\"3\","))
-        // Mended wrongly, it is left out again, and then mended.
+        // A wrong correction is left out again, and a right one is imported.
         for (cell, kept) in [("98", 2), ("9", 3)] {
             let mended = try ClinicTable(rejects.replacing("B,99", with: "B,\(cell)"))
             let plan = try await mended.plan(for: store, decide)
@@ -211,10 +213,10 @@ import Testing
             #expect(try ClinicTable(again).mapping(decide) == plan.mapping)
         }
         let people = await store.assessments(AssessmentQuery()).map(\.assessment.subject.text)
-        // All of the first table, whichever table brought them.
+        // All names are those of the first table, also for the corrected row.
         let hash = ContentHash(of: Array(text.utf8)).short
         #expect(people.sorted() == (1...3).map { "row-\(hash)-\($0)" })
-        // A number alone would be a row of any table.
+        // A number alone could be a row of any table.
         for name in ["2", "row-2", "row-\(hash)-0", "row-\(hash)-", "row-\(hash)", ""] {
             let spoilt = try ClinicTable(
                 rejects.replacing("B,99", with: "B,9").replacing("row-\(hash)-2", with: name))
@@ -223,7 +225,7 @@ import Testing
         }
     }
 
-    @Test func `rows of two tables are of different people, and those of one the same again`()
+    @Test func `rows of two tables are different people, and those of one table stay the same`()
         async throws
     {
         func decide(_ choices: inout ImportChoices) throws {

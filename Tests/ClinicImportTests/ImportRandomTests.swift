@@ -6,9 +6,9 @@ import Shelf
 import TestSupport
 import Testing
 
-/// Random tables, written by a model that knows nothing of the reader.
-@Suite struct `A table as any program may write it` {
-    /// What one row says.
+/// Random tables, written by code that is independent of the reader.
+@Suite struct `A randomly written table` {
+    /// The content of one row.
     private struct Row {
         let person: String
         let day: Int
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
-    func `keeps every answer with its person, and comes again for nothing`(
+    func `import stores every answer of a person, and a second import adds no result`(
         seed: UInt64
     ) async throws {
         var random = SeededGenerator(seed: seed)
@@ -114,7 +114,9 @@ import Testing
     }
 
     @Test(arguments: 41...60 as ClosedRange<UInt64>)
-    func `with a spoilt cell keeps nothing, or all but its row`(seed: UInt64) async throws {
+    func `an invalid cell stops the import, or only its row if bad rows are skipped`(seed: UInt64)
+        async throws
+    {
         var random = SeededGenerator(seed: seed)
         var rows = Self.rows(&random)
         let place = Int.random(in: 0..<rows.count, using: &random)

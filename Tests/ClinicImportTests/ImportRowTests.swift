@@ -13,7 +13,7 @@ import Testing
         try ClinicTable("patient,date,phq9_total\n" + rows.joined(separator: "\n") + "\n")
     }
 
-    /// Names of people that cannot be kept, and a word of what is said.
+    /// Names that cannot be stored, and a part of the message.
     static let badNames: [(name: String, message: String)] = [
         ("", "the subject is empty"), ("P\u{1B}[2J", "U+001B"), ("P\u{7}", "U+0007"),
         ("\"P\n1\"", "U+000A"), ("P\t1", "U+0009"), ("P\u{202E}1", "U+202E"),
@@ -22,7 +22,7 @@ import Testing
     ]
 
     @Test(arguments: badNames)
-    func `have a person with a name that can be kept`(
+    func `import refuses a row whose person has a name that cannot be stored`(
         name: String, message: String
     ) async throws {
         let plan = try await table("P0,2024-01-05,5", "\(name),2024-01-05,5").plan()
@@ -31,7 +31,7 @@ import Testing
         #expect(plan.firstMessage.contains(message), "\(plan.firstMessage)")
     }
 
-    /// Names of people that are kept, and what is said of them.
+    /// Names, the stored names (empty if refused), and the code of the finding.
     static let names: [(name: String, kept: String, notice: ImportFinding.Code?)] = [
         ("P1", "P1", nil), ("P1 ", "P1", .subjectTrimmed), ("p1", "p1", nil),
         ("e\u{301}", "é", .subjectNormalised), ("1E5", "1E5", .subjectShortened),
@@ -42,13 +42,13 @@ import Testing
     ]
 
     @Test(arguments: names)
-    func `keep the name as it is written`(
+    func `import stores a valid name, and reports a trimmed, normalised or shortened one`(
         name: String, kept: String, notice: ImportFinding.Code?
     ) async throws {
         let table = try table("\(name),2024-01-05,5")
         let plan = try await table.plan()
         guard !kept.isEmpty else {
-            // A joiner is a character that cannot be seen.
+            // A joiner is an invisible character.
             #expect(plan.problems.map(\.code) == [.subject])
             return
         }
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `have no person where a text stands for no answer`(isLong: Bool) async throws {
+    func `a text that is a declared missing code is not a person`(isLong: Bool) async throws {
         let names = ["NA", "-99", " NA ", "N1"]
         let table =
             isLong
@@ -75,12 +75,14 @@ import Testing
         #expect(kept.map(\.subject.text) == ["N1"])
     }
 
-    @Test func `of names that look alike are of different people`() async throws {
+    @Test func `rows with similar names are of different people`() async throws {
         let plan = try await table("P1,2024-01-05,5", "p1,2024-01-05,6", "P01,2024-01-05,7").plan()
         #expect(plan.subjects == 3 && plan.new == 3)
     }
 
-    @Test func `need somebody to say who they are of`() async throws {
+    @Test func `import refuses a table whose column for the person is missing or unclear`()
+        async throws
+    {
         let table = try ClinicTable("seen,date,phq9_total\nA,2024-01-05,5\nA,2024-01-05,6\n")
         #expect(try table.refusals() == [.noSubject])
         let rows = try await table.kept { $0.subject = .row }
@@ -93,12 +95,12 @@ import Testing
         let kept = try await several.kept { $0.subject = .column("Study ID") }
         #expect(kept.map(\.subject.text) == ["B"])
         #expect(try several.refusals { $0.subject = .column("nobody") } == [.noSuchColumn])
-        // `id` beside a person is the number of the row.
+        // With another column for the person, `id` is the number of the row.
         let numbered = try ClinicTable("id,patient,date,phq9_total\n1,P9,2024-01-05,5\n")
         #expect(try await numbered.kept().map(\.subject.text) == ["P9"])
     }
 
-    @Test func `that say the same twice are kept once`() async throws {
+    @Test func `import stores a repeated row once`() async throws {
         let table = try table("P1,2024-01-05,5", "P2,2024-01-05,5", "P1,2024-01-05,5")
         let plan = try await table.plan()
         #expect(plan.rows == 3 && plan.new == 2 && plan.duplicates == 1 && plan.problems.isEmpty)
@@ -109,7 +111,7 @@ import Testing
         #expect(try await zones.plan().new == 2)
     }
 
-    @Test func `that contradict each other are kept not at all`() async throws {
+    @Test func `import stores no row that contradicts another`() async throws {
         let table = try table(
             "P1,2024-01-05,5", "P2,2024-01-05,5", "P1,2024-01-05,6", "P1,2024-01-05,5")
         let plan = try await table.plan()
@@ -122,7 +124,7 @@ import Testing
         #expect(rejects.split(separator: "\r\n").count == 4)
     }
 
-    @Test func `with fewer or more cells are bad alone`() async throws {
+    @Test func `only rows with too few or too many cells are bad`() async throws {
         let table = try table(
             "P1,2024-01-05,5", "P2,2024-01-05", "P3,2024-01-05,5,5", "P4,2024-01-05,5",
             "P5,2024-01-05,5", "P6,2024-01-05,5", "end of the export")
@@ -132,7 +134,7 @@ import Testing
         #expect(plan.problems[2].message.contains("a remark below the table"))
     }
 
-    @Test func `that sum up the table are no people`() async throws {
+    @Test func `import refuses rows that sum up the table`() async throws {
         for word in ["Mean", "TOTAL", "Grand total", " average"] {
             let plan = try await table("P1,2024-01-05,5", "\(word),2024-01-05,5").plan()
             #expect(plan.problems.map(\.line) == [3] && plan.new == 1, "\(word)")
@@ -140,13 +142,13 @@ import Testing
         #expect(try await table("P1,2024-01-05,5", "Meany,2024-01-05,5").plan().new == 2)
     }
 
-    @Test func `may follow a line that names the separator`() async throws {
+    @Test func `import reads rows after a line that names the separator`() async throws {
         let table = try ClinicTable("sep=;\r\npatient;date;phq9_total\r\nP1;2024-01-05;5\r\n")
         #expect(try await table.plan().headerLine == 2)
         #expect(try await table.kept().map(\.total) == [5])
     }
 
-    @Test func `below a title are read, and the title is not`() async throws {
+    @Test func `import reads rows below a title and ignores the title`() async throws {
         for title in ["PHQ-9 export\n\n", "PHQ-9 export,,\nAll sites,,\n", "\u{FEFF}Export\n"] {
             let table = try ClinicTable(
                 "\(title)patient,date,phq9_total\nP1,2024-01-05,5\nP2,2024-01-06,5\n,,\n")
@@ -161,7 +163,7 @@ import Testing
         #expect(proposal.findings.map(\.line) == [3])
     }
 
-    @Test func `without a header are refused without being shown`() throws {
+    @Test func `import refuses rows without a header and does not show them`() throws {
         for text in ["ZZCANARY,2024-01-05,5\nP2,2024-01-06,6\n", "ZZCANARY,1,1,2\nP2,1,1,0\n"] {
             let proposal = try ClinicTable(text).proposal()
             #expect(proposal.findings.map(\.code) == [.noHeader])
@@ -169,7 +171,7 @@ import Testing
         }
     }
 
-    /// Tables without anybody's answers, and a word of what is said.
+    /// Tables without answers, and a part of the message.
     static let others: [(text: String, message: String)] = [
         ("variable,field type,label\nphq9_a,int,Interest\n", "data dictionary"),
         ("item,text\n1,Little interest\n", "list of questions"),
@@ -180,7 +182,7 @@ import Testing
     ]
 
     @Test(arguments: others)
-    func `of a table that holds no sittings are refused with a sentence`(
+    func `import refuses a table without answers and says what it seems to be`(
         text: String, message: String
     ) throws {
         let proposal = try ClinicTable(text).proposal()
@@ -188,7 +190,9 @@ import Testing
         #expect(proposal.findings.first?.message.contains(message) == true)
     }
 
-    @Test func `of a file that changed after the plan are kept as planned`() async throws {
+    @Test func `import stores the planned rows although the file changed after the plan`()
+        async throws
+    {
         let versions = Mutex([
             "patient,date,phq9_total\nP1,2024-01-05,5\n",
             "patient,date,phq9_total\nP1,2024-01-05,6\n",

@@ -6,7 +6,7 @@ import Scoring
 import Shelf
 import Testing
 
-@Suite struct `Several times in one row` {
+@Suite struct `Several visits in one row` {
     private static let first = "0,1,2,3,0,1,2,3,1"
     private static let second = "1,1,1,1,0,0,0,0,0"
 
@@ -14,7 +14,7 @@ import Testing
         (1...9).map(name).joined(separator: ",")
     }
 
-    /// Ways to write the names of nine items, a total and a date at two times.
+    /// Ways to write the names of nine items, a total and a date at two visits.
     static let names: [(waves: [String], column: @Sendable (String, String) -> String)] = [
         (["pre", "post"], { wave, name in "\(wave)_\(name)" }),
         (["t1", "t2"], { wave, name in "\(name)_\(wave.uppercased())" }),
@@ -34,7 +34,7 @@ import Testing
         arguments: zip(
             names.indices,
             ["phq9_%", "PHQ%", "DPQ0%0", "phq9.item0%", "PHQ-9 Q%", "phq_%", "phq9_%"]))
-    func `are recognised by the names of all columns`(
+    func `import recognises visits by the names of all columns`(
         place: Int, item: String
     ) async throws {
         let (waves, column) = Self.names[place]
@@ -60,7 +60,9 @@ import Testing
         #expect(try await table.plan().findings.isEmpty)
     }
 
-    @Test func `may stand mixed, with the name behind that of the form`() async throws {
+    @Test func `columns of visits can be mixed, with the visit's name after the form's`()
+        async throws
+    {
         let columns = (1...9).flatMap { ["phq9_pre_\($0)", "phq9_post_\($0)"] }
         let cells = zip(Self.first.split(separator: ","), Self.second.split(separator: ","))
             .flatMap { [$0, $1] }.joined(separator: ",")
@@ -72,7 +74,7 @@ import Testing
         #expect(kept.map(\.start.description) == ["2024-01-05", "2024-03-05"])
     }
 
-    @Test func `hold several forms, and each may have a date of its own`() async throws {
+    @Test func `each form of a visit can have its own date`() async throws {
         let table = try ClinicTable(
             """
             id,phq9_total_pre,gad7_total_pre,phq9_total_post,pre_date,phq9_date_post
@@ -81,7 +83,7 @@ import Testing
             """)
         let kept = try await table.kept()
         #expect(kept.map(\.questionnaire.id) == ["gad-7", "phq-9", "phq-9"])
-        // What is said of a column that two forms share is said once.
+        // A finding about a column that two forms share appears once.
         let shared = try ClinicTable(
             "id,phq9_pre,gad7_pre,date_pre,phq9_post,date_post\nP1,12,9,25/01/2024,3,26/01/2024\n")
         let said = try shared.proposal().findings.filter { $0.code == .dateForm }
@@ -93,7 +95,7 @@ import Testing
 
     private static let totals = "id,phq9_total_pre,pre_date,phq9_total_post,post_date\n"
 
-    @Test func `are left out where nobody answered, with or without a date`() async throws {
+    @Test func `import ignores visits without answers, with or without a date`() async throws {
         let table = try ClinicTable(
             Self.totals + "P1,12,2024-01-05,,\nP2,,,9,2024-03-05\nP3,,2024-01-05,,x\n")
         let plan = try await table.plan()
@@ -101,7 +103,7 @@ import Testing
         #expect(try await table.kept().map(\.total) == [12, 9])
     }
 
-    /// A row that is wrong, the column, and a word of what is said.
+    /// A bad row, the column, and a part of the message.
     static let wrong: [(row: String, column: String, message: String)] = [
         ("P1,12,2024-01-05,9,", "post_date", "no date"),
         ("P1,12,2024-02-30,9,2024-03-05", "pre_date", "no such day"),
@@ -111,7 +113,7 @@ import Testing
     ]
 
     @Test(arguments: wrong)
-    func `are reported by the column that is wrong`(
+    func `a problem of a visit names its column`(
         row: String, column: String, message: String
     ) async throws {
         let plan = try await ClinicTable(
@@ -122,7 +124,7 @@ import Testing
         #expect(plan.firstMessage.contains(message), "\(plan.firstMessage)")
     }
 
-    @Test func `meet what another row says of the same form and day`() async throws {
+    @Test func `a visit is compared with other rows of the same form and day`() async throws {
         let before = "P1,12,2024-01-05,9,2024-02-05\n"
         let contradicting = try await ClinicTable(
             Self.totals + before + "P1,27,2024-02-05,3,2024-03-05\n"
@@ -133,7 +135,7 @@ import Testing
         let plan = try await again.plan()
         #expect(plan.problems.isEmpty && plan.new == 3 && plan.duplicates == 1)
         #expect(try await again.kept().map(\.total) == [12, 9, 3])
-        // One time of the row has the date of the row, and the other one of its own.
+        // One visit has the date of the row, and the other has its own.
         var mapping = try again.mapping()
         mapping.date = mapping.sittings[0].date
         mapping.sittings[0].date = nil
@@ -142,7 +144,9 @@ import Testing
         #expect(alone.new == 0 && alone.firstMessage.hasPrefix("line 2 disagrees with itself"))
     }
 
-    @Test func `that come again are kept already, and hide no other answers`() async throws {
+    @Test func `repeated visits are already stored, and different answers are a conflict`()
+        async throws
+    {
         let store = InMemoryStore()
         let by = Attribution(actor: "nurse", instant: try Timestamp(parsing: "2026-06-01T12:00Z"))
         let table = try ClinicTable(
@@ -150,14 +154,16 @@ import Testing
         _ = try await table.clinic.apply(try await table.plan(for: store), to: store, by: by)
         let again = try await table.plan(for: store)
         #expect(again.identical == 3 && again.new == 0 && again.conflicts == 0)
-        // The day that was kept as the first of two times comes as the second of another row.
+        // A stored day appears as the second visit of another row, with another total.
         let other = try await ClinicTable(
             Self.totals + "P1,10,2023-12-05,8,2024-02-05\n"
         ).plan(for: store)
         #expect(other.new == 1 && other.conflicts == 1)
     }
 
-    @Test func `are counted from a day where their names hold the number`() async throws {
+    @Test func `dates of visits are counted from a start date by the numbers in their names`()
+        async throws
+    {
         let table = try ClinicTable(
             "id,phq9_total_baseline,phq9_total_wk4,phq9_total_week12\nP1,20,10,5\n")
         let day = try LocalDate(parsing: "2024-01-01")
@@ -174,7 +180,7 @@ import Testing
         #expect(months.map(\.start.description) == ["2024-01-01", "2024-07-01"])
     }
 
-    /// Headers that are no plain two times, and why.
+    /// Headers that do not define two clear visits, and the code of the finding.
     static let refused: [(header: String, code: ImportFinding.Code)] = [
         ("id,date,phq9_total_pre,phq9_total_post", .waveWithoutDate),
         ("id,pre_date,phq9_total_pre,phq9_total_post", .waveWithoutDate),
@@ -198,7 +204,9 @@ import Testing
     ]
 
     @Test(arguments: refused)
-    func `that are not plain are refused`(header: String, code: ImportFinding.Code) throws {
+    func `import refuses unclear or incomplete columns of visits`(
+        header: String, code: ImportFinding.Code
+    ) throws {
         let cells = header.split(separator: ",").map { name in
             name == "id" ? "P1" : name.contains("date") ? "2024-01-05" : "1"
         }
@@ -206,14 +214,16 @@ import Testing
         #expect(try table.refusals().first == code)
     }
 
-    @Test func `never share one date that somebody gives for all`() throws {
+    @Test func `import refuses one date for all visits of a row`() throws {
         let table = try ClinicTable(Self.totals + "P1,12,2024-01-05,9,2024-03-05\n")
         let day = Timestamp(day: try LocalDate(parsing: "2024-01-05"))
         #expect(try table.refusals { $0.date = day } == [.waveWithoutDate])
         #expect(try table.refusals { $0.dateColumn = "pre_date" } == [.waveWithoutDate])
     }
 
-    @Test func `come back from a mapping byte for byte, and keep the same`() async throws {
+    @Test func `a mapping of visits is unchanged after writing and reading, and so is the plan`()
+        async throws
+    {
         let table = try ClinicTable(
             "id,site,phq9_total_pre,pre_date,phq9_total_post,post_date\n"
                 + "P1,North,12,2024-01-05,9,2024-03-05\n")
@@ -225,7 +235,7 @@ import Testing
         #expect(JSONWriter.text(other.json(tally: nil)) == JSONWriter.text(plan.json(tally: nil)))
         let kept = try await table.kept { $0.kept = ["site"] }
         #expect(kept[1].metadata == ["site": .string("North"), "wave": .string("post")])
-        // The same under names that nobody could know: a person says what they are.
+        // The same table with unknown names, which the mapping explains.
         let named = try ClinicTable(
             "id,a,b,c\nP1,12,9,2024-01-05\n")
         var own = mapping
@@ -237,7 +247,7 @@ import Testing
         #expect(try await named.clinic.plan(own, for: nil).new == 2)
     }
 
-    /// A mapping that contradicts itself.
+    /// Changes that make the mapping contradict itself, and the code of the finding.
     static let unsound:
         [(change: @Sendable (inout ImportMapping) -> Void, code: ImportFinding.Code)] = [
             ({ $0.sittings[1].date = $0.sittings[0].date }, .waveWithoutDate),
@@ -249,7 +259,7 @@ import Testing
         ]
 
     @Test(arguments: unsound.indices)
-    func `of a mapping that contradicts itself are refused`(place: Int) async throws {
+    func `import refuses a mapping of visits that contradicts itself`(place: Int) async throws {
         let table = try ClinicTable(
             "id,wave,phq9_total_pre,pre_date,phq9_total_post,post_date\n"
                 + "P1,1,12,2024-01-05,9,2024-03-05\n")

@@ -4,12 +4,12 @@ import Samples
 import Scoring
 import Testing
 
-@Suite struct `The zone of an import` {
+@Suite struct `The time zone of an import` {
     private static func ahead(hours: Int) -> @Sendable (LocalDateTime) -> OffsetResolution {
         { _ in .once((try? UTCOffset(minutes: 60 * hours)) ?? .utc) }
     }
 
-    /// A table with one date, or a long one with two answers, read where clocks are so far ahead.
+    /// A table with one row for each date, read in a zone this many hours ahead of UTC.
     private func table(
         _ dates: String..., zone: String? = "Europe/Berlin", hours: Int = 1
     ) throws -> ClinicTable {
@@ -26,18 +26,18 @@ import Testing
             ("2024-01-05 10:00:00", "Europe/Berlin"), ("2024-01-05T10:00:00.25", "Europe/Berlin"),
             ("25/01/2024 10:00", "Europe/Berlin"), ("25/01/2024", nil),
         ] as [(String, String?)])
-    func `is named where a time has no offset, and nowhere else`(
+    func `the mapping names the time zone only if a time has no offset`(
         date: String, zone: String?
     ) async throws {
         let plan = try await table(date).plan()
         #expect(plan.new == 1 && plan.mapping.timeZone == zone, "\(plan.lines)")
         let json = JSONWriter.text(plan.json(tally: nil))
         #expect(json.contains("\"timeZone\":\"Europe/Berlin\"") == (zone != nil))
-        // A closure without a name works, and cannot be named.
+        // A zone without a name works, but the mapping does not name it.
         #expect(try await table(date, zone: nil).plan().mapping.timeZone == nil)
     }
 
-    @Test func `is named for what only a mended row would need it for`() async throws {
+    @Test func `the mapping names the time zone even if only a bad row needs it`() async throws {
         let table = try ClinicTable(
             "patient,date,phq9_total\nP1,2024-01-05,5\nP2,2024-03-31T01:30,5\n",
             resolvingLocalTime: { _ in .never }, timeZone: "Europe/London")
@@ -45,7 +45,9 @@ import Testing
         #expect(plan.problemCount == 1 && plan.mapping.timeZone == "Europe/London")
     }
 
-    @Test func `is named for several visits in a row and for rows of one answer`() async throws {
+    @Test func `the mapping names the time zone of visits and of rows with one answer`()
+        async throws
+    {
         let waves = try ClinicTable(
             "patient,pre_date,pre_phq9_total,post_date,post_phq9_total\n"
                 + "P1,2024-01-05,5,2024-02-05T10:00,6\n",
@@ -59,7 +61,7 @@ import Testing
         #expect(plan.new == 1 && plan.mapping.timeZone == "Europe/Berlin", "\(plan.lines)")
     }
 
-    @Test func `stays that of the mapping, and no other can be given`() async throws {
+    @Test func `import refuses another time zone than the mapping's`() async throws {
         let mapping = try await table("2024-01-05T10:00").plan().mapping
         let saved = try ImportMapping(json: Array(mapping.jsonText.utf8))
         #expect(saved == mapping)
@@ -77,7 +79,7 @@ import Testing
             #expect(finding.code == .timeZone && finding.message.contains(words))
             #expect(finding.message.contains("Europe/Berlin"))
         }
-        // Without one it is the clock's, as before.
+        // A mapping without a zone uses the zone of the import's context.
         var free = saved
         free.timeZone = nil
         let tokyo = try await table("2024-01-05T10:00", zone: "Asia/Tokyo", hours: 9).clinic
@@ -87,7 +89,7 @@ import Testing
     }
 }
 
-@Suite struct `What an import does where answers are missing` {
+@Suite struct `The policy of an import for missing answers` {
     private static let rows =
         "patient,date,\(ClinicTable.phq9Items)\nP1,2024-01-05,1,1,1,1,1,1,1,,0\n"
 
@@ -110,7 +112,7 @@ import Testing
             (.prorate, nil, .prorate), (.strict, nil, .strict), (.strict, .prorate, .prorate),
             (.prorate, .strict, .strict),
         ] as [(MissingPolicy, MissingPolicy?, MissingPolicy)])
-    func `is what the mapping says, and stands in it`(
+    func `the policy in the mapping takes precedence, and the mapping records it`(
         given: MissingPolicy, mapped: MissingPolicy?, done: MissingPolicy
     ) async throws {
         let (score, mapping) = try await kept(given, mapped: mapped)

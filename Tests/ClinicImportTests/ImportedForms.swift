@@ -3,7 +3,7 @@ import ClinicImport
 import Questionnaires
 import Testing
 
-/// Invented forms for imports: what no shipped form has.
+/// Invented forms with features that no shipped form has.
 enum ImportedForms {
     private static func form(_ id: String, _ parts: String) throws -> Questionnaire {
         let text = """

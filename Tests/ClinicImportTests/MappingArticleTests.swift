@@ -12,12 +12,12 @@ import Testing
                 path: "Sources/WellbeingKit/WellbeingKit.docc/MappingFormat.md"), encoding: .utf8)
     }
 
-    @Test func `has an example that reads a table`() async throws {
+    @Test func `the example in the article reads a table`() async throws {
         let blocks = try article().components(separatedBy: "```")
         let example = try #require(blocks.first { $0.hasPrefix("json\n") }).dropFirst(5)
         var mapping = try ImportMapping(json: Array(example.utf8))
         #expect(mapping.sittings[0].coding == .shifted(by: 1) && mapping.sittings[1].total != nil)
-        // The zone is one of the program's; here is none.
+        // The program provides the zone; this test has none.
         #expect(mapping.timeZone == "Europe/London")
         mapping.timeZone = nil
         let names = (1...9).map { "phq\($0)" }.joined(separator: ",")
@@ -29,10 +29,10 @@ import Testing
         #expect(plan.new == 3 && plan.problemCount == 0, "\(plan.lines)")
     }
 
-    @Test func `names every key and value that there is, and no other key`() throws {
+    @Test func `the article names every key and value, and no other key`() throws {
         let text = try article()
         func keys(_ words: String) throws -> Set<String> {
-            // An unknown key is answered with those that there are.
+            // The message about an unknown key lists the valid keys.
             let refusal = #expect(throws: ImportRefusal.self) {
                 try ImportMapping(json: Array(words.utf8))
             }

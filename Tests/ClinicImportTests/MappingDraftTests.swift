@@ -8,8 +8,8 @@ import Testing
     private static let shifted = "1,2,3,4,1,2,3,4,1"
     private static let zeros = "0,0,0,0,0,0,0,0,0"
 
-    /// Tables that are refused for what a mapping can settle: the gaps, and each with what a person
-    /// writes there.
+    /// Tables that are refused and that a mapping can fix: the gaps of the draft, and what the user
+    /// writes into each.
     static let refused: [(table: String, gaps: [String], filled: [(null: String, value: String)])] =
         [
             (
@@ -56,7 +56,7 @@ import Testing
         ]
 
     @Test(arguments: refused.indices)
-    func `has null in each gap, is refused as it is, and serves once it is filled in`(
+    func `a draft has null in each gap, is refused with a gap, and works when filled in`(
         place: Int
     ) async throws {
         let (text, gaps, filled) = Self.refused[place]
@@ -78,18 +78,18 @@ import Testing
         let mapping = try ImportMapping(json: Array(json.utf8))
         #expect(mapping.missing == .prorate)
         let plan = try await table.clinic.plan(mapping, for: nil)
-        // Answers of 4 are no values, whoever says so.
+        // An answer of 4 is invalid even if the mapping says `values`.
         #expect(plan.rows == 1 && plan.badRows == (place == 7 ? 1 : 0), "\(plan.lines)")
     }
 
     @Test(arguments: [
         "patient,date,\(items)\nP1,2024-01-05,\(zeros)\n",
-        // What no mapping mends.
+        // Tables that no mapping can fix.
         "patient,date,\(items)\nP1,13/04/2024,\(zeros)\nP2,04/13/2024,\(zeros)\n",
         "patient,date,\(items)\nP1,soon,\(zeros)\n", "a,b\nx,y\n",
         "patient,date,\(items),phq9_1\nP1,2024-01-05,\(zeros),1\n", "patient,date,\(items)\n",
     ])
-    func `is not made of what was understood, nor of what a table itself has wrong`(
+    func `a table that is clear, or that no mapping can fix, gets no draft`(
         text: String
     ) throws {
         #expect(try ClinicTable(text).proposal().draft == nil)

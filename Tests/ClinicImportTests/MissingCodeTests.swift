@@ -12,7 +12,7 @@ import Testing
         { $0.missingCodes = codes }
     }
 
-    @Test func `that the scale can have as a total is read as that total`() async throws {
+    @Test func `a missing code that is a possible total is read as that total`() async throws {
         let text = "patient,date,gad7_total\nP1,2024-01-05,7\nP2,2024-01-05,9\nP3,2024-01-05,-9\n"
         let table = try ClinicTable(text)
         let kept = try await table.kept(Self.codes("7", "9", "-9"))
@@ -28,7 +28,7 @@ import Testing
             ])
     }
 
-    @Test func `hides no total that disagrees with its items`() async throws {
+    @Test func `a missing code hides no total that disagrees with its items`() async throws {
         let table = try ClinicTable(
             "\(Self.header),gad7_total\nP1,2024-01-05,1,1,1,1,1,1,2,7\nP2,2024-01-05,0,9,1,1,1,1,1,NA\n"
         )
@@ -40,7 +40,9 @@ import Testing
         #expect(plan.new == 1)
     }
 
-    @Test func `in a long table is read as a total that the scale can have`() async throws {
+    @Test func `a missing code that is a possible total is read as that total in a long table`()
+        async throws
+    {
         let table = try ClinicTable(
             "patient,date,item,value\nP1,2024-01-05,gad7_total,9\nP2,2024-01-05,gad7_total,99\n")
         let kept = try await table.kept(Self.codes("9", "99"))
@@ -48,7 +50,9 @@ import Testing
     }
 
     @Test(arguments: ["", "patient,date,item,value\n"])
-    func `that is a number names a person all the same`(long: String) async throws {
+    func `a missing code of digits is read as a person's name, with a warning`(long: String)
+        async throws
+    {
         let items = (1...7).map { "gad7_\($0)" }
         let text =
             long.isEmpty
@@ -67,7 +71,9 @@ import Testing
     }
 
     @Test(arguments: ["NA", "n/a", "."])
-    func `that is no number names no person`(code: String) async throws {
+    func `a missing code that is not a number is not read as a person's name`(code: String)
+        async throws
+    {
         let table = try ClinicTable("\(Self.header)\n\(code),2024-01-05,1,1,1,1,1,1,1\n")
         let plan = try await table.plan(Self.codes(code))
         #expect(plan.problems.map(\.code) == [.subject])
@@ -80,7 +86,7 @@ import Testing
         "3.0",
         "3,0", "03", "+3", " 3", "３",
     ])
-    func `that is an answer is refused`(code: String) async throws {
+    func `import refuses a missing or declined code that is an answer`(code: String) async throws {
         let table = try ClinicTable.phq9("P1,2024-01-05,0,0,1,0,0,0,0,0,\"\(code)\"")
         let mapping = try ClinicTable.phq9("P1,2024-01-05,0,0,1,0,0,0,0,0,1").mapping()
         let cases: [([String], [String], ImportFinding.Code)] = [
@@ -97,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func `cannot also say that an answer was declined`() async throws {
+    @Test func `import refuses a missing code that also means declined`() async throws {
         let table = try ClinicTable.phq9("P1,2024-01-05,0,0,1,0,0,0,0,0,declined")
         for missing in ["declined", "no comment"] {
             var mapping = try table.mapping()
@@ -117,7 +123,9 @@ import Testing
         ("Beinahe jeden Tag", 3), ("3 - Nearly every day", 3), ("Several days (1)", 1),
         ("Not at all", 0),
     ])
-    func `is read as that choice`(text: String, value: Int) async throws {
+    func `the text of a choice among numbers is read as that choice`(text: String, value: Int)
+        async throws
+    {
         let table = try ClinicTable.phq9(
             "P1,2024-01-05,0,0,1,0,0,0,0,0,\"\(text)\"", "P2,2024-01-05,0,0,1,0,0,0,0,0,0")
         let kept = try await table.kept()
@@ -129,19 +137,21 @@ import Testing
     }
 
     @Test(arguments: ["3 - Not at all", "Nearly everyday", "nearly every dya", "Nearly every"])
-    func `is refused and named where it is written otherwise`(text: String) async throws {
+    func `a text that is almost that of a choice is refused with the possible choices`(text: String)
+        async throws
+    {
         let table = try ClinicTable.phq9(
             "P1,2024-01-05,0,0,1,0,0,0,0,0,\"\(text)\"", "P2,2024-01-05,0,0,1,0,0,0,0,0,0")
         let plan = try await table.plan()
         #expect(plan.problems.map(\.column) == ["phq9_9"])
         #expect(plan.firstMessage.contains(#"may mean one of its choices (""#))
         #expect(!plan.firstMessage.contains("--missing-code"))
-        // What goes into files of rejects names no answer.
+        // The reason in the file of rejected rows shows no answer.
         #expect(plan.problems.first?.reason.contains("(") == false)
     }
 
-    @Test func `is refused where the numbers may be counted from 1`() async throws {
-        // Perhaps 1 to 4, with the text in place of the 4.
+    @Test func `import refuses a text among numbers that may be coded from 1`() async throws {
+        // The coding may be 1 to 4, with the text instead of the 4.
         let table = try ClinicTable.phq9("P1,2024-01-05,2,2,3,2,2,3,2,2,Nearly every day")
         #expect(try table.refusals() == [.answersMixed])
         #expect(try table.proposal().draft?.gaps == ["coding of phq-9"])
@@ -159,7 +169,7 @@ import Testing
         }
     }
 
-    @Test func `is read in a long table`() async throws {
+    @Test func `the text of a choice among numbers is read in a long table`() async throws {
         let answers = ["0", "1", "2", "3", "0", "1", "2", "3", "Nearly every day"]
         let table = try ClinicTable(
             "patient,date,item,value\n"

@@ -5,11 +5,11 @@ import Testing
 @testable import ClinicImport
 @testable import Samples
 
-@Suite(.tags(.concurrency)) struct `Sittings made ahead` {
+@Suite(.tags(.concurrency)) struct `Prefetched sittings` {
     private static let count = 1_000
 
-    /// Sittings of many people, a kilobyte each, so that a few hundred fill a portion. Each seventh
-    /// comes twice, each eleventh contradicts itself.
+    /// Sittings of many people. Each takes a kilobyte, so a few hundred fill a portion. Every
+    /// seventh is repeated, every eleventh contradicts itself.
     private static func batch(_ count: Int) throws -> SittingBatch {
         var batch = SittingBatch()
         let time = Timestamp(day: try #require(LocalDate(daysSinceEpoch: 1)))
@@ -31,7 +31,7 @@ import Testing
         return batch
     }
 
-    /// The sittings in one part, aside on disk.
+    /// The sittings in one sorted part on disk.
     private static func sorted(missing: Int = 0) throws -> SortedSittings {
         let batch = try batch(count)
         let file = try ScratchFile()
@@ -40,8 +40,8 @@ import Testing
             inMemory: SittingBatch(), aside: (file, [0..<batch.bytes.count + missing]))
     }
 
-    /// What a portion says.
-    private struct Said: Equatable {
+    /// The content of a portion that tests compare.
+    private struct PortionContent: Equatable {
         let bytes: [UInt8]
         let repeated: Int
         let contradictions: [UniqueSittings.Contradiction]
@@ -53,28 +53,28 @@ import Testing
         }
     }
 
-    @Test func `are the same as without, however they are waited for`() async throws {
+    @Test func `prefetched sittings are the same as sittings read directly`() async throws {
         let sorted = try Self.sorted()
-        var expected: [Said] = []
+        var expected: [PortionContent] = []
         var joined = UniqueSittings(try sorted.merged())
-        while let portion = try joined.next() { expected.append(Said(portion)) }
+        while let portion = try joined.next() { expected.append(PortionContent(portion)) }
         #expect(expected.count > 2)
         #expect(expected.reduce(0) { $0 + $1.repeated } == (Self.count + 6) / 7)
 
         let ahead = try PrefetchedSittings(sorted)
-        var found: [Said] = []
-        while let portion = try ahead.next() { found.append(Said(portion)) }
+        var found: [PortionContent] = []
+        while let portion = try ahead.next() { found.append(PortionContent(portion)) }
         #expect(found == expected)
         #expect(try ahead.next() == nil)
 
         let waited = try PrefetchedSittings(sorted)
         found = []
-        while let portion = try await waited.nextPortion() { found.append(Said(portion)) }
+        while let portion = try await waited.nextPortion() { found.append(PortionContent(portion)) }
         #expect(found == expected)
         #expect(try await waited.nextPortion() == nil)
     }
 
-    @Test func `that cannot be read are refused in their place, and again`() async throws {
+    @Test func `an unreadable sitting fails in its place and on each later call`() async throws {
         let whole = try PrefetchedSittings(Self.sorted())
         let broken = try PrefetchedSittings(Self.sorted(missing: 1))
         let waited = try PrefetchedSittings(Self.sorted(missing: 1))
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func `that nobody takes any more leave nothing behind`() async throws {
+    @Test func `prefetching that is abandoned frees its objects`() async throws {
         weak var file: SortedSittings?
         weak var ahead: PrefetchedSittings?
         do {
@@ -100,12 +100,12 @@ import Testing
             _ = try made.next()
             (file, ahead) = (sorted, made)
         }
-        // The portion in work is made to its end.
+        // The portion in progress is finished first.
         for _ in 0..<10_000 where ahead != nil { try await Task.sleep(for: .milliseconds(1)) }
         #expect(ahead == nil && file == nil)
     }
 
-    @Test func `come in pieces where a table does nothing but contradict itself`() throws {
+    @Test func `a table of contradictions is returned in portions of limited size`() throws {
         var batch = SittingBatch()
         let time = Timestamp(day: try #require(LocalDate(daysSinceEpoch: 1)))
         let none: [UInt8] = []

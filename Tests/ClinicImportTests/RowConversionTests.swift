@@ -9,9 +9,9 @@ import Testing
 @testable import ClinicImport
 @testable import Samples
 
-/// Rows are cut by one thread and converted by others, some at a time: nobody may notice.
-@Suite(.tags(.concurrency)) struct `Rows converted apart` {
-    /// A row as a clinic writes it, or as it should not.
+/// One thread splits rows and others convert them. The results must not depend on that.
+@Suite(.tags(.concurrency)) struct `Concurrent conversion of rows` {
+    /// A valid row, or one with a typical fault.
     private static func row(_ number: Int, _ random: inout SeededGenerator) -> String {
         var cells = ["P\(number)", "2024-01-05"]
         cells += (0..<10).map { _ in String(Int.random(in: 0...3, using: &random)) }
@@ -33,7 +33,7 @@ import Testing
         return cells.joined(separator: ",")
     }
 
-    private struct Said: Equatable {
+    private struct RowReport: Equatable {
         var line: Int
         var sittings: Int
         var problems: [ImportProblem]
@@ -48,9 +48,11 @@ import Testing
     }
 
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
-    func `say what they say one by one`(seed: UInt64) async throws {
+    func `rows converted concurrently give the same results as one by one`(seed: UInt64)
+        async throws
+    {
         var random = SeededGenerator(seed: seed)
-        // Several times what is handed over at once.
+        // Several times the rows that are converted together.
         let rows = (1...12_000).map { Self.row($0, &random) } + ["P0,2024-01-05" + ",1".times(10)]
         let header = "patient,date,\(ClinicTable.phq9Items),phq9_10"
         let table = try ClinicTable(([header] + rows).joined(separator: "\n") + "\n")
@@ -66,14 +68,14 @@ import Testing
 
         var alone = try pass()
         var expected = SittingBatch()
-        var said: [Said] = []
+        var reports: [RowReport] = []
         var (plain, empty) = (0, 0)
         while let row = try alone.nextRow(into: &expected) {
             if row.result.isPlain {
                 plain += 1
                 if row.result.sittings == 0 { empty += 1 }
             } else {
-                said.append(Said(row))
+                reports.append(RowReport(row))
             }
         }
 
@@ -88,10 +90,10 @@ import Testing
         #expect(converted.count > 3)
         #expect(converted.flatMap(\.sittings.bytes) == expected.bytes)
         #expect(converted.reduce(0) { $0 + $1.sittings.count } == expected.count)
-        #expect(converted.flatMap { $0.remarkable.map(Said.init) } == said)
+        #expect(converted.flatMap { $0.remarkable.map(RowReport.init) } == reports)
         #expect(converted.reduce(0) { $0 + $1.plain } == plain)
         #expect(converted.reduce(0) { $0 + $1.empty } == empty)
-        #expect(plain > 5_000 && said.count > 500 && empty > 50)
+        #expect(plain > 5_000 && reports.count > 500 && empty > 50)
         let together = SittingConverter.together(conversion.converters.map(\.sittings))
         #expect(together.map(\.setAside) == alone.converter.sittings.map(\.setAside))
         #expect(together.contains { $0.setAsideCount > 0 })

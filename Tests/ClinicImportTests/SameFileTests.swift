@@ -3,7 +3,7 @@ import Questionnaires
 import Samples
 import Testing
 
-@Suite struct `The very same file` {
+@Suite struct `A file that is imported again` {
     private static let text =
         "id,date,phq9_total,gad7_total\na,03/04/2024,6,5\nb,05/04/2024,7,4\nc,2024-04-31,8,\n"
     private static let table = try? ClinicTable(text)
@@ -23,7 +23,7 @@ import Testing
         return store
     }
 
-    /// Other ways to read it, and what is said to differ.
+    /// Other ways to read the file, and the difference that the message names.
     static let readings: [(decide: @Sendable (inout ImportChoices) -> Void, words: String)] = [
         ({ $0.dateForm = .monthDayYear }, "other dates"),
         (
@@ -35,7 +35,7 @@ import Testing
     ]
 
     @Test(arguments: readings)
-    func `is not kept twice because it is read differently`(
+    func `import refuses the same file read differently unless the caller insists`(
         decide: @Sendable (inout ImportChoices) -> Void, words: String
     ) async throws {
         let table = try #require(Self.table)
@@ -58,13 +58,15 @@ import Testing
         #expect(outcome.tally.added == 4)
     }
 
-    @Test func `may come again as it came, mended, and for another questionnaire`() async throws {
+    @Test func `a file can be imported again unchanged, corrected, or for another questionnaire`()
+        async throws
+    {
         let table = try #require(Self.table)
         let store = try await Self.store(table)
         let again = try await table.plan(for: store) { $0.dateForm = .dayMonthYear }
         #expect(again.new == 0 && again.identical == 4 && again.findings.isEmpty)
         #expect(again.earlierImport?.attribution.actor == "nurse")
-        // The mended table has other bytes, and the results of then are found in it.
+        // The corrected table has other bytes, but its stored results are recognised.
         let mended = try ClinicTable(Self.text.replacing("2024-04-31", with: "30/04/2024"))
         let plan = try await mended.plan(for: store) { $0.dateForm = .dayMonthYear }
         #expect(plan.new == 1 && plan.findings.isEmpty)
@@ -80,7 +82,7 @@ import Testing
             $0.questionnaires = ["phq-9"]
         }
         #expect(second.new == 2 && !second.findings.contains { $0.code == .sameFile })
-        // Nor do results that were deleted since count as new.
+        // Results that were deleted since then do not count as new.
         for kept in await store.assessments(AssessmentQuery()) {
             try await store.delete(kept.assessment.id, reason: "test", by: Self.by())
         }
@@ -88,7 +90,8 @@ import Testing
         #expect(deleted.deletedBefore == 4 && deleted.findings.isEmpty)
     }
 
-    @Test func `says what is not added to results that are kept already`() async throws {
+    @Test func `the plan counts stored results that lack a column of the new import`() async throws
+    {
         let store = InMemoryStore()
         let table = try ClinicTable(
             "id,date,site,phq9_total\na,2024-01-05,N,6\nb,2024-01-05,,7\nc,2024-01-05,S,8\n")
@@ -101,7 +104,7 @@ import Testing
             return (plan, outcome.tally.added)
         }
         #expect(try await plan(part).added == 2)
-        // One has a site, and lacks it; one has none to lack; one is new.
+        // One stored result lacks its site, one has no site in the table, and one is new.
         let later = try await plan(table, keeping: "site")
         #expect(later.added == 1 && later.plan.identical == 2 && later.plan.lackingFacts == 1)
         let again = try await plan(table, keeping: "site")
@@ -109,7 +112,7 @@ import Testing
         #expect(try await plan(table).plan.lackingFacts == 0)
     }
 
-    @Test func `lacks nothing where it came with the same columns`() async throws {
+    @Test func `results imported again with the same columns lack no column`() async throws {
         let store = InMemoryStore()
         let table = try ClinicTable("id,date,site,phq9_total\na,2024-01-05,N,6\n")
         for _ in 0..<2 {

@@ -5,8 +5,8 @@ import Testing
 @testable import ClinicImport
 @testable import Samples
 
-@Suite(.tags(.concurrency)) struct `Sittings put aside` {
-    /// One row of a table, as the test sees it.
+@Suite(.tags(.concurrency)) struct `Staged sittings` {
+    /// One row of a table.
     struct Row: Hashable {
         let person: String
         let form: Int
@@ -15,14 +15,14 @@ import Testing
         let answer: UInt8
         let line: Int
 
-        /// What decides the order, spelled out: the bytes of the name, the form, the time.
+        /// The sort key: the name, the form, the time and the line.
         var key: (String, Int, Int, Int, Int) { (person, form, day, isInstant ? 0 : 1, line) }
     }
 
     private func time(_ row: Row) throws -> Timestamp {
         let day = try #require(LocalDate(daysSinceEpoch: row.day))
         guard row.isInstant else { return Timestamp(day: day) }
-        // The same instant on another clock.
+        // The same instant with another offset.
         return try Timestamp(
             microsecondsSinceEpoch: Int64(row.day) * 86_400_000_000,
             offset: UTCOffset(minutes: row.line % 2 * 60))
@@ -38,7 +38,7 @@ import Testing
             metadata: metadata.span, line: line)
     }
 
-    /// The rows sorted in parts of some bytes.
+    /// The rows, sorted in parts of about `limit` bytes.
     private func sorted(_ rows: [Row], limit: Int) async throws -> SortedSittings {
         var sorter = SittingSorter(limit: limit)
         for row in rows {
@@ -50,7 +50,7 @@ import Testing
         return try await sorter.finish()
     }
 
-    /// Names that are short, and names that begin alike for longer than a key holds.
+    /// Short names, and names that share a longer beginning than a key holds.
     private static let fewNames = [
         "P1", "P2", "P10", "P-1", "a", "ab", "an identifier of more than sixteen bytes A",
         "an identifier of more than sixteen bytes B", "an identifier of",
@@ -78,9 +78,9 @@ import Testing
         }
     }
 
-    // In memory, in a few parts, and with every row put aside by itself.
+    // All rows in memory, in a few parts on disk, and each row in its own part.
     @Test(arguments: [1 << 20, 4_000, 1], [fewNames, manyNames])
-    func `come back in the order of person, form and time, and then of the table`(
+    func `staged sittings are sorted by person, form, time and line`(
         limit: Int, names: [String]
     ) async throws {
         let rows = rows(500, of: names, seed: 3)
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: [1 << 20, 1_000])
-    func `are joined where they say the same, and left out where they contradict`(
+    func `equal sittings are joined, and contradictory ones are left out`(
         limit: Int
     ) async throws {
         let rows = rows(400, of: Self.fewNames, seed: 9)
@@ -139,7 +139,7 @@ import Testing
         #expect(again == repeated)
     }
 
-    @Test func `come back whole when they are longer than what is read at once`() async throws {
+    @Test func `sittings longer than one read are returned whole`() async throws {
         var sorter = SittingSorter(limit: 1)
         let text = Array(repeating: UInt8(ascii: "x"), count: 300_000)
         let day = Timestamp(day: try #require(LocalDate(daysSinceEpoch: 1)))
@@ -161,7 +161,9 @@ import Testing
         #expect(found == [1, 2, 3])
     }
 
-    @Test func `have one key wherever they lie`() throws {
+    @Test func `keys of the same sitting match at any place, and those of another name do not`()
+        throws
+    {
         let time = Timestamp(day: try #require(LocalDate(daysSinceEpoch: 1)))
         for length in 1...20 {
             let name = String(repeating: "n", count: length)
@@ -169,7 +171,7 @@ import Testing
             for line in 1...2 { add(name, at: time, codes: [], line: line, to: &batch) }
             let bytes = batch.bytes
             let first = SittingKey(at: 0, in: bytes.span)
-            // Behind the last sitting nothing follows.
+            // No bytes follow the last sitting.
             let last = SittingKey(at: first.range.upperBound, in: bytes.span)
             #expect(last.range.upperBound == bytes.count)
             #expect(first.mayBeSameSitting(as: last), "\(length)")
@@ -180,7 +182,7 @@ import Testing
         }
     }
 
-    @Test func `rows of a long table come back as they were`() throws {
+    @Test func `packed rows of a long table are unpacked unchanged`() throws {
         let problem = ImportProblem(
             .answer, line: 7, column: "Wert", "5 is none of 0 to 3", reason: "none of its choices")
         let parts: [SittingPart.Part] = [
@@ -195,7 +197,7 @@ import Testing
                         problems: problems, notices: notices)
                     let packed = row.packed
                     #expect(SittingPart(packed: packed.span, line: 9) == row)
-                    // What was cut off is no row, but for the columns that are kept.
+                    // A row that is cut off is refused, unless only the kept columns are cut.
                     for length in 0..<packed.count - row.metadata.count {
                         let cut = packed.span.extracting(first: length)
                         #expect(SittingPart(packed: cut, line: 9) == nil)

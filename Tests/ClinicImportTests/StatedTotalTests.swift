@@ -13,8 +13,7 @@ import Testing
         try ClinicTable(Self.header + rows.joined(separator: "\n") + "\n")
     }
 
-    @Test func `is kept as such where no item is known, and claims nothing of item 9`() async throws
-    {
+    @Test func `a total without items is stored as stated and raises no flag`() async throws {
         let table = try ClinicTable("patient,date,phq9_total\nP1,2024-01-05,12\nP2,2024-01-05,\n")
         let plan = try await table.plan()
         #expect(plan.totalsOnly == 1 && plan.emptyRows == 1 && plan.flagCount == 0)
@@ -25,7 +24,7 @@ import Testing
         #expect(kept.answers.states.allSatisfy { $0.value == nil })
     }
 
-    @Test func `must be what the items add up to`() async throws {
+    @Test func `import refuses a total that differs from the sum of the items`() async throws {
         let plan = try await table(
             "P1,2024-01-05,\(Self.eight),8,", "P2,2024-01-05,\(Self.eight),9,"
         )
@@ -35,7 +34,7 @@ import Testing
         #expect(plan.firstMessage.contains("total 9, but the items add up to 8"))
     }
 
-    @Test func `or somebody says which holds`() async throws {
+    @Test func `the user can trust the items or the total`() async throws {
         let table = try table("P1,2024-01-05,\(Self.eight),9,Mild")
         let items = try await table.kept { $0.trust = .items }[0]
         #expect(items.total == 8 && items.stated.isEmpty)
@@ -46,7 +45,7 @@ import Testing
         #expect(try await table.plan { $0.trust = .total }.settledTotals == 1)
     }
 
-    @Test func `is not written over by a column of the same name`() async throws {
+    @Test func `import refuses a kept column that would replace the stated total`() async throws {
         let table = try ClinicTable(
             "patient,date,\(ClinicTable.phq9Items),phq9_total,statedTotal\n"
                 + "P1,2024-01-05,\(Self.eight),9,mine\n")
@@ -60,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `may be anything that missing items allow`() async throws {
+    @Test func `a total with missing items must lie in the range that they allow`() async throws {
         let plan = try await table(
             "P1,2024-01-05,1,1,1,1,1,1,1,,,9,", "P2,2024-01-05,1,1,1,1,1,1,1,,,14,"
         ).plan()
@@ -68,17 +67,17 @@ import Testing
         #expect(plan.firstMessage.contains("total 14, but the items allow 7 to 13"))
     }
 
-    @Test func `is not lost where an answer is missing`() async throws {
+    @Test func `a total with a missing answer is stored as metadata`() async throws {
         let kept = try await table("P1,2024-01-05,1,1,1,1,1,1,1,1,,8,").kept()[0]
         #expect(kept.total == nil && kept.metadata["statedTotal"] == .string("8"))
     }
 
-    @Test func `counts beside item 9 alone, which raises its flag`() async throws {
+    @Test func `a total with item 9 alone is imported, and item 9 raises its flag`() async throws {
         let text = "patient,date,phq9_total,phq9_9\nP1,2024-01-05,12,1\nP2,2024-01-05,26,0\n"
         let table = try ClinicTable(text)
         #expect(try table.proposal().findings.map(\.code) == [.fewItems])
         let plan = try await table.plan()
-        // Without a point for item 9 no total is above 24.
+        // If item 9 is 0, the maximum total is 24.
         #expect(plan.problems.map(\.line) == [3] && plan.flags == ["self-harm-thoughts": 1])
         let store = InMemoryStore()
         let day = try Timestamp(parsing: "2024-02-01")
@@ -91,26 +90,26 @@ import Testing
         #expect(kept.map(\.total) == [12] && kept[0].answers["self-harm"] == .answered(1))
     }
 
-    /// Totals that cannot be.
+    /// Impossible totals, and a part of the message.
     static let impossible: [(cell: String, message: String)] = [
         ("28", "28 is above the maximum 27"), ("-1", "not a total"), ("8.0", "not a total"),
         ("ZZCANARY", "not a total"), ("99999999999", "not a total"),
     ]
 
     @Test(arguments: impossible)
-    func `is refused where it cannot be`(cell: String, message: String) async throws {
+    func `import refuses an impossible total`(cell: String, message: String) async throws {
         let plan = try await ClinicTable("patient,date,phq9_total\nP1,2024-01-05,\(cell)\n").plan()
         #expect(plan.problems.count == 1 && plan.new == 0)
         #expect(plan.firstMessage.contains(message))
         #expect(!plan.firstMessage.contains("CANARY"))
     }
 
-    @Test func `of GAD-7 ends at 21`() async throws {
+    @Test func `the maximum total of GAD-7 is 21`() async throws {
         let plan = try await ClinicTable("patient,date,gad7_score\nP1,2024-01-05,22\n").plan()
         #expect(plan.problems.map(\.message) == ["22 is above the maximum 21; check it"])
     }
 
-    /// Totals that differ in a pattern, and a word of what is said of it.
+    /// Totals that differ in a pattern, and a part of the explanation.
     static let patterns: [(rows: [String], cause: String)] = [
         (["1,1,1,1,1,1,1,1,0,2,10", "1,1,1,1,1,1,0,0,0,3,9"], "difficulty"),
         (["1,1,1,1,1,1,1,1,0,0,17", "0,0,0,0,0,0,0,0,0,,9"], "coded from 1"),
@@ -119,7 +118,9 @@ import Testing
     ]
 
     @Test(arguments: patterns)
-    func `that differs in a pattern is explained`(rows: [String], cause: String) async throws {
+    func `import explains totals that differ in a pattern`(rows: [String], cause: String)
+        async throws
+    {
         let lines = rows.enumerated().map { "P\($0),2024-01-05,\($1)" }
         let plan = try await ClinicTable(
             "patient,date,\(ClinicTable.phq9Items),phq9_10,phq9_total\n"
@@ -130,15 +131,15 @@ import Testing
         #expect(summary.count == 1 && summary[0].message.contains(cause))
     }
 
-    /// Answers of people who differ.
+    /// Different answers of several people.
     private static let people = [
         [1, 0, 2, 3, 1, 2, 0, 1, 0], [3, 2, 1, 0, 2, 1, 3, 0, 1], [2, 3, 0, 1, 3, 0, 1, 2, 0],
         [0, 1, 3, 2, 0, 3, 2, 3, 1], [3, 1, 0, 2, 1, 0, 2, 3, 2], [1, 2, 3, 0, 2, 3, 1, 0, 3],
         [2, 0, 1, 3, 0, 2, 3, 1, 1], [0, 3, 2, 1, 3, 1, 0, 2, 2],
     ]
 
-    /// What may have happened to one item: the answers as the table has them and as the total has,
-    /// and what is said of it.
+    /// Errors in one item: the answers in the table, the answers in the total, and a part of the
+    /// explanation.
     static let mishaps:
         [(shown: @Sendable ([Int]) -> [Int], summed: @Sendable ([Int]) -> [Int], words: String)] = [
             (copying(2, over: 6), { $0 }, "items 3 and 7 are equal in these rows"),
@@ -167,9 +168,9 @@ import Testing
     }
 
     @Test(arguments: mishaps.indices)
-    func `that differs by what happened to one item is explained so`(mishap: Int) async throws {
+    func `import explains totals that differ by an error in one item`(mishap: Int) async throws {
         let (shown, summed, words) = Self.mishaps[mishap]
-        // One more was typed wrongly, as happens; it does not hide the pattern among ten.
+        // One more total is a typing error, which does not hide the pattern.
         let many = Self.people + Self.people.map { $0.map { 3 - $0 } }
         for people in [Self.people, many + [Self.people[0]]] {
             let isLast = people.count > 8
@@ -184,7 +185,7 @@ import Testing
         }
     }
 
-    @Test func `that differs by chance is not explained`() async throws {
+    @Test func `import does not explain totals that differ by chance`() async throws {
         for shift in 1...20 where !shift.isMultiple(of: 7) {
             let excess = [3, -2, 1, 2, -1, -3, 5, -4].map { $0 * shift % 7 }
             let text = Self.people.enumerated().map { place, answers in
@@ -195,7 +196,7 @@ import Testing
             let summary = plan.findings.filter { $0.code == .totalsPattern }
             #expect(plan.problemCount == 8 && summary.isEmpty, "\(shift): \(summary)")
         }
-        // Two rows are no pattern of an item, whatever they look like.
+        // Two rows are too few for a pattern of an item.
         let few = Self.lines(
             Array(Self.people.prefix(2)), shown: Self.copying(2, over: 6)
         ) { $0.reduce(0, +) }
@@ -212,7 +213,7 @@ import Testing
     ]
 
     @Test(arguments: severities)
-    func `has the severity in words beside it`(text: String, fits: Bool) async throws {
+    func `the severity in words must match the total`(text: String, fits: Bool) async throws {
         let plan = try await table("P1,2024-01-05,\(Self.eight),8,\(text)").plan()
         #expect(plan.problems.isEmpty == fits, "\(plan.lines)")
         guard !fits else { return }
@@ -228,7 +229,9 @@ import Testing
     ]
 
     @Test(arguments: translated)
-    func `has the severity in any language of the form`(text: String, fits: Bool) async throws {
+    func `the severity can be in any language of the form and must match the total`(
+        text: String, fits: Bool
+    ) async throws {
         func translation(_ texts: [String], low: String, high: String) -> String {
             let items = zip(["mood", "sleep", "harm", "plan"], texts).map { "\"\($0)\": \"\($1)\"" }
             return """
@@ -256,7 +259,8 @@ import Testing
         #expect(plan.problems.map(\.code) == (fits ? [] : [.severity]), "\(plan.lines)")
     }
 
-    @Test func `is not taken for what another column says`() async throws {
+    @Test func `a column called risk is read as the severity only if it names a band`() async throws
+    {
         let text =
             "patient,date,\(ClinicTable.phq9Items),total_phq9,risk\nP1,2024-01-05,\(Self.eight),8,"
         let other = try await ClinicTable(text + "low\n").plan()
@@ -266,7 +270,7 @@ import Testing
         #expect(band.problems.map(\.code) == [.severity])
     }
 
-    @Test func `names a band also by one of its words`() async throws {
+    @Test func `the severity can be one word of a band's title`() async throws {
         let totals = [(2, "Minimal"), (17, "Moderately-Severe"), (22, "severe")]
         for (total, word) in totals {
             let plan = try await ClinicTable(

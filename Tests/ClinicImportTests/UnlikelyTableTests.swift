@@ -3,8 +3,8 @@ import Questionnaires
 import Samples
 import Testing
 
-/// Files that somebody hands over by mistake, and tables as people and programs spoil them.
-@Suite struct `A file that is no table of answers` {
+/// Files chosen by mistake, and tables with typical faults of people and programs.
+@Suite struct `A file that is not a table of answers` {
     private func findings(_ bytes: [UInt8]) throws -> [ImportFinding] {
         let table = ClinicTable(
             ClinicFile(name: "clinic.csv", bytes: bytes),
@@ -26,14 +26,14 @@ import Testing
     ]
 
     @Test(arguments: files.indices)
-    func `is named for what it is`(place: Int) throws {
+    func `import says what kind of file was given instead of a table`(place: Int) throws {
         let (bytes, words) = Self.files[place]
         let found = try findings(bytes)
         #expect(found.map(\.code) == [.noTable])
         #expect(found.first?.message.contains(words) == true)
     }
 
-    @Test func `is named too where a mapping says what its columns mean`() async throws {
+    @Test func `import refuses a file that is not a table even with a mapping`() async throws {
         let mapping = try ClinicTable.phq9("P1,2024-01-05,1,1,1,1,1,1,1,1,1").mapping()
         let table = try ClinicTable("%PDF-1.4\n")
         await #expect(throws: ImportRefusal.self) {
@@ -47,7 +47,7 @@ import Testing
         "ZZ001,north,Mild\nZZ002,south,Severe\n",
         "Ann,2024-01-05,1,2\nBob,2024-02-05,0,1\n",
     ])
-    func `shows nothing of the first row where that is a person's`(text: String) throws {
+    func `findings show no cell of a first row that is not a header`(text: String) throws {
         let found = try ClinicTable(text).proposal().findings
         #expect(found.contains { $0.code == .noHeader })
         let said = found.map { "\($0.column ?? "") \($0.message)" }.joined(separator: "\n")
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `shows nothing of a first row that has no column of a mapping`() async throws {
+    @Test func `findings show no cell of a first row without mapped columns`() async throws {
         let mapping = try ClinicTable.phq9("P1,2024-01-05,1,1,1,1,1,1,1,1,1").mapping()
         let table = try ClinicTable("John X,north,often\nZoe Y,south,seldom\n")
         let refusal = await #expect(throws: ImportRefusal.self) {
@@ -70,7 +70,7 @@ import Testing
         ("site,month,avg_phq9_total\nA,2024-01,9.1\n", "summary"),
         ("Column,Description,Allowed values\nphq9_1,Little interest,0-3\n", "data dictionary"),
     ])
-    func `that sums up or describes answers is refused as such`(
+    func `import refuses a summary or a data dictionary and names it`(
         text: String, words: String
     ) throws {
         let found = try ClinicTable(text).proposal().findings
@@ -78,7 +78,7 @@ import Testing
         #expect(found.first?.message.contains(words) == true)
     }
 
-    @Test func `that has its header further down is told that alone`() throws {
+    @Test func `a header further down is the only finding`() throws {
         let header = "patient_id,date,\(ClinicTable.phq9Items)"
         let found = try ClinicTable(
             "Report\nMade 2024, by X\n\(header)\nA,2024-01-05,0,0,0,0,0,0,0,0,0\n"
@@ -87,8 +87,8 @@ import Testing
     }
 }
 
-@Suite struct `Columns as people and programs name them` {
-    @Test func `are found by a mapping whose capitals differ, which is said`() async throws {
+@Suite struct `Columns with unusual names or cells` {
+    @Test func `a mapping finds columns with other capitals and reports them`() async throws {
         let mapping = try ClinicTable.phq9("P1,2024-01-05,1,1,1,1,1,1,1,1,1").mapping()
         let items = ClinicTable.phq9Items.replacing("phq9_2", with: "PHQ9_2")
         let table = try ClinicTable(" Patient ,DATE,\(items)\nP1,2024-01-05,1,1,1,1,1,1,1,1,1\n")
@@ -99,7 +99,7 @@ import Testing
         #expect(said[0].contains("DATE for date") && said[0].contains("PHQ9_2 for phq9_2"))
     }
 
-    @Test func `are asked for where two could be meant`() async throws {
+    @Test func `import refuses a mapping if two columns match one name`() async throws {
         let mapping = try ClinicTable.phq9("P1,2024-01-05,1,1,1,1,1,1,1,1,1").mapping()
         let table = try ClinicTable(
             "Patient,PATIENT,date,\(ClinicTable.phq9Items)\nP1,P2,2024-01-05,1,1,1,1,1,1,1,1,1\n")
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func `are recognised by the items' texts with their numbers`() throws {
+    @Test func `import recognises columns by the numbers and texts of the items`() throws {
         let form = try #require(
             try ClinicTable("a\n1\n").clinic.questionnaires.first { $0.id.text == "phq-9" })
         let words = form.wording(for: form.languages[0])
@@ -121,7 +121,7 @@ import Testing
         #expect(mapping.sittings.map(\.items.count) == [9])
     }
 
-    @Test func `that came twice are warned of, as a visit may be in them`() throws {
+    @Test func `import warns of copied columns that contain answers`() throws {
         let copies = ClinicTable.phq9Items.split(separator: ",").map { "\($0).1" }
         let table = try ClinicTable(
             "patient,date,\(ClinicTable.phq9Items),\(copies.joined(separator: ","))\n"
@@ -140,7 +140,7 @@ import Testing
         (.monthDayYear, "2024-01-05", "01/31/2024"), (.yearMonthDay, "5.1.2024", "2024/01/31"),
         (.spreadsheet1900, "45292.5", "let the spreadsheet show the column as dates"),
     ])
-    func `hold dates in one form, and a problem says which`(
+    func `a problem with a date says how to write it`(
         form: DateForm, cell: String, words: String
     ) async throws {
         let table = try ClinicTable.phq9("P1,\(cell),1,1,1,1,1,1,1,1,1")
@@ -153,7 +153,7 @@ import Testing
         "1 - Not at all,2 - Several days,1 - Not at all,1 - Not at all,4 - Nearly every day",
         "Not at all (1),Several days (2),Not at all (1),Not at all (1),Nearly every day (4)",
     ])
-    func `hold texts beside numbers that are not theirs, which is refused`(cells: String) throws {
+    func `import refuses texts with numbers that are not theirs`(cells: String) throws {
         let rest = cells.split(separator: ",").prefix(4).joined(separator: ",")
         let table = try ClinicTable.phq9("P1,2024-01-05,\(cells),\(rest)")
         let found = try table.proposal().findings.filter { $0.gravity == .error }

@@ -29,7 +29,7 @@ import Testing
         """
 
     @Test(arguments: [wide, long, waves])
-    func `of a form without scales are imported with their flags`(text: String) async throws {
+    func `items of a form without scales are imported with their flags`(text: String) async throws {
         let table = try ClinicTable(text, of: ImportedForms.screener())
         let plan = try await table.plan { $0.questionnaires = ["crisis"] }
         #expect(plan.new == 2 && plan.totalsOnly == 0)
@@ -40,7 +40,7 @@ import Testing
             kept.map { $0.scorecard.flags.map(\.flag.text) } == [["wish"], ["thoughts-skipped"]])
     }
 
-    @Test func `of a form without scales are read by a mapping file`() async throws {
+    @Test func `a mapping file reads the items of a form without scales`() async throws {
         let table = try ClinicTable(Self.wide, of: ImportedForms.screener())
         let mapping = try ImportMapping(json: Array(table.mapping().jsonText.utf8))
         #expect(mapping.sittings[0].items.count == 3)
@@ -48,7 +48,7 @@ import Testing
         #expect(plan.flags == ["wish": 1, "thoughts-skipped": 1])
     }
 
-    @Test func `show their flags where a table is scored`() throws {
+    @Test func `a scored table shows the flags of unscored items`() throws {
         let scoring = TableScoring(
             ClinicFile(name: "t.csv", bytes: Array(Self.wide.utf8)),
             questionnaires: [try ImportedForms.screener()])
@@ -60,7 +60,7 @@ import Testing
         #expect(table.tally.flags == ["wish": 1, "thoughts-skipped": 1])
     }
 
-    @Test func `all need a column where the form has no scales`() throws {
+    @Test func `every item of a form without scales needs a column`() throws {
         let text = "patient,date,crisis_wish,crisis_thougths,crisis_plan\nP1,2024-01-05,1,1,0\n"
         let table = try ClinicTable(text, of: ImportedForms.screener())
         #expect(try table.refusals() == [.itemWithoutColumn])
@@ -69,7 +69,7 @@ import Testing
         #expect(draft.jsonText.contains("\"thoughts\": null"), "\(draft.jsonText)")
     }
 
-    @Test func `of a form without scales leave no column for a total`() async throws {
+    @Test func `a form without scales has no column for a total`() async throws {
         let text =
             "patient,date,crisis_wish,crisis_thoughts,crisis_plan,score\nP1,2024-01-05,1,1,1,3\n"
         let table = try ClinicTable(text, of: ImportedForms.screener())
@@ -80,18 +80,18 @@ import Testing
             _ = try await table.clinic.plan(mapping, for: nil)
         }
         #expect(refusal?.findings.map(\.code) == [.noSuchScale])
-        // A mere name of the form is no total either.
+        // A column with only the form's name is not a total either.
         let bare = try ClinicTable(
             "patient,date,crisis\nP1,2024-01-05,3\n", of: ImportedForms.screener())
         #expect(try bare.refusals() == [.noQuestionnaire])
     }
 
-    @Test func `keep their answers and flags beside a total`() async throws {
+    @Test func `unscored items keep their answers and flags next to a total`() async throws {
         let text = "patient,date,strain_total,strain_harm\nP1,2024-01-05,1,1\nP2,2024-01-05,2,0\n"
         let table = try ClinicTable(text, of: ImportedForms.totalAndSelfHarm())
         #expect(try table.proposal().findings.map(\.code) == [.fewItems])
         let plan = try await table.plan()
-        // No item that the total counts is known, so these are totals, and the caller is asked.
+        // The table has no item that the total counts, so only the total is known.
         #expect(plan.totalsOnly == 2 && plan.flags == ["harm": 1])
         let kept = try await table.kept()
         #expect(kept.map(\.total) == [1, 2])
@@ -99,7 +99,7 @@ import Testing
         #expect(kept.map { $0.scorecard.flags.map(\.flag.text) } == [["harm"], []])
     }
 
-    @Test func `that raise flags and have no column are named`() throws {
+    @Test func `import warns of an item that can raise a flag and has no column`() throws {
         let text = "patient,date,strain_tense,strain_tired\nP1,2024-01-05,1,1\n"
         let table = try ClinicTable(text, of: ImportedForms.totalAndSelfHarm())
         let warnings = try table.proposal().findings.filter { $0.gravity == .warning }
@@ -107,7 +107,7 @@ import Testing
         #expect(warnings.first?.message.contains("no column for item 3") == true)
     }
 
-    @Test func `are no reason to import a scored form without its items`() throws {
+    @Test func `import refuses a scored form of which only an unscored item is present`() throws {
         let table = try ClinicTable("patient,date,phq9_difficulty\nP1,2024-01-05,2\n")
         #expect(try table.refusals() == [.itemWithoutColumn])
     }
