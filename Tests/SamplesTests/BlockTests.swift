@@ -7,11 +7,11 @@ import Scoring
 import TestSupport
 import Testing
 
-/// What an import brings lies many sittings in a row until one of them changes. Nobody must notice.
+/// An import stores many sittings in one block until one of them changes. No caller sees that.
 @Suite struct `Sittings in blocks` {
-    // MARK: Against the plain store
+    // MARK: Comparison with the store in memory
 
-    /// A sample without what differs from store to store: identifiers of imports.
+    /// A sample without the identifiers of imports, which differ between stores.
     private struct Facts: Equatable {
         let sequence: Int64
         let type: SampleType
@@ -71,7 +71,7 @@ import Testing
         try await store.samples(where: .everything, sort: .saved, after: nil, limit: .max).samples
     }
 
-    /// Does the same to both stores, many times.
+    /// Makes the same changes to both stores, many times.
     private func fill(
         _ plain: InMemoryStore, _ database: SQLiteStore, _ random: inout RandomSamples
     ) async throws -> [SampleID] {
@@ -109,7 +109,9 @@ import Testing
     }
 
     @Test(.skipped(under: .thread, .address), arguments: 1...6 as ClosedRange<UInt64>)
-    func `answer every question as the plain store does`(seed: UInt64) async throws {
+    func `a store with blocks answers every query as the store in memory does`(seed: UInt64)
+        async throws
+    {
         var random = try RandomSamples(seed: 900 + seed)
         let form = random.questionnaire
         let (plain, database) = (InMemoryStore(), try await SQLiteStore())
@@ -218,7 +220,7 @@ import Testing
         #expect(found.count == rows.count)
     }
 
-    // MARK: One that changes
+    // MARK: Changes to one sitting
 
     private func rows(_ count: Int, of form: Questionnaire) throws -> [Assessment] {
         try (0..<count).map { number in
@@ -236,7 +238,9 @@ import Testing
         return Int(String(decoding: found.first ?? [], as: UTF8.self)) ?? -1
     }
 
-    @Test func `keep their identifiers and places when one of them changes`() async throws {
+    @Test func `sittings in a block keep identifiers and places when one of them changes`()
+        async throws
+    {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()
         let by = try Fixture.attribution()
@@ -263,11 +267,11 @@ import Testing
         #expect(after.map(\.sequence) == before.dropLast().map(\.sequence))
         #expect(after.map(\.assessment) == before.dropLast().map(\.assessment))
         #expect(after[70].amendedBy == better.id)
-        // Only what changed is new to who asks for changes.
+        // The changes contain only the changed sittings.
         let changes = try await store.changes(since: anchor, limit: nil)
         #expect(changes.added.map(\.id) == [better.id])
         #expect(changes.deleted.map(\.id) == [before[70].id, before[149].id])
-        // And the table brings nothing back.
+        // Another import of the table restores no deleted sitting.
         let tally = try await store.save(
             Imported.table(rows, of: [form], conflicts: .leave), by: by)
         #expect(tally.added == 0 && tally.deletedBefore == 1)
@@ -276,7 +280,7 @@ import Testing
         #expect(try count("block", folder.file()) == 1)
     }
 
-    @Test func `leave nothing of one that is deleted in the file`() async throws {
+    @Test func `a sitting that is deleted from a block leaves no text in the file`() async throws {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()
         let by = try Fixture.attribution()
@@ -328,7 +332,9 @@ import Testing
     }
 
     @Test(.skipped(under: .thread), arguments: damages)
-    func `are given back as they were written or not at all`(change: String) async throws {
+    func `a damaged block is reported and its sittings are not returned`(change: String)
+        async throws
+    {
         let folder = try TemporaryFolder()
         let id = try await damaged(folder, change)
         let store = try await SQLiteStore(path: folder.file(), opening: .existing)
@@ -344,7 +350,7 @@ import Testing
         }
         #expect(page == .damaged)
         let one = await store.refusal { (store) throws(StoreError) in
-            // Where its place itself was damaged, it is not found.
+            // If its place itself is damaged, the sitting is not found.
             if try await store.assessment(id) == nil {
                 throw StoreError(code: .damaged, message: "is not found")
             }
@@ -354,7 +360,7 @@ import Testing
         let scores = await store.refusal { (store) async throws(StoreError) in
             _ = try await store.fold(query, into: Counted())
         }
-        // A definition that is not asked for is not looked at.
+        // The fold does not look up a definition that it does not need.
         #expect(scores == (change == "questionnaire = 77" ? nil : .damaged))
     }
 
@@ -364,7 +370,7 @@ import Testing
         mutating func merge(_ other: Counted) { count += other.count }
     }
 
-    @Test func `can be deleted although they are damaged`() async throws {
+    @Test func `a sitting in a damaged block can be deleted`() async throws {
         let folder = try TemporaryFolder()
         let id = try await damaged(folder, "policy = 1")
         let store = try await SQLiteStore(path: folder.file(), opening: .existing)
@@ -379,7 +385,7 @@ import Testing
         #expect(history == .damaged)
     }
 
-    @Test func `two at one place are found`() async throws {
+    @Test func `verification finds two assessments at one place`() async throws {
         let folder = try TemporaryFolder()
         let form = try KeptForm.questionnaire()
         let by = try Fixture.attribution()

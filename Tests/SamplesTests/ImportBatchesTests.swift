@@ -5,8 +5,8 @@ import Scoring
 import TestSupport
 import Testing
 
-/// Tables of several batches, whose rows go in beside the reading of the next.
-@Suite struct `What every store promises of long tables` {
+/// Tables of several batches. A store writes one batch while it reads the next.
+@Suite struct `Imports of long tables` {
     /// Some people's sittings of two forms, in the order of person, form and time.
     private struct Clinic {
         let forms: [Questionnaire]
@@ -33,7 +33,7 @@ import Testing
             row.questionnaire == forms[0].identity ? forms[0] : forms[1]
         }
 
-        /// The rows in batches of some size.
+        /// The rows in batches of `size`.
         func table(
             _ rows: [Assessment], by size: Int,
             conflicts: AssessmentImport.ConflictRule = .refuse
@@ -58,14 +58,14 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases, [1, 64, 700])
-    func `where a table is cut makes no difference`(kind: StoreKind, size: Int) async throws {
+    func `the size of the batches makes no difference`(kind: StoreKind, size: Int) async throws {
         let clinic = try Clinic()
         try await kind.withStore { store in
             let tally = try await store.save(
                 clinic.table(clinic.rows, by: size), by: Fixture.attribution())
             #expect(tally.added == clinic.rows.count)
             let kept = try await StoreContent(of: store, definitions: clinic.forms)
-            // In the order of the table, and each as it came.
+            // The results are unchanged and in the order of the table.
             let inOrder = kept.assessments.sorted { $0.sequence < $1.sequence }
             #expect(
                 inOrder.map(\.assessment)
@@ -80,11 +80,11 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases, [1, 64, 700])
-    func `what was kept, corrected and deleted before is met in every batch`(
+    func `every batch is compared with stored, corrected and deleted results`(
         kind: StoreKind, size: Int
     ) async throws {
         let clinic = try Clinic()
-        // Every seventh was here with the same answers, every eleventh with others.
+        // Every seventh is already stored with the same answers, every eleventh with others.
         let same = clinic.rows.enumerated().filter { $0.offset % 7 == 0 }
         let others = clinic.rows.enumerated().filter { $0.offset % 11 == 3 && $0.offset % 7 != 0 }
         let earlier = try others.map { _, row in
@@ -121,7 +121,7 @@ import Testing
             expected.corrected = others.count
             expected.deletedBefore = gone.count
             #expect(corrected == expected)
-            // A third time it is all as in the table.
+            // A third import changes no result.
             let again = try await store.save(clinic.table(clinic.rows, by: size), by: by)
             expected = AssessmentImport.Tally()
             expected.alreadyKept = clinic.rows.count - gone.count
@@ -132,11 +132,11 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases, [64, 700])
-    func `a table that falls out of order in a late batch is met as one in order`(
+    func `a table that is out of order in a late batch is imported like a sorted one`(
         kind: StoreKind, size: Int
     ) async throws {
         let clinic = try Clinic()
-        // The first people once more at the end, and in between a stretch that runs backwards.
+        // The second part runs backwards, and the first people are repeated at the end.
         let rows = Array(clinic.rows[..<1000]) + clinic.rows[1000...].reversed()
         try await kind.withStore { store in
             let tally = try await store.save(
@@ -147,7 +147,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases, [64, 700])
-    func `a table that fails in a late batch leaves nothing`(
+    func `a table that fails in a late batch leaves the store unchanged`(
         kind: StoreKind, size: Int
     ) async throws {
         let clinic = try Clinic()
@@ -209,7 +209,7 @@ import Testing
     }
 
     @Test(arguments: [64, 700])
-    func `a disk that fills up while rows go in leaves the store as it was`(
+    func `a disk that fills up during an import leaves the store unchanged`(
         size: Int
     ) async throws {
         let clinic = try Clinic()
@@ -217,7 +217,7 @@ import Testing
         let store = try await SQLiteStore(path: folder.file())
         let before = try await StoreContent(of: store, definitions: clinic.forms)
         let pages = try await store.number("PRAGMA page_count")
-        // Room for a part of the table.
+        // Space for a part of the table.
         _ = try await store.number("PRAGMA max_page_count = \(pages + 2)")
         let by = try Fixture.attribution()
         let table = try clinic.table(clinic.rows, by: size)

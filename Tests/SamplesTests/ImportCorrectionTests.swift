@@ -5,7 +5,7 @@ import Scoring
 import TestSupport
 import Testing
 
-@Suite struct `What every store promises of corrected and deleted imports` {
+@Suite struct `Corrections and deletions of imported results` {
     /// Three versions of the same result.
     private func versions(of form: Questionnaire) throws -> [Assessment] {
         try [[1, 2, 0], [1, 2, 1, 0], [3, 2, 1, 0]].map {
@@ -18,14 +18,14 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `a correction takes the place, and neither file brings anything again`(
+    func `a correction replaces a result, and importing either file again changes no result`(
         kind: StoreKind
     ) async throws {
         let form = try KeptForm.questionnaire()
         let versions = try versions(of: form)
         let (old, new, newest) = (versions[0], versions[1], versions[2])
         try await kind.withStore { store in
-            func take(
+            func importRow(
                 _ assessment: Assessment, reason: String? = nil
             ) async throws -> AssessmentImport.Tally {
                 try await store.save(
@@ -38,25 +38,25 @@ import Testing
             corrected.corrected = 1
             var kept = AssessmentImport.Tally()
             kept.alreadyKept = 1
-            #expect(try await take(old).added == 1)
+            #expect(try await importRow(old).added == 1)
             let first = try #require(try await store.assessments(AssessmentQuery()).first)
             #expect(
                 try await store.standings(of: [new], in: [form]) == [.different(first.id)])
-            #expect(try await take(new, reason: "typed wrongly") == corrected)
+            #expect(try await importRow(new, reason: "typed wrongly") == corrected)
             #expect(try await answers(of: store) == [new.answers])
-            // The old file and the new one again: what was corrected stays so.
+            // The correction stays when both files are imported again.
             let current = try #require(try await store.assessments(AssessmentQuery()).first)
             #expect(current.amends == first.id)
             #expect(
                 try await store.standings(of: [old, new], in: [form])
                     == [.corrected(first.id, by: current.id), .identical(current.id)])
-            for assessment in [old, new] { #expect(try await take(assessment) == kept) }
-            #expect(try await take(new, reason: "again") == kept)
+            for assessment in [old, new] { #expect(try await importRow(assessment) == kept) }
+            #expect(try await importRow(new, reason: "again") == kept)
             #expect(try await answers(of: store) == [new.answers])
             #expect(
                 try await store.standings(of: [newest], in: [form]) == [.different(current.id)])
-            #expect(try await take(newest, reason: "typed wrongly twice") == corrected)
-            for assessment in versions { #expect(try await take(assessment) == kept) }
+            #expect(try await importRow(newest, reason: "typed wrongly twice") == corrected)
+            for assessment in versions { #expect(try await importRow(assessment) == kept) }
             #expect(try await answers(of: store) == [newest.answers])
             var all = AssessmentQuery()
             all.includesAmended = true
@@ -75,30 +75,30 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `a correction that was wrong is taken back for a reason, as often as it takes`(
+    func `a wrong correction can be reversed for a reason any number of times`(
         kind: StoreKind
     ) async throws {
         let form = try KeptForm.questionnaire()
         let versions = try versions(of: form)
         let (old, new) = (versions[1], versions[0])
         try await kind.withStore { store in
-            func take(
+            func importRow(
                 _ assessment: Assessment, _ rule: AssessmentImport.ConflictRule
             ) async throws -> AssessmentImport.Tally {
                 try await store.save(
                     Imported.table([assessment], of: [form], conflicts: rule),
                     by: Fixture.attribution())
             }
-            #expect(try await take(old, .refuse).added == 1)
+            #expect(try await importRow(old, .refuse).added == 1)
             let course = [new, old, new, old]
             for assessment in course {
-                #expect(try await take(assessment, .correct(reason: "right")).corrected == 1)
+                #expect(try await importRow(assessment, .correct(reason: "right")).corrected == 1)
                 #expect(try await answers(of: store) == [assessment.answers])
-                // What stands already is not corrected again.
-                #expect(try await take(assessment, .correct(reason: "right")).alreadyKept == 1)
+                // A current result is not corrected again.
+                #expect(try await importRow(assessment, .correct(reason: "right")).alreadyKept == 1)
                 for rule in [AssessmentImport.ConflictRule.refuse, .leave] {
                     for known in [old, new] {
-                        #expect(try await take(known, rule).alreadyKept == 1)
+                        #expect(try await importRow(known, rule).alreadyKept == 1)
                     }
                 }
                 #expect(try await answers(of: store) == [assessment.answers])
@@ -109,7 +109,7 @@ import Testing
             #expect(chain.map(\.assessment.answers) == ([old] + course).map(\.answers))
             #expect(Set(chain.map(\.id)).count == 5)
             #expect(chain.map(\.amendedBy) == chain.dropFirst().map(\.id) + [nil])
-            // The thought of self-harm that the old table tells of is told each time.
+            // Each return to the old answers raises the self-harm flag again.
             let raised = chain.filter { !$0.assessment.scorecard.flags.isEmpty }.map(\.id)
             #expect(raised.count == 3)
             #expect(try await store.flags(of: nil, .all).map(\.assessment) == raised)
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `what was deleted is not brought back by a table`(kind: StoreKind) async throws {
+    func `an import does not restore a deleted result`(kind: StoreKind) async throws {
         let form = try KeptForm.questionnaire()
         let versions = try versions(of: form)
         try await kind.withStore { store in
@@ -128,7 +128,7 @@ import Testing
             _ = try await store.save(Imported.table([versions[0]], of: [form]), by: by)
             let kept = try #require(try await store.kept(versions[0], of: form))
             try await store.delete(kept.id, reason: "wrong person", by: by)
-            // Nor is it when nothing else is left of the deletion.
+            // The result stays deleted after its tombstone is purged.
             let end = try await store.changes(since: nil, limit: nil).anchor
             _ = try await store.purgeTombstones(through: end, by: by)
             #expect(
@@ -147,7 +147,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `a deleted correction is not brought back, and hinders no other row`(
+    func `an import does not restore a deleted correction, and adds the other rows`(
         kind: StoreKind
     ) async throws {
         let form = try KeptForm.questionnaire()
@@ -176,7 +176,7 @@ import Testing
     }
 
     @Test(arguments: `The durability of SQLite stores`.faults)
-    func `a failed commit neither loses nor doubles a table`(
+    func `a failed commit neither loses nor duplicates a table`(
         faults: [CommitFault]
     ) async throws {
         let folder = try TemporaryFolder()
@@ -191,7 +191,7 @@ import Testing
             #expect(tally.added == 3)
         } catch let error as StoreError {
             #expect(error.code == .inputOutput)
-            // What the caller does then: the same again.
+            // The caller then saves the same table again.
             await store.failNextCommits([])
             tally = try await store.save(table, by: Fixture.attribution())
             #expect(tally.added + tally.alreadyKept == 3)

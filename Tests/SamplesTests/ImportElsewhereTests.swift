@@ -5,9 +5,9 @@ import Scoring
 import TestSupport
 import Testing
 
-/// A clinic recorded a form in the kit, and then brings the table that has it too.
-@Suite struct `What every store promises of what is kept from elsewhere` {
-    /// What was kept before, of P-1 on the evening of the fifth.
+/// A clinic records a form in the kit, and then imports a table that contains it too.
+@Suite struct `Results stored from another source` {
+    /// A result stored before: of P-1, on the evening of the fifth.
     private struct Earlier {
         var subject = "P-1"
         var start = "2024-01-05T23:30+01:00"
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// Whether what is kept from elsewhere is the same.
+    /// How a result stored from elsewhere compares with a sitting.
     private enum Found: Equatable { case nothing, same, other }
 
     private func found(_ kept: StoredElsewhere?) -> Found {
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    private func elsewhere(
+    private func storedElsewhere(
         than source: String = Fixture.source.name, of sittings: [Assessment],
         in store: some SampleStore
     ) async throws -> [StoredElsewhere?] {
@@ -50,7 +50,7 @@ import Testing
             of: Imported.batch(sittings, of: [form]), in: imported)
     }
 
-    /// What was kept before, and what of it the sitting of P-1 on the fifth meets.
+    /// Results stored before, and how the sitting of P-1 on the fifth compares with each.
     private static let cases: [(name: String, earlier: Earlier, found: Found)] = {
         func made(_ change: (inout Earlier) -> Void) -> Earlier {
             var earlier = Earlier()
@@ -91,7 +91,7 @@ import Testing
     }()
 
     @Test(arguments: StoreKind.allCases)
-    func `the same person, form and day is found whatever it came from`(
+    func `a result of the same person, form and day is found for any origin`(
         kind: StoreKind
     ) async throws {
         let sitting = try Imported.assessment(1, of: KeptForm.questionnaire())
@@ -112,9 +112,9 @@ import Testing
                 } else {
                     _ = try await store.save(before, of: form, by: by)
                 }
-                let found = try await elsewhere(of: [sitting], in: store)
+                let found = try await storedElsewhere(of: [sitting], in: store)
                 #expect(found.map(self.found) == [expected], "\(name)")
-                // It is the one that is kept.
+                // The identifier is that of the stored result.
                 let id = try await store.assessments(AssessmentQuery()).first?.id
                 switch found[0] {
                 case .same(let kept)?, .other(let kept)?: #expect(kept == id, "\(name)")
@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `nothing is found of the source itself, nor of what does not stand`(
+    func `results of the same source, amended ones and deleted ones are not found`(
         kind: StoreKind
     ) async throws {
         let form = try KeptForm.questionnaire()
@@ -137,14 +137,14 @@ import Testing
         try await kind.withStore { store in
             let by = try Fixture.attribution()
             func found(than source: String = "tests") async throws -> [Found] {
-                try await elsewhere(than: source, of: [sitting, second], in: store)
+                try await storedElsewhere(than: source, of: [sitting, second], in: store)
                     .map(self.found)
             }
             #expect(try await found() == [.nothing, .nothing])
             _ = try await store.save(Imported.table([sitting], of: [form]), by: by)
             #expect(try await found() == [.nothing, .nothing])
             #expect(try await found(than: "other") == [.same, .same])
-            // A correction that somebody typed in is still what the table brought.
+            // A correction by hand does not change the source of an imported result.
             let kept = try #require(try await store.kept(sitting, of: form))
             var corrected = Earlier()
             corrected.answers[0] = .answered(3)
@@ -153,7 +153,7 @@ import Testing
                 kept.id, with: correction, of: form, reason: "misread", by: by)
             #expect(try await found() == [.nothing, .nothing])
             #expect(try await found(than: "other") == [.other, .other])
-            // What somebody typed in and corrected counts as it stands.
+            // Of a corrected result, only the current version counts.
             let typed = try Earlier(answers: [.answered(0)]).assessment(91)
             _ = try await store.save(typed, of: form, by: by)
             #expect(try await found() == [.other, .other])
@@ -166,7 +166,9 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `a total alone is the same where the score is`(kind: StoreKind) async throws {
+    func `a total without answers is the same if the stored score is equal`(kind: StoreKind)
+        async throws
+    {
         let form = try KeptForm.questionnaire()
         try await kind.withStore { store in
             _ = try await store.save(
@@ -174,22 +176,22 @@ import Testing
             for (total, expected) in [(3, Found.same), (4, .other)] {
                 let sitting = try Imported.assessment(
                     1, of: form, answers: [], stated: ["total": Points(total)])
-                let found = try await elsewhere(of: [sitting], in: store)
+                let found = try await storedElsewhere(of: [sitting], in: store)
                 #expect(found.map(self.found) == [expected], "\(total)")
             }
         }
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `what is the same is left out only when the import says so`(
+    func `results with the same answers are left out only when the import asks for it`(
         kind: StoreKind
     ) async throws {
         let form = try KeptForm.questionnaire()
-        // Two people with the same, of one of whom the day before is kept as well, one with other
-        // answers, and one whom nobody knows.
+        // The store has the same answers for P-1 and P-4, other answers for P-2, none for P-3, and
+        // the day before for P-1.
         let rows = try (1...4).map { try Imported.assessment($0, of: form) }
         func table(_ rule: AssessmentImport.ElsewhereRule) throws -> AssessmentImport {
-            // From the second batch on a store on disk is read beside what is written.
+            // From the second batch on, a store on disk reads while it writes.
             let batches = try rows.map { try Imported.batch([$0], of: [form]) }
             return AssessmentImport(
                 forms: [.init(form)], source: Fixture.source, elsewhere: rule,
@@ -224,7 +226,7 @@ import Testing
                 #expect(
                     details.filter { $0.name == "left-out-kept-elsewhere" }.map(\.value)
                         == (rule == .keep ? [] : ["2"]))
-                // Comes again: what was left out is left out again, what was kept is known.
+                // A second import leaves out the same rows and recognises the stored ones.
                 expected.added = 0
                 expected.alreadyKept = rule == .keep ? 4 : 2
                 #expect(try await store.save(table(rule), by: by) == expected)

@@ -3,7 +3,7 @@ import Samples
 import Scoring
 import TestSupport
 
-/// What a clinic's table would bring.
+/// Assessments and tables as an import makes them.
 enum Imported {
     /// An assessment as an import makes it: no end, and the mode of an import.
     static func assessment(
@@ -17,8 +17,8 @@ enum Imported {
             scoredBy: Scorer(form), stated: stated)
     }
 
-    /// The assessments as one table. One whose definition is not among the forms names a form that
-    /// is not there.
+    /// The assessments as one table. An assessment whose definition is not among the forms names a
+    /// missing form.
     static func table(
         _ batches: [Assessment]..., of forms: [Questionnaire],
         conflicts: AssessmentImport.ConflictRule = .refuse,
@@ -73,7 +73,7 @@ enum Imported {
 }
 
 extension SampleStore {
-    /// What the assessments would meet, as sittings of a table.
+    /// How the assessments, as sittings of a table, compare with the store.
     func standings(
         of assessments: [Assessment], in forms: [Questionnaire]
     ) async throws -> [ImportStanding] {
@@ -81,7 +81,7 @@ extension SampleStore {
             of: Imported.batch(assessments, of: forms), in: Imported.table(of: forms))
     }
 
-    /// What is kept of the person of an assessment, with whether it says the same.
+    /// The stored assessment that equals the given one, apart from its identifier.
     func kept(_ assessment: Assessment, of form: Questionnaire) async throws -> StoredAssessment? {
         var query = AssessmentQuery()
         query.subject = assessment.subject
@@ -90,7 +90,7 @@ extension SampleStore {
     }
 }
 
-/// All that an import may change in a store.
+/// Everything that an import may change in a store.
 struct StoreContent: Equatable {
     let assessments: [StoredAssessment]
     let flags: [FlagRecord]

@@ -5,7 +5,7 @@ import Scoring
 import TestSupport
 import Testing
 
-@Suite struct `What every store promises of importing` {
+@Suite struct `Imports of tables` {
     /// Expects a table to be refused, and the store to be as before.
     private func expectRefusal(
         of table: AssessmentImport, _ code: StoreError.Code, by store: some SampleStore,
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `a table comes in with its answers, its flags and one line of audit`(
+    func `an import stores the answers, the flags and one audit entry`(
         kind: StoreKind
     ) async throws {
         let form = try KeptForm.questionnaire()
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func `an answer to an item that was not asked is set aside unless it raises a flag`()
+    @Test func `an answer to an unasked item is ignored unless it raises a flag`()
         throws
     {
         let form = try KeptForm.questionnaire(askingOfHarmAfterMood: true)
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `a table that comes again adds nothing`(kind: StoreKind) async throws {
+    func `a table that is imported again adds no results`(kind: StoreKind) async throws {
         let form = try KeptForm.questionnaire()
         let rows = try (1...3).map { try Imported.assessment($0, of: form, answers: [1, 1, 2, 0]) }
         try await kind.withStore { store in
@@ -110,13 +110,13 @@ import Testing
             let second = try await StoreContent(of: store, definitions: [form])
             #expect(second.assessments == first.assessments && second.flags == first.flags)
             #expect(second.added == first.added && second.deleted.isEmpty)
-            // That somebody tried is said all the same.
+            // The audit records the second import too.
             #expect(second.audit.map(\.action) == [.created, .imported, .imported])
         }
     }
 
     @Test(.skipped(under: .thread), arguments: StoreKind.allCases, [1, 2, 3] as [UInt64])
-    func `the order of a table does not matter`(kind: StoreKind, seed: UInt64) async throws {
+    func `the order of the rows does not matter`(kind: StoreKind, seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         let forms = [
             try KeptForm.questionnaire(), try KeptForm.questionnaire(version: "2.0.0"),
@@ -127,7 +127,7 @@ import Testing
                 10 + number / 5, of: forms[number % 2], on: "2024-01-0\(1 + number % 5)",
                 answers: [number % 4, number % 3, number % 2, 1])
         }
-        // Some come again, and people that the store had before stand in the middle.
+        // Some rows are repeated, and people already in the store are in the middle.
         let table = (rows + rows.prefix(90)).shuffled(using: &random)
         let before = [
             try Imported.assessment(30, of: forms[0], on: "2020-01-01"), rows[200], rows[201],
@@ -153,7 +153,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `a table that fails at any row leaves nothing`(kind: StoreKind) async throws {
+    func `a table that fails at any row leaves the store unchanged`(kind: StoreKind) async throws {
         let form = try KeptForm.questionnaire()
         let next = try KeptForm.questionnaire(version: "2.0.0")
         let changed = try KeptForm.questionnaire(title: "Changed")
@@ -173,7 +173,7 @@ import Testing
                 (try Imported.brokenTable(fresh, of: [next]), StoreError.Code.invalid),
                 (try Imported.table(fresh, [other], of: [form, next]), .identifierTaken),
                 (try Imported.table(fresh, [impossible], of: [next]), .invalid),
-                // A definition that nobody handed over, and one whose name is in use.
+                // A missing definition, and one whose name is in use.
                 (try Imported.table(fresh, [foreign], of: [next]), .invalid),
                 (try Imported.table(fresh, [foreign], of: [next, changed]), .definitionConflict),
                 (try Imported.table([kept], of: [form, changed]), .definitionConflict),
@@ -182,7 +182,7 @@ import Testing
             ] {
                 try await expectRefusal(of: table, code, by: store, forms: forms)
             }
-            // And the store takes the table once it is mended.
+            // The store accepts the corrected table.
             let tally = try await store.save(
                 Imported.table(fresh, of: [next]), by: Fixture.attribution(10))
             #expect(tally.added == 3)

@@ -4,8 +4,8 @@ import Samples
 import TestSupport
 import Testing
 
-/// Two copies of one store number what each of them imports in the same way.
-@Suite struct `Merging what tables brought` {
+/// Two copies of one store give the same numbers to different imported results.
+@Suite struct `A merge of imported results` {
     typealias Copies = (here: any SampleStore, there: any SampleStore)
 
     private let form: Questionnaire
@@ -16,7 +16,7 @@ import Testing
         by = try Fixture.attribution()
     }
 
-    private func bring(
+    private func importRow(
         _ person: Int, _ answers: [Int], into store: any SampleStore,
         conflicts: AssessmentImport.ConflictRule = .refuse
     ) async throws {
@@ -27,11 +27,11 @@ import Testing
     private func correct(
         _ person: Int, _ answers: [Int], in store: any SampleStore
     ) async throws {
-        try await bring(person, answers, into: store, conflicts: .correct(reason: "misread"))
+        try await importRow(person, answers, into: store, conflicts: .correct(reason: "misread"))
     }
 
-    /// What stands of a person, oldest first.
-    private func standing(
+    /// The current results of a person, oldest first.
+    private func currentResults(
         _ person: Int, in store: any SampleStore
     ) async throws -> [StoredAssessment] {
         var query = AssessmentQuery()
@@ -39,15 +39,17 @@ import Testing
         return try await store.assessments(query).sorted { $0.sequence < $1.sequence }
     }
 
-    private func only(_ person: Int, in store: any SampleStore) async throws -> StoredAssessment {
-        let standing = try await standing(person, in: store)
-        try #require(standing.count == 1)
-        return standing[0]
+    private func onlyResult(_ person: Int, in store: any SampleStore) async throws
+        -> StoredAssessment
+    {
+        let results = try await currentResults(person, in: store)
+        try #require(results.count == 1)
+        return results[0]
     }
 
-    /// The answers that stand of a person, in the order in which they came.
+    /// The answers of a person's current results, in the order of saving.
     private func answers(_ person: Int, in store: any SampleStore) async throws -> [[Int]] {
-        try await standing(person, in: store).map { stored in
+        try await currentResults(person, in: store).map { stored in
             form.items.compactMap { item in
                 guard case .answered(let value) = stored.assessment.answers[item.id] else {
                     return nil
@@ -57,7 +59,7 @@ import Testing
         }
     }
 
-    /// Writes a correction down by hand.
+    /// Amends a person's only result as a user does by hand.
     private func amend(
         _ person: Int, _ number: Int, _ answers: [Int], in store: any SampleStore
     ) async throws {
@@ -65,10 +67,10 @@ import Testing
             number, of: form, subject: Subject("P-\(person)"), mode: .recorded,
             answers: answers.map { .answered($0) })
         _ = try await store.amend(
-            only(person, in: store).id, with: correction, of: form, reason: "misread", by: by)
+            onlyResult(person, in: store).id, with: correction, of: form, reason: "misread", by: by)
     }
 
-    /// No correction is of another person than what it corrects, and the file is sound.
+    /// Expects each correction to have the person of its original, and the file to be sound.
     private func checkSound(_ store: any SampleStore) async throws {
         var all = AssessmentQuery()
         all.includesAmended = true
@@ -84,12 +86,12 @@ import Testing
     }
 
     @Test(arguments: StoreKind.ofCopies)
-    func `a correction follows its person, not the number`(kind: StoreKind) async throws {
-        try await kind.withCopies(of: { try await bring(1, [1, 2, 0], into: $0) }) { copies in
-            try await bring(3, [0, 0, 0], into: copies.here)
-            try await bring(2, [3, 3, 0], into: copies.there)
+    func `a merged correction follows its person, not the number`(kind: StoreKind) async throws {
+        try await kind.withCopies(of: { try await importRow(1, [1, 2, 0], into: $0) }) { copies in
+            try await importRow(3, [0, 0, 0], into: copies.here)
+            try await importRow(2, [3, 3, 0], into: copies.there)
             try await #require(
-                only(2, in: copies.there).id == only(3, in: copies.here).id)
+                onlyResult(2, in: copies.there).id == onlyResult(3, in: copies.here).id)
             try await amend(2, 50, [3, 1, 0], in: copies.there)
             let report = try await copies.here.merge(copies.there, by: by)
             #expect(report.added.count == 2 && report.added.last == Fixture.id(50))
@@ -103,36 +105,42 @@ import Testing
     }
 
     @Test(arguments: StoreKind.ofCopies)
-    func `a deletion there names the person who was deleted there`(kind: StoreKind) async throws {
-        try await kind.withCopies(of: { try await bring(1, [1, 2, 0], into: $0) }) { copies in
-            try await bring(3, [0, 0, 0], into: copies.here)
-            try await bring(2, [3, 3, 0], into: copies.there)
-            let second = try await only(2, in: copies.there).id
+    func `a merge reports a deletion there only for a result that both stores have`(kind: StoreKind)
+        async throws
+    {
+        try await kind.withCopies(of: { try await importRow(1, [1, 2, 0], into: $0) }) { copies in
+            try await importRow(3, [0, 0, 0], into: copies.here)
+            try await importRow(2, [3, 3, 0], into: copies.there)
+            let second = try await onlyResult(2, in: copies.there).id
             try await copies.there.delete(second, reason: "", by: by)
             #expect(try await copies.here.merge(copies.there, by: by).deletedThere.isEmpty)
-            // The one of whom both know is found.
-            let first = try await only(1, in: copies.there).id
+            // The result that both stores have is reported.
+            let first = try await onlyResult(1, in: copies.there).id
             try await copies.there.delete(first, reason: "", by: by)
             #expect(try await copies.here.merge(copies.there, by: by).deletedThere == [first])
         }
     }
 
     @Test(arguments: StoreKind.ofCopies)
-    func `a deletion there is found whatever the result is called here`(
+    func `a merge reports a deletion there by the identifier of the result here`(
         kind: StoreKind
     ) async throws {
-        try await kind.withCopies(of: { try await bring(1, [1, 2, 0], into: $0) }) { copies in
-            try await bring(2, [3, 3, 0], into: copies.there)
+        try await kind.withCopies(of: { try await importRow(1, [1, 2, 0], into: $0) }) { copies in
+            try await importRow(2, [3, 3, 0], into: copies.there)
             _ = try await copies.here.merge(copies.there, by: by)
-            let (kept, gone) = try await (only(2, in: copies.here), only(2, in: copies.there))
+            let (kept, gone) = try await (
+                onlyResult(2, in: copies.here), onlyResult(2, in: copies.there)
+            )
             try await copies.there.delete(gone.id, reason: "", by: by)
             #expect(try await copies.here.merge(copies.there, by: by).deletedThere == [kept.id])
         }
     }
 
     @Test(arguments: StoreKind.ofCopies)
-    func `a number that is not yet given out here stays free`(kind: StoreKind) async throws {
-        try await kind.withCopies(of: { try await bring(1, [1, 2, 0], into: $0) }) { copies in
+    func `a merged result keeps its number, and later imports here do not use it`(kind: StoreKind)
+        async throws
+    {
+        try await kind.withCopies(of: { try await importRow(1, [1, 2, 0], into: $0) }) { copies in
             func mind(_ number: Int) throws -> Observation {
                 .stateOfMind(
                     StateOfMind(
@@ -144,15 +152,15 @@ import Testing
                 _ = try await copies.there.save([mind(number)], by: by)
                 try await copies.there.delete(Fixture.id(number), reason: "", by: by)
             }
-            try await bring(2, [3, 3, 0], into: copies.there)
-            let ahead = try await only(2, in: copies.there).id
+            try await importRow(2, [3, 3, 0], into: copies.there)
+            let ahead = try await onlyResult(2, in: copies.there).id
             _ = try await copies.here.merge(copies.there, by: by)
-            // Here the numbers go on until they pass the one that was given out there.
-            for person in 3...9 { try await bring(person, [0, 0, 0], into: copies.here) }
+            // The numbers here grow until they pass the number from there.
+            for person in 3...9 { try await importRow(person, [0, 0, 0], into: copies.here) }
             var ids: Set<SampleID> = []
-            for person in 1...9 { ids.insert(try await only(person, in: copies.here).id) }
+            for person in 1...9 { ids.insert(try await onlyResult(person, in: copies.here).id) }
             #expect(ids.count == 9 && ids.contains(ahead))
-            try await copies.here.delete(only(2, in: copies.here).id, reason: "", by: by)
+            try await copies.here.delete(onlyResult(2, in: copies.here).id, reason: "", by: by)
             for person in 3...9 {
                 #expect(try await answers(person, in: copies.here) == [[0, 0, 0]])
             }
@@ -161,23 +169,23 @@ import Testing
     }
 
     @Test(arguments: StoreKind.ofCopies)
-    func `a result comes over though another of its number was deleted here`(
+    func `a merge adds a result although another of its number was deleted here`(
         kind: StoreKind
     ) async throws {
-        try await kind.withCopies(of: { try await bring(1, [1, 2, 0], into: $0) }) { copies in
-            try await bring(3, [0, 0, 0], into: copies.here)
-            try await copies.here.delete(only(3, in: copies.here).id, reason: "", by: by)
-            try await bring(2, [3, 3, 0], into: copies.there)
-            try await bring(3, [1, 0, 0], into: copies.there)
-            let deleted = try await only(3, in: copies.there).id
+        try await kind.withCopies(of: { try await importRow(1, [1, 2, 0], into: $0) }) { copies in
+            try await importRow(3, [0, 0, 0], into: copies.here)
+            try await copies.here.delete(onlyResult(3, in: copies.here).id, reason: "", by: by)
+            try await importRow(2, [3, 3, 0], into: copies.there)
+            try await importRow(3, [1, 0, 0], into: copies.there)
+            let deleted = try await onlyResult(3, in: copies.there).id
             let report = try await copies.here.merge(copies.there, by: by)
             #expect(report.added.count == 1 && report.deletedHere == [deleted])
             #expect(try await answers(2, in: copies.here) == [[3, 3, 0]])
             #expect(try await answers(3, in: copies.here) == [])
-            // Through a third store, to which the numbers mean nothing.
+            // A third store has another name, so the numbers do not match.
             try await kind.withStore { third in
                 _ = try await third.merge(copies.here, by: by)
-                let copy = try await only(1, in: third).id
+                let copy = try await onlyResult(1, in: third).id
                 try await third.delete(copy, reason: "", by: by)
                 let over = try await third.merge(copies.there, by: by)
                 #expect(over.deletedHere == [copy] && over.added.count == 1)
@@ -187,14 +195,14 @@ import Testing
     }
 
     @Test(arguments: StoreKind.ofCopies)
-    func `results of one number from any number of copies all stand`(
+    func `results with one number from several copies all stay current`(
         kind: StoreKind
     ) async throws {
-        try await kind.withCopies(of: { try await bring(1, [1, 2, 0], into: $0) }) { copies in
+        try await kind.withCopies(of: { try await importRow(1, [1, 2, 0], into: $0) }) { copies in
             try await kind.withStore { other in
-                // The same corrected answers on the same number, of two people.
+                // Two people have the same number and the same corrected answers.
                 for (person, store) in [(2, copies.there), (3, copies.here)] {
-                    try await bring(person, [3, 3, 0], into: store)
+                    try await importRow(person, [3, 3, 0], into: store)
                     try await correct(person, [1, 1, 0], in: store)
                 }
                 let reports = [
@@ -215,13 +223,14 @@ import Testing
     }
 
     @Test(arguments: StoreKind.ofCopies)
-    func `the number of a deleted result keeps no other one away`(kind: StoreKind) async throws {
-        try await kind.withCopies(of: { try await bring(1, [1, 2, 0], into: $0) }) { copies in
-            try await bring(2, [3, 3, 0], into: copies.there)
-            try await bring(3, [0, 0, 0], into: copies.here)
+    func `a deleted result does not block another one with its number`(kind: StoreKind) async throws
+    {
+        try await kind.withCopies(of: { try await importRow(1, [1, 2, 0], into: $0) }) { copies in
+            try await importRow(2, [3, 3, 0], into: copies.there)
+            try await importRow(3, [0, 0, 0], into: copies.here)
             try await kind.withStore { third in
                 _ = try await third.merge(copies.there, by: by)
-                try await third.delete(only(2, in: third).id, reason: "", by: by)
+                try await third.delete(onlyResult(2, in: third).id, reason: "", by: by)
                 let report = try await third.merge(copies.here, by: by)
                 #expect(report.added.count == 1 && report.deletedHere.isEmpty)
                 #expect(try await answers(3, in: third) == [[0, 0, 0]])
@@ -231,10 +240,10 @@ import Testing
 
     @Test(arguments: StoreKind.ofCopies)
     func `the same correction of two people is two corrections`(kind: StoreKind) async throws {
-        try await kind.withCopies(of: { try await bring(1, [1, 2, 0], into: $0) }) { copies in
-            try await bring(2, [3, 3, 0], into: copies.there)
+        try await kind.withCopies(of: { try await importRow(1, [1, 2, 0], into: $0) }) { copies in
+            try await importRow(2, [3, 3, 0], into: copies.there)
             try await correct(2, [1, 1, 0], in: copies.there)
-            try await bring(3, [3, 3, 0], into: copies.here)
+            try await importRow(3, [3, 3, 0], into: copies.here)
             _ = try await copies.here.merge(copies.there, by: by)
             try await correct(3, [1, 1, 0], in: copies.here)
             for person in 2...3 {
@@ -245,12 +254,12 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `a correction of the same table takes its place in a store of another name`(
+    func `a merged correction replaces the result of the same table in another store`(
         kind: StoreKind
     ) async throws {
         try await kind.withStore { there in
             try await kind.withStore { here in
-                for store in [here, there] { try await bring(2, [3, 3, 0], into: store) }
+                for store in [here, there] { try await importRow(2, [3, 3, 0], into: store) }
                 try await amend(2, 50, [1, 0, 0], in: there)
                 let report = try await here.merge(there, by: by)
                 #expect(report.added == [Fixture.id(50)])
@@ -262,28 +271,30 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `what was corrected here in another way is not overridden`(
+    func `a merge does not replace results that differ or were corrected differently here`(
         kind: StoreKind
     ) async throws {
         try await kind.withStore { there in
             try await kind.withStore { here in
                 for store in [here, there] {
-                    try await bring(2, [3, 3, 0], into: store)
-                    try await bring(4, [3, 3, 0], into: store)
+                    try await importRow(2, [3, 3, 0], into: store)
+                    try await importRow(4, [3, 3, 0], into: store)
                 }
                 try await correct(2, [3, 3, 2, 0], in: here)
                 try await correct(2, [0, 0, 0], in: there)
-                // Corrected by hand, other answers from the beginning, and the same correction.
+                // P-4 is corrected by hand, P-5 has other answers, P-6 ends with the same answers.
                 try await amend(4, 50, [3, 3, 1, 0], in: here)
                 try await correct(4, [0, 0, 0], in: there)
-                try await bring(5, [2, 2, 2, 0], into: here)
-                try await bring(5, [1, 1, 0], into: there)
+                try await importRow(5, [2, 2, 2, 0], into: here)
+                try await importRow(5, [1, 1, 0], into: there)
                 try await correct(5, [0, 0, 0], in: there)
-                try await bring(6, [2, 2, 0], into: here)
-                try await bring(6, [1, 1, 0], into: there)
+                try await importRow(6, [2, 2, 0], into: here)
+                try await importRow(6, [1, 1, 0], into: there)
                 try await correct(6, [2, 2, 0], in: there)
                 var refused: Set<SampleID> = []
-                for person in [2, 4, 5] { refused.insert(try await only(person, in: there).id) }
+                for person in [2, 4, 5] {
+                    refused.insert(try await onlyResult(person, in: there).id)
+                }
                 for _ in 1...2 {
                     let report = try await here.merge(there, by: by)
                     #expect(Set(report.conflicts) == refused && report.conflicts.count == 3)
@@ -301,15 +312,15 @@ import Testing
     @Test(
         .skipped(under: .thread, .address), arguments: StoreKind.ofCopies,
         1...10 as ClosedRange<UInt64>)
-    func `copies that go their own ways come together person by person`(
+    func `diverged copies agree on every undisputed person after merging`(
         kind: StoreKind, seed: UInt64
     ) async throws {
         var generator = SeededGenerator(seed: seed)
         var number = 100
-        // Where both stores made something else of one sitting, they may go on to differ.
+        // If both stores change one sitting differently, they may stay different.
         var disputed: Set<Subject> = []
         var compared = 0
-        try await kind.withCopies(of: { try await bring(1, [1, 2, 0], into: $0) }) { copies in
+        try await kind.withCopies(of: { try await importRow(1, [1, 2, 0], into: $0) }) { copies in
             let stores = [copies.here, copies.there]
             for _ in 1...3 {
                 for store in stores {
@@ -357,25 +368,25 @@ import Testing
     ) async throws {
         let person = Int.random(in: 1...8, using: &generator)
         let answers = [0, 0].map { _ in Int.random(in: 0...3, using: &generator) } + [0]
-        let kept = try await standing(person, in: store)
+        let kept = try await currentResults(person, in: store)
         switch Int.random(in: 0..<6, using: &generator) {
         case 0 where !kept.isEmpty:
             try await store.delete(kept[0].id, reason: "", by: by)
         case 1 where kept.count == 1: try await amend(person, number, answers, in: store)
         case 2: try await correct(person, answers, in: store)
-        default: try await bring(person, answers, into: store, conflicts: .leave)
+        default: try await importRow(person, answers, into: store, conflicts: .leave)
         }
     }
 }
 
 extension StoreKind {
-    /// Those of which there can be two stores of one name.
+    /// The kinds that allow two stores of one name.
     static let ofCopies: [StoreKind] = [.inMemory, .sqliteOnDisk]
 
     /// Runs a test against two copies of one store, which have its name.
     func withCopies(
         of prepare: (any SampleStore) async throws -> Void,
-        _ body: (`Merging what tables brought`.Copies) async throws -> Void
+        _ body: (`A merge of imported results`.Copies) async throws -> Void
     ) async throws {
         if self == .inMemory {
             let name = SampleID(high: 3, low: 4)

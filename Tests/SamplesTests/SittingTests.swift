@@ -4,8 +4,8 @@ import Samples
 import TestSupport
 import Testing
 
-/// Two sittings with one draft: no answer of either is lost without a word.
-@Suite struct `What every store promises two sittings` {
+/// Two sittings share one draft. The store never loses an answer of either silently.
+@Suite struct `Two sittings with one draft` {
     @Test(arguments: StoreKind.allCases)
     func `a sitting that does not know the latest answer is refused`(
         kind: StoreKind
@@ -37,7 +37,7 @@ import Testing
             #expect(try await store.drafts(of: nil) == [ahead])
             #expect(try await store.audit(after: 0, limit: nil).count == entries)
 
-            // The one that knows it goes on, and may repeat a call.
+            // The sitting that knows the latest answer continues, and may repeat a call.
             try one.answer(2)
             let last = try Fixture.draft(1, of: one, updated: 4)
             for _ in 1...2 {
@@ -51,7 +51,7 @@ import Testing
     enum End: CaseIterable { case finished, finishedAndDeleted, discarded }
 
     @Test(arguments: StoreKind.allCases, End.allCases)
-    func `an interview that ended elsewhere does not come back`(
+    func `a draft of an interview that ended elsewhere is refused`(
         kind: StoreKind, end: End
     ) async throws {
         let form = try KeptForm.questionnaire()
@@ -95,7 +95,7 @@ import Testing
             try await store.keep(Fixture.draft(1, of: one), of: form, replacing: nil, by: by)
             let result = try Fixture.assessment(1, of: form)
 
-            // The other sitting opens the same draft, goes back, and answers otherwise.
+            // The other sitting opens the same draft, goes back, and answers differently.
             var other = try Session(form, resuming: finished)
             try other.back()
             try other.answer(2)
@@ -114,7 +114,7 @@ import Testing
             #expect(try await store.flags(of: nil, .all).map(\.answer) == [.answered(2)])
             #expect(try await store.audit(after: 0, limit: nil) == entries)
 
-            // The one that knows it finishes the draft, and may repeat the call.
+            // The sitting that knows the latest answer finishes the draft, and may repeat the call.
             try other.answer(1)
             try await store.keep(
                 Fixture.draft(1, of: other, updated: 3), of: form, replacing: ahead.state, by: by)
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `an amendment takes no draft away`(kind: StoreKind) async throws {
+    func `an amendment does not remove a draft`(kind: StoreKind) async throws {
         let form = try KeptForm.questionnaire()
         try await kind.withStore { store in
             let by = try Fixture.attribution()
