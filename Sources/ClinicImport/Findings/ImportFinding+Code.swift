@@ -5,7 +5,7 @@ extension ImportFinding {
         case answersAsTexts = "answers-as-texts"
         /// A number is read as declined, as the definition says that it is written.
         case answersDeclined = "answers-declined"
-        /// The answers are texts of choices beside other numbers than these choices have.
+        /// Cells hold the text of a choice and a number that is not that of the choice.
         case answersMisnumbered = "answers-misnumbered"
         /// The answers are numbers that may be counted from 0 or from 1.
         case answersMixed = "answers-mixed"
