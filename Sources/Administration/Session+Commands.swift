@@ -92,8 +92,8 @@ extension Session {
 
     /// Updates later conditional items to match the answers.
     private mutating func applyConditions() {
-        let (settled, setAside) = answers.settled(in: questionnaire)
-        for item in setAside {
+        let (settled, ignoredAnswers) = answers.applyingConditions(of: questionnaire)
+        for item in ignoredAnswers {
             withdrawn.append(
                 Withdrawal(item: item, answer: answers[item], reason: .noLongerAsked))
         }

@@ -26,7 +26,7 @@ public struct Session: Sendable, Hashable {
     /// Begins an interview at the first item.
     public init(_ questionnaire: Questionnaire) {
         self.questionnaire = questionnaire
-        answers = Answers(for: questionnaire).settled(in: questionnaire).answers
+        answers = Answers(for: questionnaire).applyingConditions(of: questionnaire).answers
         withdrawn = []
         position = 0
         position = firstAsked(from: 0)
@@ -39,7 +39,7 @@ public struct Session: Sendable, Hashable {
     public init(_ questionnaire: Questionnaire, resuming state: State) throws(Refusal) {
         guard state.questionnaire == questionnaire.identity else { throw .otherDefinition }
         guard let answers = try? Answers(state.answers, for: questionnaire),
-            answers.settled(in: questionnaire).answers == answers,
+            answers.applyingConditions(of: questionnaire).answers == answers,
             state.withdrawn.allSatisfy({ $0.couldComeFrom(questionnaire) })
         else { throw .damagedState }
         self.questionnaire = questionnaire

@@ -79,7 +79,7 @@ long terminal_write(int descriptor, const void *bytes, size_t count) {
     return length < 0 ? -errno : length;
 }
 
-int terminal_settle(int descriptor) {
+int terminal_check_written(int descriptor) {
     int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
     if (copy < 0) {
         return -errno;

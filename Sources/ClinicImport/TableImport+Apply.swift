@@ -11,7 +11,7 @@ extension TableImport {
 
         /// The number of assessments that were ignored because the store has them with other
         /// answers.
-        public var leftAsKept: Int { tally.leftAsKept }
+        public var leftAsStored: Int { tally.leftAsStored }
     }
 
     /// Writes the results of a plan: all or nothing.

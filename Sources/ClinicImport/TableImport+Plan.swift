@@ -27,7 +27,7 @@ extension TableImport {
     public func plan(
         _ mapping: ImportMapping, for store: (any SampleStore)?,
         correcting isCorrecting: Bool = false, again isMeantAgain: Bool = false,
-        leavingOutKeptElsewhere leavesOutSame: Bool = false
+        leavingOutStoredElsewhere leavesOutSame: Bool = false
     ) async throws -> ImportPlan {
         var plan = ImportPlan(mapping: mapping)
         plan.mapping.missing = mapping.missing ?? policy
@@ -84,7 +84,7 @@ extension TableImport {
                 guard let converted else { continue }
                 remarks.add(converted, to: &plan)
                 sorter.batch.append(converted.sittings)
-                if sorter.isFull { try await sorter.putAside() }
+                if sorter.isFull { try await sorter.writeRun() }
             }
             converters = conversion.converters
         } else {
@@ -92,7 +92,7 @@ extension TableImport {
             while let row = try await join.next(of: &pass, into: &sorter.batch) {
                 if pass.isAhead { await pass.catchUp() }
                 remarks.add(row, to: &plan)
-                if sorter.isFull { try await sorter.putAside() }
+                if sorter.isFull { try await sorter.writeRun() }
             }
             converters = [pass.converter]
             plan.findings += join.findings
@@ -106,10 +106,10 @@ extension TableImport {
         plan.byteCount = pass.byteCount
         plan.hash = await pass.hash()
         if let named = pass.namingHash, named != plan.hash { throw ImportRefusal.fileChanged }
-        let sittings = SittingConverter.together(converters.map(\.sittings))
+        let sittings = SittingConverter.merged(converters.map(\.sittings))
         for sitting in sittings {
-            plan.setAside += sitting.setAsideCount
-            plan.findings += sitting.setAsideFindings
+            plan.ignoredAnswers += sitting.ignoredAnswersCount
+            plan.findings += sitting.ignoredAnswersFindings
         }
         plan.findings += remarks.findings { id in
             questionnaires.first { $0.id == id }?.shortTitle ?? id.text
@@ -136,43 +136,43 @@ extension TableImport {
             done += portion.count
             plan.add(portion)
             guard portion.batch.count > 0 else { continue }
-            let standings = try await store?.standings(of: portion.batch, in: imported)
+            let comparisons = try await store?.comparisons(of: portion.batch, in: imported)
             var elsewhere: [StoredElsewhere?] = []
-            if let store, let standings {
-                elsewhere = try await keptElsewhere(
-                    of: portion.batch, standings, imported, in: store)
+            if let store, let comparisons {
+                elsewhere = try await storedElsewhere(
+                    of: portion.batch, comparisons, imported, in: store)
             }
-            census.add(portion.batch, standings, elsewhere, to: &plan)
-            if let store, let standings {
-                try await facts.look(at: portion.batch, standings, in: store)
+            census.add(portion.batch, comparisons, elsewhere, to: &plan)
+            if let store, let comparisons {
+                try await facts.look(at: portion.batch, comparisons, in: store)
             }
         }
-        plan.lackingFacts = facts.lacking
+        plan.lackingMetadata = facts.lacking
         plan.subjects = census.subjects
         plan.flags = census.raised
     }
 
     /// The matches from elsewhere of a batch's new sittings, at the same indices; empty without a
     /// match.
-    private func keptElsewhere(
-        of batch: SittingBatch, _ standings: [ImportStanding], _ imported: AssessmentImport,
+    private func storedElsewhere(
+        of batch: SittingBatch, _ comparisons: [ImportComparison], _ imported: AssessmentImport,
         in store: any SampleStore
     ) async throws(StoreError) -> [StoredElsewhere?] {
-        guard standings.contains(.new) else { return [] }
-        guard standings.contains(where: { $0 != .new }) else {
-            return try await store.keptElsewhere(of: batch, in: imported)
+        guard comparisons.contains(.new) else { return [] }
+        guard comparisons.contains(where: { $0 != .new }) else {
+            return try await store.storedElsewhere(of: batch, in: imported)
         }
         var new = SittingBatch()
         var places: [Int] = []
         var place = 0
         try batch.each { (sitting, bytes) throws(StoreError) in
-            if standings[place] == .new {
+            if comparisons[place] == .new {
                 new.append(sitting.place, in: bytes)
                 places.append(place)
             }
             place += 1
         }
-        let found = try await store.keptElsewhere(of: new, in: imported)
+        let found = try await store.storedElsewhere(of: new, in: imported)
         var elsewhere = [StoredElsewhere?](repeating: nil, count: batch.count)
         for (place, kept) in zip(places, found) { elsewhere[place] = kept }
         return elsewhere

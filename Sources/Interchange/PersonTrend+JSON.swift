@@ -26,7 +26,7 @@ extension PersonTrend {
                 ("excluded", .array(series.exclusions.map { $0.json(decimals: decimals) })),
                 ("items", .array(items.map(\.json))),
                 ("flags", .array(flags.map(\.json))),
-                ("otherFlags", .array(flags.filter { !$0.isStanding }.map(\.json))),
+                ("otherFlags", .array(flags.filter { !$0.isCurrent }.map(\.json))),
             ] + changes + [
                 ("thresholds", .array(thresholds.map(\.json))),
                 ("slope", trend.slope.value.json(\.json)), ("trend", trend.test.value.json(\.json)),

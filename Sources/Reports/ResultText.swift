@@ -38,7 +38,7 @@ package struct ResultText {
     ) {
         self.card = card
         self.reader = reader
-        self.answers = answers.settled(in: questionnaire).answers
+        self.answers = answers.applyingConditions(of: questionnaire).answers
         self.questionnaire = questionnaire
         wording = questionnaire.wording(for: language)
         phrases = wording.language.resultPhrases

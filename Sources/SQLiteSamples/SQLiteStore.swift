@@ -44,7 +44,7 @@ public actor SQLiteStore: SampleStore {
     var faults: [CommitFault] = []
     /// Whether the next check of a commit's outcome fails, for tests.
     var isUnreadable = false
-    /// Whether all calls are part of one transaction, see ``together(_:)``.
+    /// Whether all calls are part of one transaction, see ``atomically(_:)``.
     var isPart = false
     /// The last audit entry that a part of the transaction added.
     var lastEntry: AuditEntry?

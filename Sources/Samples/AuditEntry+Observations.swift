@@ -48,7 +48,7 @@ extension SaveOutcome {
     var isAdded: Bool {
         switch self {
         case .added, .replaced: true
-        case .alreadyKept, .olderThanKept: false
+        case .alreadyStored, .olderThanStored: false
         }
     }
 }

@@ -100,7 +100,7 @@ extension Assessment {
     }
 
     /// Refuses content that a store cannot return unchanged.
-    package func checkKeepable(with questionnaire: Questionnaire) throws(StoreError) {
+    package func checkStorable(with questionnaire: Questionnaire) throws(StoreError) {
         guard self.questionnaire == questionnaire.identity else {
             throw StoreError(
                 code: .invalid,
@@ -114,13 +114,13 @@ extension Assessment {
                     code: .invalid, message: "a stated score lies outside the range of its scale")
             }
         }
-        try metadata.checkKeepable()
+        try metadata.checkStorable()
     }
 }
 
 extension Metadata {
     /// Refuses infinities and not-a-number.
-    package func checkKeepable() throws(StoreError) {
+    package func checkStorable() throws(StoreError) {
         for case .number(let number) in values where !number.isFinite {
             throw StoreError(
                 code: .invalid, message: "a number in the metadata is infinite or not a number")

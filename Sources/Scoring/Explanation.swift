@@ -45,7 +45,7 @@ extension Scorer {
         _ answers: Answers, policy: MissingPolicy = .strict
     ) -> Explanation {
         let card = scorecard(answers, policy: policy)
-        let settled = answers.settled(in: questionnaire).answers
+        let settled = answers.applyingConditions(of: questionnaire).answers
         let codes = packed(answers.answersToScore(in: questionnaire))
         let parts = zip(plans, card.scores).map { plan, score in
             Explanation.Part(

@@ -21,7 +21,7 @@ struct SessionPropertyTests {
             if answer == .declined { #expect(item.mayBeDeclined) }
             if item.askedWhen == nil { #expect(answer != .notAsked) }
         }
-        #expect(session.answers.settled(in: form).answers == session.answers)
+        #expect(session.answers.applyingConditions(of: form).answers == session.answers)
         let progress = session.progress
         #expect(progress.answered >= 0 && progress.answered <= progress.count)
         #expect(progress.count <= form.items.count && progress.count >= 1)

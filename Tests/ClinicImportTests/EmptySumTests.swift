@@ -37,7 +37,7 @@ import Testing
         #expect(plan.totalsOnly == 0)
         let trusted = try await table.plan { $0.trust = .total }
         #expect(trusted.problems.isEmpty && trusted.totalsOnly == 1 && trusted.new == 2)
-        #expect(trusted.settledTotals == 1)
+        #expect(trusted.resolvedTotals == 1)
         let kept = try await table.kept { $0.trust = .total }
         #expect(kept.last?.stated == ["total": 0])
     }

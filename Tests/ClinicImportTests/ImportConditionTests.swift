@@ -10,7 +10,7 @@ import Testing
 @Suite struct `An answer to an item that was not asked` {
     /// A form that asks about thoughts of harm only after a low mood.
     private static func form() throws -> Questionnaire {
-        try KeptForm.questionnaire(askingOfHarmAfterMood: true)
+        try ExampleForm.questionnaire(askingOfHarmAfterMood: true)
     }
 
     private static func table(_ text: String) throws -> ClinicTable {
@@ -27,8 +27,8 @@ import Testing
             "P3,2024-01-05,0,0,0,0,0,0,0,0,0,", "P4,2024-01-05,0,0,0,0,0,0,0,0,0,1",
             "P5,2024-01-05,0,0,0,0,0,0,0,0,7,1", more: ",phq9_10")
         let plan = try await table.plan()
-        #expect(plan.setAside == 2 && plan.badRows == 1 && plan.new == 4)
-        let said = plan.findings.filter { $0.code == .answersSetAside }
+        #expect(plan.ignoredAnswers == 2 && plan.badRows == 1 && plan.new == 4)
+        let said = plan.findings.filter { $0.code == .answersIgnored }
         #expect(said.map(\.gravity) == [.warning] && said.map(\.column) == ["phq9_10"])
         #expect(said.first?.message.hasPrefix("2 answers to difficulty set aside") == true)
         let kept = try await table.kept(skippingBadRows: true)
@@ -38,7 +38,7 @@ import Testing
     }
 
     /// Answers about thoughts of harm without low mood, and whether the row is bad.
-    static let harm: [(answer: String, isBad: Bool, setAside: Int)] = [
+    static let harm: [(answer: String, isBad: Bool, ignoredAnswers: Int)] = [
         ("3", true, 0), ("1", true, 0), ("declined", true, 0), ("0", false, 1), ("", false, 0),
     ]
 
@@ -46,11 +46,13 @@ import Testing
 
     @Test(arguments: harm)
     func `an answer to an unasked item makes its row bad if it raises a flag`(
-        answer: String, isBad: Bool, setAside: Int
+        answer: String, isBad: Bool, ignoredAnswers: Int
     ) async throws {
         let table = try Self.table(Self.wide + "P1,2024-01-06,0,1,\(answer),\n")
         let plan = try await table.plan()
-        #expect(plan.badRows == (isBad ? 1 : 0) && plan.setAside == setAside, "\(plan.lines)")
+        #expect(
+            plan.badRows == (isBad ? 1 : 0) && plan.ignoredAnswers == ignoredAnswers,
+            "\(plan.lines)")
         #expect(plan.flagCount == 1)
         guard isBad else { return }
         let problem = try #require(plan.problems.first)
@@ -62,19 +64,19 @@ import Testing
 
     @Test(arguments: harm)
     func `import checks answers to unasked items in a table of one answer a row`(
-        answer: String, isBad: Bool, setAside: Int
+        answer: String, isBad: Bool, ignoredAnswers: Int
     ) async throws {
         let rows = zip(["kept_1", "kept_2", "kept_3", "kept_4"], ["0", "1", answer, ""])
             .map { "P1,2024-01-06,\($0),\($1)\n" }.joined()
         let table = try Self.table("patient,date,item,answer\n" + rows)
         let plan = try await table.plan()
         #expect(plan.problems.map(\.line) == (isBad ? [4] : []), "\(plan.lines)")
-        #expect(plan.setAside == setAside && plan.new == (isBad ? 0 : 1))
+        #expect(plan.ignoredAnswers == ignoredAnswers && plan.new == (isBad ? 0 : 1))
     }
 
     @Test(arguments: harm.filter { !$0.answer.isEmpty })
     func `a scored table counts the flag of an answer to an unasked item`(
-        answer: String, isBad: Bool, setAside: Int
+        answer: String, isBad: Bool, ignoredAnswers: Int
     ) throws {
         let text = "kept_1,kept_2,kept_3,kept_4\n1,1,3,2\n0,1,\(answer),\n"
         let scoring = TableScoring(

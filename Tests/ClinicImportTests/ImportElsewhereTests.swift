@@ -48,7 +48,7 @@ import Testing
         #expect(plan.elsewhere.same == 2 && plan.elsewhere.sameLines == [2, 6])
         #expect(plan.elsewhere.other == 1 && plan.elsewhere.otherLines == [3])
         #expect(plan.elsewhere.leftOut == 0)
-        let finding = try #require(plan.findings.first { $0.code == .keptElsewhere })
+        let finding = try #require(plan.findings.first { $0.code == .storedElsewhere })
         #expect(finding.gravity == .warning)
         for words in [
             "3 results may count twice", "2 with the same answers", "1 with other answers",
@@ -57,7 +57,7 @@ import Testing
             #expect(finding.message.contains(words), "\(finding.message)")
         }
         let outcome = try await table.clinic.apply(plan, to: store, by: Self.by())
-        #expect(outcome.tally.added == 5 && outcome.tally.keptElsewhere == 0)
+        #expect(outcome.tally.added == 5 && outcome.tally.storedElsewhere == 0)
         let details = try #require(await store.audit(after: 0, limit: nil).last?.details)
         #expect(details.contains(.init(name: "kept-elsewhere-same", value: "2")))
         #expect(details.contains(.init(name: "kept-elsewhere-other", value: "1")))
@@ -72,15 +72,15 @@ import Testing
         let (store, table) = (try await Self.store(), try Self.table())
         let mapping = try table.mapping()
         let plan = try await table.clinic.plan(
-            mapping, for: store, leavingOutKeptElsewhere: true)
+            mapping, for: store, leavingOutStoredElsewhere: true)
         #expect(plan.new == 3 && plan.assessments == 5)
         #expect(plan.elsewhere.leftOut == 2 && plan.elsewhere.sameLines == [2, 6])
         #expect(
-            plan.findings.map(\.code) == [.leftOutKeptElsewhere, .keptElsewhere])
+            plan.findings.map(\.code) == [.leftOutKeptElsewhere, .storedElsewhere])
         // All answers that raise flags are imported.
         #expect(plan.flags.values.sorted() == [2])
         let outcome = try await table.clinic.apply(plan, to: store, by: Self.by())
-        #expect(outcome.tally.added == 3 && outcome.tally.keptElsewhere == 2)
+        #expect(outcome.tally.added == 3 && outcome.tally.storedElsewhere == 2)
         let kept = await store.assessments(AssessmentQuery()).map(\.assessment)
         let imported = kept.filter { $0.mode == .imported }
             .map { "\($0.subject.text) \($0.start)" }

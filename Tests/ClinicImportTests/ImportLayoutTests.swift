@@ -45,7 +45,7 @@ import Testing
         return (["id,date,\(ClinicTable.phq9Items),phq9_total"] + rows).joined(separator: "\n")
     }
 
-    private static func sideBySide(_ people: [Person]) -> String {
+    private static func addedWithoutReplacing(_ people: [Person]) -> String {
         let header = waves.map { wave in
             "\(wave)_date," + (1...9).map { "\(wave)_phq9_\($0)" }.joined(separator: ",")
                 + ",\(wave)_phq9_total"
@@ -84,7 +84,7 @@ import Testing
             Person(
                 name: "Z", answers: [[0, 1, 2, 3, 0, 1, 2, 3, 1], [0, 0, 0, 0, 0, 0, 0, 0, 0]]))
         let wide = try await ClinicTable(Self.wide(people)).kept()
-        let waves = try await ClinicTable(Self.sideBySide(people)).kept()
+        let waves = try await ClinicTable(Self.addedWithoutReplacing(people)).kept()
         let long = try await ClinicTable(Self.long(people, &random)).kept()
         let given = people.flatMap(\.answers).count { $0.contains { $0 != nil } }
         #expect(wide.count == given && waves.count == given && long.count == given)

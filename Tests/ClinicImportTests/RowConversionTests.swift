@@ -94,9 +94,9 @@ import Testing
         #expect(converted.reduce(0) { $0 + $1.plain } == plain)
         #expect(converted.reduce(0) { $0 + $1.empty } == empty)
         #expect(plain > 5_000 && reports.count > 500 && empty > 50)
-        let together = SittingConverter.together(conversion.converters.map(\.sittings))
-        #expect(together.map(\.setAside) == alone.converter.sittings.map(\.setAside))
-        #expect(together.contains { $0.setAsideCount > 0 })
+        let together = SittingConverter.merged(conversion.converters.map(\.sittings))
+        #expect(together.map(\.ignoredAnswers) == alone.converter.sittings.map(\.ignoredAnswers))
+        #expect(together.contains { $0.ignoredAnswersCount > 0 })
     }
 }
 

@@ -106,10 +106,10 @@ import Testing
         #expect(try await plan(part).added == 2)
         // One stored result lacks its site, one has no site in the table, and one is new.
         let later = try await plan(table, keeping: "site")
-        #expect(later.added == 1 && later.plan.identical == 2 && later.plan.lackingFacts == 1)
+        #expect(later.added == 1 && later.plan.identical == 2 && later.plan.lackingMetadata == 1)
         let again = try await plan(table, keeping: "site")
-        #expect(again.plan.identical == 3 && again.plan.lackingFacts == 1)
-        #expect(try await plan(table).plan.lackingFacts == 0)
+        #expect(again.plan.identical == 3 && again.plan.lackingMetadata == 1)
+        #expect(try await plan(table).plan.lackingMetadata == 0)
     }
 
     @Test func `results imported again with the same columns lack no column`() async throws {
@@ -117,7 +117,7 @@ import Testing
         let table = try ClinicTable("id,date,site,phq9_total\na,2024-01-05,N,6\n")
         for _ in 0..<2 {
             let plan = try await table.plan(for: store) { $0.kept = ["site"] }
-            #expect(plan.lackingFacts == 0)
+            #expect(plan.lackingMetadata == 0)
             _ = try await table.clinic.apply(plan, to: store, by: try Self.by())
         }
     }

@@ -142,7 +142,7 @@ import Testing
             #expect(!problem.contains("19") && !problem.contains("Sev") && !problem.contains("8"))
         }
         let trusted = try score(([header] + lines).joined(separator: "\n")) { $0.trust = .items }
-        #expect(trusted.rows[2][11] == "8" && trusted.tally.settledTotals == 1)
+        #expect(trusted.rows[2][11] == "8" && trusted.tally.resolvedTotals == 1)
     }
 
     @Test func `cells stay unchanged, and no spreadsheet runs one as a formula`() throws {

@@ -45,7 +45,7 @@ import Testing
             try add(
                 row.person, form: row.form, at: time(row), codes: [row.answer, 0, 253],
                 line: row.line, to: &sorter.batch)
-            if sorter.isFull { try await sorter.putAside() }
+            if sorter.isFull { try await sorter.writeRun() }
         }
         return try await sorter.finish()
     }
@@ -145,7 +145,7 @@ import Testing
         let day = Timestamp(day: try #require(LocalDate(daysSinceEpoch: 1)))
         for line in [2, 1, 3] {
             add("P\(line)", at: day, codes: [1], metadata: text, line: line, to: &sorter.batch)
-            if sorter.isFull { try await sorter.putAside() }
+            if sorter.isFull { try await sorter.writeRun() }
         }
         var merged = try await sorter.finish().merged()
         var found: [Int] = []

@@ -42,7 +42,7 @@ import Testing
         let total = try await table.kept { $0.trust = .total }[0]
         #expect(total.total == 9 && total.stated == ["total": 9])
         #expect(total.words.hasPrefix(Self.eight))
-        #expect(try await table.plan { $0.trust = .total }.settledTotals == 1)
+        #expect(try await table.plan { $0.trust = .total }.resolvedTotals == 1)
     }
 
     @Test func `import refuses a kept column that would replace the stated total`() async throws {
@@ -244,7 +244,7 @@ import Testing
             ["Stimmung?", "Schlaf?", "Tod?", "Plan?"], low: "Niedrig", high: "Hoch")
         let spanish = translation(
             ["¿Ánimo?", "¿Sueño?", "¿Daño?", "¿Plan?"], low: "Baja", high: "Alta")
-        let json = String(decoding: KeptForm.json(), as: UTF8.self).replacing(
+        let json = String(decoding: ExampleForm.json(), as: UTF8.self).replacing(
             "\"flags\": [",
             with: "\"translations\": { \"de\": \(german), \"es-US\": \(spanish) }, \"flags\": [")
         let form = try Questionnaire(json: Array(json.utf8))

@@ -6,7 +6,8 @@ import Testing
 /// Several programs on one store; row 156 of the contract on bad inputs.
 @Suite(.tags(.concurrency)) struct ConcurrencyTests {
     /// Runs shell loops in parallel and returns their output.
-    private func sideBySide(_ count: Int, _ script: String, in home: TestHome) throws -> ProgramRun
+    private func addedWithoutReplacing(_ count: Int, _ script: String, in home: TestHome) throws
+        -> ProgramRun
     {
         let loop = """
             n=0
@@ -27,7 +28,7 @@ import Testing
 
     @Test func `eight programs create one fresh store at the same moment`() throws {
         let home = try TestHome()
-        let run = try sideBySide(8, Self.record, in: home)
+        let run = try addedWithoutReplacing(8, Self.record, in: home)
         #expect(!run.output.contains("failed"), "\(run.output)")
         #expect(run.errors.isEmpty, "\(run.errors)")
         try checkWhole(home, holds: 8)
@@ -36,7 +37,7 @@ import Testing
     @Test func `156 two programs write at once, and no result is lost or duplicated`() throws {
         let home = try TestHome()
         let loop = "for i in 1 2 3 4 5 6 7 8; do \(Self.record) || exit; done"
-        let run = try sideBySide(2, loop, in: home)
+        let run = try addedWithoutReplacing(2, loop, in: home)
         #expect(!run.output.contains("failed"), "\(run.output)")
         #expect(run.errors.isEmpty, "\(run.errors)")
         try checkWhole(home, holds: 16)

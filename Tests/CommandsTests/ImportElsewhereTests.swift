@@ -34,7 +34,7 @@ import Testing
         let (home, path) = try Self.home()
         let plan = try home.json("import", path, "--dry-run", "--skip-kept-elsewhere")
         #expect(plan["new"].integer == 2)
-        let elsewhere = plan["keptElsewhere"]
+        let elsewhere = plan["storedElsewhere"]
         #expect(elsewhere["sameAnswers"].integer == 1 && elsewhere["leftOut"].integer == 1)
         #expect(elsewhere["sameAnswersLines"].array.map(\.integer) == [3])
         #expect(elsewhere["otherAnswers"].integer == 1)

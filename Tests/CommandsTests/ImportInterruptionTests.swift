@@ -32,7 +32,7 @@ import Testing
         }
         // The next run succeeds.
         let run = try home.json("import", path)
-        let before = try #require(run["alreadyKept"].integer)
+        let before = try #require(run["alreadyStored"].integer)
         let added = try #require(run["imported"].integer)
         #expect(before + added == Self.count + 1 && (before == 0 || added == 0))
         #expect(try home.json("flags", "--historical").array.count == Self.count)

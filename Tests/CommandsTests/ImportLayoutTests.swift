@@ -27,7 +27,7 @@ import Testing
                 == ["post", "pre", "pre"])
         // With the mapping it is the same table, and adds no results.
         let again = try home.json("import", path, "--mapping", saved)
-        #expect(again["imported"].integer == 0 && again["alreadyKept"].integer == 3)
+        #expect(again["imported"].integer == 0 && again["alreadyStored"].integer == 3)
     }
 
     @Test func `two visits with one date are refused with a remedy`() throws {

@@ -56,7 +56,7 @@ import Testing
         #expect(again.errors.contains("Already imported on "))
         #expect(again.errors.contains("0 new"))
         let json = try home.json("import", path)
-        #expect(json["imported"].integer == 0 && json["alreadyKept"].integer == 3)
+        #expect(json["imported"].integer == 0 && json["alreadyStored"].integer == 3)
         #expect(json["historicalFlags"].integer == 0)
         #expect(try home.json("samples").array.count == 3)
         #expect(try home.json("audit").array.count == 2)

@@ -9,7 +9,7 @@ struct AssessmentTableTests {
     private func lines(
         _ answers: [Answer], policy: MissingPolicy = .strict, subject: String = "P-7"
     ) throws -> [Substring] {
-        let (stored, form) = try KeptResult.stored(answers, policy: policy, subject: subject)
+        let (stored, form) = try ExampleResult.stored(answers, policy: policy, subject: subject)
         var table = AssessmentTable(definitions: [form])
         table.append(stored, of: form)
         return String(decoding: table.drain(), as: UTF8.self).split(separator: "\r\n")

@@ -9,7 +9,7 @@ import Testing
 /// The members that programs rely on: their names, order and presence.
 struct ResultJSONTests {
     private func card(_ answers: [Answer], _ policy: MissingPolicy = .strict) throws -> String {
-        let (stored, form) = try KeptResult.stored(answers, policy: policy)
+        let (stored, form) = try ExampleResult.stored(answers, policy: policy)
         return JSONWriter.text(.object(stored.assessment.scorecard.json(of: form)))
     }
 
@@ -20,7 +20,7 @@ struct ResultJSONTests {
     }
 
     @Test func `a complete result has its values, band and definition`() throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let json = try card([.answered(3), .answered(2), .answered(0), .notReached])
         #expect(
             json == """
@@ -93,7 +93,7 @@ struct ResultJSONTests {
 
     @Test func `a stored result adds the person, the time and the answers`() throws {
         let amended = SampleID(high: 3, low: 4)
-        let (stored, form) = try KeptResult.stored(
+        let (stored, form) = try ExampleResult.stored(
             [.answered(3), .answered(2), .answered(1), .skipped],
             end: "2026-03-14T09:40:00+01:00", amends: amended,
             metadata: ["room": .string("4"), "age": .number(41)])
@@ -120,7 +120,7 @@ struct ResultJSONTests {
 
     @Test func `a flag record tells whether and by whom it was acknowledged`() throws {
         let date = try #require(Timestamp("2026-03-14T09:30:00+01:00"))
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         func json(_ acknowledgement: FlagRecord.Acknowledgement?) throws -> String {
             let record = FlagRecord(
                 id: 7, flag: "harm-thoughts", subject: try Subject("P-7"),

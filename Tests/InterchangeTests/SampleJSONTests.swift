@@ -47,7 +47,7 @@ struct SampleJSONTests {
     }
 
     @Test func `an assessment among samples has its scores and answers`() throws {
-        let (stored, form) = try KeptResult.stored([
+        let (stored, form) = try ExampleResult.stored([
             .answered(1), .answered(2), .answered(0), .notAsked,
         ])
         let json = try object(StoredSample(stored).json(of: form))

@@ -41,7 +41,7 @@ import Testing
                 .result, .correctedResult(by: Clinic.id(3)), .unfinishedInterview,
             ])
         #expect(flags.map(\.laterAnswer) == [nil, .answered(0), nil])
-        #expect(flags.map(\.isStanding) == [true, false, false])
+        #expect(flags.map(\.isCurrent) == [true, false, false])
         #expect(flags.allSatisfy { $0.title.hasPrefix("Thoughts of being better off dead") })
         try await store.discardDraft(Clinic.id(4), by: by)
         #expect(try await store.personFlags(of: subject).count == 3)

@@ -75,8 +75,8 @@ import Testing
     }
 
     @Test func `scores of another major version are not compared`() throws {
-        let old = Clinic(form: try KeptForm.questionnaire(version: "1.4.0"))
-        let new = Clinic(form: try KeptForm.questionnaire(version: "2.0.0"))
+        let old = Clinic(form: try ExampleForm.questionnaire(version: "1.4.0"))
+        let new = Clinic(form: try ExampleForm.questionnaire(version: "2.0.0"))
         let stored = [
             try old.assessment(1, on: "2026-01-05", total: 4),
             try new.assessment(2, on: "2026-01-12", total: 5),
@@ -84,7 +84,7 @@ import Testing
         let series = try new.series(stored)
         #expect(series.points.map(\.id) == [Clinic.id(2)])
         #expect(series.exclusions.map(\.reason) == [.otherVersion(SemanticVersion(1, 4, 0))])
-        let minor = Clinic(form: try KeptForm.questionnaire(version: "1.5.0"))
+        let minor = Clinic(form: try ExampleForm.questionnaire(version: "1.5.0"))
         #expect(try minor.series(stored).points.map(\.id) == [Clinic.id(1)])
     }
 

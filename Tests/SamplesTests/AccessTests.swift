@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test(arguments: StoreKind.keepingObservations)
+    @Test(arguments: StoreKind.storingObservations)
     func `saving needs permission, which can be revoked`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
         try await kind.withStore { store in
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test(arguments: StoreKind.keepingObservations)
+    @Test(arguments: StoreKind.storingObservations)
     func `a person is asked once for each type`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
         try await kind.withStore { store in
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test(arguments: StoreKind.keepingObservations)
+    @Test(arguments: StoreKind.storingObservations)
     func `a source changes only samples that it saved`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
         try await kind.withStore { store in
@@ -185,5 +185,5 @@ import Testing
 
 extension StoreKind {
     /// The stores that save samples other than assessments.
-    static let keepingObservations: [StoreKind] = allCases
+    static let storingObservations: [StoreKind] = allCases
 }

@@ -22,7 +22,7 @@ import Testing
     func `flags are acknowledged all or none, and the error names every refused one`(
         kind: StoreKind
     ) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await kind.withStore { store in
             try await raise(in: store, form)
             let by = try Fixture.attribution(5)
@@ -52,7 +52,7 @@ import Testing
     func `withdrawing an acknowledgement opens the flag, and the audit has both entries`(
         kind: StoreKind
     ) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await kind.withStore { store in
             try await raise(in: store, form)
             let raised = try await store.flags(of: nil, .all)

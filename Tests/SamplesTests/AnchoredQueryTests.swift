@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `Anchored queries` {
     @Test(
-        .skipped(under: .address), arguments: StoreKind.keepingObservations,
+        .skipped(under: .address), arguments: StoreKind.storingObservations,
         1...20 as ClosedRange<UInt64>)
     func `any interleaving returns each surviving sample once and loses no change`(
         kind: StoreKind, seed: UInt64
@@ -26,7 +26,7 @@ import Testing
             if case .replaced(let old) = outcome { standing.removeAll { $0 == old } }
             switch outcome {
             case .added, .replaced: standing.append(id)
-            case .alreadyKept, .olderThanKept: break
+            case .alreadyStored, .olderThanStored: break
             }
         }
         for _ in 0..<120 {

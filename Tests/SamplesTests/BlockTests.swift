@@ -211,8 +211,8 @@ import Testing
             case nil: nil
             }
         }
-        let expected = try await plain.keptElsewhere(of: batch, in: table)
-        let found = try await database.keptElsewhere(of: batch, in: table)
+        let expected = try await plain.storedElsewhere(of: batch, in: table)
+        let found = try await database.storedElsewhere(of: batch, in: table)
         for ((row, left), right) in zip(zip(rows, expected), found) {
             #expect(
                 try await facts(right, database) == facts(left, plain), "\(row.start) \(source)")
@@ -242,7 +242,7 @@ import Testing
         async throws
     {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
         let rows = try rows(150, of: form)
         var store = try await SQLiteStore(path: folder.file())
@@ -282,7 +282,7 @@ import Testing
 
     @Test func `a sitting that is deleted from a block leaves no text in the file`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         _ = try await store.save(Imported.table(rows(20, of: form), of: [form]), by: by)
@@ -312,7 +312,7 @@ import Testing
     ]
 
     private func damaged(_ folder: TemporaryFolder, _ change: String) async throws -> SampleID {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         _ = try await store.save(Imported.table(rows(20, of: form), of: [form]), by: by)
@@ -387,7 +387,7 @@ import Testing
 
     @Test func `verification finds two assessments at one place`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         _ = try await store.save(Fixture.assessment(5, of: form), of: form, by: by)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Changes in every store` {
     @Test(arguments: StoreKind.allCases)
     func `a copy that follows the changes equals the store`(kind: StoreKind) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         for seed in 1...6 as ClosedRange<UInt64> {
             try await kind.withStore { store in
                 try await follow(store, form, SeededGenerator(seed: seed))
@@ -81,7 +81,7 @@ import Testing
 
     @Test(arguments: StoreKind.allCases)
     func `a limit below one returns no changes and the same anchor`(kind: StoreKind) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await kind.withStore { store in
             _ = try await store.save(
                 Fixture.assessment(1, of: form), of: form, by: Fixture.attribution())

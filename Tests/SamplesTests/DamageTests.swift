@@ -95,7 +95,7 @@ import Testing
 
     @Test func `a sound store has no findings`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await fill(folder.file(), form)
         let store = try await SQLiteStore(path: folder.file(), opening: .reading)
         let report = try await store.verify()
@@ -114,7 +114,7 @@ import Testing
 
     @Test func `every flipped bit that changes a result is found`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await fill(folder.file(), form, count: 10)
         let sound = try #require(FileManager.default.contents(atPath: folder.file()))
         let expected = try await content(SQLiteStore(path: folder.file()))
@@ -127,7 +127,7 @@ import Testing
     @Test(arguments: ["observation", "grant", "purged"])
     func `every flipped bit in a table is found`(table: String) async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await fill(folder.file(), form, count: 10)
         let sound = try #require(FileManager.default.contents(atPath: folder.file()))
         let expected = try await content(SQLiteStore(path: folder.file()))
@@ -225,7 +225,7 @@ import Testing
     ])
     func `a changed row is found`(sql: String, kind: String) async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await fill(folder.file(), form)
         try run(sql, on: folder.file())
         let store = try await SQLiteStore(path: folder.file(), opening: .reading)
@@ -242,7 +242,7 @@ import Testing
         sql: String
     ) async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         var random = try RandomSamples(seed: 4)
@@ -279,7 +279,7 @@ import Testing
 
     @Test func `a damaged record is never returned as a result`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await fill(folder.file(), form)
         try run(
             "UPDATE assessment SET answers = x'00000000' WHERE sequence = 8", on: folder.file())
@@ -299,7 +299,7 @@ import Testing
 
     @Test func `a shortened audit is found with a hash stored elsewhere`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await fill(folder.file(), form)
         let store = try await SQLiteStore(path: folder.file())
         let head = try await store.verify().head
@@ -320,7 +320,7 @@ import Testing
 
     @Test func `a missing draft and grant are still found after later writes`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
         try await fill(folder.file(), form)
         try run("DELETE FROM draft; DELETE FROM \"grant\" WHERE type = 1", on: folder.file())
@@ -345,7 +345,7 @@ import Testing
 
     @Test func `a lost log is found with the newest hash`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await fill(folder.file(), form)
         let store = try await SQLiteStore(path: folder.file())
         _ = try await store.save(
@@ -367,7 +367,7 @@ import Testing
         async throws
     {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await fill(folder.file(), form)
         let store = try await SQLiteStore(path: folder.file())
         _ = try await store.save(
@@ -383,7 +383,7 @@ import Testing
 
     @Test func `a store in memory is copied to a file`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let store = try await SQLiteStore()
         _ = try await store.save(
             Fixture.assessment(60, of: form), of: form, by: Fixture.attribution())
@@ -397,7 +397,7 @@ import Testing
 
     @Test func `a backup never replaces a file`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await fill(folder.file(), form)
         let store = try await SQLiteStore(path: folder.file())
         let files = FileManager.default
@@ -422,7 +422,7 @@ import Testing
 
     @Test func `only a purge may remove an amendment's tombstone`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         func last() async throws -> Anchor {

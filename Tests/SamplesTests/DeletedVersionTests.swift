@@ -24,7 +24,7 @@ import Testing
     func `deleting any version of a corrected result deletes all versions`(
         kind: StoreKind, version: Int
     ) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
         try await kind.withStore { store in
             for number in [1, 9] {
@@ -67,7 +67,7 @@ import Testing
     func `deleting a result deletes the answers withdrawn in its interview`(kind: StoreKind)
         async throws
     {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
         try await kind.withStore { store in
             var session = Session(form)
@@ -90,7 +90,7 @@ import Testing
     func `a draft, open or discarded, can be deleted with its flags`(
         kind: StoreKind, isDiscarded: Bool
     ) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
         let subject = try Subject("P-17")
         try await kind.withStore { store in
@@ -129,7 +129,7 @@ import Testing
     func `a source may not delete a result that another source corrected`(kind: StoreKind)
         async throws
     {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
         try await kind.withStore { store in
             let own = try Fixture.assessment(1, of: form)

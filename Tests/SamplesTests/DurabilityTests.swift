@@ -28,7 +28,7 @@ import Testing
     @Test(arguments: faults)
     func `a failed commit neither loses nor repeats a change`(faults: [CommitFault]) async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         var session = Session(form)
@@ -81,7 +81,7 @@ import Testing
 
     @Test func `a save whose commit failed reports the true outcome`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         for (number, fault) in [CommitFault.withoutEffect, .althoughDurable].enumerated() {
@@ -95,7 +95,7 @@ import Testing
 
     @Test func `a program killed at any moment leaves complete assessments`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let store = try await SQLiteStore(path: folder.file())
         for number in 1...20 {
             _ = try await store.save(
@@ -127,7 +127,7 @@ import Testing
 
     @Test func `a store never writes answers to a removed file`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         _ = try await store.save(Fixture.assessment(1, of: form), of: form, by: by)
@@ -152,7 +152,7 @@ import Testing
         async throws
     {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let first = try Fixture.assessment(1, of: form)
         let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
@@ -166,7 +166,7 @@ import Testing
 
     @Test func `two stores write to one file at the same time`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let path = folder.file()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for writer in 0..<2 {
@@ -189,7 +189,7 @@ import Testing
     }
 
     @Test func `eight writers create one store`() async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         for _ in 0..<5 {
             let folder = try TemporaryFolder()
             let path = folder.file()
@@ -214,7 +214,7 @@ import Testing
 
     @Test func `a long write does not delay a reader`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
         let writer = try await SQLiteStore(path: folder.file())
         _ = try await writer.save(Fixture.assessment(0, of: form), of: form, by: by)
@@ -235,7 +235,7 @@ import Testing
 
     @Test func `while another program writes, readers read and writers wait`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         await store.wait(forSeconds: 600)
@@ -263,7 +263,7 @@ import Testing
 
     @Test func `a save waits for another writer`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         await store.wait(forSeconds: 600)
@@ -281,7 +281,7 @@ import Testing
 
     @Test func `a full store reports it and continues when there is space`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         _ = try await store.save(Fixture.assessment(1, of: form), of: form, by: by)
@@ -301,7 +301,7 @@ import Testing
     @Test func `the audit cannot be changed through SQL`() async throws {
         let store = try await SQLiteStore()
         try await store.note(.exported, [], by: Fixture.attribution())
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         _ = try await store.save(
             Fixture.assessment(1, of: form), of: form, by: Fixture.attribution())
         for sql in [

@@ -108,7 +108,7 @@ import Testing
     func `everything about one person is erased, and all data of another stays`(
         kind: StoreKind
     ) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
         let (anna, bert) = (try Subject(name), try Subject("ZZBERT"))
         try await kind.withStore { store in
@@ -160,7 +160,7 @@ import Testing
 
     @Test(arguments: StoreKind.allCases)
     func `a reason that names the person is refused`(kind: StoreKind) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
         let anna = try Subject(name)
         try await kind.withStore { store in
@@ -196,7 +196,7 @@ import Testing
 
     @Test func `no byte of erased data is left in any file`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         // With other people's data around it, so that pages are split and joined.
@@ -226,7 +226,7 @@ import Testing
 
     @Test func `an erasure reports a reader that prevents emptying the log`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
         let anna = try Subject(name)
         let store = try await SQLiteStore(path: folder.file())
@@ -248,7 +248,7 @@ import Testing
 
     @Test func `the audit distinguishes an erased text from a missing one`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         for number in 1...2 {

@@ -9,7 +9,7 @@ import Testing
 @Suite struct `The traces of deleted samples` {
     @Test func `the file contains no data of a deleted assessment`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
         let subject = try Subject("ZZSUBJECT")
         let store = try await SQLiteStore(path: folder.file())

@@ -61,7 +61,7 @@ import Testing
 
     /// A closed store with a result, changed by another program.
     private func store(in folder: TemporaryFolder, changedBy sql: String) async throws -> String {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let path = folder.file()
         let store = try await SQLiteStore(path: path)
         _ = try await store.save(
@@ -100,7 +100,7 @@ import Testing
     // program continues with the schema that it has read; the next opening refuses.
     @Test(arguments: foreign.indices.filter { !foreign[$0].sql.contains("writable_schema") })
     func `a program that has the store open notices foreign objects`(index: Int) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let folder = try TemporaryFolder()
         let path = folder.file()
         let by = try Fixture.attribution()

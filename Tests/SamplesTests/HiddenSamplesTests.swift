@@ -74,7 +74,7 @@ import Testing
     /// another source, of which a fifth is deleted.
     private func handles(hidden: Int) async throws -> [Handle] {
         let by = try Self.by.get()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         var handles: [Handle] = []
         for count in [0, hidden] {
             let store = try await SQLiteStore()
@@ -111,7 +111,7 @@ import Testing
     private func hide(_ count: Int, in store: SQLiteStore, from first: Int) async throws {
         guard count > 0 else { return }
         let by = try Self.by.get()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let other = Source(name: "other", version: "9")
         let types: [SampleType] = [.stateOfMind, .quantity, .calendarEvent]
         let all = try (0..<count).map { try sample(first + $0, types[$0 % 3], other) }
@@ -349,6 +349,6 @@ extension Assessment {
         self.init(
             id: other.id, subject: other.subject, start: other.start, end: other.end,
             source: source, mode: other.mode, language: other.language, answers: other.answers,
-            scoredBy: Scorer(try KeptForm.questionnaire()), policy: .strict)
+            scoredBy: Scorer(try ExampleForm.questionnaire()), policy: .strict)
     }
 }

@@ -14,7 +14,7 @@ import Testing
 
         init() throws {
             let forms = [
-                try KeptForm.questionnaire(), try KeptForm.questionnaire(version: "2.0.0"),
+                try ExampleForm.questionnaire(), try ExampleForm.questionnaire(version: "2.0.0"),
             ]
             self.forms = forms
             rows = try (0..<150).flatMap { person in
@@ -110,21 +110,21 @@ import Testing
                 clinic.table(clinic.rows, by: size, conflicts: .leave), by: by)
             var expected = AssessmentImport.Tally()
             expected.added = clinic.rows.count - same.count - others.count
-            expected.alreadyKept = same.count - gone.count
-            expected.leftAsKept = others.count
+            expected.alreadyStored = same.count - gone.count
+            expected.leftAsStored = others.count
             expected.deletedBefore = gone.count
             #expect(left == expected)
             let corrected = try await store.save(
                 clinic.table(clinic.rows, by: size, conflicts: .correct(reason: "mended")), by: by)
             expected = AssessmentImport.Tally()
-            expected.alreadyKept = clinic.rows.count - gone.count - others.count
+            expected.alreadyStored = clinic.rows.count - gone.count - others.count
             expected.corrected = others.count
             expected.deletedBefore = gone.count
             #expect(corrected == expected)
             // A third import changes no result.
             let again = try await store.save(clinic.table(clinic.rows, by: size), by: by)
             expected = AssessmentImport.Tally()
-            expected.alreadyKept = clinic.rows.count - gone.count
+            expected.alreadyStored = clinic.rows.count - gone.count
             expected.deletedBefore = gone.count
             #expect(again == expected)
             try await expectSound(store)
@@ -141,7 +141,7 @@ import Testing
         try await kind.withStore { store in
             let tally = try await store.save(
                 clinic.table(rows + clinic.rows.prefix(400), by: size), by: Fixture.attribution())
-            #expect(tally.added == rows.count && tally.alreadyKept == 400)
+            #expect(tally.added == rows.count && tally.alreadyStored == 400)
             try await expectSound(store)
         }
     }
@@ -203,7 +203,7 @@ import Testing
                 clinic.table(
                     [row(1, 0, [1, 2, 0]), row(1, 1, [3, 3, 3, 1]), row(2, 1, [1, 1, 0])], by: 1,
                     conflicts: .leave), by: by)
-            #expect(left.added == 2 && left.leftAsKept == 1)
+            #expect(left.added == 2 && left.leftAsStored == 1)
             try await expectSound(store)
         }
     }

@@ -21,7 +21,7 @@ import Testing
     func `a correction replaces a result, and importing either file again changes no result`(
         kind: StoreKind
     ) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let versions = try versions(of: form)
         let (old, new, newest) = (versions[0], versions[1], versions[2])
         try await kind.withStore { store in
@@ -37,24 +37,24 @@ import Testing
             var corrected = AssessmentImport.Tally()
             corrected.corrected = 1
             var kept = AssessmentImport.Tally()
-            kept.alreadyKept = 1
+            kept.alreadyStored = 1
             #expect(try await importRow(old).added == 1)
             let first = try #require(try await store.assessments(AssessmentQuery()).first)
             #expect(
-                try await store.standings(of: [new], in: [form]) == [.different(first.id)])
+                try await store.comparisons(of: [new], in: [form]) == [.different(first.id)])
             #expect(try await importRow(new, reason: "typed wrongly") == corrected)
             #expect(try await answers(of: store) == [new.answers])
             // The correction stays when both files are imported again.
             let current = try #require(try await store.assessments(AssessmentQuery()).first)
             #expect(current.amends == first.id)
             #expect(
-                try await store.standings(of: [old, new], in: [form])
+                try await store.comparisons(of: [old, new], in: [form])
                     == [.corrected(first.id, by: current.id), .identical(current.id)])
             for assessment in [old, new] { #expect(try await importRow(assessment) == kept) }
             #expect(try await importRow(new, reason: "again") == kept)
             #expect(try await answers(of: store) == [new.answers])
             #expect(
-                try await store.standings(of: [newest], in: [form]) == [.different(current.id)])
+                try await store.comparisons(of: [newest], in: [form]) == [.different(current.id)])
             #expect(try await importRow(newest, reason: "typed wrongly twice") == corrected)
             for assessment in versions { #expect(try await importRow(assessment) == kept) }
             #expect(try await answers(of: store) == [newest.answers])
@@ -78,7 +78,7 @@ import Testing
     func `a wrong correction can be reversed for a reason any number of times`(
         kind: StoreKind
     ) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let versions = try versions(of: form)
         let (old, new) = (versions[1], versions[0])
         try await kind.withStore { store in
@@ -95,10 +95,11 @@ import Testing
                 #expect(try await importRow(assessment, .correct(reason: "right")).corrected == 1)
                 #expect(try await answers(of: store) == [assessment.answers])
                 // A current result is not corrected again.
-                #expect(try await importRow(assessment, .correct(reason: "right")).alreadyKept == 1)
+                #expect(
+                    try await importRow(assessment, .correct(reason: "right")).alreadyStored == 1)
                 for rule in [AssessmentImport.ConflictRule.refuse, .leave] {
                     for known in [old, new] {
-                        #expect(try await importRow(known, rule).alreadyKept == 1)
+                        #expect(try await importRow(known, rule).alreadyStored == 1)
                     }
                 }
                 #expect(try await answers(of: store) == [assessment.answers])
@@ -121,7 +122,7 @@ import Testing
 
     @Test(arguments: StoreKind.allCases)
     func `an import does not restore a deleted result`(kind: StoreKind) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let versions = try versions(of: form)
         try await kind.withStore { store in
             let by = try Fixture.attribution()
@@ -132,7 +133,7 @@ import Testing
             let end = try await store.changes(since: nil, limit: nil).anchor
             _ = try await store.purgeTombstones(through: end, by: by)
             #expect(
-                try await store.standings(of: versions, in: [form])
+                try await store.comparisons(of: versions, in: [form])
                     == [.deleted, .deleted, .deleted])
             for rule in [AssessmentImport.ConflictRule.refuse, .correct(reason: "wrong")] {
                 let tally = try await store.save(
@@ -150,7 +151,7 @@ import Testing
     func `an import does not restore a deleted correction, and adds the other rows`(
         kind: StoreKind
     ) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let versions = try versions(of: form)
         let other = try Imported.assessment(2, of: form)
         try await kind.withStore { store in
@@ -163,7 +164,7 @@ import Testing
             let current = try #require(try await store.assessments(AssessmentQuery()).first)
             try await store.delete(current.id, reason: "wrong person", by: by)
             #expect(
-                try await store.standings(of: versions, in: [form])
+                try await store.comparisons(of: versions, in: [form])
                     == [.deleted, .deleted, .deleted])
             let tally = try await store.save(
                 Imported.table(
@@ -180,7 +181,7 @@ import Testing
         faults: [CommitFault]
     ) async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let rows = try (1...3).map { try Imported.assessment($0, of: form, answers: [1, 1, 2, 0]) }
         let table = try Imported.table(rows, of: [form])
         let store = try await SQLiteStore(path: folder.file())
@@ -194,7 +195,7 @@ import Testing
             // The caller then saves the same table again.
             await store.failNextCommits([])
             tally = try await store.save(table, by: Fixture.attribution())
-            #expect(tally.added + tally.alreadyKept == 3)
+            #expect(tally.added + tally.alreadyStored == 3)
         }
         for row in rows { #expect(try await store.kept(row, of: form) != nil) }
         #expect(try await store.assessments(AssessmentQuery()).count == 3)

@@ -18,7 +18,7 @@ import Testing
         var stated: [Scale.ID: Points] = [:]
 
         func assessment(_ number: Int = 90) throws -> Assessment {
-            let form = try KeptForm.questionnaire(version: version)
+            let form = try ExampleForm.questionnaire(version: version)
             return Assessment(
                 id: Fixture.id(number), subject: try Subject(subject),
                 start: try Timestamp(parsing: start), source: Source(name: source), mode: mode,
@@ -42,11 +42,11 @@ import Testing
         than source: String = Fixture.source.name, of sittings: [Assessment],
         in store: some SampleStore
     ) async throws -> [StoredElsewhere?] {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let imported = AssessmentImport(
             forms: [.init(form)], source: Source(name: source, version: "9"),
             open: { () throws(StoreError) in { () throws(StoreError) in nil } })
-        return try await store.keptElsewhere(
+        return try await store.storedElsewhere(
             of: Imported.batch(sittings, of: [form]), in: imported)
     }
 
@@ -94,11 +94,11 @@ import Testing
     func `a result of the same person, form and day is found for any origin`(
         kind: StoreKind
     ) async throws {
-        let sitting = try Imported.assessment(1, of: KeptForm.questionnaire())
+        let sitting = try Imported.assessment(1, of: ExampleForm.questionnaire())
         for (name, earlier, expected) in Self.cases {
             try await kind.withStore { store in
                 let before = try earlier.assessment()
-                let form = try KeptForm.questionnaire(version: earlier.version)
+                let form = try ExampleForm.questionnaire(version: earlier.version)
                 let by = try Fixture.attribution()
                 if before.mode == .imported {
                     let batch = try Imported.batch([before], of: [form])
@@ -128,7 +128,7 @@ import Testing
     func `results of the same source, amended ones and deleted ones are not found`(
         kind: StoreKind
     ) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let sitting = try Imported.assessment(1, of: form)
         let second = Assessment(
             id: Fixture.id(2), subject: sitting.subject,
@@ -169,7 +169,7 @@ import Testing
     func `a total without answers is the same if the stored score is equal`(kind: StoreKind)
         async throws
     {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await kind.withStore { store in
             _ = try await store.save(
                 Earlier().assessment(), of: form, by: Fixture.attribution())
@@ -186,7 +186,7 @@ import Testing
     func `results with the same answers are left out only when the import asks for it`(
         kind: StoreKind
     ) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         // The store has the same answers for P-1 and P-4, other answers for P-2, none for P-3, and
         // the day before for P-1.
         let rows = try (1...4).map { try Imported.assessment($0, of: form) }
@@ -215,7 +215,7 @@ import Testing
                 }
                 var expected = AssessmentImport.Tally()
                 expected.added = rule == .keep ? 4 : 2
-                expected.keptElsewhere = rule == .keep ? 0 : 2
+                expected.storedElsewhere = rule == .keep ? 0 : 2
                 #expect(try await store.save(table(rule), by: by) == expected)
                 let kept = try await store.assessments(AssessmentQuery()).map(\.assessment)
                 let imported = kept.filter { $0.mode == .imported }.map(\.subject.text)
@@ -228,7 +228,7 @@ import Testing
                         == (rule == .keep ? [] : ["2"]))
                 // A second import leaves out the same rows and recognises the stored ones.
                 expected.added = 0
-                expected.alreadyKept = rule == .keep ? 4 : 2
+                expected.alreadyStored = rule == .keep ? 4 : 2
                 #expect(try await store.save(table(rule), by: by) == expected)
                 if let store = store as? SQLiteStore {
                     #expect(try await store.verify().findings.isEmpty)

@@ -61,7 +61,7 @@ enum Imported {
         var batch = SittingBatch()
         for assessment in assessments {
             let place = forms.firstIndex { $0.identity == assessment.questionnaire }
-            let form = try place.map { forms[$0] } ?? KeptForm.questionnaire(title: "Changed")
+            let form = try place.map { forms[$0] } ?? ExampleForm.questionnaire(title: "Changed")
             try batch.append(
                 Sitting(
                     form: place ?? forms.count, of: form, subject: assessment.subject,
@@ -74,10 +74,10 @@ enum Imported {
 
 extension SampleStore {
     /// How the assessments, as sittings of a table, compare with the store.
-    func standings(
+    func comparisons(
         of assessments: [Assessment], in forms: [Questionnaire]
-    ) async throws -> [ImportStanding] {
-        try await standings(
+    ) async throws -> [ImportComparison] {
+        try await comparisons(
             of: Imported.batch(assessments, of: forms), in: Imported.table(of: forms))
     }
 

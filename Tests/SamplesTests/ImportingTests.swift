@@ -31,14 +31,16 @@ import Testing
     func `an import stores the answers, the flags and one audit entry`(
         kind: StoreKind
     ) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let one = try Imported.assessment(1, of: form)
         let two = try Imported.assessment(2, of: form, answers: [1, 1, 2, 0])
         let three = try Imported.assessment(3, of: form, answers: [], stated: ["total": 7])
         try await kind.withStore { store in
             let by = try Fixture.attribution()
             #expect(
-                try await store.standings(of: [one, two, three], in: [form]) == [.new, .new, .new])
+                try await store.comparisons(of: [one, two, three], in: [form]) == [
+                    .new, .new, .new,
+                ])
             let tally = try await store.save(
                 Imported.table([one], [two, three], of: [form]), by: by)
             var expected = AssessmentImport.Tally()
@@ -73,7 +75,7 @@ import Testing
     @Test func `an answer to an unasked item is ignored unless it raises a flag`()
         throws
     {
-        let form = try KeptForm.questionnaire(askingOfHarmAfterMood: true)
+        let form = try ExampleForm.questionnaire(askingOfHarmAfterMood: true)
         func sitting(_ answers: [Answer]) throws -> Sitting {
             try Sitting(
                 form: 0, of: form, subject: Subject("P-1"), start: Timestamp(parsing: "2024-01-05"),
@@ -94,7 +96,7 @@ import Testing
 
     @Test(arguments: StoreKind.allCases)
     func `a table that is imported again adds no results`(kind: StoreKind) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let rows = try (1...3).map { try Imported.assessment($0, of: form, answers: [1, 1, 2, 0]) }
         try await kind.withStore { store in
             let table = try Imported.table(rows, of: [form])
@@ -102,10 +104,10 @@ import Testing
             let first = try await StoreContent(of: store, definitions: [form])
             let ids = first.assessments.map(\.id)
             #expect(
-                try await store.standings(of: rows, in: [form]) == ids.map { .identical($0) })
+                try await store.comparisons(of: rows, in: [form]) == ids.map { .identical($0) })
             let again = try await store.save(table, by: Fixture.attribution(5))
             var expected = AssessmentImport.Tally()
-            expected.alreadyKept = 3
+            expected.alreadyStored = 3
             #expect(again == expected)
             let second = try await StoreContent(of: store, definitions: [form])
             #expect(second.assessments == first.assessments && second.flags == first.flags)
@@ -119,7 +121,7 @@ import Testing
     func `the order of the rows does not matter`(kind: StoreKind, seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         let forms = [
-            try KeptForm.questionnaire(), try KeptForm.questionnaire(version: "2.0.0"),
+            try ExampleForm.questionnaire(), try ExampleForm.questionnaire(version: "2.0.0"),
         ]
         // More rows than a store adds at once, each person with several days.
         let rows = try (0..<300).map { number in
@@ -138,7 +140,7 @@ import Testing
             let tally = try await store.save(
                 Imported.table(Array(table.prefix(150)), Array(table.dropFirst(150)), of: forms),
                 by: Fixture.attribution(1))
-            #expect(tally.added == 298 && tally.alreadyKept == 92)
+            #expect(tally.added == 298 && tally.alreadyStored == 92)
             for row in rows + before {
                 let form = forms.first { $0.identity == row.questionnaire }
                 let found = try await store.kept(row, of: try #require(form))
@@ -154,9 +156,9 @@ import Testing
 
     @Test(arguments: StoreKind.allCases)
     func `a table that fails at any row leaves the store unchanged`(kind: StoreKind) async throws {
-        let form = try KeptForm.questionnaire()
-        let next = try KeptForm.questionnaire(version: "2.0.0")
-        let changed = try KeptForm.questionnaire(title: "Changed")
+        let form = try ExampleForm.questionnaire()
+        let next = try ExampleForm.questionnaire(version: "2.0.0")
+        let changed = try ExampleForm.questionnaire(title: "Changed")
         let kept = try Imported.assessment(1, of: form, answers: [3, 3, 3, 1])
         let fresh = try (2...4).map {
             try Imported.assessment($0, of: next, answers: [1, 1, 2, 0])

@@ -8,7 +8,7 @@ import Testing
 @Suite struct `Interviews and flags in every store` {
     @Test(arguments: StoreKind.allCases)
     func `a draft resumes exactly where it was`(kind: StoreKind) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await kind.withStore { store in
             var session = Session(form)
             try session.answer(2)
@@ -29,7 +29,7 @@ import Testing
 
     @Test(arguments: StoreKind.allCases)
     func `drafts are listed by subject, oldest first`(kind: StoreKind) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let ada = try Subject("ada")
         try await kind.withStore { store in
             let by = try Fixture.attribution()
@@ -49,7 +49,7 @@ import Testing
 
     @Test(arguments: StoreKind.allCases)
     func `a flag is recorded with the answer and outlives it`(kind: StoreKind) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await kind.withStore { store in
             let by = try Fixture.attribution()
             var session = Session(form)
@@ -84,7 +84,7 @@ import Testing
     func `an answer changed between two drafts still raises its flag`(
         kind: StoreKind
     ) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await kind.withStore { store in
             var session = Session(form)
             try session.answer(0)
@@ -102,7 +102,7 @@ import Testing
 
     @Test(arguments: StoreKind.allCases)
     func `saving ends the draft and repeats no flag`(kind: StoreKind) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let taken = try Fixture.assessment(
             1, of: form, answers: [.answered(0), .answered(0), .answered(2), .answered(1)])
         try await kind.withStore { store in
@@ -132,7 +132,7 @@ import Testing
 
     @Test(arguments: StoreKind.allCases)
     func `a state that no interview can produce is refused`(kind: StoreKind) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let draft = Draft(
             id: Fixture.id(1), subject: .oneself, language: "en", started: try Fixture.time(0),
             updated: try Fixture.time(0), source: Fixture.source,
@@ -153,7 +153,7 @@ import Testing
     func `imported answers raise historical flags, and late entered answers do not`(
         kind: StoreKind
     ) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let flagged: [Answer] = [.answered(0), .answered(0), .answered(1), .answered(0)]
         let day = 24 * 60
         let cases: [(Assessment.Mode, Int, Bool)] = [
@@ -179,7 +179,7 @@ import Testing
 
     @Test(arguments: StoreKind.allCases)
     func `a flag is acknowledged once`(kind: StoreKind) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let taken = try Fixture.assessment(
             1, of: form, answers: [.answered(0), .answered(0), .declined])
         try await kind.withStore { store in
@@ -201,7 +201,7 @@ import Testing
 
     @Test(arguments: StoreKind.allCases)
     func `the audit records every action in a chain of hashes`(kind: StoreKind) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await kind.withStore { store in
             let by = try Fixture.attribution(7)
             var session = Session(form)

@@ -10,7 +10,7 @@ import Testing
         let folder = try TemporaryFolder()
         let store =
             isOnDisk ? try await SQLiteStore(path: folder.file()) : try await SQLiteStore()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         #expect(try await store.subjects(limit: nil).isEmpty)
         let people = try ["P-2", "P-1", "self"].map { try Subject($0) }
         for (number, subject) in people.enumerated() {

@@ -47,7 +47,7 @@ import Testing
         kind: StoreKind
     ) async throws {
         let by = try Fixture.attribution()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await kind.withStore { other in
             let flagged = try Fixture.assessment(
                 1, of: form, answers: [.answered(1), .answered(2), .answered(2)])
@@ -63,8 +63,8 @@ import Testing
                     [mind(5, sync: SyncIdentity(identifier: "s", version: 3))], by: by)
                 let report = try await store.merge(other, by: by)
                 #expect(Set(report.added) == Set([1, 2, 4].map(Fixture.id)))
-                #expect(report.alreadyKept == 1)
-                #expect(report.conflicts.isEmpty && report.sideBySide.isEmpty)
+                #expect(report.alreadyStored == 1)
+                #expect(report.conflicts.isEmpty && report.addedWithoutReplacing.isEmpty)
                 #expect(try await store.count(where: .everything) == 4)
                 let kept = try #require(try await store.assessment(Fixture.id(1)))
                 #expect(kept.assessment == flagged)
@@ -72,7 +72,7 @@ import Testing
                 // The flags are open here as well.
                 #expect(try await store.flags(of: nil, .open).count == flags.count)
                 let again = try await store.merge(other, by: by)
-                #expect(again.added.isEmpty && again.alreadyKept == 4)
+                #expect(again.added.isEmpty && again.alreadyStored == 4)
                 #expect(try await store.count(where: .everything) == 4)
                 #expect(try await other.count(where: .everything) == 4)
                 let audit = try await store.audit(after: 0, limit: nil)
@@ -85,7 +85,7 @@ import Testing
         async throws
     {
         let by = try Fixture.attribution()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let (here, there) = (InMemoryStore(), InMemoryStore())
         let first = try Fixture.assessment(1, of: form)
         _ = try await there.save(first, of: form, by: by)
@@ -102,7 +102,7 @@ import Testing
         #expect(Set(report.added) == Set([6, 7].map(Fixture.id)))
         #expect(report.deletedHere == [Fixture.id(4)])
         #expect(report.deletedThere == [Fixture.id(3)])
-        #expect(report.sideBySide.isEmpty)
+        #expect(report.addedWithoutReplacing.isEmpty)
         let before = await here.assessment(first.id)
         #expect(before?.amendedBy == corrected.id)
         #expect(Set(try await current(here).keys) == Set([3, 5, 6, 7].map(Fixture.id)))
@@ -112,7 +112,7 @@ import Testing
         async throws
     {
         let by = try Fixture.attribution()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let (here, there) = (InMemoryStore(), InMemoryStore())
         let first = try Fixture.assessment(1, of: form)
         _ = try await there.save(first, of: form, by: by)
@@ -126,7 +126,7 @@ import Testing
             _ = try await store.save([mind(30, source: "source \(number)")], by: by)
         }
         let report = try await here.merge(there, by: by)
-        #expect(Set(report.sideBySide) == Set([20, 21].map(Fixture.id)))
+        #expect(Set(report.addedWithoutReplacing) == Set([20, 21].map(Fixture.id)))
         #expect(report.conflicts == [Fixture.id(30)])
         #expect(
             Set(try await current(here).keys) == Set([3, 10, 11, 20, 21, 30].map(Fixture.id)))
@@ -140,7 +140,7 @@ import Testing
         async throws
     {
         let by = try Fixture.attribution()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let name = SampleID(high: 3, low: 4)
         let (here, there) = (InMemoryStore(id: name), InMemoryStore(id: name))
         func take(
@@ -171,7 +171,7 @@ import Testing
         #expect(try await kept() == expected)
         // A second merge adds no samples.
         let again = try await here.merge(there, by: by)
-        #expect(again.added.isEmpty && again.conflicts.isEmpty && again.alreadyKept == 1)
+        #expect(again.added.isEmpty && again.conflicts.isEmpty && again.alreadyStored == 1)
         #expect(try await kept() == expected)
     }
 
@@ -179,7 +179,7 @@ import Testing
         async throws
     {
         let by = try Fixture.attribution()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let name = SampleID(high: 3, low: 4)
         let (here, there) = (InMemoryStore(id: name), InMemoryStore(id: name))
         let behind = InMemoryStore(id: name)
@@ -218,7 +218,7 @@ import Testing
     func `stores that merge both ways have the same samples`(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
         let by = try Fixture.attribution()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let one: any SampleStore = InMemoryStore()
         let other: any SampleStore = try await SQLiteStore()
         var number = 0

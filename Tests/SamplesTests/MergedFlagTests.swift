@@ -28,7 +28,7 @@ import Testing
         kind: StoreKind
     ) async throws {
         let by = try Fixture.attribution()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await kind.withStore { there in
             for number in 1...4 {
                 let session = try await interview(number, of: form, in: there, by: by)
@@ -83,7 +83,7 @@ import Testing
         kind: StoreKind
     ) async throws {
         let by = try Fixture.attribution()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await kind.withStore { there in
             var session = Session(form)
             for answer in [0, 0, 2] { try session.answer(answer) }
@@ -108,8 +108,8 @@ import Testing
         kind: StoreKind
     ) async throws {
         let by = try Fixture.attribution()
-        let form = try KeptForm.questionnaire()
-        let changed = try KeptForm.questionnaire(title: "Changed")
+        let form = try ExampleForm.questionnaire()
+        let changed = try ExampleForm.questionnaire(title: "Changed")
         try await kind.withStore { there in
             _ = try await interview(1, of: form, in: there, by: by)
             let flags = try await there.flags(of: nil, .all)

@@ -12,7 +12,7 @@ import Testing
     private let by: Attribution
 
     init() throws {
-        form = try KeptForm.questionnaire()
+        form = try ExampleForm.questionnaire()
         by = try Fixture.attribution()
     }
 
@@ -95,7 +95,7 @@ import Testing
             try await amend(2, 50, [3, 1, 0], in: copies.there)
             let report = try await copies.here.merge(copies.there, by: by)
             #expect(report.added.count == 2 && report.added.last == Fixture.id(50))
-            #expect(report.conflicts.isEmpty && report.sideBySide.isEmpty)
+            #expect(report.conflicts.isEmpty && report.addedWithoutReplacing.isEmpty)
             #expect(try await answers(2, in: copies.here) == [[3, 1, 0]])
             #expect(try await answers(3, in: copies.here) == [[0, 0, 0]])
             try await checkSound(copies.here)
@@ -210,7 +210,8 @@ import Testing
                     try await other.merge(copies.here, by: by),
                     try await copies.here.merge(other, by: by),
                 ]
-                #expect(reports.allSatisfy { $0.conflicts.isEmpty && $0.sideBySide.isEmpty })
+                #expect(
+                    reports.allSatisfy { $0.conflicts.isEmpty && $0.addedWithoutReplacing.isEmpty })
                 for store in [copies.here, other] {
                     for person in 2...3 {
                         #expect(try await answers(person, in: store) == [[1, 1, 0]])
@@ -263,7 +264,7 @@ import Testing
                 try await amend(2, 50, [1, 0, 0], in: there)
                 let report = try await here.merge(there, by: by)
                 #expect(report.added == [Fixture.id(50)])
-                #expect(report.sideBySide.isEmpty && report.conflicts.isEmpty)
+                #expect(report.addedWithoutReplacing.isEmpty && report.conflicts.isEmpty)
                 #expect(try await answers(2, in: here) == [[1, 0, 0]])
                 try await checkSound(here)
             }
@@ -298,7 +299,7 @@ import Testing
                 for _ in 1...2 {
                     let report = try await here.merge(there, by: by)
                     #expect(Set(report.conflicts) == refused && report.conflicts.count == 3)
-                    #expect(report.added.isEmpty && report.sideBySide.isEmpty)
+                    #expect(report.added.isEmpty && report.addedWithoutReplacing.isEmpty)
                 }
                 #expect(try await answers(2, in: here) == [[3, 3, 2, 0]])
                 #expect(try await answers(4, in: here) == [[3, 3, 1, 0]])
@@ -334,7 +335,7 @@ import Testing
                     try await stores[1].merge(stores[0], by: by),
                 ]
                 for (report, from) in zip(reports, stores.reversed()) {
-                    for id in report.conflicts + report.sideBySide {
+                    for id in report.conflicts + report.addedWithoutReplacing {
                         let kept = try #require(try await from.assessment(id))
                         disputed.insert(kept.assessment.subject)
                     }

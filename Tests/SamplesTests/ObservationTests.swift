@@ -17,7 +17,7 @@ import Testing
                 valence: try #require(Valence(valence)), metadata: metadata))
     }
 
-    @Test(arguments: StoreKind.keepingObservations)
+    @Test(arguments: StoreKind.storingObservations)
     func `samples are saved all or none, and repeating the save changes nothing`(kind: StoreKind)
         async throws
     {
@@ -32,9 +32,9 @@ import Testing
                 #expect(refusal == .invalid)
             }
             #expect(try await store.count(where: .everything) == 0)
-            #expect(try await store.save([good, good], by: by) == [.added, .alreadyKept])
+            #expect(try await store.save([good, good], by: by) == [.added, .alreadyStored])
             let entries = try await store.audit(after: 0, limit: nil).count
-            #expect(try await store.save([good], by: by) == [.alreadyKept])
+            #expect(try await store.save([good], by: by) == [.alreadyStored])
             #expect(try await store.audit(after: 0, limit: nil).count == entries)
             let other = try feeling(1, valence: 0.1)
             let companion = feelingIn(2, other)
@@ -59,7 +59,7 @@ import Testing
                 source: mind.source, kind: mind.kind, valence: mind.valence))
     }
 
-    @Test(arguments: StoreKind.keepingObservations)
+    @Test(arguments: StoreKind.storingObservations)
     func `only a greater version of a sync identity replaces a sample`(kind: StoreKind) async throws
     {
         let by = try Fixture.attribution()
@@ -68,13 +68,13 @@ import Testing
             #expect(try await store.save([second], by: by) == [.added])
             for (number, version) in [(2, 1), (3, 2)] as [(Int, Int64)] {
                 let saved = try await store.save([feeling(number, version: version)], by: by)
-                #expect(saved == [.olderThanKept(Fixture.id(1))])
+                #expect(saved == [.olderThanStored(Fixture.id(1))])
             }
             let elsewhere = try feeling(4, source: "watch", version: 1)
             #expect(try await store.save([elsewhere], by: by) == [.added])
             let third = try feeling(5, version: 3)
             #expect(try await store.save([third], by: by) == [.replaced(Fixture.id(1))])
-            #expect(try await store.save([second], by: by) == [.olderThanKept(Fixture.id(5))])
+            #expect(try await store.save([second], by: by) == [.olderThanStored(Fixture.id(5))])
             let left = try await store.tombstones(of: Fixture.id(1))
             #expect(left.map(\.reason) == [.replaced])
             #expect(left.map(\.replacement) == [Fixture.id(5)])
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test(arguments: StoreKind.keepingObservations)
+    @Test(arguments: StoreKind.storingObservations)
     func `a day keeps many moods or only the last, by the rule`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
         try await kind.withStore { store in
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test(arguments: StoreKind.keepingObservations)
+    @Test(arguments: StoreKind.storingObservations)
     func `replacing a treatment ends it`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
         try await kind.withStore { store in
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    @Test(arguments: StoreKind.keepingObservations)
+    @Test(arguments: StoreKind.storingObservations)
     func `an anchor before purged tombstones is refused`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
         try await kind.withStore { store in
@@ -159,7 +159,7 @@ import Testing
         }
     }
 
-    @Test(arguments: StoreKind.keepingObservations)
+    @Test(arguments: StoreKind.storingObservations)
     func `pages of every order return each sample once`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
         try await kind.withStore { store in
@@ -187,7 +187,7 @@ import Testing
         }
     }
 
-    @Test(.skipped(under: .thread, .address), arguments: StoreKind.keepingObservations)
+    @Test(.skipped(under: .thread, .address), arguments: StoreKind.storingObservations)
     func `every store finds the samples for which a predicate holds`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
         for seed in 1...3 as ClosedRange<UInt64> {
@@ -217,7 +217,7 @@ import Testing
         }
     }
 
-    @Test(arguments: StoreKind.keepingObservations)
+    @Test(arguments: StoreKind.storingObservations)
     func `valences are added up by the sample's own day`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
         try await kind.withStore { store in

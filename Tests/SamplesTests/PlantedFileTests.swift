@@ -83,7 +83,7 @@ import Testing
 
     @Test func `opening restricts the store's own files to their owner`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let store = try await SQLiteStore(path: folder.file())
         _ = try await store.save(
             Fixture.assessment(1, of: form), of: form, by: Fixture.attribution())

@@ -17,7 +17,7 @@ import Testing
     func `an assessment moves with its corrections, flags and acknowledgements`(
         kind: StoreKind
     ) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await kind.withStore { store in
             let by = try Fixture.attribution()
             let flagged: [Answer] = [.answered(0), .answered(0), .answered(2)]
@@ -83,7 +83,7 @@ import Testing
     func `a move there and back gives three identifiers and one assessment`(
         kind: StoreKind
     ) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await kind.withStore { store in
             let by = try Fixture.attribution()
             let given = try Fixture.assessment(1, of: form, subject: ada)
@@ -133,7 +133,7 @@ import Testing
 
     @Test(arguments: StoreKind.allCases)
     func `a sample that cannot be moved is refused`(kind: StoreKind) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await kind.withStore { store in
             let by = try Fixture.attribution()
             for number in 1...3 {
@@ -167,7 +167,7 @@ import Testing
     func `erasing the correct person erases the audit texts from before the moves`(
         kind: StoreKind, isDeletion: Bool
     ) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await kind.withStore { store in
             let by = try Fixture.attribution()
             _ = try await store.save(
@@ -202,7 +202,7 @@ import Testing
 
     @Test(arguments: StoreKind.allCases)
     func `a merge makes the same move in the other store`(kind: StoreKind) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await kind.withStore { store in
             let by = try Fixture.attribution()
             let flagged: [Answer] = [.answered(0), .answered(0), .answered(2)]

@@ -15,7 +15,7 @@ struct InterruptedStore {
     /// Leaves a store as a killed program does: with a write-ahead log.
     init() async throws {
         folder = try TemporaryFolder()
-        form = try KeptForm.questionnaire()
+        form = try ExampleForm.questionnaire()
         let source = try TemporaryFolder()
         let writer = try await SQLiteStore(path: source.file())
         for number in 1...2 { try await save(number, in: writer) }

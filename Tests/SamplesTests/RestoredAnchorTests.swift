@@ -17,7 +17,7 @@ extension Changes {
 
 @Suite struct `Anchors of a restored store` {
     private func save(_ numbers: ClosedRange<Int>, in store: any SampleStore) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         for number in numbers {
             _ = try await store.save(
                 Fixture.assessment(number, of: form), of: form, by: Fixture.attribution(number))

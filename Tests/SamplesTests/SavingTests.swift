@@ -8,7 +8,7 @@ import Testing
 @Suite struct `Saving in every store` {
     @Test(arguments: StoreKind.allCases)
     func `an assessment reads back as it was saved`(kind: StoreKind) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let metadata: Metadata = [
             "note": .string("said \"é\u{1F600}\" and\n\tleft"), "weight": .number(71.3),
             "tiny": .number(-1.5e-300), "seen": .date(try Timestamp(parsing: "2024-01-05")),
@@ -51,14 +51,14 @@ import Testing
     @Test(arguments: StoreKind.allCases)
     func `saving twice stores one copy, and other content is refused`(kind: StoreKind) async throws
     {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let first = try Fixture.assessment(1, of: form)
         let other = try Fixture.assessment(1, of: form, answers: [.answered(3)])
         try await kind.withStore { store in
             let by = try Fixture.attribution()
             #expect(try await store.save(first, of: form, by: by) == .added)
             let audited = try await store.audit(after: 0, limit: nil).count
-            #expect(try await store.save(first, of: form, by: by) == .alreadyKept)
+            #expect(try await store.save(first, of: form, by: by) == .alreadyStored)
             let refusal = await store.refusal { (store) throws(StoreError) in
                 _ = try await store.save(other, of: form, by: by)
             }
@@ -70,9 +70,9 @@ import Testing
 
     @Test(arguments: StoreKind.allCases)
     func `a definition in use keeps its content`(kind: StoreKind) async throws {
-        let form = try KeptForm.questionnaire()
-        let changed = try KeptForm.questionnaire(title: "Changed")
-        let next = try KeptForm.questionnaire(version: "2.0.0", title: "Changed")
+        let form = try ExampleForm.questionnaire()
+        let changed = try ExampleForm.questionnaire(title: "Changed")
+        let next = try ExampleForm.questionnaire(version: "2.0.0", title: "Changed")
         try await kind.withStore { store in
             let by = try Fixture.attribution()
             for number in 1...3 {
@@ -98,8 +98,8 @@ import Testing
 
     @Test(arguments: StoreKind.allCases)
     func `content that would not read back the same is refused`(kind: StoreKind) async throws {
-        let form = try KeptForm.questionnaire()
-        let other = try KeptForm.questionnaire(version: "2.0.0")
+        let form = try ExampleForm.questionnaire()
+        let other = try ExampleForm.questionnaire(version: "2.0.0")
         let infinite = try Fixture.assessment(
             1, of: form, metadata: ["weight": .number(.infinity)])
         let foreign = try Fixture.assessment(2, of: other)
@@ -118,8 +118,8 @@ import Testing
 
     @Test(arguments: StoreKind.allCases)
     func `a query filters by subject, form, time and limit`(kind: StoreKind) async throws {
-        let form = try KeptForm.questionnaire()
-        let next = try KeptForm.questionnaire(version: "2.0.0")
+        let form = try ExampleForm.questionnaire()
+        let next = try ExampleForm.questionnaire(version: "2.0.0")
         let ada = try Subject("ada")
         try await kind.withStore { store in
             let by = try Fixture.attribution()
@@ -155,7 +155,7 @@ import Testing
     func `an amendment replaces an assessment and the old one stays stored`(kind: StoreKind)
         async throws
     {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let first = try Fixture.assessment(1, of: form)
         let second = try Fixture.assessment(2, of: form, answers: [.answered(3)])
         let third = try Fixture.assessment(3, of: form)
@@ -171,7 +171,7 @@ import Testing
                 }
             }
             #expect(try await amend(first.id, second) == .added)
-            #expect(try await amend(first.id, second) == .alreadyKept)
+            #expect(try await amend(first.id, second) == .alreadyStored)
             for (id, with, code) in [
                 (first.id, third, StoreError.Code.superseded),
                 (Fixture.id(77), third, .notFound),
@@ -193,7 +193,7 @@ import Testing
 
     @Test(arguments: StoreKind.allCases)
     func `a deleted assessment stays deleted`(kind: StoreKind) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let kept = try Fixture.assessment(
             1, of: form, answers: [.answered(1), .skipped, .answered(2)])
         try await kind.withStore { store in

@@ -80,7 +80,8 @@ private struct Received: ScoreFold {
     init() throws {
         phq9 = try Clinic("phq-9")
         forms = [
-            try KeptForm.questionnaire(), try KeptForm.questionnaire(version: "1.1.0"), phq9.form,
+            try ExampleForm.questionnaire(), try ExampleForm.questionnaire(version: "1.1.0"),
+            phq9.form,
         ]
     }
 

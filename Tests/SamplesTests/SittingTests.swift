@@ -10,7 +10,7 @@ import Testing
     func `a sitting that does not know the latest answer is refused`(
         kind: StoreKind
     ) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await kind.withStore { store in
             let by = try Fixture.attribution()
             var one = Session(form)
@@ -54,7 +54,7 @@ import Testing
     func `a draft of an interview that ended elsewhere is refused`(
         kind: StoreKind, end: End
     ) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await kind.withStore { store in
             let by = try Fixture.attribution()
             var session = Session(form)
@@ -86,7 +86,7 @@ import Testing
     func `a result that does not know the latest answer is refused, and the draft stays`(
         kind: StoreKind
     ) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await kind.withStore { store in
             let by = try Fixture.attribution()
             var one = Session(form)
@@ -121,7 +121,7 @@ import Testing
             let whole = try Fixture.assessment(
                 1, of: form,
                 answers: [.answered(1), .answered(2), .answered(2), .answered(1)])
-            for outcome in [SaveOutcome.added, .alreadyKept] {
+            for outcome in [SaveOutcome.added, .alreadyStored] {
                 #expect(
                     try await store.save(whole, of: form, finishing: other.state, by: by)
                         == outcome)
@@ -132,7 +132,7 @@ import Testing
 
     @Test(arguments: StoreKind.allCases)
     func `an amendment does not remove a draft`(kind: StoreKind) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await kind.withStore { store in
             let by = try Fixture.attribution()
             _ = try await store.save(Fixture.assessment(1, of: form), of: form, by: by)
@@ -155,7 +155,7 @@ import Testing
     func `a result of an interview that ended elsewhere is refused`(
         kind: StoreKind, end: End
     ) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         try await kind.withStore { store in
             let by = try Fixture.attribution()
             var session = Session(form)

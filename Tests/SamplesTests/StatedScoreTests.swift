@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func `a stated score has points and a band, and raises no flag`() throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let kept = try assessment(1, stating: 4, of: form)
         let score = try #require(kept.scorecard.score(of: Self.total))
         #expect(score.score == .stated(4))
@@ -36,7 +36,7 @@ import Testing
     func `a stated score reads back from a store, and a query finds it by its points`(
         kind: StoreKind
     ) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let alone = try assessment(1, stating: 4, of: form)
         let beside = try assessment(
             2, stating: 1, answers: [.answered(1), .answered(1), .answered(0), .answered(0)],
@@ -62,7 +62,7 @@ import Testing
 
     @Test(arguments: StoreKind.allCases)
     func `a stated score outside the range of its scale is refused`(kind: StoreKind) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let impossible = try assessment(1, stating: 1_000, of: form)
         let by = try Fixture.attribution()
         try await kind.withStore { store in

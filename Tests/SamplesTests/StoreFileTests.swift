@@ -30,7 +30,7 @@ import Testing
 
     @Test func `a path may have any characters`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let names = [
             "a b.db", "file:memory.db", ":memory:", "100%25.db", "a?mode=ro.db", "#1.db",
             "o'brien.db", "\"quoted\".db", "é\u{1F600}.db", "back\\slash", "-rf", ".hidden",
@@ -51,7 +51,7 @@ import Testing
 
     @Test func `only the owner may read the store's files`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let store = try await SQLiteStore(path: folder.file())
         _ = try await store.save(
             Fixture.assessment(1, of: form), of: form, by: Fixture.attribution())
@@ -143,7 +143,7 @@ import Testing
 
     @Test func `a store opened for reading refuses writes`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let saved = try Fixture.assessment(1, of: form)
         let by = try Fixture.attribution()
         let writer = try await SQLiteStore(path: folder.file())
@@ -159,7 +159,7 @@ import Testing
 
     @Test func `no error contains an answer, a name or a note`() async throws {
         let folder = try TemporaryFolder()
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let by = Attribution(actor: "ZZCANARY", instant: try Fixture.time(0))
         let subject = try Subject("ZZCANARY")
         let store = try await SQLiteStore(path: folder.file())

@@ -25,19 +25,19 @@ import Testing
     @Test(arguments: StoreKind.allCases)
     func `a total that equals the sum of stored answers adds nothing`(kind: StoreKind) async throws
     {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let (answers, total) = (try sitting(of: form), try sitting(of: form, total: 4))
         try await kind.withStore { store in
             let by = try Fixture.attribution()
             _ = try await store.save(Imported.table([answers], of: [form]), by: by)
             let kept = try #require(try await store.kept(answers, of: form))
             #expect(
-                try await store.standings(of: [total], in: [form]) == [.identical(kept.id)])
+                try await store.comparisons(of: [total], in: [form]) == [.identical(kept.id)])
             for rule in [AssessmentImport.ConflictRule.refuse, .leave, .correct(reason: "x")] {
                 let tally = try await store.save(
                     Imported.table([total], of: [form], conflicts: rule), by: by)
                 var expected = AssessmentImport.Tally()
-                expected.alreadyKept = 1
+                expected.alreadyStored = 1
                 #expect(tally == expected, "\(rule)")
             }
             #expect(try await store.assessments(AssessmentQuery()) == [kept])
@@ -49,7 +49,7 @@ import Testing
     func `another total never replaces answers, even when correcting`(
         kind: StoreKind
     ) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let answers = try sitting(of: form)
         let total = try sitting(of: form, total: 5)
         let new = try sitting(2, of: form, total: 7)
@@ -58,7 +58,7 @@ import Testing
             _ = try await store.save(Imported.table([answers], of: [form]), by: by)
             let before = try await StoreContent(of: store, definitions: [form])
             let id = try #require(before.assessments.first?.id)
-            #expect(try await store.standings(of: [total], in: [form]) == [.otherTotal(id)])
+            #expect(try await store.comparisons(of: [total], in: [form]) == [.otherTotal(id)])
             for rule in [AssessmentImport.ConflictRule.refuse, .correct(reason: "x")] {
                 let error = await #expect(throws: StoreError.self) {
                     _ = try await store.save(
@@ -73,11 +73,11 @@ import Testing
                 Imported.table(
                     [new, total], of: [form], conflicts: .correct(reason: "x"), totals: .leave),
                 by: by)
-            #expect(tally.added == 1 && tally.leftAsKept == 1 && tally.corrected == 0)
+            #expect(tally.added == 1 && tally.leftAsStored == 1 && tally.corrected == 0)
             #expect(
                 try await store.save(
                     Imported.table([total], of: [form], conflicts: .leave), by: by
-                ).leftAsKept == 1)
+                ).leftAsStored == 1)
             #expect(try await store.assessment(id) == before.assessments.first)
             #expect(try await store.flags(of: nil, .all) == before.flags)
             #expect(try await isWhole(store))
@@ -88,7 +88,7 @@ import Testing
     func `a total with a few answers is compared with all stored answers`(
         kind: StoreKind
     ) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         // Only the item about harm of four items, as in an export of a total and item 9.
         func few(_ harm: Int, total: Points) throws -> Assessment {
             let full = try sitting(of: form)
@@ -104,7 +104,7 @@ import Testing
             _ = try await store.save(Imported.table([sitting(of: form)], of: [form]), by: by)
             let kept = try #require(try await store.kept(sitting(of: form), of: form)).id
             #expect(
-                try await store.standings(
+                try await store.comparisons(
                     of: [few(1, total: 4), few(1, total: 5), few(2, total: 5), few(2, total: 4)],
                     in: [form])
                     == [.identical(kept), .otherTotal(kept), .otherTotal(kept), .different(kept)])
@@ -120,7 +120,7 @@ import Testing
     func `a total that answers replaced is not added again`(
         kind: StoreKind
     ) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let answers = try sitting(of: form)
         let total = try sitting(of: form, total: 5)
         try await kind.withStore { store in
@@ -134,8 +134,8 @@ import Testing
             #expect(try await take(total).added == 1)
             #expect(try await take(answers, .correct(reason: "found")).corrected == 1)
             // The total is known; only a correction back to it is refused.
-            #expect(try await take(total).alreadyKept == 1)
-            #expect(try await take(total, .leave).alreadyKept == 1)
+            #expect(try await take(total).alreadyStored == 1)
+            #expect(try await take(total, .leave).alreadyStored == 1)
             await #expect(throws: StoreError.self) {
                 _ = try await take(total, .correct(reason: "back"))
             }
@@ -153,7 +153,7 @@ import Testing
 
     @Test(arguments: StoreKind.ofCopies)
     func `a total of a copy does not replace answers here`(kind: StoreKind) async throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
         let answers = try sitting(of: form)
         try await kind.withCopies(of: { _ in }) { copies in

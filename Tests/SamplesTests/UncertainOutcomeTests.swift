@@ -14,7 +14,7 @@ import Testing
 
     init() async throws {
         folder = try TemporaryFolder()
-        form = try KeptForm.questionnaire()
+        form = try ExampleForm.questionnaire()
         by = try Fixture.attribution()
         // Once, so that all databases of the suite are opened through the faulty disk.
         FaultyDisk.fail(.open, of: "/", from: .max, times: 0)
@@ -35,7 +35,7 @@ import Testing
             _ = try await store.save(second, of: form, by: by)
         }
         #expect(refusal == .uncertain)
-        #expect(try await store.save(second, of: form, by: by) == .alreadyKept)
+        #expect(try await store.save(second, of: form, by: by) == .alreadyStored)
         #expect(try await store.assessments(AssessmentQuery()).count == 2)
     }
 

@@ -46,12 +46,12 @@ import Testing
             let packed = PackedForm(scorer)
             for sheet in sheets(of: form) {
                 let answers = try #require(Answers(packed: sheet, in: form))
-                let settled = answers.settled(in: form).answers
+                let settled = answers.applyingConditions(of: form).answers
                 var codes = sheet
-                packed.settle(&codes)
+                packed.applyConditions(to: &codes)
                 #expect(settled.packed(in: form) == codes, "\(form.id) \(sheet)")
                 var open = codes
-                packed.open(&open)
+                packed.markUndecidedItems(in: &open)
                 for policy in [MissingPolicy.strict, .prorate] {
                     let card = scorer.scorecard(settled, policy: policy)
                     for (place, score) in card.scores.enumerated() {

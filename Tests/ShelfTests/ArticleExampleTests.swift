@@ -34,6 +34,6 @@ struct ArticleExampleTests {
         #expect(total.band(of: 5)?.label == "Uneasy nights")
 
         try answers.set(.answered(0), for: "waking", in: form)
-        #expect(answers.settled(in: form).answers["distress"] == .notAsked)
+        #expect(answers.applyingConditions(of: form).answers["distress"] == .notAsked)
     }
 }

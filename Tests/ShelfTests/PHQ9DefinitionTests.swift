@@ -46,7 +46,7 @@ struct PHQ9DefinitionTests {
         values: [Int], selfHarm: Int, state: Answer
     ) throws {
         let (answers, phq9) = try answers(values, selfHarm: .answered(selfHarm))
-        #expect(answers.settled(in: phq9).answers["difficulty"] == state)
+        #expect(answers.applyingConditions(of: phq9).answers["difficulty"] == state)
         #expect(phq9.item("difficulty")?.isUnscored == true)
     }
 

@@ -13,7 +13,7 @@ public struct RandomSamples {
     /// Creates a source of samples.
     public init(seed: UInt64) throws {
         generator = SeededGenerator(seed: seed)
-        form = try KeptForm.questionnaire()
+        form = try ExampleForm.questionnaire()
     }
 
     /// The definition of the assessments.

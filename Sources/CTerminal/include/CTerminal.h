@@ -81,7 +81,7 @@ long terminal_write(int descriptor, const void *bytes, size_t count);
 
 /// Makes the system report errors that it otherwise finds only when a file is closed (a full quota
 /// on a network disk), and leaves `descriptor` open. Returns 0 or a negative errno value.
-int terminal_settle(int descriptor);
+int terminal_check_written(int descriptor);
 
 /// Whether `descriptor` is a terminal.
 bool terminal_is_terminal(int descriptor);

@@ -83,7 +83,7 @@ extension ImportPlan {
         }
         findings.append(
             ImportFinding(
-                .keptElsewhere, gravity: .warning,
+                .storedElsewhere, gravity: .warning,
                 "\(Self.words(same + other)) may count twice: of that person and day the store has "
                     + "the questionnaire already, from another source or entered in the kit; "
                     + kinds.joined(separator: ", ")

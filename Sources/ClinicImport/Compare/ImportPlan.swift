@@ -32,7 +32,7 @@ public struct ImportPlan: Sendable {
     public internal(set) var correctedSince = 0
     /// Assessments among ``identical`` whose stored metadata lacks or differs from a column to
     /// keep. The import does not change them. At most 100,000 are counted.
-    public internal(set) var lackingFacts = 0
+    public internal(set) var lackingMetadata = 0
     /// Assessments that the store has with other answers.
     public internal(set) var conflicts = 0
     /// The first of these conflicts, in the order of the table.
@@ -50,10 +50,10 @@ public struct ImportPlan: Sendable {
     /// unscored items are stored, and raise their flags.
     public internal(set) var totalsOnly = 0
     /// Totals that differ from the items, where ``ImportMapping/Trust`` decided.
-    public internal(set) var settledTotals = 0
+    public internal(set) var resolvedTotals = 0
     /// Ignored answers in rows without problems: the questionnaire would not have asked the item.
     /// They raise no flag. If such an answer raises a flag, its row has a problem.
-    public internal(set) var setAside = 0
+    public internal(set) var ignoredAnswers = 0
     /// The number of flags by identifier that the written results would raise: the new results, and
     /// the corrections if the plan was made for correcting. They are historical.
     public internal(set) var flags: [Flag.ID: Int] = [:]

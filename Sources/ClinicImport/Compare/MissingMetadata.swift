@@ -30,7 +30,7 @@ struct MissingMetadata {
 
     /// Checks the sittings of a batch that the store has with the same answers.
     mutating func look(
-        at batch: SittingBatch, _ standings: [ImportStanding], in store: any SampleStore
+        at batch: SittingBatch, _ comparisons: [ImportComparison], in store: any SampleStore
     ) async throws {
         guard !names.isEmpty, looked < Self.greatestCount else { return }
         var texts: [Metadata] = []
@@ -38,8 +38,10 @@ struct MissingMetadata {
             let text = String(cell: bytes.extracting(sitting.metadata))
             texts.append(MetadataText.metadata(from: text.isEmpty ? nil : text) ?? [:])
         }
-        for (facts, standing) in zip(texts, standings) {
-            guard case .identical(let id) = standing, looked < Self.greatestCount else { continue }
+        for (facts, comparison) in zip(texts, comparisons) {
+            guard case .identical(let id) = comparison, looked < Self.greatestCount else {
+                continue
+            }
             looked += 1
             guard let kept = try await store.assessment(id)?.assessment.metadata else { continue }
             if names.contains(where: { facts[$0] != nil && facts[$0] != kept[$0] }) { lacking += 1 }

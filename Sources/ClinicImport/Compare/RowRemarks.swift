@@ -25,7 +25,7 @@ struct RowRemarks {
                 return
             }
         }
-        plan.settledTotals += row.result.settledTotals
+        plan.resolvedTotals += row.result.resolvedTotals
         if row.result.sittings == 0, !row.result.isUnused { plan.emptyRows += row.count }
     }
 

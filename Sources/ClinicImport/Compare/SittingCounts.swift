@@ -23,21 +23,21 @@ struct SittingCounts {
     ///
     /// - Parameters:
     ///   - batch: Some sittings.
-    ///   - standings: How each compares with the store; `nil` without a store: all are new.
+    ///   - comparisons: How each compares with the store; `nil` without a store: all are new.
     ///   - elsewhere: The match of each new sitting from elsewhere; empty without a match.
     ///   - plan: Receives the counts.
     mutating func add(
-        _ batch: SittingBatch, _ standings: [ImportStanding]?, _ elsewhere: [StoredElsewhere?],
+        _ batch: SittingBatch, _ comparisons: [ImportComparison]?, _ elsewhere: [StoredElsewhere?],
         to plan: inout ImportPlan
     ) {
         var place = 0
         // `each` throws only what the closure throws, and this closure does not throw.
         try? batch.each { sitting, bytes in
             count(sitting, bytes, to: &plan)
-            let standing = standings.map { $0[place] } ?? .new
+            let comparison = comparisons.map { $0[place] } ?? .new
             let found = elsewhere.isEmpty ? nil : elsewhere[place]
             place += 1
-            switch standing {
+            switch comparison {
             case .new:
                 if let found {
                     plan.elsewhere.add(found, line: sitting.line)

@@ -6,7 +6,7 @@ extension RowConverter {
         /// The number of sittings: one for each questionnaire with an answer in the row.
         var sittings = 0
         /// The number of totals that differ from the items, where ``ImportMapping/Trust`` decided.
-        var settledTotals = 0
+        var resolvedTotals = 0
         /// Whether a row of a long table was added as a part of a sitting.
         var isPart = false
         /// Whether it represents rows that are not used.

@@ -29,7 +29,7 @@ struct SittingConverter: Sendable {
     /// The codes after the conditions of the form.
     private var applicableCodes: [UInt8]
     /// How many answers to each item are ignored, because the form would not have asked it.
-    var setAside: [Int]
+    var ignoredAnswers: [Int]
     /// The codes as scores read them. Used while a row with a total is read.
     private var open: [UInt8] = []
     /// The score of the answers on the scale of the total; `nil` without a total.
@@ -80,7 +80,7 @@ struct SittingConverter: Sendable {
             }
         codes = Array(repeating: AnswerCode.notReached, count: questionnaire.items.count)
         applicableCodes = codes
-        setAside = Array(repeating: 0, count: questionnaire.items.count)
+        ignoredAnswers = Array(repeating: 0, count: questionnaire.items.count)
     }
 
     /// The columns of its items.
@@ -146,7 +146,7 @@ struct SittingConverter: Sendable {
         _ result: inout RowConverter.Result, line: (Int) -> Int
     ) {
         for place in codes.indices { applicableCodes[place] = codes[place] }
-        form.settle(&applicableCodes)
+        form.applyConditions(to: &applicableCodes)
         guard form.hasConditions, hasAnswer else { return }
         // By index: a copy of a column is large.
         for place in columns.indices where isSetAside(columns[place].item) {
@@ -246,7 +246,7 @@ struct SittingConverter: Sendable {
     ) -> Bool {
         guard let stated, !hasAnswer, hasItems, totals.mayBeEmptySum(stated) else { return false }
         guard trust != .total else {
-            result.settledTotals += 1
+            result.resolvedTotals += 1
             return false
         }
         emptySum = stated
@@ -276,9 +276,9 @@ struct SittingConverter: Sendable {
                 unscored: unscored, least: least,
                 values: score.score.status == .complete ? values : nil))
         switch trust {
-        case .items: result.settledTotals += 1
+        case .items: result.resolvedTotals += 1
         case .total:
-            result.settledTotals += 1
+            result.resolvedTotals += 1
             keepsStated = true
         case .neither:
             let items =
@@ -308,7 +308,7 @@ struct SittingConverter: Sendable {
     private mutating func openCodes() {
         open.removeAll(keepingCapacity: true)
         open += applicableCodes
-        form.open(&open)
+        form.markUndecidedItems(in: &open)
     }
 
     /// Scores the latest row on each scale, in the order of the definition.
@@ -350,7 +350,7 @@ struct SittingConverter: Sendable {
         guard isAnswered else { return false }
         if form.hasConditions {
             for place in columns.indices where isSetAside(columns[place].item) {
-                setAside[columns[place].item] += 1
+                ignoredAnswers[columns[place].item] += 1
             }
         }
         var points: [(scale: Int, points: Points)] = []

@@ -79,7 +79,7 @@ struct ConvertedRows: Sendable {
     private(set) var empty = 0
 
     fileprivate mutating func append(_ row: ConvertedRow) {
-        guard row.result.isPlain, row.result.settledTotals == 0 else {
+        guard row.result.isPlain, row.result.resolvedTotals == 0 else {
             remarkable.append(row)
             return
         }

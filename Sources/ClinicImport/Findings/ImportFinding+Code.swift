@@ -10,7 +10,7 @@ extension ImportFinding {
         /// The answers are numbers that may be counted from 0 or from 1.
         case answersMixed = "answers-mixed"
         /// Answers are left out, because the form does not ask the item after the other answers.
-        case answersSetAside = "answers-set-aside"
+        case answersIgnored = "answers-ignored"
         /// The answers look as if they were counted from 1 instead of from 0.
         case answersShifted = "answers-shifted"
         /// No answer to the questionnaire is 0, so its answers may be counted from 1.
@@ -68,7 +68,7 @@ extension ImportFinding {
         /// A column to keep differs from row to row in a long table.
         case keptAnswers = "kept-answers"
         /// The store has a result of the same person, form and day from another source.
-        case keptElsewhere = "kept-elsewhere"
+        case storedElsewhere = "kept-elsewhere"
         /// Results are left out, as the store has the same answers from another source.
         case leftOutKeptElsewhere = "left-out-kept-elsewhere"
         /// The lines end in different ways.

@@ -9,7 +9,7 @@ public struct ScoredRows: Sendable {
     /// Rows that are not scored, for the reasons in ``problems``.
     public private(set) var badRows = 0
     /// Totals that differ from the items, and were decided by ``ImportMapping/Trust``.
-    public private(set) var settledTotals = 0
+    public private(set) var resolvedTotals = 0
     /// Flags that answers raise, by the flag; including those of rows that are not scored.
     public private(set) var flags: [Flag.ID: Int] = [:]
     /// The first problems, in the order of the table; at most ``ImportPlan/describedProblems``.
@@ -31,7 +31,7 @@ public struct ScoredRows: Sendable {
         if !result.problems.isEmpty {
             badRows += 1
         } else {
-            settledTotals += result.settledTotals
+            resolvedTotals += result.resolvedTotals
             if isEmpty { emptyRows += 1 }
         }
     }

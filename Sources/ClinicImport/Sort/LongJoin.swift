@@ -87,7 +87,7 @@ extension LongJoin {
                 try await sort()
                 break
             }
-            if rows.isFull { try await rows.putAside() }
+            if rows.isFull { try await rows.writeRun() }
             guard !row.result.isPart else { continue }
             note(row)
             return row

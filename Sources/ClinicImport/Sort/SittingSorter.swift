@@ -27,13 +27,13 @@ struct SittingSorter: ~Copyable {
         batch.reserve(min(limit, 8 << 20) + 2 * UnconvertedRows.size)
     }
 
-    /// Whether ``putAside()`` should be called.
+    /// Whether ``writeRun()`` should be called.
     var isFull: Bool { batch.bytes.count >= limit }
 
     /// Starts to sort the sittings and to write them to disk.
     ///
     /// - Throws: ``ImportRefusal`` if the previous run could not be written.
-    mutating func putAside() async throws {
+    mutating func writeRun() async throws {
         try await finishLatest()
         let file: ScratchFile
         if let known = self.file { file = known } else { file = try ScratchFile() }

@@ -101,6 +101,6 @@ struct UniqueSittings {
         let sitting = PackedSitting(in: bytes, at: key.place)
         let first = PackedSitting(in: others, at: kept.place)
         guard sitting.isSameSitting(bytes, as: first, others) else { return .other }
-        return sitting.saysTheSame(bytes, as: first, others) ? .same : .contradiction
+        return sitting.hasSameContent(bytes, as: first, others) ? .same : .contradiction
     }
 }

@@ -70,7 +70,7 @@ package final class Output {
     package func finish() throws(OutputFailure) {
         try flush()
         // A closed stream without output is not a failure.
-        let result = terminal_settle(descriptor)
+        let result = terminal_check_written(descriptor)
         guard result < 0, result != -Int32(TERMINAL_EBADF) else { return }
         try recover(from: -result)
     }

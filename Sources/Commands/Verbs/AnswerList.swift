@@ -30,7 +30,7 @@ struct AnswerList {
             reading.read(inOrder: fields)
         }
         guard reading.problems.isEmpty else { throw Failure(.badInput, reading.problems) }
-        let (relevant, ignored) = reading.answers.settled(in: questionnaire)
+        let (relevant, ignored) = reading.answers.applyingConditions(of: questionnaire)
         // Never ignore an answer that raises a flag, even if the form does not ask the item.
         let raised = reading.answers.raisedFlags(in: questionnaire).map(\.item)
         let flagged = ignored.filter { raised.contains($0) }

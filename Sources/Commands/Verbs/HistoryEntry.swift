@@ -112,7 +112,7 @@ struct HistoryEntry {
             lines.append("  ATTENTION: \(flag.title). Answer: \(flag.words(for: flag.answer))")
             let state =
                 flag.acknowledged ?? (flag.number == nil ? [] : ["Not acknowledged."]).joined()
-            lines.append("    " + (flag.sequel + [state]).joined(separator: " "))
+            lines.append("    " + (flag.laterChanges + [state]).joined(separator: " "))
             if let meaning = flag.rule?.meaning, !meanings.contains(meaning) {
                 meanings.append(meaning)
             }

@@ -85,7 +85,7 @@ enum ImportTable: Verb {
             return try await clinic.plan(
                 understood.mapping, for: store, correcting: context.arguments.has(.amend),
                 again: context.arguments.has(.again),
-                leavingOutKeptElsewhere: context.arguments.has(.skipKeptElsewhere))
+                leavingOutStoredElsewhere: context.arguments.has(.skipKeptElsewhere))
         }
         let text = ImportText(file: path, clinic: clinic, understood: understood, plan: plan)
         if format == .text { try show(text, context) }

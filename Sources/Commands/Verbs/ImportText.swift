@@ -86,13 +86,13 @@ struct ImportText {
         add("Kept from elsewhere with the same answers, and left out", elsewhere.leftOut)
         add("Already kept", plan.identical)
         add("Already kept, and corrected since", plan.correctedSince)
-        add("Already kept, without what --keep names now", plan.lackingFacts)
+        add("Already kept, without what --keep names now", plan.lackingMetadata)
         add("Kept with other answers", plan.conflicts - plan.otherTotals)
         add("Kept with answers that add up to another total", plan.otherTotals)
         add("Deleted before, and not brought back", plan.deletedBefore)
         add("Duplicates in the table, left out", plan.duplicates)
         add("Totals without items", plan.totalsOnly)
-        add("Totals that differ from the items, decided by --trust", plan.settledTotals)
+        add("Totals that differ from the items, decided by --trust", plan.resolvedTotals)
         add("Rows without any answer, and left out", plan.emptyRows)
         add("Rows with a problem", plan.badRows)
         add("Rows that contradict another", plan.contradictingRows)
@@ -179,9 +179,9 @@ struct ImportText {
 
     /// The lines about columns to keep that existing results do not have.
     private var lackingLines: [String] {
-        guard plan.lackingFacts > 0 else { return [] }
+        guard plan.lackingMetadata > 0 else { return [] }
         return [
-            "\(Counted("result", plan.lackingFacts)) kept before without what --keep names "
+            "\(Counted("result", plan.lackingMetadata)) kept before without what --keep names "
                 + "(\(mapping.kept.joined(separator: ", "))), or with something else; nothing was "
                 + "added to them. Only new results get it: import into a new store to have it with "
                 + "all."
@@ -192,11 +192,11 @@ struct ImportText {
     func words(for outcome: TableImport.Outcome) -> String {
         var words = ["Kept \(Counted("new result", outcome.tally.added))"]
         if outcome.tally.corrected > 0 { words.append("corrected \(outcome.tally.corrected)") }
-        if outcome.leftAsKept > 0 {
-            words.append("left \(outcome.leftAsKept) as kept before")
+        if outcome.leftAsStored > 0 {
+            words.append("left \(outcome.leftAsStored) as kept before")
         }
-        if outcome.tally.keptElsewhere > 0 {
-            words.append("left out \(outcome.tally.keptElsewhere) kept from elsewhere")
+        if outcome.tally.storedElsewhere > 0 {
+            words.append("left out \(outcome.tally.storedElsewhere) kept from elsewhere")
         }
         if outcome.rejected > 0 { words.append("left out \(Counted("row", outcome.rejected))") }
         return words.joined(separator: ", ")

@@ -49,7 +49,7 @@ enum Merge: Verb {
         // Read the flags before the commit: a failed read after it would report that the merge
         // failed.
         let (report, flags) = try await onStore { () async throws(StoreError) in
-            try await store.together { (store) async throws(StoreError) in
+            try await store.atomically { (store) async throws(StoreError) in
                 let before = Set(try await store.flags(of: nil, .open).map(\.id))
                 let report = try await store.merge(other, by: attribution)
                 let open = try await store.flags(of: nil, .open).map(\.id)
@@ -80,7 +80,7 @@ enum Merge: Verb {
         _ ids: [SampleID], in store: SQLiteStore, by attribution: Attribution
     ) async throws(Failure) {
         try await onStore { () async throws(StoreError) in
-            try await store.together { (store) async throws(StoreError) in
+            try await store.atomically { (store) async throws(StoreError) in
                 for id in ids {
                     try await store.delete(
                         id, reason: "deleted in a merged store", by: attribution)
@@ -94,7 +94,7 @@ enum Merge: Verb {
     ) -> [String] {
         var lines = [
             "Added \(Counted("sample", report.added.count)); "
-                + "\(report.alreadyKept) here already."
+                + "\(report.alreadyStored) here already."
         ]
         if !flags.isEmpty {
             lines.append(
@@ -112,7 +112,9 @@ enum Merge: Verb {
             list("Deleted", deleted)
         }
         list("Not added: this store has other content; compare both stores", report.conflicts)
-        list("Changed in both stores, both versions kept; compare them", report.sideBySide)
+        list(
+            "Changed in both stores, both versions kept; compare them", report.addedWithoutReplacing
+        )
         return lines
     }
 
@@ -122,10 +124,11 @@ enum Merge: Verb {
         func list(_ ids: [SampleID]) -> JSONValue { .array(ids.map { .string($0.description) }) }
         return .object([
             ("added", .integer(report.added.count)),
-            ("alreadyKept", .integer(report.alreadyKept)),
+            ("alreadyStored", .integer(report.alreadyStored)),
             ("deletedHere", list(report.deletedHere)),
             ("deletedThere", list(report.deletedThere)), ("deleted", list(deleted)),
-            ("conflicts", list(report.conflicts)), ("sideBySide", list(report.sideBySide)),
+            ("conflicts", list(report.conflicts)),
+            ("addedWithoutReplacing", list(report.addedWithoutReplacing)),
             ("flags", .array(flags.map { .integer(Int($0)) })),
         ])
     }

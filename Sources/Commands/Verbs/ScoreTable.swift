@@ -139,9 +139,9 @@ struct ScoreTable {
         var words = [Counted("row", rows.rows).description]
         if rows.emptyRows > 0 { words.append("\(rows.emptyRows) without any answer") }
         if rows.badRows > 0 { words.append("\(rows.badRows) with a problem") }
-        if rows.settledTotals > 0 {
+        if rows.resolvedTotals > 0 {
             words.append(
-                "\(Counted("total", rows.settledTotals)) decided by --trust")
+                "\(Counted("total", rows.resolvedTotals)) decided by --trust")
         }
         let flags = questionnaire.flags.compactMap { flag in
             rows.flags[flag.id].map { "Flag \"\(flag.title)\": \(Counted("row", $0))" }

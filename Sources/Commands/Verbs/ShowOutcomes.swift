@@ -177,7 +177,8 @@ extension ShowOutcomes {
     ) async throws(Failure) -> SQLiteStore? {
         guard let store = try await context.openStoreIfThere() else { return nil }
         for definition in definitions {
-            try await onStore { () async throws(StoreError) in try await store.know(definition) }
+            try await onStore { () async throws(StoreError) in try await store.register(definition)
+            }
         }
         return store
     }

@@ -19,7 +19,7 @@ enum TrendReading {
         query.includesAmended = true
         let asked = query
         return try await onStore { () async throws(StoreError) in
-            if let definition { try await store.know(definition) }
+            if let definition { try await store.register(definition) }
             return try await store.assessments(asked)
         }
     }

@@ -59,7 +59,7 @@ public struct PersonFlag: Hashable, Sendable {
     }
 
     /// Whether a result of the person still has the flagged answer.
-    public var isStanding: Bool { place == .result && laterAnswer == nil }
+    public var isCurrent: Bool { place == .result && laterAnswer == nil }
 
     /// The result that shows the flag: the one with the answer, or its last correction; `nil` for
     /// an interview that did not become a result.

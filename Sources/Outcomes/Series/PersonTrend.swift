@@ -24,7 +24,7 @@ public struct PersonTrend: Hashable, Sendable {
     /// begin; `nil` without a treatment.
     public let beforeAndAfter: BeforeAndAfter?
     /// The mood of the week before each score.
-    public let mood: MoodBesideScores
+    public let mood: MoodBeforeScores
 
     /// The scores.
     public var series: ScoreSeries { outcomes.series }
@@ -77,7 +77,7 @@ public struct PersonTrend: Hashable, Sendable {
         let treatment: Treatment? =
             if case .before(let treatment) = baseline { treatment } else { self.treatments.last }
         beforeAndAfter = treatment.map { BeforeAndAfter(series, treatment: $0) }
-        mood = MoodBesideScores(series.points, in: series, moods: moods)
+        mood = MoodBeforeScores(series.points, in: series, moods: moods)
     }
 
     /// The evidence of every result, in the order of outputs.

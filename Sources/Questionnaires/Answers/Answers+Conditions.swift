@@ -7,11 +7,11 @@ extension Answers {
     ///
     /// - Returns: The answers after the conditions, and the items whose given answers were removed.
     /// - Complexity: O(*n*) in the size of the items and their conditions.
-    public func settled(
-        in questionnaire: Questionnaire
-    ) -> (answers: Answers, setAside: [Item.ID]) {
+    public func applyingConditions(
+        of questionnaire: Questionnaire
+    ) -> (answers: Answers, ignoredAnswers: [Item.ID]) {
         var settled = self
-        var setAside: [Item.ID] = []
+        var ignoredAnswers: [Item.ID] = []
         // By index: copying an item is expensive.
         for position in questionnaire.items.indices {
             let isAsked =
@@ -21,7 +21,7 @@ extension Answers {
             case (true, .notAsked):
                 settled.states[position] = .notReached
             case (false, .answered), (false, .declined):
-                setAside.append(questionnaire.items[position].id)
+                ignoredAnswers.append(questionnaire.items[position].id)
                 settled.states[position] = .notAsked
             case (false, _):
                 settled.states[position] = .notAsked
@@ -29,7 +29,7 @@ extension Answers {
                 break
             }
         }
-        return (settled, setAside)
+        return (settled, ignoredAnswers)
     }
 
     /// The answers as scores and rules read them: settled, but `notReached` where a missing answer
@@ -40,7 +40,7 @@ extension Answers {
     ///
     /// - Complexity: O(*n*) in the size of the items and their conditions.
     package func answersToScore(in questionnaire: Questionnaire) -> Answers {
-        var open = settled(in: questionnaire).answers
+        var open = applyingConditions(of: questionnaire).answers
         for position in questionnaire.items.indices
         where open.states[position] == .notAsked {
             guard let condition = questionnaire.items[position].askedWhen else { continue }

@@ -150,7 +150,7 @@ extension ClinicPage {
     private static func cells(_ share: RateRow.Share) -> [String] {
         guard case .of(let proportion) = share else {
             let words = ClinicWords.share(share)
-            return share == .ofNobody ? [words, "–", "–"] : [words, words, words]
+            return share == .ofNoOne ? [words, "–", "–"] : [words, words, words]
         }
         let interval = proportion.interval
         let ends = [interval.lower, interval.upper].map { NumberWords.oneDigit($0 * 100) }

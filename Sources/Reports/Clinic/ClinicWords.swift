@@ -57,7 +57,7 @@ enum ClinicWords {
     static func share(_ share: RateRow.Share) -> String {
         switch share {
         case .suppressed: hidden
-        case .ofNobody: "of nobody"
+        case .ofNoOne: "of nobody"
         case .of(let proportion):
             "\(count(proportion)), \(percent(proportion)) (\(interval(proportion)))"
         }

@@ -9,11 +9,11 @@ struct RateRow: Hashable {
     /// A share of people, or why there is no share to show.
     enum Share: Hashable {
         case of(Proportion)
-        case ofNobody
+        case ofNoOne
         case suppressed
 
         init(_ proportion: Proportion?) {
-            self = proportion.map(Share.of) ?? .ofNobody
+            self = proportion.map(Share.of) ?? .ofNoOne
         }
     }
 

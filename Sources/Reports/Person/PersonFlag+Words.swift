@@ -14,7 +14,7 @@ extension PersonFlag {
     package var form: String { definition?.shortTitle ?? questionnaire.id.text }
 
     /// The later changes of the answer, in sentences; empty when a result still has it.
-    package var sequel: [String] {
+    package var laterChanges: [String] {
         var sentences: [String] = isHistorical ? ["Historical, imported."] : []
         if number == nil {
             sentences.append("Found among the answers; no flag was recorded for it.")

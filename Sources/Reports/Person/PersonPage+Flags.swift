@@ -106,6 +106,6 @@ extension PersonPage {
                 .element("strong", [.prose(raised.date.reading)]),
                 ", \(raised.form): \(raised.title). ",
                 .element("strong", ["Answer: \(raised.answer)."]),
-            ] + raised.sequel)
+            ] + raised.laterChanges)
     }
 }

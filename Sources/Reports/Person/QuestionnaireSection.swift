@@ -83,7 +83,7 @@ struct QuestionnaireSection {
     }
 
     private func row(
-        _ point: ScorePoint, isLater: Bool, _ mood: MoodBesideScores.Row?
+        _ point: ScorePoint, isLater: Bool, _ mood: MoodBeforeScores.Row?
     ) -> Markup {
         var notes: [String] = []
         switch point.status {

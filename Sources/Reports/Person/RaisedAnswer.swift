@@ -26,7 +26,7 @@ struct RaisedAnswer {
     let answer: String
     let value: Int?
     /// The later changes, in sentences that begin with a blank.
-    let sequel: [Markup]
+    let laterChanges: [Markup]
 
     /// Creates the words for a flag of the person.
     private init(_ flag: PersonFlag) {
@@ -39,15 +39,15 @@ struct RaisedAnswer {
         title = flag.title
         answer = flag.words(for: flag.answer)
         value = flag.answer.value
-        var sequel: [Markup] = flag.sequel.map { " \($0)" }
+        var laterChanges: [Markup] = flag.laterChanges.map { " \($0)" }
         if let seen = flag.acknowledgement {
-            sequel.append(" Acknowledged by \(seen.attribution.actor), ")
-            sequel.append(.prose(seen.attribution.instant.reading))
-            sequel += seen.note.isEmpty ? ["."] : [": ", .lines(seen.note)]
+            laterChanges.append(" Acknowledged by \(seen.attribution.actor), ")
+            laterChanges.append(.prose(seen.attribution.instant.reading))
+            laterChanges += seen.note.isEmpty ? ["."] : [": ", .lines(seen.note)]
         } else if flag.number != nil {
-            sequel.append(" Not acknowledged.")
+            laterChanges.append(" Not acknowledged.")
         }
-        self.sequel = sequel
+        self.laterChanges = laterChanges
     }
 
     /// Every answer that raised a flag. The most urgent come first, of these the newest.

@@ -33,7 +33,7 @@ public struct TrendText: Sendable {
     /// Empty when no answer raised a flag, which does not mean that there is no risk.
     public var attention: [String] {
         trend.flags.reversed().map { flag in
-            var sentences = flag.sequel
+            var sentences = flag.laterChanges
             if let acknowledged = flag.acknowledged { sentences.append(acknowledged) }
             let words =
                 "ATTENTION: \(flag.date.reading): \(flag.title). "

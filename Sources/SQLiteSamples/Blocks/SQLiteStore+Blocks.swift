@@ -38,7 +38,7 @@ extension SQLiteStore {
                 found.add(position)
                 taken += 1
             }
-            return isInOrder && taken >= limit ? .stop : .goOn
+            return isInOrder && taken >= limit ? .stop : .proceed
         }
         return try assessments(at: found.taken().map(\.sequence), connection)
     }
@@ -52,7 +52,7 @@ extension SQLiteStore {
         try eachBlock(where: predicate, and: .always, isInOrder: false, connection) {
             (block) throws(StoreError) in
             try eachHit(of: predicate, in: block, store, connection) { _, _ in count += 1 }
-            return .goOn
+            return .proceed
         }
         return count
     }

@@ -150,7 +150,7 @@ internal import Samples
         }
         unsafe try run(statement, values) { (row) throws(StoreError) in
             try body(row)
-            return .goOn
+            return .proceed
         }
     }
 
@@ -166,7 +166,7 @@ internal import Samples
 
     /// Whether to go on to the next row.
     enum Flow {
-        case goOn
+        case proceed
         case stop
     }
 

@@ -81,7 +81,7 @@ final class ImportForm {
         _ codes: inout [UInt8], _ stated: [Sitting.StatedPoints], _ policy: MissingPolicy,
         into bytes: inout [UInt8]
     ) {
-        if packed.hasConditions { packed.open(&codes) }
+        if packed.hasConditions { packed.markUndecidedItems(in: &codes) }
         for scale in ranges.indices {
             let score: Score
             if let found = stated.first(where: { $0.scale == scale }) {

@@ -3,7 +3,7 @@ public import Samples
 
 extension SQLiteStore {
     /// The stored results that match new sittings, from other sources or entered in the kit.
-    public func keptElsewhere(
+    public func storedElsewhere(
         of batch: SittingBatch, in imported: AssessmentImport
     ) async throws(StoreError) -> [StoredElsewhere?] {
         try read { (connection) throws(StoreError) in

@@ -5,21 +5,21 @@ internal import Scoring
 
 extension SQLiteStore {
     /// Compares sittings to import with the store.
-    public func standings(
+    public func comparisons(
         of batch: SittingBatch, in imported: AssessmentImport
-    ) async throws(StoreError) -> [ImportStanding] {
+    ) async throws(StoreError) -> [ImportComparison] {
         try read { (connection) throws(StoreError) in
             let forms = try forms(of: imported, connection)
             var kept = try SittingsOfSource(of: imported.source.name, forms: forms, connection)
-            var standings: [ImportStanding] = []
-            standings.reserveCapacity(batch.count)
+            var comparisons: [ImportComparison] = []
+            comparisons.reserveCapacity(batch.count)
             try batch.each { (sitting, bytes) throws(StoreError) in
                 guard forms.indices.contains(sitting.form) else { throw Self.noSuchForm }
-                standings.append(
-                    try standing(
+                comparisons.append(
+                    try comparison(
                         of: sitting, bytes, forms[sitting.form], imported, &kept, flush: {}))
             }
-            return standings
+            return comparisons
         }
     }
 
@@ -27,7 +27,7 @@ extension SQLiteStore {
     public func save(
         _ imported: AssessmentImport, by attribution: Attribution
     ) async throws(StoreError) -> AssessmentImport.Tally {
-        for form in imported.forms { try keepScorer(of: form.questionnaire) }
+        for form in imported.forms { try cacheScorer(of: form.questionnaire) }
         // Every foreign key was looked up or made in the same transaction. Checking three keys of
         // each row again would take a fifth of the time.
         try opened().run("PRAGMA foreign_keys = OFF")
@@ -44,7 +44,7 @@ extension SQLiteStore {
                 imported.elsewhere == .leaveOutSame
                 ? try SittingsOfOtherSources(imported.source.name, imported.forms, connection) : nil
             var tally = AssessmentImport.Tally()
-            var person = PersonOfImport()
+            var person = SoleSubject()
             var snapshot: Connection?
             defer {
                 queue.end()
@@ -66,28 +66,28 @@ extension SQLiteStore {
                     guard forms.indices.contains(sitting.form) else { throw Self.noSuchForm }
                     person.look(at: bytes.extracting(sitting.subject))
                     let form = forms[sitting.form]
-                    let standing = try standing(
+                    let comparison = try comparison(
                         of: sitting, bytes, form, imported, &kept
                     ) { () throws(StoreError) in
                         // Out of order: later sittings are also looked up among those just added.
                         try writer.flush()
                         queue.end()
                     }
-                    switch standing {
+                    switch comparison {
                     case .new:
                         if try isSame(sitting, bytes, imported, kept, &elsewhere) {
-                            tally.keptElsewhere += 1
+                            tally.storedElsewhere += 1
                             return
                         }
                         try add(sitting, bytes, form, &kept, &writer, transaction)
                         tally.added += 1
-                    case .identical: tally.alreadyKept += 1
+                    case .identical: tally.alreadyStored += 1
                     case .deleted: tally.deletedBefore += 1
                     case .otherTotal(let id): try imported.leave(id, countedIn: &tally)
                     case .different(let id), .corrected(_, by: let id):
                         try writer.flush()
                         try resolveConflict(
-                            try Sitting(sitting, in: bytes), standing, end: id, imported,
+                            try Sitting(sitting, in: bytes), comparison, end: id, imported,
                             attribution, transaction, &tally)
                         kept.markRows()
                     }
@@ -126,11 +126,11 @@ extension SQLiteStore {
         return forms
     }
 
-    private func standing(
+    private func comparison(
         of sitting: PackedSitting, _ bytes: Span<UInt8>, _ form: ImportForm,
         _ imported: AssessmentImport, _ kept: inout SittingsOfSource,
         flush: () throws(StoreError) -> Void
-    ) throws(StoreError) -> ImportStanding {
+    ) throws(StoreError) -> ImportComparison {
         let found: SittingsOfSource.Stored
         switch try kept.match(sitting, bytes, of: form, flush: flush) {
         case .none: return .new
@@ -144,25 +144,25 @@ extension SQLiteStore {
         {
             return .identical(found.id)
         }
-        return try standing(
+        return try comparison(
             of: try Sitting(sitting, in: bytes), from: found.id, form, imported.conflicts,
             kept.connection)
     }
 
     /// Compares a sitting with the first stored version, and with each correction of it.
-    private func standing(
+    private func comparison(
         of sitting: Sitting, from first: SampleID, _ form: ImportForm,
         _ rule: AssessmentImport.ConflictRule, _ connection: Connection
-    ) throws(StoreError) -> ImportStanding {
+    ) throws(StoreError) -> ImportComparison {
         var id = first
         var same: SampleID?
         while true {
             // Deleting the latest correction deleted the result.
             guard let row = try row(of: id, connection) else { return .deleted }
             let stored = try stored(row, connection)
-            if sitting.saysTheSame(as: stored.assessment, form.questionnaire) { same = id }
+            if sitting.hasSameContent(as: stored.assessment, form.questionnaire) { same = id }
             guard let correction = stored.amendedBy else {
-                return ImportStanding(
+                return ImportComparison(
                     of: sitting, end: stored.assessment, same: same, rule, form.questionnaire)
             }
             id = correction
@@ -194,14 +194,14 @@ extension SQLiteStore {
 
     /// Refuses, leaves or corrects a stored sitting with other content, by the rule of the import.
     private func resolveConflict(
-        _ sitting: Sitting, _ standing: ImportStanding, end id: SampleID,
+        _ sitting: Sitting, _ comparison: ImportComparison, end id: SampleID,
         _ imported: AssessmentImport, _ attribution: Attribution, _ transaction: Transaction,
         _ tally: inout AssessmentImport.Tally
     ) throws(StoreError) {
-        switch (standing, imported.conflicts) {
-        case (.corrected, .refuse), (.corrected, .leave): tally.alreadyKept += 1
+        switch (comparison, imported.conflicts) {
+        case (.corrected, .refuse), (.corrected, .leave): tally.alreadyStored += 1
         case (_, .refuse): throw .identifierTaken(id)
-        case (_, .leave): tally.leftAsKept += 1
+        case (_, .leave): tally.leftAsStored += 1
         case (_, .correct(let reason)):
             let form = imported.forms[sitting.form].questionnaire
             let correction = try imported.assessment(

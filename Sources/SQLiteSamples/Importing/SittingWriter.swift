@@ -29,7 +29,7 @@ struct SittingWriter {
         store = try connection.store()
         try transaction.readCounters()
         let source = try transaction.key(of: imported.source)
-        try transaction.noteImports(of: source)
+        try transaction.markImportSource(source)
         policy = imported.policy
         lastSubject = try connection.number("SELECT coalesce(max(key), 0) FROM subject")
         blocks = try BulkInsertion(

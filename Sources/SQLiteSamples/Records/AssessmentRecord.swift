@@ -27,7 +27,7 @@ struct AssessmentRecord {
         _ assessment: Assessment, of questionnaire: Questionnaire, sequence: Int64,
         amends: SampleID?
     ) throws(StoreError) {
-        try assessment.checkKeepable(with: questionnaire)
+        try assessment.checkStorable(with: questionnaire)
         guard let answers = assessment.answers.packed(in: questionnaire) else {
             throw StoreError(
                 code: .invalid, message: "the answers do not fit the form they were handed in with")

@@ -15,13 +15,14 @@ extension SQLiteStore {
 
     /// What changed after an anchor, limited to what a source may see.
     public func changes(
-        since anchor: Anchor?, where predicate: Predicate, limit: Int?, seenBy sight: Sight
+        since anchor: Anchor?, where predicate: Predicate, limit: Int?,
+        seenBy visibility: Visibility
     ) async throws(StoreError) -> Changes {
         try changes(
-            since: anchor, where: sight.narrowed(predicate), limit: limit, isAnyPurgeSeen: true
+            since: anchor, where: visibility.narrowed(predicate), limit: limit, isAnyPurgeSeen: true
         ) {
             (connection, place, limit) throws(StoreError) in
-            try connection.tombstones(after: place, limit: limit, seenBy: sight)
+            try connection.tombstones(after: place, limit: limit, seenBy: visibility)
         }
     }
 
@@ -127,18 +128,18 @@ extension Connection {
     /// The first tombstones after a sequence number that a source may see, in order. It does not
     /// read the others.
     fileprivate func tombstones(
-        after place: Int64, limit: Int, seenBy sight: Sight
+        after place: Int64, limit: Int, seenBy visibility: Visibility
     ) throws(StoreError) -> [Changes.Tombstone] {
         let range = " AND t.sequence > ? ORDER BY t.sequence LIMIT ?"
         let bounds: [SQLValue] = [.integer(place), .integer(limit)]
         var found: [Changes.Tombstone] = []
-        for type in sight.readable {
+        for type in visibility.readable {
             found += try tombstones(
                 "WHERE t.kind = ?" + range, [.integer(TypeCode.code(of: type))] + bounds)
         }
-        for key in try keys(ofSource: sight.source) {
+        for key in try keys(ofSource: visibility.source) {
             found += try tombstones("WHERE t.source = ?" + range, [.integer(key)] + bounds)
-                .filter { !sight.readable.contains($0.type) }
+                .filter { !visibility.readable.contains($0.type) }
         }
         found.sort { $0.sequence < $1.sequence }
         return Array(found.prefix(limit))

@@ -27,8 +27,8 @@ extension SQLiteStore {
     /// Results that were taken with exactly this content are scored with it. It writes nothing.
     ///
     /// - Throws: ``/Samples/StoreError/Code/invalid`` when it does not match its own hash.
-    public func know(_ questionnaire: Questionnaire) async throws(StoreError) {
-        try keepScorer(of: questionnaire)
+    public func register(_ questionnaire: Questionnaire) async throws(StoreError) {
+        try cacheScorer(of: questionnaire)
     }
 
     /// The scorer of a stored definition. Each definition is read once.
@@ -98,7 +98,7 @@ extension Transaction {
     }
 
     /// Marks a source as used by imports. Their results are not in the index of sources.
-    func noteImports(of source: Int64) throws(StoreError) {
+    func markImportSource(_ source: Int64) throws(StoreError) {
         try connection.run(
             "UPDATE source SET imports = 1 WHERE key = ? AND imports = 0", [.integer(source)])
     }

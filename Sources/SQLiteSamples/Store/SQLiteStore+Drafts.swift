@@ -9,7 +9,7 @@ extension SQLiteStore {
         _ draft: Draft, of questionnaire: Questionnaire, replacing earlier: Session.State?,
         by attribution: Attribution
     ) async throws(StoreError) {
-        try keepScorer(of: questionnaire)
+        try cacheScorer(of: questionnaire)
         let flags = try draft.raisedFlags(in: questionnaire)
         let record = try DraftRecord(draft, of: questionnaire)
         try write { (transaction) throws(StoreError) in

@@ -113,7 +113,7 @@ extension SQLiteStore {
         _ flags: [FlagRecord], of questionnaire: Questionnaire, by attribution: Attribution
     ) async throws(StoreError) -> [FlagRecord] {
         try flags.checkAll(of: questionnaire)
-        try keepScorer(of: questionnaire)
+        try cacheScorer(of: questionnaire)
         return try write { (transaction) throws(StoreError) in
             _ = try transaction.connection.knownKey(of: questionnaire.identity)
             var raised: [FlagRecord] = []

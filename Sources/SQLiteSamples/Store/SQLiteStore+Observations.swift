@@ -38,7 +38,7 @@ extension SQLiteStore {
     public func replace(
         _ id: SampleID, with sample: Observation, reason: String, by attribution: Attribution
     ) async throws(StoreError) {
-        try sample.sample.metadata.checkKeepable()
+        try sample.sample.metadata.checkStorable()
         try write { (transaction) throws(StoreError) in
             let connection = transaction.connection
             guard try connection.observation(id) != nil else {

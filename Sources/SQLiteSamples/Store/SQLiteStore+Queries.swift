@@ -46,7 +46,7 @@ extension SQLiteStore {
                 guard stream.isExact else {
                     try each(of: stream, .always, sort: nil, connection) { _ in
                         count += 1
-                        return .goOn
+                        return .proceed
                     }
                     continue
                 }
@@ -56,7 +56,7 @@ extension SQLiteStore {
                     "SELECT count(*) FROM \(table) \(stream.index())\(filter.sql)", filter.values
                 ) { row in
                     count += Int(row.integer(0))
-                    return .goOn
+                    return .proceed
                 }
             }
             return try count + blockedCount(where: predicate, connection)
@@ -84,7 +84,7 @@ extension SQLiteStore {
                 if let valence = stored.valence {
                     tallies.add(valence, on: stored.sample.start.date)
                 }
-                return .goOn
+                return .proceed
             }
         }
         let index = stream.daysIndex
@@ -102,7 +102,7 @@ extension SQLiteStore {
                 throw .damaged(at: connection.path)
             }
             tallies.add(valence, on: day)
-            return .goOn
+            return .proceed
         }
     }
 
@@ -116,7 +116,7 @@ extension SQLiteStore {
         let most = stream.isExact && limit < .max ? limit : nil
         try each(of: stream, further, sort: sort, atMost: most, connection) { stored in
             found.append(stored)
-            return found.count < limit ? .goOn : .stop
+            return found.count < limit ? .proceed : .stop
         }
         return found
     }
@@ -148,7 +148,7 @@ extension SQLiteStore {
                 }
                 sample = found
             }
-            guard stream.isExact || stream.predicate.holds(for: sample) else { return .goOn }
+            guard stream.isExact || stream.predicate.holds(for: sample) else { return .proceed }
             return try body(sample)
         }
     }

@@ -9,7 +9,7 @@ extension SQLiteStore {
         _ assessment: Assessment, of questionnaire: Questionnaire,
         finishing draft: Session.State?, by attribution: Attribution
     ) async throws(StoreError) -> SaveOutcome {
-        try keepScorer(of: questionnaire)
+        try cacheScorer(of: questionnaire)
         return try write { (transaction) throws(StoreError) in
             if let outcome = try earlierOutcome(
                 assessment, amending: nil, finishing: draft, transaction)
@@ -31,7 +31,7 @@ extension SQLiteStore {
         _ id: SampleID, with assessment: Assessment, of questionnaire: Questionnaire,
         reason: String, by attribution: Attribution
     ) async throws(StoreError) -> SaveOutcome {
-        try keepScorer(of: questionnaire)
+        try cacheScorer(of: questionnaire)
         return try write { (transaction) throws(StoreError) in
             if id != assessment.id,
                 let outcome = try earlierOutcome(
@@ -79,7 +79,7 @@ extension SQLiteStore {
         if let kept, try stored(kept, connection).assessment == assessment,
             kept.record.amends == id?.bytes
         {
-            return .alreadyKept
+            return .alreadyStored
         }
         let isObservation = try connection.isObservation(assessment.id)
         guard kept == nil, !isObservation else {
@@ -115,14 +115,14 @@ extension SQLiteStore {
         let subject = try transaction.key(of: assessment.subject)
         let definition = try transaction.key(of: questionnaire)
         let source = try transaction.key(of: assessment.source)
-        if assessment.mode == .imported { try transaction.noteImports(of: source) }
+        if assessment.mode == .imported { try transaction.markImportSource(source) }
         try record.insert(
             into: transaction.connection, subject: subject, questionnaire: definition,
             source: source)
     }
 
     /// Caches the scorer of a definition that comes with answers.
-    func keepScorer(of questionnaire: Questionnaire) throws(StoreError) {
+    func cacheScorer(of questionnaire: Questionnaire) throws(StoreError) {
         guard ContentHash(of: questionnaire.canonicalJSON) == questionnaire.contentHash else {
             throw StoreError(
                 code: .invalid, message: "the definition does not match its own hash")

@@ -8,7 +8,7 @@ extension Transaction {
         var batch: [SampleID: Observation] = [:]
         var versions: [[UInt8]: Int64] = [:]
         for sample in samples {
-            try sample.sample.metadata.checkKeepable()
+            try sample.sample.metadata.checkStorable()
             let key = sample.syncKey
             let kept: Observation? =
                 if let known = batch[sample.id] { known } else {
@@ -49,13 +49,13 @@ extension Transaction {
 
     /// The outcome for a sample that need not be added, or `nil`.
     func earlierOutcome(_ sample: Observation) throws(StoreError) -> SaveOutcome? {
-        if try connection.isObservation(sample.id) { return .alreadyKept }
+        if try connection.isObservation(sample.id) { return .alreadyStored }
         if let namesake = try connection.namesake(of: sample), let version = sample.sync?.version,
             namesake.version >= version
         {
-            return .olderThanKept(namesake.id)
+            return .olderThanStored(namesake.id)
         }
-        return try connection.replacement(of: sample.id).map { .olderThanKept($0) }
+        return try connection.replacement(of: sample.id).map { .olderThanStored($0) }
     }
 
     /// Accepts a repeated replacement, and refuses any other of a missing sample.

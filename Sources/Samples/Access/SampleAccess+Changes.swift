@@ -11,11 +11,11 @@ extension SampleAccess {
     public func changes(
         since anchor: Anchor?, where predicate: Predicate, limit: Int?
     ) async throws(StoreError) -> Changes {
-        let sight = try await sight()
+        let visibility = try await visibility()
         let store = try await self.store.id
-        let place = try await resolved(anchor, in: sight, of: store)
+        let place = try await resolved(anchor, in: visibility, of: store)
         let changes = try await self.store.changes(
-            since: place, where: predicate, limit: limit, seenBy: sight)
+            since: place, where: predicate, limit: limit, seenBy: visibility)
         return Changes(
             added: changes.added.map(\.withoutSequence),
             deleted: changes.deleted.map(\.withoutSequence),
@@ -28,7 +28,7 @@ extension SampleAccess {
 
     /// The store's own anchor for an anchor of this access; `nil` for the beginning.
     private func resolved(
-        _ anchor: Anchor?, in sight: Sight, of store: SampleID
+        _ anchor: Anchor?, in visibility: Visibility, of store: SampleID
     ) async throws(StoreError) -> Anchor? {
         guard let anchor else { return nil }
         guard anchor.store == store else { throw .foreignAnchor }
@@ -37,10 +37,10 @@ extension SampleAccess {
         case .sequence(0): return nil
         // A number would let a caller probe how far the store has come.
         case .sequence: throw .foreignAnchor
-        case .added(let id): sequence = try await placeAdded(id, in: sight)
+        case .added(let id): sequence = try await placeAdded(id, in: visibility)
         case .gone(let id, let reason):
             sequence = try await self.store.tombstones(of: id).first {
-                $0.reason == reason && sight.sees($0)
+                $0.reason == reason && visibility.sees($0)
             }?.sequence
         }
         guard let sequence else {
@@ -48,7 +48,7 @@ extension SampleAccess {
             let beginning = Anchor(
                 store: store, sequence: 0, mark: anchor.mark, purges: anchor.purges)
             _ = try await self.store.changes(
-                since: beginning, where: .everything, limit: 0, seenBy: sight)
+                since: beginning, where: .everything, limit: 0, seenBy: visibility)
             throw .expiredAnchor
         }
         return Anchor(

@@ -80,8 +80,8 @@ extension SampleAccess {
     @discardableResult
     private func checkOwned(_ id: SampleID) async throws(StoreError) -> SampleType {
         guard user == .owner else { throw .guest }
-        let sight = try await sight()
-        if let stored = try await visible(id, in: sight) {
+        let visibility = try await visibility()
+        if let stored = try await visible(id, in: visibility) {
             guard stored.sample.source.name.hasSameBytes(as: source) else {
                 throw .savedByAnother(id)
             }

@@ -43,10 +43,10 @@ public struct SampleAccess: SampleReading {
     public func samples(
         where predicate: Predicate, sort: SampleSort, after key: PageKey?, limit: Int
     ) async throws(StoreError) -> SamplePage {
-        let sight = try await sight()
-        let start = try await resolved(key, in: sight)
+        let visibility = try await visibility()
+        let start = try await resolved(key, in: visibility)
         let page = try await store.samples(
-            where: sight.narrowed(predicate), sort: sort, after: start, limit: limit)
+            where: visibility.narrowed(predicate), sort: sort, after: start, limit: limit)
         var next = limit > 0 ? page.next : nil
         if let last = page.samples.last, let value = page.next?.value {
             next = PageKey(sort: sort, value: value, place: .sample(last.id))
@@ -57,22 +57,22 @@ public struct SampleAccess: SampleReading {
 
     /// The number of visible samples for which a predicate holds.
     public func count(where predicate: Predicate) async throws(StoreError) -> Int {
-        try await store.count(where: sight().narrowed(predicate))
+        try await store.count(where: visibility().narrowed(predicate))
     }
 
     /// The valences of the visible states of mind.
     public func valences(
         where predicate: Predicate, by bucket: ValenceSummary.Bucket
     ) async throws(StoreError) -> [ValenceSummary] {
-        try await store.valences(where: sight().narrowed(predicate), by: bucket)
+        try await store.valences(where: visibility().narrowed(predicate), by: bucket)
     }
 }
 
 // Visibility.
 extension SampleAccess {
-    func sight() async throws(StoreError) -> Sight {
+    func visibility() async throws(StoreError) -> Visibility {
         let readable = try await ownGrants().filter { $0.reading == .allowed }.map(\.type)
-        return Sight(of: source, reading: Set(readable))
+        return Visibility(of: source, reading: Set(readable))
     }
 
     func ownGrants() async throws(StoreError) -> [Grant] {
@@ -80,24 +80,26 @@ extension SampleAccess {
     }
 
     /// The current sample with an identifier, if it is visible.
-    func visible(_ id: SampleID, in sight: Sight) async throws(StoreError) -> StoredSample? {
+    func visible(_ id: SampleID, in visibility: Visibility) async throws(StoreError)
+        -> StoredSample?
+    {
         try await store.samples(
-            where: sight.narrowed(.ids([id])), sort: .saved, after: nil, limit: 1
+            where: visibility.narrowed(.ids([id])), sort: .saved, after: nil, limit: 1
         ).samples.first
     }
 
     /// The place at which a sample was added, if it is visible or was visible before it was
     /// removed.
-    func placeAdded(_ id: SampleID, in sight: Sight) async throws(StoreError) -> Int64? {
-        if let stored = try await visible(id, in: sight) { return stored.sequence }
-        return try await store.tombstones(of: id).first { sight.sees($0) }?.added
+    func placeAdded(_ id: SampleID, in visibility: Visibility) async throws(StoreError) -> Int64? {
+        if let stored = try await visible(id, in: visibility) { return stored.sequence }
+        return try await store.tombstones(of: id).first { visibility.sees($0) }?.added
     }
 
     private func resolved(
-        _ key: PageKey?, in sight: Sight
+        _ key: PageKey?, in visibility: Visibility
     ) async throws(StoreError) -> PageKey? {
         guard let key else { return nil }
-        guard case .sample(let id) = key.place, let place = try await placeAdded(id, in: sight)
+        guard case .sample(let id) = key.place, let place = try await placeAdded(id, in: visibility)
         else {
             throw StoreError(
                 code: .invalid, message: "the page key names no sample; begin without a key")

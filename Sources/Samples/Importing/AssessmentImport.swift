@@ -65,7 +65,7 @@ public struct AssessmentImport: Sendable {
         _ id: SampleID, countedIn tally: inout Tally
     ) throws(StoreError) {
         guard totals == .leave || conflicts == .leave else { throw .otherTotal(than: id) }
-        tally.leftAsKept += 1
+        tally.leftAsStored += 1
     }
 
     /// What to do with a total, alone or with a few answers, if the store has more answers that add
@@ -110,16 +110,16 @@ public struct AssessmentImport: Sendable {
         /// New sittings.
         public var added = 0
         /// Sittings that the store already had with the same content, corrected since or not.
-        public var alreadyKept = 0
+        public var alreadyStored = 0
         /// Sittings that replaced an earlier one with other content.
         public var corrected = 0
         /// Sittings that the store has with other content, which it left as it is.
-        public var leftAsKept = 0
+        public var leftAsStored = 0
         /// Sittings that were deleted before. They stay deleted.
         public var deletedBefore = 0
         /// Sittings that were ignored because the store has the same from elsewhere; 0 unless the
         /// import uses ``AssessmentImport/ElsewhereRule/leaveOutSame``.
-        public var keptElsewhere = 0
+        public var storedElsewhere = 0
 
         /// A tally of zeros.
         public init() {}
@@ -129,14 +129,14 @@ public struct AssessmentImport: Sendable {
     package func auditDetails(_ tally: Tally) -> [AuditEntry.Detail] {
         details + [
             .init(name: "added", value: String(tally.added)),
-            .init(name: "already-kept", value: String(tally.alreadyKept)),
+            .init(name: "already-kept", value: String(tally.alreadyStored)),
             .init(name: "corrected", value: String(tally.corrected)),
-            .init(name: "left-as-kept", value: String(tally.leftAsKept)),
+            .init(name: "left-as-kept", value: String(tally.leftAsStored)),
             .init(name: "deleted-before", value: String(tally.deletedBefore)),
         ]
             + (elsewhere == .keep
                 ? []
-                : [.init(name: "left-out-kept-elsewhere", value: String(tally.keptElsewhere))])
+                : [.init(name: "left-out-kept-elsewhere", value: String(tally.storedElsewhere))])
     }
 
     /// The assessment of a sitting.
@@ -168,7 +168,7 @@ public struct AssessmentImport: Sendable {
             id: id, subject: sitting.subject, start: sitting.start, source: source,
             mode: .imported, language: forms[sitting.form].language, answers: answers,
             scoredBy: scorer, policy: policy, stated: stated, metadata: sitting.metadata)
-        try assessment.checkKeepable(with: scorer.questionnaire)
+        try assessment.checkStorable(with: scorer.questionnaire)
         return assessment
     }
 }

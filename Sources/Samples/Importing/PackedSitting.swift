@@ -99,7 +99,7 @@ package struct PackedSitting: Sendable {
     }
 
     /// Whether two sittings have the same answers and the same stated scores.
-    package func saysTheSame(
+    package func hasSameContent(
         _ bytes: Span<UInt8>, as other: PackedSitting, _ others: Span<UInt8>
     ) -> Bool {
         bytes.extracting(codes).holdsTheSame(as: others.extracting(other.codes))

@@ -5,7 +5,7 @@ extension Sitting {
     /// Whether a stored assessment has the same content: the same answers to the same questions,
     /// and the same stated scores. A total, alone or with a few answers, adds nothing to all the
     /// answers that add up to it.
-    package func saysTheSame(as kept: Assessment, _ questionnaire: Questionnaire) -> Bool {
+    package func hasSameContent(as kept: Assessment, _ questionnaire: Questionnaire) -> Bool {
         guard kept.questionnaire == questionnaire.identity,
             let known = kept.answers.packed(in: questionnaire)
         else { return false }

@@ -54,9 +54,9 @@ public struct Sitting: Hashable, Sendable {
         answers: Answers, stated: [Scale.ID: Points] = [:], metadata: Metadata = [:],
         line: Int = 0
     ) throws(StoreError) {
-        let (settled, setAside) = answers.settled(in: questionnaire)
-        let raised = setAside.isEmpty ? [] : answers.raisedFlags(in: questionnaire)
-        if let flag = raised.first(where: { setAside.contains($0.item) }) {
+        let (settled, ignoredAnswers) = answers.applyingConditions(of: questionnaire)
+        let raised = ignoredAnswers.isEmpty ? [] : answers.raisedFlags(in: questionnaire)
+        if let flag = raised.first(where: { ignoredAnswers.contains($0.item) }) {
             throw StoreError(
                 code: .invalid,
                 message: "\(flag.item): raises a flag, but the other answers say that it was not "

@@ -63,7 +63,7 @@ public struct Assessment: Sample, Hashable {
         policy: MissingPolicy = .strict, stated: [Scale.ID: Points] = [:],
         metadata: Metadata = [:]
     ) {
-        let settled = answers.settled(in: scorer.questionnaire).answers
+        let settled = answers.applyingConditions(of: scorer.questionnaire).answers
         precondition((end ?? start) >= start, "an assessment does not end before it begins")
         self.id = id
         self.subject = subject

@@ -8,7 +8,7 @@ package enum MetadataText {
     ///   metadata.
     package static func text(of metadata: Metadata) throws(StoreError) -> String? {
         guard !metadata.isEmpty else { return nil }
-        try metadata.checkKeepable()
+        try metadata.checkStorable()
         let names = metadata.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         let members = names.map { name -> (String, JSONValue) in
             switch metadata[name] {

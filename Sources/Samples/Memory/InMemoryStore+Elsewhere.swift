@@ -3,7 +3,7 @@ internal import Scoring
 
 extension InMemoryStore {
     /// What is kept of new sittings that no import of the same source brought.
-    public func keptElsewhere(
+    public func storedElsewhere(
         of batch: SittingBatch, in imported: AssessmentImport
     ) throws(StoreError) -> [StoredElsewhere?] {
         let elsewhere = assessmentsElsewhere(than: imported.source.name)

@@ -3,16 +3,16 @@ internal import Scoring
 
 extension InMemoryStore {
     /// What sittings that would be imported meet in the store.
-    public func standings(
+    public func comparisons(
         of batch: SittingBatch, in imported: AssessmentImport
-    ) throws(StoreError) -> [ImportStanding] {
+    ) throws(StoreError) -> [ImportComparison] {
         let scorers = imported.forms.map { Scorer($0.questionnaire) }
         let first = firstImports
-        var standings: [ImportStanding] = []
+        var comparisons: [ImportComparison] = []
         for sitting in try batch.sittings() {
-            standings.append(try standing(of: sitting, imported, scorers, first))
+            comparisons.append(try comparison(of: sitting, imported, scorers, first))
         }
-        return standings
+        return comparisons
     }
 
     /// Saves the sittings of a table: all of them, or none.
@@ -28,7 +28,7 @@ extension InMemoryStore {
                 imported.elsewhere == .leaveOutSame
                 ? assessmentsElsewhere(than: imported.source.name) : nil
             var tally = AssessmentImport.Tally()
-            var person = PersonOfImport()
+            var person = SoleSubject()
             let next = try imported.open()
             while let batch = try next() {
                 for sitting in try batch.sittings() {
@@ -52,13 +52,13 @@ extension InMemoryStore {
         _ elsewhere: AssessmentsElsewhere?, _ attribution: Attribution,
         _ first: inout [ImportKey: SampleID], _ tally: inout AssessmentImport.Tally
     ) throws(StoreError) {
-        let standing = try standing(of: sitting, imported, scorers, first)
-        switch standing {
+        let comparison = try comparison(of: sitting, imported, scorers, first)
+        switch comparison {
         case .new:
             let scorer = scorers[sitting.form]
             let form = imported.forms[sitting.form].questionnaire
             if case .same = elsewhere?.match(sitting, form) {
-                tally.keptElsewhere += 1
+                tally.storedElsewhere += 1
                 return
             }
             let new = try imported.assessment(
@@ -67,14 +67,14 @@ extension InMemoryStore {
             add(new, of: form, amending: nil, by: attribution)
             first[ImportKey(new)] = new.id
             tally.added += 1
-        case .identical: tally.alreadyKept += 1
+        case .identical: tally.alreadyStored += 1
         case .deleted: tally.deletedBefore += 1
         case .otherTotal(let id): try imported.leave(id, countedIn: &tally)
         case .different(let id), .corrected(_, by: let id):
-            switch (standing, imported.conflicts) {
-            case (.corrected, .refuse), (.corrected, .leave): tally.alreadyKept += 1
+            switch (comparison, imported.conflicts) {
+            case (.corrected, .refuse), (.corrected, .leave): tally.alreadyStored += 1
             case (_, .refuse): throw .identifierTaken(id)
-            case (_, .leave): tally.leftAsKept += 1
+            case (_, .leave): tally.leftAsStored += 1
             case (_, .correct(let reason)):
                 let form = imported.forms[sitting.form].questionnaire
                 let correction = try imported.assessment(
@@ -88,10 +88,10 @@ extension InMemoryStore {
         }
     }
 
-    private func standing(
+    private func comparison(
         of sitting: Sitting, _ imported: AssessmentImport, _ scorers: [Scorer],
         _ first: [ImportKey: SampleID]
-    ) throws(StoreError) -> ImportStanding {
+    ) throws(StoreError) -> ImportComparison {
         guard scorers.indices.contains(sitting.form) else { throw .unreadableSitting }
         let assessment = try imported.assessment(
             of: sitting, id: SampleID(high: 0, low: 0), scoredBy: scorers[sitting.form])
@@ -102,9 +102,9 @@ extension InMemoryStore {
         let form = imported.forms[sitting.form].questionnaire
         var same: SampleID?
         while true {
-            if sitting.saysTheSame(as: kept.assessment, form) { same = kept.id }
+            if sitting.hasSameContent(as: kept.assessment, form) { same = kept.id }
             guard let correction = kept.amendedBy else {
-                return ImportStanding(
+                return ImportComparison(
                     of: sitting, end: kept.assessment, same: same, imported.conflicts, form)
             }
             // A correction that was deleted since took the result with it.

@@ -30,7 +30,7 @@ extension InMemoryStore {
     public func replace(
         _ id: SampleID, with sample: Observation, reason: String, by attribution: Attribution
     ) throws(StoreError) {
-        try sample.sample.metadata.checkKeepable()
+        try sample.sample.metadata.checkStorable()
         guard observations[id] != nil else {
             guard assessments[id] == nil else { throw .isAssessment(id) }
             guard deleted.contains(id) else { throw .notFound(id) }
@@ -71,7 +71,7 @@ extension InMemoryStore {
         var batch: [SampleID: Observation] = [:]
         var versions: [[UInt8]: Int64] = [:]
         for sample in samples {
-            try sample.sample.metadata.checkKeepable()
+            try sample.sample.metadata.checkStorable()
             let key = sample.syncKey
             if let kept = batch[sample.id] ?? observation(sample.id) {
                 guard kept == sample else { throw .identifierTaken(sample.id) }
@@ -99,13 +99,13 @@ extension InMemoryStore {
     }
 
     private func earlierOutcome(_ sample: Observation) -> SaveOutcome? {
-        if observations[sample.id] != nil { return .alreadyKept }
+        if observations[sample.id] != nil { return .alreadyStored }
         if let namesake = namesake(of: sample), let version = sample.sync?.version,
             namesake.version >= version
         {
-            return .olderThanKept(namesake.id)
+            return .olderThanStored(namesake.id)
         }
-        return replacement(of: sample.id).map { .olderThanKept($0) }
+        return replacement(of: sample.id).map { .olderThanStored($0) }
     }
 
     /// The samples that a new one replaces. The one with the same sync identity comes first.

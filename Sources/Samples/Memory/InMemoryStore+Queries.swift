@@ -43,21 +43,24 @@ extension InMemoryStore {
 
     /// The changes after an anchor that a source may see.
     public func changes(
-        since anchor: Anchor?, where predicate: Predicate, limit: Int?, seenBy sight: Sight
+        since anchor: Anchor?, where predicate: Predicate, limit: Int?,
+        seenBy visibility: Visibility
     ) throws(StoreError) -> Changes {
         try changes(
-            since: anchor, where: sight.narrowed(predicate), limit: limit, seenBy: .some(sight))
+            since: anchor, where: visibility.narrowed(predicate), limit: limit,
+            seenBy: .some(visibility))
     }
 
     private func changes(
-        since anchor: Anchor?, where predicate: Predicate, limit: Int?, seenBy sight: Sight?
+        since anchor: Anchor?, where predicate: Predicate, limit: Int?,
+        seenBy visibility: Visibility?
     ) throws(StoreError) -> Changes {
         let start = anchor ?? Anchor(store: id, sequence: 0)
         let first = try start.sequence(in: id, latest: sequence, auditHas: auditHas)
-        try start.check(against: purged, isAnyPurgeSeen: sight != nil)
+        try start.check(against: purged, isAnyPurgeSeen: visibility != nil)
         let added = currentSamples.filter { $0.sequence > first && predicate.holds(for: $0) }
             .sorted { $0.sequence < $1.sequence }
-        let gone = tombstones.filter { $0.sequence > first && sight?.sees($0) ?? true }
+        let gone = tombstones.filter { $0.sequence > first && visibility?.sees($0) ?? true }
         let all = (added.map(\.sequence) + gone.map(\.sequence)).sorted()
         var through = sequence
         if let limit, limit <= 0 { through = first }

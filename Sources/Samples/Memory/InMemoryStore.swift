@@ -47,7 +47,7 @@ public actor InMemoryStore: SampleStore {
         _ assessment: Assessment, of questionnaire: Questionnaire,
         finishing draft: Session.State?, by attribution: Attribution
     ) throws(StoreError) -> SaveOutcome {
-        try assessment.checkKeepable(with: questionnaire)
+        try assessment.checkStorable(with: questionnaire)
         if let outcome = try earlierOutcome(assessment, amending: nil, finishing: draft) {
             return outcome
         }
@@ -65,7 +65,7 @@ public actor InMemoryStore: SampleStore {
         _ id: SampleID, with assessment: Assessment, of questionnaire: Questionnaire,
         reason: String, by attribution: Attribution
     ) throws(StoreError) -> SaveOutcome {
-        try assessment.checkKeepable(with: questionnaire)
+        try assessment.checkStorable(with: questionnaire)
         if id != assessment.id,
             let outcome = try earlierOutcome(assessment, amending: id, finishing: nil)
         {
@@ -131,7 +131,7 @@ public actor InMemoryStore: SampleStore {
         by attribution: Attribution
     ) throws(StoreError) {
         let raised = try draft.raisedFlags(in: questionnaire)
-        try draft.metadata.checkKeepable()
+        try draft.metadata.checkStorable()
         guard assessments[draft.id] == nil, observations[draft.id] == nil else {
             throw earlier == nil ? .identifierTaken(draft.id) : .endedElsewhere(draft.id)
         }
@@ -180,7 +180,7 @@ extension InMemoryStore {
         _ assessment: Assessment, amending id: SampleID?, finishing draft: Session.State?
     ) throws(StoreError) -> SaveOutcome? {
         if let kept = assessments[assessment.id], kept.assessment == assessment, kept.amends == id {
-            return .alreadyKept
+            return .alreadyStored
         }
         guard assessments[assessment.id] == nil, observations[assessment.id] == nil else {
             throw draft == nil ? .identifierTaken(assessment.id) : .endedElsewhere(assessment.id)

@@ -5,7 +5,7 @@ public struct MergeReport: Hashable, Sendable {
     /// this store.
     public internal(set) var added: [SampleID] = []
     /// How many were already here, or are here in the same or a greater version.
-    public internal(set) var alreadyKept = 0
+    public internal(set) var alreadyStored = 0
     /// The samples that were deleted here, and stay deleted. Identifiers of the other store.
     public internal(set) var deletedHere: [SampleID] = []
     /// The samples that are current here and were deleted there. The merge does not change them;
@@ -17,7 +17,7 @@ public struct MergeReport: Hashable, Sendable {
     public internal(set) var conflicts: [SampleID] = []
     /// The samples that were added without replacing the sample that they replace there, because
     /// that one was corrected, replaced or deleted differently here. Both are current.
-    public internal(set) var sideBySide: [SampleID] = []
+    public internal(set) var addedWithoutReplacing: [SampleID] = []
     /// Flags that were raised here in addition to those of the added assessments: for answers that
     /// were changed before the interview ended, and for unfinished interviews. As stored here,
     /// without acknowledgement.

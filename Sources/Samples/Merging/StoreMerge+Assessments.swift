@@ -9,7 +9,7 @@ extension StoreMerge {
         try await mergeMove(to: stored.assessment)
         let kept = try await into.assessment(stored.id)?.assessment
         if kept == stored.assessment {
-            report.alreadyKept += 1
+            report.alreadyStored += 1
             return stored.id
         }
         let form = try await definition(stored.assessment.questionnaire)
@@ -93,21 +93,21 @@ extension StoreMerge {
     private mutating func mergeImport(
         _ stored: StoredAssessment, _ form: Questionnaire
     ) async throws(StoreError) -> SampleID? {
-        var standing = try await standings(of: [stored.assessment], form, in: into).first
+        var comparison = try await comparisons(of: [stored.assessment], form, in: into).first
         var earlier: SampleID?
-        if stored.amends != nil, standing != .deleted, !isIdentical(standing) {
+        if stored.amends != nil, comparison != .deleted, !isIdentical(comparison) {
             earlier = try await mergeCorrected(by: stored)
-            standing = try await standings(of: [stored.assessment], form, in: into).first
+            comparison = try await comparisons(of: [stored.assessment], form, in: into).first
         }
-        switch standing {
+        switch comparison {
         case .identical(let id):
-            report.alreadyKept += 1
+            report.alreadyStored += 1
             return id
         case .corrected(let id, by: let end):
             // It has the content from before a correction. If the other store undid the same
             // correction, it is undone here too.
             guard let earlier, end == earlier else {
-                report.alreadyKept += 1
+                report.alreadyStored += 1
                 return id
             }
             return try await storeImport(stored, form, amending: end)
@@ -129,8 +129,8 @@ extension StoreMerge {
         }
     }
 
-    private func isIdentical(_ standing: ImportStanding?) -> Bool {
-        if case .identical = standing { true } else { false }
+    private func isIdentical(_ comparison: ImportComparison?) -> Bool {
+        if case .identical = comparison { true } else { false }
     }
 
     /// Stores an imported assessment under its identifier in the other store, unless this store
@@ -165,7 +165,7 @@ extension StoreMerge {
                 earlier, with: assessment, of: form, reason: Self.reason, by: attribution)
         } else {
             _ = try await into.save(assessment, of: form, by: attribution)
-            if stored.amends != nil { report.sideBySide.append(assessment.id) }
+            if stored.amends != nil { report.addedWithoutReplacing.append(assessment.id) }
         }
         report.added.append(assessment.id)
         return assessment.id
@@ -174,9 +174,9 @@ extension StoreMerge {
     /// How imported assessments compare with a store, in the given order.
     ///
     /// - Parameter assessments: All of one form and source.
-    func standings(
+    func comparisons(
         of assessments: [Assessment], _ form: Questionnaire, in store: any SampleStore
-    ) async throws(StoreError) -> [ImportStanding] {
+    ) async throws(StoreError) -> [ImportComparison] {
         guard let first = assessments.first else { return [] }
         let imported = AssessmentImport(
             forms: [.init(form, language: first.language)], source: first.source,
@@ -186,7 +186,7 @@ extension StoreMerge {
         for assessment in assessments {
             try batch.append(Sitting(form: 0, of: form, kept: assessment))
         }
-        return try await store.standings(of: batch, in: imported)
+        return try await store.comparisons(of: batch, in: imported)
     }
 }
 

@@ -43,9 +43,9 @@ extension StoreMerge {
                     code: .damaged, message: "the store has lost a definition; verify it")
             }
             do {
-                let standings = try await standings(of: assessments, form, in: from)
-                for (assessment, standing) in zip(assessments, standings) {
-                    switch standing {
+                let comparisons = try await comparisons(of: assessments, form, in: from)
+                for (assessment, comparison) in zip(assessments, comparisons) {
+                    switch comparison {
                     case .deleted: report.deletedThere.append(assessment.id)
                     // It was corrected there, and the correction was deleted.
                     case .identical(let id) where gone.contains(id):

@@ -27,7 +27,7 @@ extension SampleStore {
     public func merge(
         _ other: any SampleStore, by attribution: Attribution
     ) async throws(StoreError) -> MergeReport {
-        try await together { (store) async throws(StoreError) in
+        try await atomically { (store) async throws(StoreError) in
             var merge = try await StoreMerge(from: other, into: store, by: attribution)
             var key: PageKey?
             repeat {
@@ -102,7 +102,7 @@ struct StoreMerge {
             try await merge([observation])
             guard report.added.count > countBefore else { return }
             for id in earlier where try await !into.tombstones(of: id).isEmpty {
-                return report.sideBySide.append(observation.id)
+                return report.addedWithoutReplacing.append(observation.id)
             }
             return
         }
@@ -128,7 +128,7 @@ struct StoreMerge {
             for (observation, outcome) in zip(observations, outcomes) {
                 switch outcome {
                 case .added, .replaced: report.added.append(observation.id)
-                case .alreadyKept, .olderThanKept: report.alreadyKept += 1
+                case .alreadyStored, .olderThanStored: report.alreadyStored += 1
                 }
             }
         } catch {

@@ -47,15 +47,15 @@ public protocol AssessmentStore: Sendable {
     ///   - imported: The import.
     /// - Throws: ``StoreError/Code/invalid`` for a sitting that is not of the import, and the
     ///   failures of the store.
-    func standings(
+    func comparisons(
         of batch: SittingBatch, in imported: AssessmentImport
-    ) async throws(StoreError) -> [ImportStanding]
+    ) async throws(StoreError) -> [ImportComparison]
 
     /// The assessments of the same person, questionnaire and day as each new sitting that no import
     /// of the same source added, in the given order; `nil` for a sitting without such an
     /// assessment.
     ///
-    /// Use it for sittings that ``standings(of:in:)`` calls ``ImportStanding/new``. It refuses no
+    /// Use it for sittings that ``comparisons(of:in:)`` calls ``ImportComparison/new``. It refuses no
     /// sitting; ``AssessmentImport/elsewhere`` of the import decides what to do with them.
     ///
     /// - Parameters:
@@ -63,7 +63,7 @@ public protocol AssessmentStore: Sendable {
     ///   - imported: The import.
     /// - Throws: ``StoreError/Code/invalid`` for a sitting that is not of the import, and the
     ///   failures of the store.
-    func keptElsewhere(
+    func storedElsewhere(
         of batch: SittingBatch, in imported: AssessmentImport
     ) async throws(StoreError) -> [StoredElsewhere?]
 

@@ -11,7 +11,8 @@ public protocol ChangeStore: Sendable {
     /// - Throws: What ``SampleReading/changes(since:where:limit:)`` throws;
     ///   ``StoreError/Code/expiredAnchor`` after any purge since the anchor was created.
     func changes(
-        since anchor: Anchor?, where predicate: Predicate, limit: Int?, seenBy sight: Sight
+        since anchor: Anchor?, where predicate: Predicate, limit: Int?,
+        seenBy visibility: Visibility
     ) async throws(StoreError) -> Changes
 
     /// The tombstones of a removed sample, oldest first. Usually one; two for an assessment that

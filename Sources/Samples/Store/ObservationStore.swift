@@ -6,11 +6,11 @@ public protocol ObservationStore: Sendable {
     ///
     /// They are saved one after the other. The first of these rules that applies decides:
     ///
-    /// 1. A sample that is already stored with the same content is ``SaveOutcome/alreadyKept``;
+    /// 1. A sample that is already stored with the same content is ``SaveOutcome/alreadyStored``;
     ///    with other content it is refused.
     /// 2. When the same source has the same ``SyncIdentity`` in the same or a greater version, that
-    ///    sample stays: ``SaveOutcome/olderThanKept(_:)``.
-    /// 3. When it was replaced before, its replacement stays: ``SaveOutcome/olderThanKept(_:)``.
+    ///    sample stays: ``SaveOutcome/olderThanStored(_:)``.
+    /// 3. When it was replaced before, its replacement stays: ``SaveOutcome/olderThanStored(_:)``.
     ///    When it was deleted, it is refused.
     /// 4. Otherwise it is added. A sample that it replaces, by sync identity or by the rule for
     ///    daily moods, leaves a tombstone: ``SaveOutcome/replaced(_:)``.
@@ -64,11 +64,11 @@ public enum SaveOutcome: Hashable, Sendable {
     /// The sample was added.
     case added
     /// The same sample was already stored.
-    case alreadyKept
+    case alreadyStored
     /// It replaced this sample: a lower version of its sync identity, or an earlier mood of its
     /// day.
     case replaced(SampleID)
     /// It was not saved, because this sample takes precedence: the same or a greater version of its
     /// sync identity, or its replacement.
-    case olderThanKept(SampleID)
+    case olderThanStored(SampleID)
 }

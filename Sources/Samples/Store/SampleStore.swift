@@ -75,7 +75,7 @@ public protocol SampleStore: SampleReading, AssessmentStore, ObservationStore, D
     /// - Returns: The result of `body`.
     /// - Throws: ``StoreError/Code/busy`` when other tasks or programs write meanwhile, what `body`
     ///   throws, and the failures of the store.
-    func together<Value: Sendable>(
+    func atomically<Value: Sendable>(
         _ body: @Sendable (any SampleStore) async throws(StoreError) -> Value
     ) async throws(StoreError) -> Value
 }

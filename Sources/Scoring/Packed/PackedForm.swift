@@ -3,7 +3,7 @@ internal import Questionnaires
 /// A definition prepared for millions of packed answers. It gives the results of
 /// ``Scorer/scorecard(_:policy:stated:)`` without creating an object for each set of answers.
 ///
-///     form.settle(&codes)
+///     form.applyConditions(to: &codes)
 ///     let points = form.score(codes.span, scale: 0, policy: .strict).points
 ///
 /// A test compares it with the scorer for every definition that ships.
@@ -34,8 +34,8 @@ package final class PackedForm: Sendable {
         }
     }
 
-    /// Applies the conditions to the answers, as ``/Questionnaires/Answers/settled(in:)`` does.
-    package func settle(_ codes: inout [UInt8]) {
+    /// Applies the conditions to the answers, as ``/Questionnaires/Answers/applyingConditions(of:)`` does.
+    package func applyConditions(to codes: inout [UInt8]) {
         var next = 0
         for position in codes.indices {
             var isAsked = true
@@ -54,7 +54,7 @@ package final class PackedForm: Sendable {
 
     /// Marks items as not reached where a missing answer leaves open whether the form asks them.
     /// Scores need settled answers in this state.
-    package func open(_ codes: inout [UInt8]) {
+    package func markUndecidedItems(in codes: inout [UInt8]) {
         for index in 0..<conditions.count {
             let position = conditions.position(index)
             guard codes[position] == AnswerCode.notAsked,
@@ -64,12 +64,12 @@ package final class PackedForm: Sendable {
         }
     }
 
-    /// Whether ``open(_:)`` can change anything.
+    /// Whether ``markUndecidedItems(in:)`` can change anything.
     package var hasConditions: Bool { conditions.count > 0 }
 
     /// The score of a scale.
     ///
-    /// - Parameter codes: Answers after ``settle(_:)`` and ``open(_:)``.
+    /// - Parameter codes: Answers after ``applyConditions(to:)`` and ``markUndecidedItems(in:)``.
     package func score(_ codes: Span<UInt8>, scale: Int, policy: MissingPolicy) -> Score {
         scorer.score(of: codes, scale: scale, policy: policy)
     }
@@ -81,7 +81,7 @@ package final class PackedForm: Sendable {
     ///
     /// - Parameters:
     ///   - flag: Its position in the definition, from 0.
-    ///   - codes: Answers after ``settle(_:)``.
+    ///   - codes: Answers after ``applyConditions(to:)``.
     package func code(raising flag: Int, _ codes: Span<UInt8>) -> UInt8? {
         let code = codes[triggers[flag]]
         return raises[256 * flag + Int(code)] ? code : nil

@@ -13,7 +13,7 @@ package struct PackedScore: Sendable {
 extension PackedForm {
     /// The score of a scale, with its bounds and its band.
     ///
-    /// - Parameter codes: Answers after ``settle(_:)`` and ``open(_:)``.
+    /// - Parameter codes: Answers after ``applyConditions(to:)`` and ``markUndecidedItems(in:)``.
     package func packedScore(
         _ codes: Span<UInt8>, scale: Int, policy: MissingPolicy
     ) -> PackedScore {

@@ -43,14 +43,14 @@ import Testing
         var answers = Answers(for: questionnaire)
         try answers.set(.answered(1), for: "tired", in: questionnaire)
         try answers.set(.answered(2), for: "naps", in: questionnaire)
-        #expect(answers.settled(in: questionnaire).setAside == [])
+        #expect(answers.applyingConditions(of: questionnaire).ignoredAnswers == [])
         try answers.set(.answered(0), for: "tired", in: questionnaire)
-        let settled = answers.settled(in: questionnaire)
-        #expect(settled.setAside == ["naps"])
+        let settled = answers.applyingConditions(of: questionnaire)
+        #expect(settled.ignoredAnswers == ["naps"])
         #expect(settled.answers["naps"] == .notAsked)
         var again = settled.answers
         try again.set(.answered(2), for: "tired", in: questionnaire)
-        #expect(again.settled(in: questionnaire).answers["naps"] == .notReached)
+        #expect(again.applyingConditions(of: questionnaire).answers["naps"] == .notReached)
     }
 
     @Test func `a single answer raises its flag`() throws {

@@ -20,7 +20,7 @@ struct PackedAnswersTests {
     }
 
     @Test func `answers survive packing into one byte each`() throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let states: [Answer] = [.answered(3), .skipped, .declined, .notAsked]
         let answers = try Answers(states, for: form)
         let codes = try #require(answers.packed(in: form))
@@ -31,11 +31,11 @@ struct PackedAnswersTests {
     @Test(
         arguments: [[], [0, 0, 0], [0, 0, 0, 4], [0, 0, 0, 251]] as [[UInt8]])
     func `codes that do not fit the form are refused`(codes: [UInt8]) throws {
-        #expect(Answers(packed: codes, in: try KeptForm.questionnaire()) == nil)
+        #expect(Answers(packed: codes, in: try ExampleForm.questionnaire()) == nil)
     }
 
     @Test func `a source may report any item as declined, and packing preserves it`() throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         var answers = Answers(for: form)
         try answers.setReported(.declined, for: "mood", in: form)
         #expect(answers["mood"] == .declined)
@@ -51,7 +51,7 @@ struct PackedAnswersTests {
     }
 
     @Test func `an answer that the form does not offer is refused and changes nothing`() throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         var answers = Answers(for: form)
         #expect(throws: Answers.Refusal.notAChoice("mood", allowed: [0, 1, 2, 3])) {
             try answers.set(.answered(4), for: "mood", in: form)
@@ -62,7 +62,7 @@ struct PackedAnswersTests {
         #expect(throws: Answers.Refusal.unknownItem("weight")) {
             try answers.set(.skipped, for: "weight", in: form)
         }
-        let other = try KeptForm.questionnaire(version: "2.0.0")
+        let other = try ExampleForm.questionnaire(version: "2.0.0")
         #expect(throws: Answers.Refusal.otherDefinition) {
             try answers.set(.skipped, for: "mood", in: other)
         }
@@ -73,20 +73,20 @@ struct PackedAnswersTests {
     }
 
     @Test func `only a condition leaves an item out`() throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let states: [Answer] = [.notAsked, .answered(0), .answered(1), .notAsked]
-        let settled = try Answers(states, for: form).settled(in: form)
+        let settled = try Answers(states, for: form).applyingConditions(of: form)
         #expect(settled.answers.states == [.notReached, .answered(0), .answered(1), .notReached])
-        #expect(settled.setAside.isEmpty)
+        #expect(settled.ignoredAnswers.isEmpty)
     }
 
     @Test func `an answer to an item that is not asked is removed`() throws {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         for gate in [Answer.answered(0), .declined, .skipped] {
             let states: [Answer] = [.answered(0), .answered(0), gate, .answered(3)]
-            let settled = try Answers(states, for: form).settled(in: form)
+            let settled = try Answers(states, for: form).applyingConditions(of: form)
             #expect(settled.answers["plan"] == .notAsked)
-            #expect(settled.setAside == ["plan"])
+            #expect(settled.ignoredAnswers == ["plan"])
         }
     }
 }

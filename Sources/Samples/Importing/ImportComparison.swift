@@ -1,7 +1,7 @@
 package import Questionnaires
 
 /// How an imported sitting compares with the store.
-public enum ImportStanding: Hashable, Sendable {
+public enum ImportComparison: Hashable, Sendable {
     /// The store does not have the sitting.
     case new
     /// The current assessment with this identifier has the same content. It is the first one stored
@@ -26,7 +26,7 @@ public enum ImportStanding: Hashable, Sendable {
     case deleted
 }
 
-extension ImportStanding {
+extension ImportComparison {
     /// Compares a sitting with the stored assessments of the same sitting.
     ///
     /// - Parameters:

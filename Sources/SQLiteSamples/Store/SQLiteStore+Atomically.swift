@@ -6,7 +6,7 @@ extension SQLiteStore {
     /// In a file, other programs see the earlier state until the end, and their writes wait. In
     /// memory, the call fails with ``/Samples/StoreError/Code/busy`` if another task writes
     /// meanwhile. `body` is called a second time when the disk failed and no change was saved.
-    public func together<Value: Sendable>(
+    public func atomically<Value: Sendable>(
         _ body: @Sendable (any SampleStore) async throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
         if isPart { return try await body(self) }

@@ -2,7 +2,7 @@ public import Questionnaires
 
 /// A small form with every feature that a store must save: two scales, a condition, an item that
 /// may be declined, and three flags.
-public enum KeptForm {
+public enum ExampleForm {
     /// The definition as JSON.
     ///
     /// - Parameters:

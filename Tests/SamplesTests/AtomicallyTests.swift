@@ -34,7 +34,7 @@ import Testing
     /// Writes something of every kind, with numbers from `first` on.
     private func write(_ first: Int, to store: any SampleStore) async throws(StoreError) {
         do {
-            let form = try KeptForm.questionnaire()
+            let form = try ExampleForm.questionnaire()
             let by = try Fixture.attribution()
             for number in first...(first + 2) {
                 _ = try await store.save(
@@ -77,7 +77,7 @@ import Testing
             try await kind.withStore { store in
                 try await write(10, to: store)
                 let before = try await Content(of: store)
-                let drafts = try await store.together { (part) async throws(StoreError) in
+                let drafts = try await store.atomically { (part) async throws(StoreError) in
                     try await write(30, to: part)
                     return try await part.drafts(of: nil).count
                 }
@@ -105,7 +105,7 @@ import Testing
             try await write(10, to: store)
             let before = try await Content(of: store)
             let refusal = await store.refusal { (store) throws(StoreError) in
-                try await store.together { (part) async throws(StoreError) in
+                try await store.atomically { (part) async throws(StoreError) in
                     try await write(30, to: part)
                     try await part.delete(Fixture.id(999), reason: "", by: Fixture.by)
                 }
@@ -125,7 +125,7 @@ import Testing
         async throws
     {
         try await kind.withStore { store in
-            try await store.together { (part) async throws(StoreError) in
+            try await store.atomically { (part) async throws(StoreError) in
                 try await write(10, to: part)
                 do throws(StoreError) {
                     try await part.delete(Fixture.id(999), reason: "", by: Fixture.by)
@@ -141,8 +141,8 @@ import Testing
     @Test(arguments: StoreKind.allCases)
     func `a merge that fails adds no samples`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
-        let form = try KeptForm.questionnaire()
-        let other = try KeptForm.questionnaire(title: "Another content")
+        let form = try ExampleForm.questionnaire()
+        let other = try ExampleForm.questionnaire(title: "Another content")
         try await kind.withStore { from in
             try await kind.withStore { store in
                 _ = try await store.save(Fixture.assessment(1, of: form), of: form, by: by)
@@ -166,7 +166,7 @@ import Testing
     {
         try await kind.withStore { store in
             let refusal = await store.refusal { (store) throws(StoreError) in
-                try await store.together { (part) async throws(StoreError) in
+                try await store.atomically { (part) async throws(StoreError) in
                     try await write(10, to: part)
                     try await write(30, to: store)
                 }
@@ -183,7 +183,7 @@ import Testing
         let store = try await SQLiteStore(path: folder.file())
         try await write(10, to: store)
         let before = try await Content(of: store)
-        let during = try await store.together { (part) async throws(StoreError) in
+        let during = try await store.atomically { (part) async throws(StoreError) in
             try await write(30, to: part)
             return try await store.drafts(of: nil).count
         }
@@ -206,7 +206,7 @@ import Testing
         let before = try await Content(of: store)
         await store.failNextCommits(faults)
         let refusal = await store.refusal { (store) throws(StoreError) in
-            try await store.together { (part) async throws(StoreError) in
+            try await store.atomically { (part) async throws(StoreError) in
                 try await write(30, to: part)
             }
         }

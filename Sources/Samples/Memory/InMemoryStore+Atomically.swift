@@ -4,7 +4,7 @@ extension InMemoryStore {
     /// Makes several calls in one transaction: either all their changes are saved, or none.
     ///
     /// If another task writes meanwhile, the call throws ``StoreError/Code/busy``.
-    public func together<Value: Sendable>(
+    public func atomically<Value: Sendable>(
         _ body: @Sendable (any SampleStore) async throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
         let before = content

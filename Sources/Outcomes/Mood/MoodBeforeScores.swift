@@ -2,7 +2,7 @@ public import Questionnaires
 public import Samples
 
 /// The mood of the week before each score, and how closely the two agree.
-public struct MoodBesideScores: Hashable, Sendable {
+public struct MoodBeforeScores: Hashable, Sendable {
     /// The scores with the mood of their week, oldest first.
     public let rows: [Row]
     /// How closely scores and mean valences agree, over the rows that have both; or why this cannot

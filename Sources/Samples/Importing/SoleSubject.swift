@@ -1,5 +1,5 @@
 /// The person of an import whose results are all of one person.
-package struct PersonOfImport {
+package struct SoleSubject {
     private enum Known {
         case no
         case one([UInt8])

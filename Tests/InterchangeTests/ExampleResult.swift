@@ -5,12 +5,12 @@ import TestSupport
 import Testing
 
 /// An assessment of a stored form, for tests of output.
-enum KeptResult {
+enum ExampleResult {
     static func stored(
         _ answers: [Answer], policy: MissingPolicy = .strict, subject: String = "P-7",
         end: String? = nil, amends: SampleID? = nil, metadata: Metadata = [:]
     ) throws -> (StoredAssessment, Questionnaire) {
-        let form = try KeptForm.questionnaire()
+        let form = try ExampleForm.questionnaire()
         let start = try #require(Timestamp("2026-03-14T09:30:00+01:00"))
         let assessment = Assessment(
             id: SampleID(high: 1, low: 2), subject: try Subject(subject), start: start,

@@ -1,11 +1,11 @@
 /// What a source may see at one moment: all samples of some types, and the samples it saved.
-public struct Sight: Hashable, Sendable {
+public struct Visibility: Hashable, Sendable {
     /// The name of the source.
     public let source: String
     /// The types for which it may see samples of other sources.
     public let readable: Set<SampleType>
 
-    /// Creates the sight of a source.
+    /// Creates the visibility of a source.
     public init(of source: String, reading readable: Set<SampleType>) {
         self.source = source
         self.readable = readable
