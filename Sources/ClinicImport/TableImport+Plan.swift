@@ -126,7 +126,7 @@ extension TableImport {
             forms: plan.forms, source: Source(name: plan.mapping.source),
             policy: policy(of: plan.mapping),
             conflicts: plan.isCorrecting ? .correct(reason: "") : .refuse,
-            open: { () throws(StoreError) in { () throws(StoreError) in nil } })
+            elsewhere: .leaveOutSame)
         var census = SittingCounts(plan.forms)
         var facts = MissingMetadata(plan.mapping, earlier)
         let ahead = try PrefetchedSittings(sittings)
@@ -137,12 +137,7 @@ extension TableImport {
             plan.add(portion)
             guard portion.batch.count > 0 else { continue }
             let comparisons = try await store?.comparisons(of: portion.batch, in: imported)
-            var elsewhere: [StoredElsewhere?] = []
-            if let store, let comparisons {
-                elsewhere = try await storedElsewhere(
-                    of: portion.batch, comparisons, imported, in: store)
-            }
-            census.add(portion.batch, comparisons, elsewhere, to: &plan)
+            census.add(portion.batch, comparisons, to: &plan)
             if let store, let comparisons {
                 try await facts.look(at: portion.batch, comparisons, in: store)
             }
@@ -150,32 +145,6 @@ extension TableImport {
         plan.lackingMetadata = facts.lacking
         plan.subjects = census.subjects
         plan.flags = census.raised
-    }
-
-    /// The matches from elsewhere of a batch's new sittings, at the same indices; empty without a
-    /// match.
-    private func storedElsewhere(
-        of batch: SittingBatch, _ comparisons: [ImportComparison], _ imported: AssessmentImport,
-        in store: any SampleStore
-    ) async throws(StoreError) -> [StoredElsewhere?] {
-        guard comparisons.contains(.new) else { return [] }
-        guard comparisons.contains(where: { $0 != .new }) else {
-            return try await store.storedElsewhere(of: batch, in: imported)
-        }
-        var new = SittingBatch()
-        var places: [Int] = []
-        var place = 0
-        try batch.each { (sitting, bytes) throws(StoreError) in
-            if comparisons[place] == .new {
-                new.append(sitting.place, in: bytes)
-                places.append(place)
-            }
-            place += 1
-        }
-        let found = try await store.storedElsewhere(of: new, in: imported)
-        var elsewhere = [StoredElsewhere?](repeating: nil, count: batch.count)
-        for (place, kept) in zip(places, found) { elsewhere[place] = kept }
-        return elsewhere
     }
 }
 

@@ -23,8 +23,9 @@ import Testing
             for codes in codes {
                 line += 1
                 let name = Array("P\(100_000 + number)".utf8)
+                let none: [UInt8] = []
                 batch.append(
-                    form: 0, subject: name.span, start: time, codes: codes.span, stated: [],
+                    form: 0, subject: name.span, start: time, codes: codes.span, stated: none.span,
                     metadata: text.span, line: line)
             }
         }
@@ -114,7 +115,7 @@ import Testing
             let name = Array("P\(100_000 + line / 2)".utf8)
             let codes: [UInt8] = [UInt8(line % 2)]
             batch.append(
-                form: 0, subject: name.span, start: time, codes: codes.span, stated: [],
+                form: 0, subject: name.span, start: time, codes: codes.span, stated: none.span,
                 metadata: none.span, line: line + 1)
         }
         let ahead = try PrefetchedSittings(SortedSittings(inMemory: batch))

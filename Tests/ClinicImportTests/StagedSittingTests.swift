@@ -34,7 +34,7 @@ import Testing
     ) {
         let name = Array(person.utf8)
         batch.append(
-            form: form, subject: name.span, start: time, codes: codes.span, stated: [],
+            form: form, subject: name.span, start: time, codes: codes.span, stated: [UInt8]().span,
             metadata: metadata.span, line: line)
     }
 
@@ -115,7 +115,7 @@ import Testing
                 let others = contradiction.lines.dropFirst()
                 #expect(Set(contradiction.disagreeing).isSubset(of: others))
             }
-            for sitting in try portion.batch.sittings() { kept.append(sitting.line) }
+            portion.batch.each { sitting, _ in kept.append(sitting.line) }
         }
         var sound: Set<Int> = []
         var broken: Set<Int> = []
@@ -151,7 +151,7 @@ import Testing
         var found: [Int] = []
         while let line = merged.withFirst({ key, bytes in
             let sitting = PackedSitting(in: bytes, at: key.place)
-            let isWhole = bytes.extracting(sitting.metadata).holdsTheSame(as: text.span)
+            let isWhole = bytes.extracting(sitting.content.metadata).holdsTheSame(as: text.span)
             #expect(isWhole)
             return sitting.line
         }) {

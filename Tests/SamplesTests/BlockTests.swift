@@ -28,7 +28,7 @@ import Testing
                 return
             }
             own = nil
-            assessment = kept.assessment.identified(as: SampleID(high: 0, low: 0), of: form)
+            assessment = kept.assessment.identified(as: SampleID(high: 0, low: 0))
             (amends, amended) = (kept.amends != nil, kept.amendedBy != nil)
         }
     }
@@ -202,20 +202,28 @@ import Testing
         if random.chance(2) { rows.sort { $0.subject.text < $1.subject.text } }
         let batch = try Imported.batch(rows, of: [form])
         let table = AssessmentImport(
-            forms: [.init(form)], source: Source(name: source),
-            open: { () throws(StoreError) in { () throws(StoreError) in nil } })
-        func facts(_ found: StoredElsewhere?, _ store: some SampleStore) async throws -> Int64? {
-            switch found {
-            case .same(let id): try await store.assessment(id)?.sequence
-            case .other(let id): try await store.assessment(id).map { -$0.sequence }
-            case nil: nil
+            forms: [.init(form)], source: Source(name: source), elsewhere: .leaveOutSame)
+        func facts(_ found: ImportComparison, _ store: some SampleStore) async throws -> String {
+            func place(_ id: SampleID) async throws -> Int64? {
+                try await store.assessment(id)?.sequence
+            }
+            return switch found {
+            case .new: "new"
+            case .deleted: "deleted"
+            case .elsewhere(.same(let id)): "same \(try await place(id), default: "?")"
+            case .elsewhere(.other(let id)): "other \(try await place(id), default: "?")"
+            case .identical(let id): "identical \(try await place(id), default: "?")"
+            case .different(let id): "different \(try await place(id), default: "?")"
+            case .otherTotal(let id): "other total \(try await place(id), default: "?")"
+            case .corrected(let id, by: let other):
+                "\(try await place(id), default: "?") by \(try await place(other), default: "?")"
             }
         }
-        let expected = try await plain.storedElsewhere(of: batch, in: table)
-        let found = try await database.storedElsewhere(of: batch, in: table)
+        let expected = try await plain.comparisons(of: batch, in: table)
+        let found = try await database.comparisons(of: batch, in: table)
         for ((row, left), right) in zip(zip(rows, expected), found) {
-            #expect(
-                try await facts(right, database) == facts(left, plain), "\(row.start) \(source)")
+            let (left, right) = (try await facts(left, plain), try await facts(right, database))
+            #expect(right == left, "\(row.start) \(source)")
         }
         #expect(found.count == rows.count)
     }

@@ -70,9 +70,7 @@ import Testing
             #expect(
                 inOrder.map(\.assessment)
                     == zip(clinic.rows, inOrder).map { row, stored in
-                        row.identified(
-                            as: stored.id,
-                            of: clinic.form(of: row))
+                        row.identified(as: stored.id)
                     })
             #expect(kept.flags.count == clinic.rows.map(\.scorecard.flags.count).reduce(0, +))
             try await expectSound(store)

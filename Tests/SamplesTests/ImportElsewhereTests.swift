@@ -30,23 +30,23 @@ import Testing
     /// How a result stored from elsewhere compares with a sitting.
     private enum Found: Equatable { case nothing, same, other }
 
-    private func found(_ kept: StoredElsewhere?) -> Found {
-        switch kept {
-        case .same: .same
-        case .other: .other
-        case nil: .nothing
+    private func found(_ comparison: ImportComparison) -> Found {
+        switch comparison {
+        case .elsewhere(.same): .same
+        case .elsewhere(.other): .other
+        default: .nothing
         }
     }
 
-    private func storedElsewhere(
-        than source: String = Fixture.source.name, of sittings: [Assessment],
+    private func comparisons(
+        under source: String = Fixture.source.name, of sittings: [Assessment],
         in store: some SampleStore
-    ) async throws -> [StoredElsewhere?] {
+    ) async throws -> [ImportComparison] {
         let form = try ExampleForm.questionnaire()
         let imported = AssessmentImport(
             forms: [.init(form)], source: Source(name: source, version: "9"),
-            open: { () throws(StoreError) in { () throws(StoreError) in nil } })
-        return try await store.storedElsewhere(
+            elsewhere: .leaveOutSame)
+        return try await store.comparisons(
             of: Imported.batch(sittings, of: [form]), in: imported)
     }
 
@@ -112,13 +112,14 @@ import Testing
                 } else {
                     _ = try await store.save(before, of: form, by: by)
                 }
-                let found = try await storedElsewhere(of: [sitting], in: store)
+                let found = try await comparisons(of: [sitting], in: store)
                 #expect(found.map(self.found) == [expected], "\(name)")
                 // The identifier is that of the stored result.
                 let id = try await store.assessments(AssessmentQuery()).first?.id
                 switch found[0] {
-                case .same(let kept)?, .other(let kept)?: #expect(kept == id, "\(name)")
-                case nil: break
+                case .elsewhere(.same(let kept)), .elsewhere(.other(let kept)):
+                    #expect(kept == id, "\(name)")
+                default: break
                 }
             }
         }
@@ -136,14 +137,14 @@ import Testing
             mode: .imported, answers: sitting.answers, scoredBy: Scorer(form))
         try await kind.withStore { store in
             let by = try Fixture.attribution()
-            func found(than source: String = "tests") async throws -> [Found] {
-                try await storedElsewhere(than: source, of: [sitting, second], in: store)
+            func found(under source: String = "tests") async throws -> [Found] {
+                try await comparisons(under: source, of: [sitting, second], in: store)
                     .map(self.found)
             }
             #expect(try await found() == [.nothing, .nothing])
             _ = try await store.save(Imported.table([sitting], of: [form]), by: by)
             #expect(try await found() == [.nothing, .nothing])
-            #expect(try await found(than: "other") == [.same, .same])
+            #expect(try await found(under: "other") == [.same, .same])
             // A correction by hand does not change the source of an imported result.
             let kept = try #require(try await store.kept(sitting, of: form))
             var corrected = Earlier()
@@ -152,14 +153,14 @@ import Testing
             _ = try await store.amend(
                 kept.id, with: correction, of: form, reason: "misread", by: by)
             #expect(try await found() == [.nothing, .nothing])
-            #expect(try await found(than: "other") == [.other, .other])
+            #expect(try await found(under: "other") == [.other, .other])
             // Of a corrected result, only the current version counts.
             let typed = try Earlier(answers: [.answered(0)]).assessment(91)
             _ = try await store.save(typed, of: form, by: by)
-            #expect(try await found() == [.other, .other])
+            #expect(try await found() == [.nothing, .other])
             _ = try await store.amend(
                 typed.id, with: Earlier().assessment(92), of: form, reason: "misread", by: by)
-            #expect(try await found() == [.same, .same])
+            #expect(try await found() == [.nothing, .same])
             try await store.delete(Fixture.id(92), reason: "twice", by: by)
             #expect(try await found() == [.nothing, .nothing])
         }
@@ -176,7 +177,7 @@ import Testing
             for (total, expected) in [(3, Found.same), (4, .other)] {
                 let sitting = try Imported.assessment(
                     1, of: form, answers: [], stated: ["total": Points(total)])
-                let found = try await storedElsewhere(of: [sitting], in: store)
+                let found = try await comparisons(of: [sitting], in: store)
                 #expect(found.map(self.found) == [expected], "\(total)")
             }
         }

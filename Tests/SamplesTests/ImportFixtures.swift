@@ -63,10 +63,9 @@ enum Imported {
             let place = forms.firstIndex { $0.identity == assessment.questionnaire }
             let form = try place.map { forms[$0] } ?? ExampleForm.questionnaire(title: "Changed")
             try batch.append(
-                Sitting(
-                    form: place ?? forms.count, of: form, subject: assessment.subject,
-                    start: assessment.start, answers: assessment.answers,
-                    stated: assessment.stated, metadata: assessment.metadata))
+                form: place ?? forms.count, of: form, subject: assessment.subject,
+                start: assessment.start, answers: assessment.answers,
+                stated: assessment.stated, metadata: assessment.metadata)
         }
         return batch
     }
@@ -86,7 +85,7 @@ extension SampleStore {
         var query = AssessmentQuery()
         query.subject = assessment.subject
         let found = try await assessments(query)
-        return found.first { $0.assessment == assessment.identified(as: $0.id, of: form) }
+        return found.first { $0.assessment == assessment.identified(as: $0.id) }
     }
 }
 

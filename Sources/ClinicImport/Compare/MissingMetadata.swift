@@ -34,9 +34,10 @@ struct MissingMetadata {
     ) async throws {
         guard !names.isEmpty, looked < Self.greatestCount else { return }
         var texts: [Metadata] = []
-        try batch.each { sitting, bytes in
-            let text = String(cell: bytes.extracting(sitting.metadata))
-            texts.append(MetadataText.metadata(from: text.isEmpty ? nil : text) ?? [:])
+        batch.each { sitting, bytes in
+            let range = sitting.content.metadata
+            let text = range.isEmpty ? nil : bytes.text(range)
+            texts.append(MetadataText.metadata(from: text) ?? [:])
         }
         for (facts, comparison) in zip(texts, comparisons) {
             guard case .identical(let id) = comparison, looked < Self.greatestCount else {

@@ -11,8 +11,8 @@ struct SittingCounts {
     /// How often each flag of each form is raised.
     private var flags: [[Int]]
     private var person: [UInt8] = []
-    private var earliest: PackedSitting?
-    private var latest: PackedSitting?
+    private var earliest: SittingContent?
+    private var latest: SittingContent?
 
     init(_ forms: [AssessmentImport.Form]) {
         self.forms = forms.map { PackedForm(Scorer($0.questionnaire)) }
@@ -24,25 +24,21 @@ struct SittingCounts {
     /// - Parameters:
     ///   - batch: Some sittings.
     ///   - comparisons: How each compares with the store; `nil` without a store: all are new.
-    ///   - elsewhere: The match of each new sitting from elsewhere; empty without a match.
     ///   - plan: Receives the counts.
     mutating func add(
-        _ batch: SittingBatch, _ comparisons: [ImportComparison]?, _ elsewhere: [StoredElsewhere?],
-        to plan: inout ImportPlan
+        _ batch: SittingBatch, _ comparisons: [ImportComparison]?, to plan: inout ImportPlan
     ) {
         var place = 0
-        // `each` throws only what the closure throws, and this closure does not throw.
-        try? batch.each { sitting, bytes in
+        batch.each { sitting, bytes in
             count(sitting, bytes, to: &plan)
             let comparison = comparisons.map { $0[place] } ?? .new
-            let found = elsewhere.isEmpty ? nil : elsewhere[place]
             place += 1
+            if case .elsewhere(let found) = comparison {
+                plan.elsewhere.add(found, line: sitting.line)
+            }
             switch comparison {
-            case .new:
-                if let found {
-                    plan.elsewhere.add(found, line: sitting.line)
-                    if case .same = found, plan.elsewhere.leavesOutSame { return }
-                }
+            case .elsewhere(.same) where plan.elsewhere.leavesOutSame: return
+            case .new, .elsewhere:
                 plan.new += 1
                 countFlags(sitting, bytes)
             case .identical: plan.identical += 1
@@ -78,10 +74,11 @@ struct SittingCounts {
             subjects += 1
             person = bytes.array(sitting.subject)
         }
-        if earliest.map({ sitting.start < $0.start }) ?? true { earliest = sitting }
-        if latest.map({ sitting.start > $0.start }) ?? true { latest = sitting }
-        guard !sitting.stated.isEmpty else { return }
-        let codes = bytes.extracting(sitting.codes)
+        let content = sitting.content
+        if earliest.map({ content.start < $0.start }) ?? true { earliest = content }
+        if latest.map({ content.start > $0.start }) ?? true { latest = content }
+        guard !content.scores.isEmpty else { return }
+        let codes = bytes.extracting(content.codes)
         let items = forms[sitting.form].scorer.questionnaire.items
         var hasScoredAnswer = false
         for place in codes.indices where codes[place] < AnswerCode.greatestChoiceCount {
@@ -93,7 +90,7 @@ struct SittingCounts {
     /// Counts the flags of a sitting that would be written.
     private mutating func countFlags(_ sitting: PackedSitting, _ bytes: Span<UInt8>) {
         let form = forms[sitting.form]
-        let codes = bytes.extracting(sitting.codes)
+        let codes = bytes.extracting(sitting.content.codes)
         for flag in 0..<form.flagCount where form.code(raising: flag, codes) != nil {
             flags[sitting.form][flag] += 1
         }

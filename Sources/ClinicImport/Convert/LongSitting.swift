@@ -41,7 +41,7 @@ struct LongSitting {
     /// - Complexity: O(*n*) in the rows.
     init(_ group: SittingRows, column: String) throws(StoreError) {
         person = group.person
-        start = try group.first.timestamp()
+        start = try group.first.content.timestamp()
         sitting = group.sitting
         text = group.rows.first?.metadata ?? []
         for partial in group.rows { add(partial, column) }

@@ -32,10 +32,10 @@ extension RowConverter {
                 notices: result.notices)
             let name = subject.name
             let packed = partial.packed
-            let noCodes: [UInt8] = []
+            let nothing: [UInt8] = []
             batch.append(
-                form: sitting, subject: name.span, start: start, codes: noCodes.span, stated: [],
-                metadata: packed.span, line: line)
+                form: sitting, subject: name.span, start: start, codes: nothing.span,
+                stated: nothing.span, metadata: packed.span, line: line)
             result.isPart = true
             return result
         }

@@ -353,22 +353,20 @@ struct SittingConverter: Sendable {
                 ignoredAnswers[columns[place].item] += 1
             }
         }
-        var points: [(scale: Int, points: Points)] = []
+        var scores: [UInt8] = []
         if let stated, let totals, keepsStated || !hasAnswer {
-            points = [(totals.place, stated)]
+            scores = ScoreCode.bytes(
+                stating: Array(repeating: nil, count: totals.place) + [stated])
         }
+        var text = metadata
         // Store the stated total as metadata where the items give another one.
         if let stated, hasAnswer, !keepsStated, score?.score.points != stated {
-            let text = MetadataColumns.text(
+            text = MetadataColumns.text(
                 metadata, adding: ImportMapping.statedTotalKey, stated.description)
-            batch.append(
-                form: place, subject: subject, start: time, codes: applicableCodes.span,
-                stated: points, metadata: text.span, line: line)
-        } else {
-            batch.append(
-                form: place, subject: subject, start: time, codes: applicableCodes.span,
-                stated: points, metadata: metadata.span, line: line)
         }
+        batch.append(
+            form: place, subject: subject, start: time, codes: applicableCodes.span,
+            stated: scores.span, metadata: text.span, line: line)
         return true
     }
 

@@ -24,13 +24,14 @@ struct SittingGroups {
         let bytes = held.bytes.span
         let first = PackedSitting(in: bytes, at: 0)
         var group = SittingRows(
-            person: first.subject.map { bytes[$0] }, sitting: first.form, first: first)
+            person: bytes.array(first.subject), sitting: first.form, first: first)
         while next.count > 0 {
             let sitting = PackedSitting(in: next.bytes.span, at: 0)
             guard sitting.isSameSitting(next.bytes.span, as: first, bytes) else { break }
             guard
                 let row = SittingPart(
-                    packed: next.bytes.span.extracting(sitting.metadata), line: sitting.line)
+                    packed: next.bytes.span.extracting(sitting.content.metadata), line: sitting.line
+                )
             else { throw SittingRun.cutOff }
             group.rows.append(row)
             try advance()

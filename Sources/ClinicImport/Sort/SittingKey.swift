@@ -22,7 +22,7 @@ struct SittingKey: BitwiseCopyable {
         let sitting = PackedSitting(in: bytes, at: place)
         self.place = place
         size = UInt32(truncatingIfNeeded: sitting.place.count)
-        moment = sitting.start << 1 | (sitting.offset == nil ? 1 : 0)
+        moment = sitting.content.start << 1 | (sitting.content.offset == nil ? 1 : 0)
         form = UInt16(truncatingIfNeeded: sitting.form)
         length = UInt16(truncatingIfNeeded: sitting.subject.count)
         words = (
@@ -43,10 +43,7 @@ struct SittingKey: BitwiseCopyable {
     /// The bytes of the sitting.
     var range: Range<Int> { place..<place + Int(size) }
 
-    private var name: Range<Int> {
-        let start = place + PackedSitting.headerLength
-        return start..<start + Int(length)
-    }
+    private var name: Range<Int> { range.upperBound - Int(length)..<range.upperBound }
 
     /// Eight bytes of a name, the first one highest.
     @inline(__always)

@@ -36,14 +36,14 @@ struct SittingRun {
             try fill()
         }
         let key = SittingKey(at: place, in: bytes.span)
-        guard key.range.count >= PackedSitting.headerLength else { throw Self.cutOff }
+        guard key.range.count >= PackedSitting.leastLength else { throw Self.cutOff }
         place = key.range.upperBound
         return key
     }
 
     /// Whether the next sitting is in memory as a whole.
     private var isFilled: Bool {
-        filled - place >= PackedSitting.headerLength
+        filled - place >= PackedSitting.leastLength
             && PackedSitting.length(in: bytes.span, at: place) <= filled - place
     }
 
@@ -56,7 +56,7 @@ struct SittingRun {
         filled = left
         // A sitting with long metadata may need more room than all others.
         var wanted = bytes.count
-        if left >= PackedSitting.headerLength {
+        if left >= PackedSitting.leastLength {
             wanted = max(wanted, PackedSitting.length(in: bytes.span, at: 0))
         }
         if wanted > bytes.count {

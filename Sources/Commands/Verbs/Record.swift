@@ -126,7 +126,7 @@ enum Record: Verb {
         }.filter { stored in
             (!context.arguments.has(.newID) || stored.id == made.id)
                 && stored.amends == id
-                && stored.assessment == made.identified(as: stored.id, of: questionnaire)
+                && stored.assessment == made.identified(as: stored.id)
         }
         guard let found = same.last, let id else { return same.last?.assessment }
         // A different reason means a different correction.

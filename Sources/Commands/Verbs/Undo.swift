@@ -99,7 +99,7 @@ enum Undo: Verb {
         try context.confirm(
             "The entry corrected a result. Put \(Delete.words(for: assessment)) back as it "
                 + "was before? Type yes: ")
-        let again = assessment.identified(as: context.makeID(), of: form)
+        let again = assessment.identified(as: context.makeID())
         let attribution = context.attribution()
         try await changing(correction, context) { () async throws(StoreError) in
             try await store.amend(

@@ -3,14 +3,14 @@ internal import Samples
 
 extension AssessmentRecord {
     /// The row that a sitting of a block would have in the table of assessments.
-    init(_ sitting: BlockedSitting, at place: Int, of block: BlockRecord, in store: SampleID) {
+    init(_ sitting: SittingContent, at place: Int, of block: BlockRecord, in store: SampleID) {
         let bytes = block.sittings
         sequence = block.first + Int64(place)
         id = SampleID(store: store, sequence: sequence).bytes
         subject = block.subject
         questionnaire = block.questionnaire
         source = block.source
-        start = Instant(microseconds: sitting.start, offset: sitting.offset)
+        start = Instant(microseconds: sitting.start, offset: sitting.offset.map { Int64($0) })
         end = start
         mode = Self.code(of: .imported)
         policy = block.policy
@@ -22,7 +22,7 @@ extension AssessmentRecord {
         points = if let first { ScoreCode.wholePoints(of: first) } else { nil }
         metadata =
             sitting.metadata.isEmpty
-            ? nil : String(decoding: bytes[sitting.metadata], as: UTF8.self)
+            ? nil : bytes.span.text(sitting.metadata)
         amends = nil
     }
 }

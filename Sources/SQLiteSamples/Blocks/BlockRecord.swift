@@ -20,7 +20,7 @@ struct BlockRecord {
     /// The first and the last start.
     let start: Int64
     let stop: Int64
-    /// The sittings in order, in the layout of ``BlockedSitting``.
+    /// The sittings in order, in the layout of ``/Samples/SittingContent``.
     let sittings: [UInt8]
     /// Whether the row is unchanged since it was written.
     let isSound: Bool
@@ -84,17 +84,10 @@ struct BlockRecord {
     ///
     /// - Returns: Whether all of them could be read.
     func each<Failure: Error>(
-        _ body: (Int, BlockedSitting) throws(Failure) -> Void
+        _ body: (Int, SittingContent) throws(Failure) -> Void
     ) throws(Failure) -> Bool {
         guard 1...Self.greatestCount ~= count else { return false }
-        let bytes = sittings.span
-        var end = 0
-        for place in 0..<count {
-            guard let sitting = BlockedSitting(in: bytes, at: end) else { return false }
-            try body(place, sitting)
-            end = sitting.end
-        }
-        return end == bytes.count
+        return try SittingContent.each(count, in: sittings.span, body)
     }
 
     /// The assessments as rows; `nil` if the sittings cannot be read.

@@ -5,7 +5,7 @@ extension Predicate {
     /// The value of the predicate for a sitting of a block, without reading its answers; `nil` if
     /// it needs the whole assessment.
     func verdict(
-        on sitting: BlockedSitting, id: @autoclosure () -> SampleID, of block: BlockRecord
+        on sitting: SittingContent, id: @autoclosure () -> SampleID, of block: BlockRecord
     ) -> Bool? {
         switch self {
         case .all(let parts):

@@ -92,7 +92,7 @@ extension SQLiteStore {
     /// Calls a closure with each sitting of a block for which a predicate holds.
     private func eachHit(
         of predicate: Predicate, in block: BlockRecord, _ store: SampleID,
-        _ connection: Connection, _ body: (Int, BlockedSitting) -> Void
+        _ connection: Connection, _ body: (Int, SittingContent) -> Void
     ) throws(StoreError) {
         let isWhole = try block.each { (place, sitting) throws(StoreError) in
             let id = SampleID(store: store, sequence: block.first + Int64(place))

@@ -12,7 +12,9 @@ final class ImportForm {
     /// The key of its definition; `nil` while the store does not have it.
     var key: Int64?
     /// The keys of all versions of its definition. A sitting is the same in each version.
-    let versions: [Int64]
+    var versions: [Int64]
+    /// Whether the import has no other version or language of the questionnaire.
+    let isOnlyVersion: Bool
     /// The shared beginning of the checksums of its rows.
     let checksum: Checksum
     /// The shared part of each flag's rows, by the codes that raise it.
@@ -36,6 +38,7 @@ final class ImportForm {
         versions = try connection.all(
             "SELECT key FROM questionnaire WHERE id = ?", [.text(questionnaire.id.text)]
         ) { $0.integer(0) }
+        isOnlyVersion = imported.forms.count { $0.questionnaire.id == questionnaire.id } == 1
         checksum = Checksum(
             questionnaire: questionnaire.contentHash.bytes.span, source: imported.source,
             mode: AssessmentRecord.code(of: .imported),
@@ -48,48 +51,40 @@ final class ImportForm {
     }
 
     /// Refuses answers and stated scores that do not fit the form.
-    func check(
-        _ codes: Span<UInt8>, _ stated: [Sitting.StatedPoints]
-    ) throws(StoreError) {
-        guard codes.count == choices.count else { throw Self.unsuitable }
+    func check(_ codes: Span<UInt8>, _ stated: [Score?]) throws(StoreError) {
+        guard codes.count == choices.count, stated.count <= ranges.count else {
+            throw .unsuitableAnswers
+        }
         for place in codes.indices {
             let code = codes[place]
             guard Int(code) < choices[place] || code >= AnswerCode.declined else {
-                throw Self.unsuitable
+                throw .unsuitableAnswers
             }
         }
-        for score in stated {
-            guard ranges.indices.contains(score.scale),
-                ranges[score.scale].contains(score.points)
-            else {
+        for (range, score) in zip(ranges, stated) {
+            guard let score else { continue }
+            guard case .stated(let points) = score, range.contains(points) else {
                 throw StoreError(
                     code: .invalid, message: "a stated score lies outside the range of its scale")
             }
         }
     }
 
-    private static let unsuitable = StoreError(
-        code: .invalid, message: "the answers do not fit their form")
-
     /// Writes the scores as the store holds them.
     ///
     /// - Parameters:
     ///   - codes: The answers after the conditions of the form. On return, as scores read them.
-    ///   - stated: The stated scores.
+    ///   - stated: The stated scores of the first scales.
     ///   - bytes: Receives the scores.
     func score(
-        _ codes: inout [UInt8], _ stated: [Sitting.StatedPoints], _ policy: MissingPolicy,
+        _ codes: inout [UInt8], _ stated: [Score?], _ policy: MissingPolicy,
         into bytes: inout [UInt8]
     ) {
         if packed.hasConditions { packed.markUndecidedItems(in: &codes) }
         for scale in ranges.indices {
-            let score: Score
-            if let found = stated.first(where: { $0.scale == scale }) {
-                score = .stated(found.points)
-            } else {
-                score = packed.score(codes.span, scale: scale, policy: policy)
-            }
-            ScoreCode.append(score, to: &bytes)
+            let known = scale < stated.count ? stated[scale] : nil
+            ScoreCode.append(
+                known ?? packed.score(codes.span, scale: scale, policy: policy), to: &bytes)
         }
     }
 }

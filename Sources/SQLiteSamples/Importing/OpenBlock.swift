@@ -31,16 +31,16 @@ struct OpenBlock {
         self.subject = subject
         self.questionnaire = questionnaire
         self.person.removeAll(keepingCapacity: true)
-        unsafe person.withUnsafeBufferPointer { unsafe self.person.append(contentsOf: $0) }
+        self.person.append(person)
         (start, stop) = (.max, .min)
         sittings.removeAll(keepingCapacity: true)
     }
 
     /// Adds a sitting.
     mutating func append(
-        _ sitting: PackedSitting, _ bytes: Span<UInt8>, scores: [UInt8]
+        _ sitting: SittingContent, _ bytes: Span<UInt8>, scores: [UInt8]
     ) {
-        BlockedSitting.append(
+        SittingContent.append(
             start: sitting.start, offset: sitting.offset, codes: bytes.extracting(sitting.codes),
             scores: scores.span, metadata: bytes.extracting(sitting.metadata), to: &sittings)
         start = min(start, sitting.start)

@@ -10,14 +10,14 @@ extension SQLiteStore {
     ) async throws(StoreError) -> [ImportComparison] {
         try read { (connection) throws(StoreError) in
             let forms = try forms(of: imported, connection)
-            var kept = try SittingsOfSource(of: imported.source.name, forms: forms, connection)
+            var lookup = try SittingLookup(imported, forms, connection)
             var comparisons: [ImportComparison] = []
             comparisons.reserveCapacity(batch.count)
             try batch.each { (sitting, bytes) throws(StoreError) in
                 guard forms.indices.contains(sitting.form) else { throw Self.noSuchForm }
                 comparisons.append(
                     try comparison(
-                        of: sitting, bytes, forms[sitting.form], imported, &kept, flush: {}))
+                        of: sitting, bytes, forms[sitting.form], imported, &lookup, flush: {}))
             }
             return comparisons
         }
@@ -39,10 +39,7 @@ extension SQLiteStore {
             // The writer gives the source its key. The lookup needs it to find sittings that occur
             // twice in one table.
             var writer = try SittingWriter(imported, transaction, queue)
-            var kept = try SittingsOfSource(of: imported.source.name, forms: forms, connection)
-            var elsewhere =
-                imported.elsewhere == .leaveOutSame
-                ? try SittingsOfOtherSources(imported.source.name, imported.forms, connection) : nil
+            var lookup = try SittingLookup(imported, forms, connection)
             var tally = AssessmentImport.Tally()
             var person = SoleSubject()
             var snapshot: Connection?
@@ -54,42 +51,38 @@ extension SQLiteStore {
             var isFirst = true
             while let batch = try next() {
                 // A short table is done before another thread has started.
-                if !isFirst, snapshot == nil, kept.isSorted {
+                if !isFirst, snapshot == nil, lookup.isSorted {
                     snapshot = self.snapshot(of: connection)
                     if let snapshot {
-                        try kept.read(through: snapshot)
+                        try lookup.read(through: snapshot)
                         queue.runInBackground()
                     }
                 }
                 isFirst = false
                 try batch.each { (sitting, bytes) throws(StoreError) in
                     guard forms.indices.contains(sitting.form) else { throw Self.noSuchForm }
-                    person.look(at: bytes.extracting(sitting.subject))
+                    person.add(bytes.extracting(sitting.subject))
                     let form = forms[sitting.form]
                     let comparison = try comparison(
-                        of: sitting, bytes, form, imported, &kept
+                        of: sitting, bytes, form, imported, &lookup
                     ) { () throws(StoreError) in
                         // Out of order: later sittings are also looked up among those just added.
                         try writer.flush()
                         queue.end()
                     }
-                    switch comparison {
-                    case .new:
-                        if try isSame(sitting, bytes, imported, kept, &elsewhere) {
-                            tally.storedElsewhere += 1
-                            return
-                        }
-                        try add(sitting, bytes, form, &kept, &writer, transaction)
-                        tally.added += 1
-                    case .identical: tally.alreadyStored += 1
-                    case .deleted: tally.deletedBefore += 1
-                    case .otherTotal(let id): try imported.leave(id, countedIn: &tally)
-                    case .different(let id), .corrected(_, by: let id):
+                    switch try imported.action(for: comparison, countedIn: &tally) {
+                    case .leave: return
+                    case .add: try add(sitting, bytes, form, forms, &lookup, &writer, transaction)
+                    case .correct(let id, let reason):
                         try writer.flush()
-                        try resolveConflict(
-                            try Sitting(sitting, in: bytes), comparison, end: id, imported,
-                            attribution, transaction, &tally)
-                        kept.markRows()
+                        let answers = try imported.assessment(
+                            of: sitting, bytes, scoredBy: form.packed.scorer)
+                        let correction = answers.identified(
+                            as: SampleID(correcting: id, with: answers, of: form.questionnaire))
+                        try replace(
+                            id, with: correction, of: form.questionnaire, reason, attribution,
+                            transaction)
+                        lookup.markRows()
                     }
                 }
             }
@@ -128,30 +121,31 @@ extension SQLiteStore {
 
     private func comparison(
         of sitting: PackedSitting, _ bytes: Span<UInt8>, _ form: ImportForm,
-        _ imported: AssessmentImport, _ kept: inout SittingsOfSource,
+        _ imported: AssessmentImport, _ lookup: inout SittingLookup,
         flush: () throws(StoreError) -> Void
     ) throws(StoreError) -> ImportComparison {
-        let found: SittingsOfSource.Stored
-        switch try kept.match(sitting, bytes, of: form, flush: flush) {
-        case .none: return .new
+        switch try lookup.match(sitting, bytes, of: form, flush: flush) {
         case .deleted: return .deleted
-        case .stored(let earlier): found = earlier
+        case .none:
+            let others = try lookup.elsewhere(sitting, bytes, of: form)
+            guard !others.isEmpty else { return .new }
+            let full = try imported.assessment(of: sitting, bytes, scoredBy: form.packed.scorer)
+            return try match(of: full, others, imported, lookup.connection)
+                .map { .elsewhere($0) } ?? .new
+        case .stored(let first):
+            // Most often the same file is imported again.
+            if !first.isCorrected, lookup.isPlainlySame(sitting, bytes, of: form, as: first) {
+                return .identical(first.id)
+            }
+            let full = try imported.assessment(of: sitting, bytes, scoredBy: form.packed.scorer)
+            return try comparison(
+                of: full, from: first.id, form, imported.conflicts, lookup.connection)
         }
-        // Most often the same file is imported again.
-        if sitting.stated.isEmpty, found.questionnaire == form.key,
-            kept.hasAnswers(bytes.extracting(sitting.codes), found),
-            found.statesNothing, !found.isCorrected
-        {
-            return .identical(found.id)
-        }
-        return try comparison(
-            of: try Sitting(sitting, in: bytes), from: found.id, form, imported.conflicts,
-            kept.connection)
     }
 
     /// Compares a sitting with the first stored version, and with each correction of it.
     private func comparison(
-        of sitting: Sitting, from first: SampleID, _ form: ImportForm,
+        of sitting: Assessment, from first: SampleID, _ form: ImportForm,
         _ rule: AssessmentImport.ConflictRule, _ connection: Connection
     ) throws(StoreError) -> ImportComparison {
         var id = first
@@ -169,9 +163,45 @@ extension SQLiteStore {
         }
     }
 
+    /// The match of a new sitting among stored ones from elsewhere, of its person, form and day.
+    private func match(
+        of sitting: Assessment, _ others: [(stored: StoredSittings.Stored, isPlainlySame: Bool)],
+        _ imported: AssessmentImport, _ connection: Connection
+    ) throws(StoreError) -> StoredElsewhere? {
+        var first: SampleID?
+        for other in others {
+            let id = other.stored.id
+            if other.stored.amends, try isFirst(of: id, importedFrom: imported.source, connection) {
+                continue
+            }
+            // Most often the same table was imported under another source.
+            if other.isPlainlySame { return .same(id) }
+            guard let row = try row(of: id, connection) else { continue }
+            if sitting.isContained(in: try stored(row, connection).assessment) { return .same(id) }
+            first = first ?? id
+        }
+        return first.map { .other($0) }
+    }
+
+    /// Whether the first version of a corrected result was imported from a source.
+    private func isFirst(
+        of id: SampleID, importedFrom source: Source, _ connection: Connection
+    ) throws(StoreError) -> Bool {
+        var next: SampleID? = id
+        var isOwn = false
+        while let id = next, let row = try row(of: id, connection) {
+            isOwn =
+                row.record.mode == AssessmentRecord.code(of: .imported)
+                && row.record.source.name == source.name
+            next = row.record.amends.flatMap { SampleID(bytes: $0) }
+        }
+        return isOwn
+    }
+
     private func add(
         _ sitting: PackedSitting, _ bytes: Span<UInt8>, _ form: ImportForm,
-        _ kept: inout SittingsOfSource, _ writer: inout SittingWriter, _ transaction: Transaction
+        _ forms: [ImportForm], _ lookup: inout SittingLookup, _ writer: inout SittingWriter,
+        _ transaction: Transaction
     ) throws(StoreError) {
         let questionnaire: Int64
         if let key = form.key {
@@ -180,38 +210,19 @@ extension SQLiteStore {
             try writer.flush()
             questionnaire = try transaction.key(of: form.questionnaire)
             form.key = questionnaire
+            for version in forms where version.questionnaire.id == form.questionnaire.id {
+                version.versions.append(questionnaire)
+            }
         }
         let subject: Int64
-        if let known = kept.subject {
+        if let known = lookup.subject {
             subject = known
         } else {
             subject = try writer.add(person: bytes.extracting(sitting.subject))
-            kept.setSubject(subject)
+            lookup.setSubject(subject)
         }
         try writer.add(
             sitting, bytes, of: form, subject: subject, questionnaire: questionnaire)
-    }
-
-    /// Refuses, leaves or corrects a stored sitting with other content, by the rule of the import.
-    private func resolveConflict(
-        _ sitting: Sitting, _ comparison: ImportComparison, end id: SampleID,
-        _ imported: AssessmentImport, _ attribution: Attribution, _ transaction: Transaction,
-        _ tally: inout AssessmentImport.Tally
-    ) throws(StoreError) {
-        switch (comparison, imported.conflicts) {
-        case (.corrected, .refuse), (.corrected, .leave): tally.alreadyStored += 1
-        case (_, .refuse): throw .identifierTaken(id)
-        case (_, .leave): tally.leftAsStored += 1
-        case (_, .correct(let reason)):
-            let form = imported.forms[sitting.form].questionnaire
-            let correction = try imported.assessment(
-                of: sitting,
-                id: SampleID(
-                    correcting: id, with: sitting, of: form.id, from: imported.source.name),
-                scoredBy: scorers[form.contentHash] ?? Scorer(form))
-            try replace(id, with: correction, of: form, reason, attribution, transaction)
-            tally.corrected += 1
-        }
     }
 
     static let noSuchForm = StoreError(

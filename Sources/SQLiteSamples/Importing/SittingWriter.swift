@@ -75,11 +75,13 @@ struct SittingWriter {
         _ sitting: PackedSitting, _ bytes: Span<UInt8>, of form: ImportForm, subject: Int64,
         questionnaire: Int64
     ) throws(StoreError) {
-        let answers = bytes.extracting(sitting.codes)
-        let stated = sitting.stated.isEmpty ? [] : sitting.statedPoints(in: bytes)
+        let answers = bytes.extracting(sitting.content.codes)
+        guard let stated = ScoreCode.scores(in: bytes.extracting(sitting.content.scores)) else {
+            throw .unsuitableAnswers
+        }
         try form.check(answers, stated)
         codes.removeAll(keepingCapacity: true)
-        unsafe answers.withUnsafeBufferPointer { unsafe codes.append(contentsOf: $0) }
+        codes.append(answers)
         scores.removeAll(keepingCapacity: true)
         form.score(&codes, stated, policy, into: &scores)
 
@@ -92,7 +94,7 @@ struct SittingWriter {
                 at: sequence, of: form, questionnaire: questionnaire, subject: subject,
                 person: person)
         }
-        block.append(sitting, bytes, scores: scores)
+        block.append(sitting.content, bytes, scores: scores)
 
         for flag in 0..<form.packed.flagCount {
             guard let code = form.packed.code(raising: flag, answers),
@@ -108,13 +110,13 @@ struct SittingWriter {
         _ text: ImportForm.FlagText, _ sitting: PackedSitting, _ person: Span<UInt8>,
         _ id: SampleID, subject: Int64, questionnaire: Int64
     ) throws(StoreError) {
-        let offset = sitting.offset.map { Int64($0) }
+        let offset = sitting.content.offset.map { Int64($0) }
         let key = try transaction.nextFlag()
         var checksum = text.checksum
         checksum.append(key)
         checksum.append(person, kind: .text)
         checksum.append(id)
-        checksum.append(sitting.start)
+        checksum.append(sitting.content.start)
         checksum.append(offset)
         // Not acknowledged.
         for _ in 0..<4 { checksum.appendNull() }
@@ -125,7 +127,7 @@ struct SittingWriter {
         flags.append(text: text.flag.span)
         flags.append(text: text.item.span)
         flags.append(text: text.answer.span)
-        flags.append(sitting.start)
+        flags.append(sitting.content.start)
         flags.append(offset)
         flags.append(checksum.value)
         try flags.endRow()

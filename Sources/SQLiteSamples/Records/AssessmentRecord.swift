@@ -74,7 +74,8 @@ struct AssessmentRecord {
             let start = start.timestamp, let end = end.timestamp, end >= start,
             let mode = Self.mode(of: mode), let policy = Self.policies[policy],
             let answers = Answers(packed: answers, in: scorer.questionnaire),
-            let stated = ScoreCode.stated(in: scores, of: scorer.questionnaire.scales),
+            let stated = ScoreCode.stated(
+                in: scores.span, of: scorer.questionnaire.scales, isScored: true),
             let metadata = MetadataText.metadata(from: metadata)
         else { return nil }
         let language = language.flatMap { LanguageTag($0) }

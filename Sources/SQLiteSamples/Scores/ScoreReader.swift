@@ -105,34 +105,25 @@ struct ScoreReader {
                 blockFrom: first, count: Int(count), of: name.span, in: store,
                 from: row.integer(7), to: row.integer(8), bytes)
             guard checksum.value == row.integer(10) else { return false }
-            var end = 0
-            for place in 0..<count {
-                guard let sitting = BlockedSitting(in: bytes, at: end) else { return false }
-                end = sitting.end
-                score.sequence = first + place
+            return try SittingContent.each(Int(count), in: bytes) {
+                (place, sitting) throws(StoreError) in
+                score.sequence = first + Int64(place)
                 score.id = SampleID(store: store, sequence: score.sequence)
                 score.amendedBy = nil
                 try add(sitting, bytes, to: &fold)
             }
-            return end == bytes.count
         }
         guard isWhole else { throw damage }
     }
 
     private mutating func add<Fold: ScoreFold>(
-        _ sitting: BlockedSitting, _ bytes: Span<UInt8>, to fold: inout Fold
+        _ sitting: SittingContent, _ bytes: Span<UInt8>, to fold: inout Fold
     ) throws(StoreError) {
-        let start = Instant(microseconds: sitting.start, offset: sitting.offset)
+        let start = Instant(microseconds: sitting.start, offset: sitting.offset.map { Int64($0) })
         guard let time = start.timestamp else { throw damage }
         score.start = time
         if includesMetadata {
-            let text = bytes.extracting(sitting.metadata)
-            let written =
-                text.isEmpty
-                ? nil
-                : unsafe text.withUnsafeBufferPointer {
-                    unsafe String(decoding: $0, as: UTF8.self)
-                }
+            let written = sitting.metadata.isEmpty ? nil : bytes.text(sitting.metadata)
             guard let metadata = MetadataText.metadata(from: written) else { throw damage }
             score.metadata = metadata
         }

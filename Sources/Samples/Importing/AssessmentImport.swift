@@ -58,16 +58,6 @@ public struct AssessmentImport: Sendable {
         var isCorrecting: Bool { if case .correct = self { true } else { false } }
     }
 
-    /// Applies the import's rules to a total if the stored answers add up to another total.
-    ///
-    /// - Throws: ``StoreError/Code/identifierTaken`` if the rules refuse it.
-    package func leave(
-        _ id: SampleID, countedIn tally: inout Tally
-    ) throws(StoreError) {
-        guard totals == .leave || conflicts == .leave else { throw .otherTotal(than: id) }
-        tally.leftAsStored += 1
-    }
-
     /// What to do with a total, alone or with a few answers, if the store has more answers that add
     /// up to another total. The total never replaces them.
     public enum TotalRule: Hashable, Sendable {
@@ -80,7 +70,8 @@ public struct AssessmentImport: Sendable {
     /// What to do with a new sitting that the store also has from elsewhere: see
     /// ``StoredElsewhere``.
     public enum ElsewhereRule: Hashable, Sendable {
-        /// Store it too: it may be a second form of that day.
+        /// Store it too: it may be a second form of that day. A store does not look for results
+        /// from elsewhere.
         case keep
         /// Ignore it if the other is ``StoredElsewhere/same(_:)``. No answer is lost. For the next
         /// import of the table the sitting is new again.
@@ -88,12 +79,17 @@ public struct AssessmentImport: Sendable {
     }
 
     /// Sittings to import.
+    ///
+    /// - Parameter open: Starts reading; by default there are no sittings, for an import that only
+    ///   compares a batch with a store.
     public init(
         forms: [Form], source: Source, policy: MissingPolicy = .strict,
         conflicts: ConflictRule = .refuse, totals: TotalRule = .refuse,
         elsewhere: ElsewhereRule = .keep,
         details: [AuditEntry.Detail] = [],
-        open: @escaping @Sendable () throws(StoreError) -> Batches
+        open: @escaping @Sendable () throws(StoreError) -> Batches = { () throws(StoreError) in
+            { () throws(StoreError) in nil }
+        }
     ) {
         self.forms = forms
         self.source = source
@@ -139,46 +135,66 @@ public struct AssessmentImport: Sendable {
                 : [.init(name: "left-out-kept-elsewhere", value: String(tally.storedElsewhere))])
     }
 
-    /// The assessment of a sitting.
+    /// The sittings of a batch as assessments, in order.
+    ///
+    /// Their identifiers are all zero, because the store gives them their own:
+    /// ``Assessment/identified(as:)``.
     ///
     /// - Parameters:
-    ///   - sitting: A sitting of this import.
-    ///   - id: The identifier that the store gives it.
-    ///   - scorer: The scorer of its form.
+    ///   - batch: Some sittings of this import.
+    ///   - scorers: The scorer of each form, in the order of ``forms``.
     /// - Throws: ``StoreError/Code/invalid`` if the answers do not belong to the form, or a stated
     ///   score is outside its scale.
-    public func assessment(
-        of sitting: Sitting, id: SampleID, scoredBy scorer: Scorer
+    public func assessments(
+        of batch: SittingBatch, scoredBy scorers: [Scorer]
+    ) throws(StoreError) -> [Assessment] {
+        var assessments: [Assessment] = []
+        assessments.reserveCapacity(batch.count)
+        try batch.each { (sitting, bytes) throws(StoreError) in
+            guard scorers.indices.contains(sitting.form) else { throw .unreadableSitting }
+            assessments.append(
+                try assessment(of: sitting, bytes, scoredBy: scorers[sitting.form]))
+        }
+        return assessments
+    }
+
+    /// The definition of an assessment that ``assessments(of:scoredBy:)`` made.
+    func questionnaire(of assessment: Assessment) throws(StoreError) -> Questionnaire {
+        let form = forms.first { $0.questionnaire.identity == assessment.questionnaire }
+        guard let form else { throw .unsuitableAnswers }
+        return form.questionnaire
+    }
+
+    /// The assessment of a packed sitting, see ``assessments(of:scoredBy:)``.
+    package func assessment(
+        of sitting: PackedSitting, _ bytes: Span<UInt8>, scoredBy scorer: Scorer
     ) throws(StoreError) -> Assessment {
+        let questionnaire = scorer.questionnaire
         guard forms.indices.contains(sitting.form),
-            scorer.questionnaire.identity == forms[sitting.form].questionnaire.identity,
-            let answers = Answers(packed: sitting.codes, in: scorer.questionnaire)
-        else {
-            throw StoreError(
-                code: .invalid, message: "the answers do not fit their form")
-        }
-        var stated: [Scale.ID: Points] = [:]
-        for score in sitting.stated {
-            guard scorer.questionnaire.scales.indices.contains(score.scale) else {
-                throw .unreadableSitting
-            }
-            stated[scorer.questionnaire.scales[score.scale].id] = score.points
-        }
+            questionnaire.identity == forms[sitting.form].questionnaire.identity,
+            let answers = Answers(
+                packed: bytes.array(sitting.content.codes), in: questionnaire)
+        else { throw .unsuitableAnswers }
+        let metadata = sitting.content.metadata
+        guard let subject = try? Subject(bytes.text(sitting.subject)),
+            let stated = ScoreCode.stated(
+                in: bytes.extracting(sitting.content.scores), of: questionnaire.scales,
+                isScored: false),
+            let metadata = MetadataText.metadata(
+                from: metadata.isEmpty ? nil : bytes.text(metadata))
+        else { throw .unreadableSitting }
         let assessment = Assessment(
-            id: id, subject: sitting.subject, start: sitting.start, source: source,
-            mode: .imported, language: forms[sitting.form].language, answers: answers,
-            scoredBy: scorer, policy: policy, stated: stated, metadata: sitting.metadata)
-        try assessment.checkStorable(with: scorer.questionnaire)
+            id: SampleID(high: 0, low: 0), subject: subject,
+            start: try sitting.content.timestamp(), source: source, mode: .imported,
+            language: forms[sitting.form].language, answers: answers, scoredBy: scorer,
+            policy: policy, stated: stated, metadata: metadata)
+        try assessment.checkStorable(with: questionnaire)
         return assessment
     }
 }
 
-extension Assessment {
-    /// The same assessment under another identifier.
-    package func identified(as id: SampleID, of questionnaire: Questionnaire) -> Assessment {
-        Assessment(
-            id: id, subject: subject, start: start, end: end, source: source, mode: mode,
-            language: language, answers: answers, scoredBy: Scorer(questionnaire),
-            policy: scorecard.policy, stated: stated, metadata: metadata)
-    }
+extension StoreError {
+    /// The error for answers that do not fit the form of an import.
+    package static let unsuitableAnswers = StoreError(
+        code: .invalid, message: "the answers do not fit their form")
 }

@@ -4,6 +4,9 @@ package import Questionnaires
 public enum ImportComparison: Hashable, Sendable {
     /// The store does not have the sitting.
     case new
+    /// The store does not have the sitting from this source, but has one of the same person,
+    /// questionnaire and day. Found only for ``AssessmentImport/ElsewhereRule/leaveOutSame``.
+    case elsewhere(StoredElsewhere)
     /// The current assessment with this identifier has the same content. It is the first one stored
     /// or its latest correction.
     case identical(SampleID)
@@ -36,7 +39,7 @@ extension ImportComparison {
     ///   - rule: What the import does with other stored content.
     ///   - questionnaire: The form of the sitting.
     package init(
-        of sitting: Sitting, end: Assessment, same: SampleID?,
+        of sitting: Assessment, end: Assessment, same: SampleID?,
         _ rule: AssessmentImport.ConflictRule, _ questionnaire: Questionnaire
     ) {
         if same == end.id {
@@ -47,6 +50,55 @@ extension ImportComparison {
             self = .otherTotal(end.id)
         } else {
             self = same.map { .corrected($0, by: end.id) } ?? .different(end.id)
+        }
+    }
+}
+
+extension AssessmentImport {
+    /// What a store does with a sitting.
+    package enum Action {
+        /// Add it.
+        case add
+        /// Replace the assessment with this identifier.
+        case correct(SampleID, reason: String)
+        /// Change nothing.
+        case leave
+    }
+
+    /// Decides by the rules of the import what a store does with a sitting.
+    ///
+    /// - Parameters:
+    ///   - comparison: How the sitting compares with the store.
+    ///   - tally: Receives the sitting.
+    /// - Throws: ``StoreError/Code/identifierTaken`` if the rules refuse it.
+    package func action(
+        for comparison: ImportComparison, countedIn tally: inout Tally
+    ) throws(StoreError) -> Action {
+        switch (comparison, conflicts) {
+        case (.elsewhere(.same), _) where elsewhere == .leaveOutSame:
+            tally.storedElsewhere += 1
+            return .leave
+        case (.new, _), (.elsewhere, _):
+            tally.added += 1
+            return .add
+        case (.identical, _), (.corrected, .refuse), (.corrected, .leave):
+            tally.alreadyStored += 1
+            return .leave
+        case (.deleted, _):
+            tally.deletedBefore += 1
+            return .leave
+        case (.otherTotal(let id), _):
+            guard totals == .leave || conflicts == .leave else { throw .otherTotal(than: id) }
+            tally.leftAsStored += 1
+            return .leave
+        case (.different(let id), .refuse): throw .identifierTaken(id)
+        case (.different, .leave):
+            tally.leftAsStored += 1
+            return .leave
+        case (.different(let id), .correct(let reason)),
+            (.corrected(_, by: let id), .correct(let reason)):
+            tally.corrected += 1
+            return .correct(id, reason: reason)
         }
     }
 }

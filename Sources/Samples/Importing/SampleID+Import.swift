@@ -32,22 +32,23 @@ extension SampleID {
     ///   - id: The assessment that is corrected. Answers that are restored after a correction get a
     ///     new identifier, because they correct another assessment.
     ///   - sitting: The answers.
-    ///   - questionnaire: The form.
-    ///   - source: The source of the sitting.
+    ///   - questionnaire: Their form.
     package init(
-        correcting id: SampleID, with sitting: Sitting, of questionnaire: Questionnaire.ID,
-        from source: String
+        correcting id: SampleID, with sitting: Assessment, of questionnaire: Questionnaire
     ) {
         var content = ContentBytes()
         content.append("wellbeing import correction 2")
         content.append(id.bytes)
         content.append(
-            sittingOf: sitting.subject, questionnaire, start: sitting.start, source: source)
-        content.append(sitting.codes)
-        for stated in sitting.stated {
-            content.append(Int64(stated.scale))
-            content.append(Int64(stated.points.numerator))
-            content.append(Int64(stated.points.denominator))
+            sittingOf: sitting.subject, questionnaire.id, start: sitting.start,
+            source: sitting.source.name)
+        content.append(sitting.answers.packed(in: questionnaire) ?? [])
+        let stated = sitting.stated
+        for (place, scale) in questionnaire.scales.enumerated() {
+            guard let points = stated[scale.id] else { continue }
+            content.append(Int64(place))
+            content.append(Int64(points.numerator))
+            content.append(Int64(points.denominator))
         }
         self.init(hashing: content)
     }

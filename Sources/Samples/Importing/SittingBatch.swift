@@ -1,8 +1,10 @@
-package import Questionnaires
+public import Questionnaires
+internal import Scoring
 
-/// A batch of packed sittings in one array of bytes.
+/// A batch of sittings for a store. Each is one questionnaire that one person answered once.
 ///
-/// A store reads them through ``sittings()``, or directly as packed bytes.
+/// Source, person, questionnaire and time identify a sitting: two files with all four equal give
+/// the same result.
 public struct SittingBatch: Sendable {
     /// The sittings, in the layout of ``PackedSitting``.
     package private(set) var bytes: [UInt8] = []
@@ -14,14 +16,37 @@ public struct SittingBatch: Sendable {
 
     /// Adds a sitting.
     ///
-    /// - Throws: ``StoreError/Code/invalid`` if the metadata cannot be stored.
-    public mutating func append(_ sitting: Sitting) throws(StoreError) {
-        let text = try MetadataText.text(of: sitting.metadata) ?? ""
+    /// - Parameters:
+    ///   - form: The index of its form in ``AssessmentImport/forms``.
+    ///   - questionnaire: The definition of the form.
+    ///   - subject: The person.
+    ///   - start: When it took place.
+    ///   - answers: The answers. Answers to items that the questionnaire would not have asked are
+    ///     ignored.
+    ///   - stated: The points that the source states instead of the sum of the answers, by scale.
+    ///   - metadata: The metadata.
+    ///   - line: The line of the table on which it begins, or 0.
+    /// - Throws: ``StoreError/Code/invalid`` if the answers do not belong to the questionnaire, if
+    ///   an answer that raises a flag would be ignored, or if the metadata cannot be stored.
+    public mutating func append(
+        form: Int, of questionnaire: Questionnaire, subject: Subject, start: Timestamp,
+        answers: Answers, stated: [Scale.ID: Points] = [:], metadata: Metadata = [:],
+        line: Int = 0
+    ) throws(StoreError) {
+        let (applicable, ignored) = answers.applyingConditions(of: questionnaire)
+        let raised = ignored.isEmpty ? [] : answers.raisedFlags(in: questionnaire)
+        if let flag = raised.first(where: { ignored.contains($0.item) }) {
+            throw StoreError(
+                code: .invalid,
+                message: "\(flag.item): raises a flag, but the other answers say that it was not "
+                    + "asked; check them")
+        }
+        guard let codes = applicable.packed(in: questionnaire) else { throw .unsuitableAnswers }
+        let scores = ScoreCode.bytes(stating: questionnaire.scales.map { stated[$0.id] })
+        let text = try MetadataText.text(of: metadata) ?? ""
         append(
-            form: sitting.form, subject: Array(sitting.subject.text.utf8).span,
-            start: sitting.start, codes: sitting.codes.span,
-            stated: sitting.stated.map { ($0.scale, $0.points) },
-            metadata: Array(text.utf8).span, line: sitting.line)
+            form: form, subject: Array(subject.text.utf8).span, start: start, codes: codes.span,
+            stated: scores.span, metadata: Array(text.utf8).span, line: line)
     }
 
     /// Adds a sitting by its parts.
@@ -29,42 +54,28 @@ public struct SittingBatch: Sendable {
     /// - Parameters:
     ///   - subject: The text of a ``Subject``.
     ///   - codes: The answers after the conditions of the form.
-    ///   - stated: Points by the index of their scale in the definition.
+    ///   - stated: The stated scores, as ``ScoreCode`` writes them.
     ///   - metadata: Metadata as ``MetadataText`` writes it.
     package mutating func append(
         form: Int, subject: Span<UInt8>, start: Timestamp, codes: Span<UInt8>,
-        stated: [(scale: Int, points: Points)], metadata: Span<UInt8>, line: Int
+        stated: Span<UInt8>, metadata: Span<UInt8>, line: Int
     ) {
-        let statedLength = stated.count * PackedSitting.statedLength
         let length =
-            PackedSitting.headerLength + subject.count + codes.count + statedLength
+            PackedSitting.leastLength + subject.count + codes.count + stated.count
             + metadata.count
-        // Appended in one step: each append checks the capacity.
-        unsafe withUnsafeTemporaryAllocation(
-            byteCount: PackedSitting.headerLength, alignment: 8
-        ) { header in
-            func put<Number: BitwiseCopyable>(_ number: Number, at place: Int) {
-                unsafe header.storeBytes(of: number, toByteOffset: place, as: Number.self)
-            }
-            put(UInt32(truncatingIfNeeded: length), at: 0)
-            put(UInt32(clamping: line), at: 4)
-            put(start.microsecondsSinceEpoch, at: 8)
-            put(start.offset.map { Int16(clamping: $0.minutes) } ?? .min, at: 16)
-            put(UInt16(truncatingIfNeeded: form), at: 18)
-            put(UInt16(truncatingIfNeeded: subject.count), at: 20)
-            put(UInt16(truncatingIfNeeded: codes.count), at: 22)
-            put(UInt16(truncatingIfNeeded: statedLength), at: 24)
-            put(UInt32(truncatingIfNeeded: metadata.count), at: 26)
-            unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(header))
+        let head = (
+            UInt32(truncatingIfNeeded: length), UInt32(clamping: line),
+            UInt16(truncatingIfNeeded: form)
+        )
+        unsafe withUnsafeBytes(of: head) {
+            unsafe bytes.append(
+                contentsOf: UnsafeRawBufferPointer(rebasing: $0[..<PackedSitting.contentStart]))
         }
-        put(subject)
-        put(codes)
-        for (scale, points) in stated {
-            put(UInt16(truncatingIfNeeded: scale))
-            put(Int64(points.numerator))
-            put(Int64(points.denominator))
-        }
-        if !metadata.isEmpty { put(metadata) }
+        SittingContent.append(
+            start: start.microsecondsSinceEpoch,
+            offset: start.offset.map { Int16(clamping: $0.minutes) }, codes: codes,
+            scores: stated, metadata: metadata, to: &bytes)
+        bytes.append(subject)
         count += 1
     }
 
@@ -72,7 +83,7 @@ public struct SittingBatch: Sendable {
     ///
     /// - Parameter place: Its ``PackedSitting/place``.
     package mutating func append(_ place: Range<Int>, in other: Span<UInt8>) {
-        put(other.extracting(place))
+        bytes.append(other.extracting(place))
         count += 1
     }
 
@@ -98,9 +109,9 @@ public struct SittingBatch: Sendable {
     }
 
     /// Calls a closure with each packed sitting.
-    package func each(
-        _ body: (PackedSitting, Span<UInt8>) throws(StoreError) -> Void
-    ) throws(StoreError) {
+    package func each<Failure: Error>(
+        _ body: (PackedSitting, Span<UInt8>) throws(Failure) -> Void
+    ) throws(Failure) {
         let span = bytes.span
         var place = 0
         while place < span.count {
@@ -108,13 +119,5 @@ public struct SittingBatch: Sendable {
             try body(sitting, span)
             place = sitting.place.upperBound
         }
-    }
-
-    private mutating func put(_ number: some FixedWidthInteger & BitwiseCopyable) {
-        unsafe withUnsafeBytes(of: number) { unsafe bytes.append(contentsOf: $0) }
-    }
-
-    private mutating func put(_ content: Span<UInt8>) {
-        unsafe content.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
     }
 }

@@ -11,7 +11,7 @@ package struct SoleSubject {
     package init() {}
 
     /// Takes the person of the next sitting into account.
-    package mutating func look(at name: Span<UInt8>) {
+    package mutating func add(_ name: Span<UInt8>) {
         switch known {
         case .no: known = .one((0..<name.count).map { name[$0] })
         case .one(let bytes):

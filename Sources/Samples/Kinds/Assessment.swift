@@ -9,7 +9,7 @@ public import Scoring
 ///     taken.scorecard.scores[0].score  // .complete(12)
 public struct Assessment: Sample, Hashable {
     /// The identifier that the writer made. The draft of the interview has the same one.
-    public let id: SampleID
+    public private(set) var id: SampleID
     /// The person the answers are about.
     public let subject: Subject
     /// When the interview began, or the day of the form.
@@ -88,6 +88,13 @@ public struct Assessment: Sample, Hashable {
 
     /// The exact definition.
     public var questionnaire: Questionnaire.Identity { answers.questionnaire }
+
+    /// The same assessment under another identifier.
+    public func identified(as id: SampleID) -> Assessment {
+        var other = self
+        other.id = id
+        return other
+    }
 }
 
 /// An assessment as a store returns it.

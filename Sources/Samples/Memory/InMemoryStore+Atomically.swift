@@ -35,7 +35,7 @@ extension InMemoryStore {
         let definitions: [Questionnaire.Identity: Questionnaire]
     }
 
-    private var content: Content {
+    var content: Content {
         Content(
             sequence: sequence, assessments: assessments, observations: observations,
             synced: synced, tombstones: tombstones, purged: purged, deleted: deleted,
@@ -43,7 +43,7 @@ extension InMemoryStore {
             flagCount: flagCount, entries: entries, marks: marks, definitions: definitions)
     }
 
-    private func restore(_ content: Content) {
+    func restore(_ content: Content) {
         sequence = content.sequence
         assessments = content.assessments
         observations = content.observations

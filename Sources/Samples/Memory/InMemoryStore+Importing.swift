@@ -2,15 +2,16 @@ internal import Questionnaires
 internal import Scoring
 
 extension InMemoryStore {
-    /// What sittings that would be imported meet in the store.
+    /// How the sittings of an import compare with the store.
     public func comparisons(
         of batch: SittingBatch, in imported: AssessmentImport
     ) throws(StoreError) -> [ImportComparison] {
         let scorers = imported.forms.map { Scorer($0.questionnaire) }
         let first = firstImports
+        let others = assessmentsElsewhere(imported)
         var comparisons: [ImportComparison] = []
-        for sitting in try batch.sittings() {
-            comparisons.append(try comparison(of: sitting, imported, scorers, first))
+        for sitting in try imported.assessments(of: batch, scoredBy: scorers) {
+            comparisons.append(try comparison(of: sitting, imported, first, others))
         }
         return comparisons
     }
@@ -19,22 +20,34 @@ extension InMemoryStore {
     public func save(
         _ imported: AssessmentImport, by attribution: Attribution
     ) throws(StoreError) -> AssessmentImport.Tally {
-        let before = state
+        let before = content
         do throws(StoreError) {
             for form in imported.forms { try check(form.questionnaire) }
             let scorers = imported.forms.map { Scorer($0.questionnaire) }
             var first = firstImports
-            let elsewhere =
-                imported.elsewhere == .leaveOutSame
-                ? assessmentsElsewhere(than: imported.source.name) : nil
+            let others = assessmentsElsewhere(imported)
             var tally = AssessmentImport.Tally()
             var person = SoleSubject()
             let next = try imported.open()
             while let batch = try next() {
-                for sitting in try batch.sittings() {
-                    person.look(at: sitting.subject.text.utf8.span)
-                    try take(
-                        sitting, imported, scorers, elsewhere, attribution, &first, &tally)
+                for sitting in try imported.assessments(of: batch, scoredBy: scorers) {
+                    person.add(sitting.subject.text.utf8.span)
+                    let comparison = try comparison(of: sitting, imported, first, others)
+                    let form = try imported.questionnaire(of: sitting)
+                    switch try imported.action(for: comparison, countedIn: &tally) {
+                    case .leave: continue
+                    case .add:
+                        let new = sitting.identified(
+                            as: SampleID(store: id, sequence: sequence + 1))
+                        try define(form)
+                        add(new, of: form, amending: nil, by: attribution)
+                        first[ImportKey(new)] = new.id
+                    case .correct(let id, let reason):
+                        let correction = sitting.identified(
+                            as: SampleID(correcting: id, with: sitting, of: form))
+                        _ = try amend(
+                            id, with: correction, of: form, reason: reason, by: attribution)
+                    }
                 }
             }
             audit(
@@ -42,78 +55,38 @@ extension InMemoryStore {
                 by: attribution)
             return tally
         } catch {
-            state = before
+            restore(before)
             throw error
         }
     }
 
-    private func take(
-        _ sitting: Sitting, _ imported: AssessmentImport, _ scorers: [Scorer],
-        _ elsewhere: AssessmentsElsewhere?, _ attribution: Attribution,
-        _ first: inout [ImportKey: SampleID], _ tally: inout AssessmentImport.Tally
-    ) throws(StoreError) {
-        let comparison = try comparison(of: sitting, imported, scorers, first)
-        switch comparison {
-        case .new:
-            let scorer = scorers[sitting.form]
-            let form = imported.forms[sitting.form].questionnaire
-            if case .same = elsewhere?.match(sitting, form) {
-                tally.storedElsewhere += 1
-                return
-            }
-            let new = try imported.assessment(
-                of: sitting, id: SampleID(store: id, sequence: sequence + 1), scoredBy: scorer)
-            try define(form)
-            add(new, of: form, amending: nil, by: attribution)
-            first[ImportKey(new)] = new.id
-            tally.added += 1
-        case .identical: tally.alreadyStored += 1
-        case .deleted: tally.deletedBefore += 1
-        case .otherTotal(let id): try imported.leave(id, countedIn: &tally)
-        case .different(let id), .corrected(_, by: let id):
-            switch (comparison, imported.conflicts) {
-            case (.corrected, .refuse), (.corrected, .leave): tally.alreadyStored += 1
-            case (_, .refuse): throw .identifierTaken(id)
-            case (_, .leave): tally.leftAsStored += 1
-            case (_, .correct(let reason)):
-                let form = imported.forms[sitting.form].questionnaire
-                let correction = try imported.assessment(
-                    of: sitting,
-                    id: SampleID(
-                        correcting: id, with: sitting, of: form.id, from: imported.source.name),
-                    scoredBy: scorers[sitting.form])
-                _ = try amend(id, with: correction, of: form, reason: reason, by: attribution)
-                tally.corrected += 1
-            }
-        }
-    }
-
     private func comparison(
-        of sitting: Sitting, _ imported: AssessmentImport, _ scorers: [Scorer],
-        _ first: [ImportKey: SampleID]
+        of sitting: Assessment, _ imported: AssessmentImport, _ first: [ImportKey: SampleID],
+        _ others: [ImportKey: [StoredAssessment]]
     ) throws(StoreError) -> ImportComparison {
-        guard scorers.indices.contains(sitting.form) else { throw .unreadableSitting }
-        let assessment = try imported.assessment(
-            of: sitting, id: SampleID(high: 0, low: 0), scoredBy: scorers[sitting.form])
-        guard let id = first[ImportKey(assessment)], var kept = assessments[id] else {
-            let isDeleted = assessment.deletedImport.map { deletedImports[$0] != nil }
-            return isDeleted == true ? .deleted : .new
+        guard let id = first[ImportKey(sitting)], var stored = assessments[id] else {
+            if let trace = sitting.deletedImport, deletedImports[trace] != nil { return .deleted }
+            let found = others[ImportKey(dayOf: sitting)] ?? []
+            let same = found.first { sitting.isContained(in: $0.assessment) }
+            let match =
+                same.map { StoredElsewhere.same($0.id) } ?? found.first.map { .other($0.id) }
+            return match.map { .elsewhere($0) } ?? .new
         }
-        let form = imported.forms[sitting.form].questionnaire
+        let form = try imported.questionnaire(of: sitting)
         var same: SampleID?
         while true {
-            if sitting.hasSameContent(as: kept.assessment, form) { same = kept.id }
-            guard let correction = kept.amendedBy else {
+            if sitting.hasSameContent(as: stored.assessment, form) { same = stored.id }
+            guard let correction = stored.amendedBy else {
                 return ImportComparison(
-                    of: sitting, end: kept.assessment, same: same, imported.conflicts, form)
+                    of: sitting, end: stored.assessment, same: same, imported.conflicts, form)
             }
             // A correction that was deleted since took the result with it.
             guard let later = assessments[correction] else { return .deleted }
-            kept = later
+            stored = later
         }
     }
 
-    /// The imported assessments that correct no other, by what tells one sitting from another.
+    /// The imported assessments that correct no other.
     private var firstImports: [ImportKey: SampleID] {
         var first: [ImportKey: SampleID] = [:]
         for stored in assessments.values
@@ -122,15 +95,36 @@ extension InMemoryStore {
         }
         return first
     }
+
+    /// The current assessments that no import of the same source added, in the order of saving;
+    /// empty unless the import asks for them.
+    private func assessmentsElsewhere(
+        _ imported: AssessmentImport
+    ) -> [ImportKey: [StoredAssessment]] {
+        guard imported.elsewhere == .leaveOutSame else { return [:] }
+        var others: [ImportKey: [StoredAssessment]] = [:]
+        for stored in assessments.values.sorted(by: { $0.sequence < $1.sequence })
+        where stored.amendedBy == nil {
+            var first = stored
+            while let amended = first.amends, let earlier = assessments[amended] { first = earlier }
+            let isOwn =
+                first.assessment.mode == .imported
+                && first.assessment.source.name == imported.source.name
+            if !isOwn { others[ImportKey(dayOf: stored.assessment), default: []].append(stored) }
+        }
+        return others
+    }
 }
 
 /// What tells one imported sitting from another.
 private struct ImportKey: Hashable {
     let subject: Subject
     let questionnaire: Questionnaire.ID
+    /// Microseconds since 1970, or the day.
     let start: Int64
     let isDay: Bool
-    let source: String
+    /// The name of the source; `nil` for sittings of any source.
+    let source: String?
 
     init(_ assessment: Assessment) {
         subject = assessment.subject
@@ -139,39 +133,13 @@ private struct ImportKey: Hashable {
         isDay = assessment.start.offset == nil
         source = assessment.source.name
     }
-}
 
-extension InMemoryStore {
-    /// What an import changes, to go back to when it fails.
-    private struct State {
-        let sequence: Int64
-        let assessments: [SampleID: StoredAssessment]
-        let tombstones: [Changes.Tombstone]
-        let drafts: [Draft]
-        let flags: [FlagRecord]
-        let flagCount: Int64
-        let entries: [AuditEntry]
-        let marks: [AuditEntry.ID: [UInt8]]
-        let definitions: [Questionnaire.Identity: Questionnaire]
-    }
-
-    private var state: State {
-        get {
-            State(
-                sequence: sequence, assessments: assessments, tombstones: tombstones,
-                drafts: drafts, flags: flags, flagCount: flagCount, entries: entries, marks: marks,
-                definitions: definitions)
-        }
-        set {
-            sequence = newValue.sequence
-            assessments = newValue.assessments
-            tombstones = newValue.tombstones
-            drafts = newValue.drafts
-            flags = newValue.flags
-            flagCount = newValue.flagCount
-            entries = newValue.entries
-            marks = newValue.marks
-            definitions = newValue.definitions
-        }
+    /// The same person, questionnaire and day, from any source.
+    init(dayOf assessment: Assessment) {
+        subject = assessment.subject
+        questionnaire = assessment.questionnaire.id
+        start = assessment.start.daysSinceEpoch
+        isDay = true
+        source = nil
     }
 }

@@ -124,7 +124,7 @@ extension StoreMerge {
         case .otherTotal:
             report.conflicts.append(stored.id)
             return nil
-        case .new, nil:
+        case .new, .elsewhere, nil:
             return try await storeImport(stored, form, amending: nil)
         }
     }
@@ -146,7 +146,7 @@ extension StoreMerge {
             }
         }
         let renamed = stored.assessment.identified(
-            as: SampleID(mergedImport: stored.assessment), of: form)
+            as: SampleID(mergedImport: stored.assessment))
         do {
             return try await write(stored, renamed, form, amending: earlier)
         } catch {
@@ -180,11 +180,13 @@ extension StoreMerge {
         guard let first = assessments.first else { return [] }
         let imported = AssessmentImport(
             forms: [.init(form, language: first.language)], source: first.source,
-            policy: first.scorecard.policy,
-            open: { () throws(StoreError) in { () throws(StoreError) in nil } })
+            policy: first.scorecard.policy)
         var batch = SittingBatch()
         for assessment in assessments {
-            try batch.append(Sitting(form: 0, of: form, kept: assessment))
+            try batch.append(
+                form: 0, of: form, subject: assessment.subject, start: assessment.start,
+                answers: assessment.answers, stated: assessment.stated,
+                metadata: assessment.metadata)
         }
         return try await store.comparisons(of: batch, in: imported)
     }

@@ -50,7 +50,7 @@ extension StoreMerge {
                     // It was corrected there, and the correction was deleted.
                     case .identical(let id) where gone.contains(id):
                         report.deletedThere.append(assessment.id)
-                    case .new, .identical, .corrected, .different, .otherTotal: break
+                    default: break
                     }
                 }
             } catch {

@@ -40,7 +40,8 @@ public protocol AssessmentStore: Sendable {
     /// How the sittings of an import compare with the store, in the given order.
     ///
     /// Only their answers and stated scores count: a table with more columns the second time has
-    /// the same assessments.
+    /// the same assessments. The import's ``AssessmentImport/conflicts`` and
+    /// ``AssessmentImport/elsewhere`` decide what is looked for.
     ///
     /// - Parameters:
     ///   - batch: Some sittings of an import.
@@ -50,22 +51,6 @@ public protocol AssessmentStore: Sendable {
     func comparisons(
         of batch: SittingBatch, in imported: AssessmentImport
     ) async throws(StoreError) -> [ImportComparison]
-
-    /// The assessments of the same person, questionnaire and day as each new sitting that no import
-    /// of the same source added, in the given order; `nil` for a sitting without such an
-    /// assessment.
-    ///
-    /// Use it for sittings that ``comparisons(of:in:)`` calls ``ImportComparison/new``. It refuses no
-    /// sitting; ``AssessmentImport/elsewhere`` of the import decides what to do with them.
-    ///
-    /// - Parameters:
-    ///   - batch: Some new sittings of an import.
-    ///   - imported: The import.
-    /// - Throws: ``StoreError/Code/invalid`` for a sitting that is not of the import, and the
-    ///   failures of the store.
-    func storedElsewhere(
-        of batch: SittingBatch, in imported: AssessmentImport
-    ) async throws(StoreError) -> [StoredElsewhere?]
 
     /// Saves the sittings of a table: all of them, or none.
     ///

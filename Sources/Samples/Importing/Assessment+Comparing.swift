@@ -1,0 +1,88 @@
+package import Questionnaires
+internal import Scoring
+
+// How the assessment of an imported sitting compares with a stored one.
+extension Assessment {
+    /// Whether a stored assessment has the same content: the same answers to the same questions,
+    /// and the same stated scores. A total, alone or with a few answers, adds nothing to all the
+    /// answers that add up to it.
+    package func hasSameContent(as stored: Assessment, _ questionnaire: Questionnaire) -> Bool {
+        guard stored.questionnaire == self.questionnaire else { return false }
+        if answers == stored.answers { return self.stated == stored.stated }
+        guard lacksAnswers(of: stored) else { return false }
+        let isPart = zip(answers.states, stored.answers.states).allSatisfy {
+            $0 == $1 || $0.isNothing
+        }
+        return isPart && statesScores(of: stored, questionnaire)
+    }
+
+    /// Whether it has a total instead of stored answers that add up to another total.
+    func statesOtherTotal(than stored: Assessment, _ questionnaire: Questionnaire) -> Bool {
+        lacksAnswers(of: stored) && !statesScores(of: stored, questionnaire)
+    }
+
+    /// Whether it states a score, and lacks an answer that the store has.
+    private func lacksAnswers(of stored: Assessment) -> Bool {
+        guard !stated.isEmpty else { return false }
+        guard stored.questionnaire == questionnaire else {
+            // Of another version: its items may not be the same.
+            return answers.states.allSatisfy(\.isNothing)
+                && stored.answers.states.contains { $0.value != nil || $0 == .declined }
+        }
+        return zip(answers.states, stored.answers.states).contains {
+            $0 == .notReached && ($1.value != nil || $1 == .declined)
+        }
+    }
+
+    /// Whether its stated scores are the scores of a stored assessment.
+    private func statesScores(of stored: Assessment, _ questionnaire: Questionnaire) -> Bool {
+        guard stored.questionnaire == self.questionnaire else { return false }
+        return stated.allSatisfy { id, total in
+            let decimals = questionnaire.scale(id)?.decimals ?? 0
+            let score = stored.scorecard.scores.first { $0.scale == id }?.score
+            return score.map { total.agrees(with: $0, decimals: decimals) } ?? false
+        }
+    }
+
+    /// Whether a stored assessment has each answer and each total of this one, in any version of
+    /// the questionnaire.
+    ///
+    /// The stored assessment may answer items that this one lacks. A skipped or declined answer
+    /// counts as an answer: it can raise a flag.
+    ///
+    /// - Complexity: O(*n*²) in the items.
+    package func isContained(in stored: Assessment) -> Bool {
+        for (item, answer) in zip(answers.items, answers.states) where !answer.isNothing {
+            guard stored.answers[item] == answer else { return false }
+        }
+        for score in scorecard.scores {
+            let other = stored.scorecard.scores.first { $0.scale == score.scale }?.score
+            switch (score.score, other) {
+            case (.stated(let points), _): guard other?.points == points else { return false }
+            case (_, .stated?): return false
+            case (_, _): continue
+            }
+        }
+        return true
+    }
+}
+
+extension Answer {
+    /// Whether nobody answered or skipped the item. Without answers, an item with a condition is
+    /// not asked.
+    fileprivate var isNothing: Bool { self == .notReached || self == .notAsked }
+}
+
+extension Points {
+    /// Whether a total equals the stored score. If too few items were answered for a score, the
+    /// total is new information.
+    fileprivate func agrees(with score: Score, decimals: Int) -> Bool {
+        switch score {
+        case .complete(let points), .stated(let points): points == self
+        case .prorated(let points, _, _):
+            // A source writes as many decimals as the scale shows.
+            points.rounded(decimals: decimals) == rounded(decimals: decimals)
+        case .insufficient: false
+        }
+    }
+}
