@@ -28,23 +28,21 @@ struct LongSitting {
     /// The kept columns of all rows, if they differ.
     private var metadata: Metadata?
 
-    /// Joins rows.
-    ///
-    /// The result depends only on the rows. The same item with the same answer twice is one answer.
-    /// With two different answers it is a problem that names both lines. An empty cell does not
-    /// contradict an answer.
+    /// The header of the column of answers, for problems.
+    private let column: String
+
+    /// A sitting without rows yet.
     ///
     /// - Parameters:
-    ///   - group: The rows.
+    ///   - row: Any of its rows, for the person and the time.
+    ///   - bytes: The bytes of that row.
     ///   - column: The header of the column of answers, for problems.
-    /// - Throws: ``StoreError/Code/invalid`` when their time cannot be read back.
-    /// - Complexity: O(*n*) in the rows.
-    init(_ group: SittingRows, column: String) throws(StoreError) {
-        person = group.person
-        start = try group.first.content.timestamp()
-        sitting = group.sitting
-        text = group.rows.first?.metadata ?? []
-        for partial in group.rows { add(partial, column) }
+    /// - Throws: ``StoreError/Code/invalid`` when the time cannot be read back.
+    init(of row: PackedSitting, in bytes: Span<UInt8>, column: String) throws(StoreError) {
+        person = bytes.array(row.subject)
+        start = try row.content.timestamp()
+        sitting = row.form
+        self.column = column
     }
 
     private mutating func keep(_ other: [UInt8], line: Int) {
@@ -69,8 +67,13 @@ struct LongSitting {
         return MetadataText.metadata(from: String(decoding: text, as: UTF8.self)) ?? [:]
     }
 
-    private mutating func add(_ partial: SittingPart, _ column: String) {
+    /// Adds a row. The rows come in the order of the table, from anywhere in it.
+    ///
+    /// The same item with the same answer twice is one answer. With two different answers it is a
+    /// problem that names both lines. An empty cell does not contradict an answer.
+    mutating func add(_ partial: SittingPart) {
         let line = partial.line
+        if lines.isEmpty { text = partial.metadata }
         lines.append(line)
         problems += partial.problems
         notices.formUnion(partial.notices)

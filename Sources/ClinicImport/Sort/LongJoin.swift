@@ -11,7 +11,7 @@ struct LongJoin: ~Copyable {
     private var unused: [String: Int] = [:]
     /// The first row whose sitting is unknown.
     private var unreadable: Int?
-    private var sorted: SittingGroups?
+    private var sorted: LongSittings?
     /// The next sitting, after the days of ``ready``.
     private var waiting: LongSitting?
     /// The sittings of some days, in reverse order.
@@ -29,11 +29,12 @@ struct LongJoin: ~Copyable {
 
     /// Ends the adding of rows.
     ///
+    /// - Parameter column: The header of the column of answers, for problems.
     /// - Throws: ``ImportRefusal`` if there is no disk space to sort the rows.
-    private mutating func sort() async throws {
+    private mutating func sort(_ column: String) async throws {
         var taken = SittingSorter(limit: 0)
         swap(&taken, &rows)
-        sorted = try SittingGroups(try await taken.finish().merged())
+        sorted = try LongSittings(try await taken.finish().merged(), column: column)
     }
 
     /// The next sitting, in the order of person, form and time; `nil` at the end.
@@ -61,8 +62,7 @@ struct LongJoin: ~Copyable {
         var found: [LongSitting] = []
         if let first = waiting { found.append(first) }
         waiting = nil
-        while let group = try sorted?.group() {
-            let joined = try LongSitting(group, column: converter.answerColumn)
+        while let joined = try sorted?.sitting() {
             if let last = found.last, !joined.mayBeDivided(from: last) {
                 waiting = joined
                 break
@@ -84,7 +84,7 @@ extension LongJoin {
     ) async throws -> ConvertedRow? {
         while !isSorted {
             guard let row = try nextPart(of: &pass) else {
-                try await sort()
+                try await sort(pass.converter.answerColumn)
                 break
             }
             if rows.isFull { try await rows.writeRun() }

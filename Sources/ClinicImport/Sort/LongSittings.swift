@@ -1,0 +1,44 @@
+internal import Samples
+
+/// The sittings of a long table, joined from its sorted rows.
+struct LongSittings {
+    private var merged: MergedSittings
+    /// The header of the column of answers, for problems.
+    private let column: String
+    /// The next row, alone in a batch; empty at the end.
+    private var next = SittingBatch()
+
+    init(_ merged: MergedSittings, column: String) throws(ImportRefusal) {
+        self.merged = merged
+        self.column = column
+        try advance()
+    }
+
+    private mutating func advance() throws(ImportRefusal) {
+        next.removeAll()
+        merged.withFirst { key, bytes in next.append(key.range, in: bytes) }
+        try merged.advance()
+    }
+
+    /// The next sitting, with all its rows; `nil` at the end.
+    ///
+    /// - Complexity: O(*n*) in its rows.
+    mutating func sitting() throws -> LongSitting? {
+        guard next.count > 0 else { return nil }
+        let held = next
+        let bytes = held.bytes.span
+        let first = PackedSitting(in: bytes, at: 0)
+        var sitting = try LongSitting(of: first, in: bytes, column: column)
+        while next.count > 0 {
+            let row = PackedSitting(in: next.bytes.span, at: 0)
+            guard row.isSameSitting(next.bytes.span, as: first, bytes) else { break }
+            guard
+                let part = SittingPart(
+                    packed: next.bytes.span.extracting(row.content.metadata), line: row.line)
+            else { throw SittingRun.cutOff }
+            sitting.add(part)
+            try advance()
+        }
+        return sitting
+    }
+}
