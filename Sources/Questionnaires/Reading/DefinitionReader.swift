@@ -88,12 +88,13 @@ final class DefinitionReader {
         else { return nil }
         let canonical = Self.withoutSchema(root).canonicalBytes
         return Questionnaire(
-            id: id, version: version, language: language, title: title, shortTitle: shortTitle,
-            topics: topics, rights: rights, authors: authors, citations: citations,
-            recall: recall, instruction: instruction, codes: codes, items: items,
-            scales: scales.compactMap(\.scale), flags: flags, rules: rules,
-            translations: translations, canonicalJSON: canonical,
-            contentHash: ContentHash(of: canonical))
+            id: id, version: version, contentHash: ContentHash(of: canonical), language: language,
+            title: title, shortTitle: shortTitle, topics: topics, rights: rights,
+            authors: authors, citations: citations, recall: recall, instruction: instruction,
+            codes: codes, items: items, scales: scales.compactMap(\.scale), flags: flags,
+            rules: rules, translations: translations, canonicalJSON: canonical,
+            positions: Dictionary(
+                items.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first }))
     }
 
     /// The definition without `$schema`, which only editors use.
