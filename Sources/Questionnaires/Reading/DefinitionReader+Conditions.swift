@@ -134,14 +134,7 @@ extension DefinitionReader {
             return false
         }
         guard let values = draft.values else { return true }
-        let passing = values.count { value in
-            switch test {
-            case .atLeast(let bound): value >= bound
-            case .atMost(let bound): value <= bound
-            case .equals(let wanted): value == wanted
-            case .declined: false
-            }
-        }
+        let passing = values.count { test.truth(of: .answered($0)) == .true }
         guard passing == 0 || passing == values.count else { return true }
         findings.report(
             .constantComparison, at: node,

@@ -76,44 +76,26 @@ extension DefinitionReader {
                 .flagNeverRaised, at: node, "the item \(draft.label) cannot be declined",
                 remedy: "add \"mayDecline\" to the item, or remove the flag")
             return false
-        case .atLeast(let bound):
+        case .atLeast(let bound), .atMost(let bound):
             guard let least = draft.values?.first, let greatest = draft.values?.last else {
                 return true
             }
-            if bound > greatest {
-                findings.report(
-                    .flagNeverRaised, at: node,
-                    "no choice of \(draft.label) is \(bound) or more",
-                    remedy: "use at most \(greatest)")
-                return false
-            }
-            if bound <= least {
-                findings.report(
-                    .flagAlwaysRaised, at: node,
-                    "every choice of \(draft.label) is \(bound) or more",
-                    remedy: "use more than \(least)")
-                return false
-            }
-            return true
-        case .atMost(let bound):
-            guard let least = draft.values?.first, let greatest = draft.values?.last else {
-                return true
-            }
-            if bound < least {
-                findings.report(
-                    .flagNeverRaised, at: node,
-                    "no choice of \(draft.label) is \(bound) or less",
-                    remedy: "use at least \(least)")
-                return false
-            }
-            if bound >= greatest {
-                findings.report(
-                    .flagAlwaysRaised, at: node,
-                    "every choice of \(draft.label) is \(bound) or less",
-                    remedy: "use less than \(greatest)")
-                return false
-            }
-            return true
+            let isHigh = trigger == .atLeast(bound)
+            let isNever = isHigh ? bound > greatest : bound < least
+            guard isNever || (isHigh ? bound <= least : bound >= greatest) else { return true }
+            let limit =
+                switch (isNever, isHigh) {
+                case (true, true): "at most \(greatest)"
+                case (true, false): "at least \(least)"
+                case (false, true): "more than \(least)"
+                case (false, false): "less than \(greatest)"
+                }
+            findings.report(
+                isNever ? .flagNeverRaised : .flagAlwaysRaised, at: node,
+                "\(isNever ? "no" : "every") choice of \(draft.label) is \(bound) or "
+                    + (isHigh ? "more" : "less"),
+                remedy: "use \(limit)")
+            return false
         }
     }
 
