@@ -58,22 +58,6 @@ extension ContentHash: CustomStringConvertible {
     public var short: String { String(description.prefix(12)) }
 }
 
-extension ContentHash: Codable {
-    /// Reads a hash from its text.
-    ///
-    /// - Throws: `DecodingError.dataCorrupted` when the text is not 64 hexadecimal digits.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let hash = ContentHash(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "a hash has 64 hexadecimal digits")
-        }
-        self = hash
-    }
-
-    /// Writes the hash as its text.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+extension ContentHash: TextCodable {
+    package static func fault(in text: String) -> String { "a hash has 64 hexadecimal digits" }
 }

@@ -63,23 +63,6 @@ extension Identifier: Comparable {
     public static func < (left: Self, right: Self) -> Bool { left.text < right.text }
 }
 
-extension Identifier: Codable {
-    /// Decodes an identifier from its text.
-    ///
-    /// - Throws: `DecodingError.dataCorrupted` when the text breaks the rules of identifiers.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let identifier = Self(text) else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "not an identifier")
-        }
-        self = identifier
-    }
-
-    /// Encodes the identifier as its text.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-    }
+extension Identifier: TextCodable {
+    package static func fault(in text: String) -> String { "not an identifier" }
 }
