@@ -29,9 +29,8 @@ extension DefinitionReader {
         distinct(node, noun: "topic") { node in
             guard let topic = self.text(node) else { return nil }
             let isPlain = topic.utf8.allSatisfy { byte in
-                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                    || byte == UInt8(ascii: " ") || byte == UInt8(ascii: "-")
+                byte.isSmallLetter || byte.isDigit || byte == UInt8(ascii: " ")
+                    || byte == UInt8(ascii: "-")
             }
             if isPlain { return topic }
             self.findings.report(
@@ -92,7 +91,7 @@ extension DefinitionReader {
         let isVisible = string.utf8.allSatisfy { (0x21..<0x7F).contains($0) }
         if parts.count == 2, !parts[1].isEmpty, isVisible, parts[0].hasPrefix("10."),
             parts[0].utf8.count > 6,
-            parts[0].utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E })
+            parts[0].utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") })
         {
             return string
         }

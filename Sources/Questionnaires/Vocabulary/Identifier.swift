@@ -27,23 +27,19 @@ public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible
     public static var greatestLength: Int { 64 }
 
     private static func isValid(_ bytes: String.UTF8View) -> Bool {
-        guard let first = bytes.first, isLetterOrDigit(first) else { return false }
+        guard let first = bytes.first, first.isDigit || first.isSmallLetter else { return false }
         var length = 0
         for byte in bytes {
             length += 1
             let isPunctuation =
                 byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
                 || byte == UInt8(ascii: "-")
-            guard length <= greatestLength, isLetterOrDigit(byte) || isPunctuation else {
+            guard length <= greatestLength, byte.isDigit || byte.isSmallLetter || isPunctuation
+            else {
                 return false
             }
         }
         return true
-    }
-
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 }
 

@@ -28,7 +28,7 @@ public struct SemanticVersion: Hashable, Sendable, Comparable, LosslessStringCon
         guard parts.count == 3 else { return nil }
         var numbers: [Int] = []
         for part in parts {
-            let isPlain = part.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            let isPlain = part.allSatisfy(\.isDigit)
             let isPadded = part.count > 1 && part.first == UInt8(ascii: "0")
             guard isPlain, !isPadded, part.count <= 9, let number = Int(String(part) ?? "") else {
                 return nil
