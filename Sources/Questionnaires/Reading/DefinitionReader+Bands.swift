@@ -4,10 +4,7 @@ extension DefinitionReader {
         guard let nodes = list(node, atMost: 100) else { return [] }
         var bands: [(band: Band, node: JSONNode)] = []
         for node in nodes {
-            guard
-                let fields = Fields(
-                    node, keys: ["id", "label", "from", "through", "action", "codes"],
-                    findings: findings)
+            guard let fields = fields(node, ["id", "label", "from", "through", "action", "codes"])
             else { continue }
             readName(fields, into: &names, noun: "band")
             let id: Band.ID? = fields.required("id").flatMap { identifier($0) }
@@ -41,9 +38,7 @@ extension DefinitionReader {
     func cutPoints(_ node: JSONNode, _ frame: PointsFrame) -> [CutPoint] {
         var names: [String] = []
         return (list(node) ?? []).compactMap { node in
-            guard
-                let fields = Fields(
-                    node, keys: ["id", "label", "points", "source"], findings: findings)
+            guard let fields = fields(node, ["id", "label", "points", "source"])
             else { return nil }
             readName(fields, into: &names, noun: "cut-point")
             let id: CutPoint.ID? = fields.required("id").flatMap { identifier($0) }
@@ -64,10 +59,8 @@ extension DefinitionReader {
         var names: [String] = []
         return (list(node) ?? []).compactMap { node in
             guard
-                let fields = Fields(
-                    node,
-                    keys: ["id", "kind", "points", "standardDeviation", "reliability", "source"],
-                    findings: findings)
+                let fields = fields(
+                    node, ["id", "kind", "points", "standardDeviation", "reliability", "source"])
             else { return nil }
             readName(fields, into: &names, noun: "threshold")
             let id: ChangeThreshold.ID? = fields.required("id").flatMap { identifier($0) }

@@ -6,7 +6,7 @@ extension DefinitionReader {
     }
 
     private func code(_ node: JSONNode) -> Code? {
-        guard let fields = Fields(node, keys: ["system", "code"], findings: findings) else {
+        guard let fields = fields(node, ["system", "code"]) else {
             return nil
         }
         let system = fields.required("system").flatMap { node in

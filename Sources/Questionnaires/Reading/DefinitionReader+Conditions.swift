@@ -27,7 +27,7 @@ extension DefinitionReader {
             case "count": ["count", "atLeast", "atMost"]
             default: [form]
             }
-        guard let fields = Fields(node, keys: keys, findings: findings),
+        guard let fields = fields(node, keys),
             let value = fields[form]
         else { return nil }
         switch form {

@@ -7,9 +7,7 @@ extension DefinitionReader {
             return
         }
         for node in nodes {
-            guard
-                let fields = Fields(
-                    node, keys: ["id", "item", "when", "title", "meaning"], findings: findings)
+            guard let fields = fields(node, ["id", "item", "when", "title", "meaning"])
             else {
                 hasBrokenFlags = true
                 continue
@@ -42,7 +40,7 @@ extension DefinitionReader {
     private func trigger(_ node: JSONNode) -> Flag.Trigger? {
         if node.members != nil {
             let keys = ["atLeast", "atMost"]
-            guard let fields = Fields(node, keys: keys, findings: findings) else { return nil }
+            guard let fields = fields(node, keys) else { return nil }
             guard let bound = fields["atMost"] else {
                 return fields.required("atLeast").flatMap { integer($0, in: Self.choiceValues) }
                     .map { .atLeast($0) }
@@ -103,9 +101,7 @@ extension DefinitionReader {
     func rules(_ node: JSONNode) -> [Rule] {
         var names: Set<String> = []
         return (list(node) ?? []).compactMap { node in
-            guard
-                let fields = Fields(
-                    node, keys: ["id", "title", "when", "caution", "source"], findings: findings)
+            guard let fields = fields(node, ["id", "title", "when", "caution", "source"])
             else { return nil }
             if let name = fields["id"]?.string, !names.insert(name).inserted {
                 reportDuplicate(name, at: fields["id"] ?? node, noun: "rule")

@@ -51,8 +51,7 @@ extension DefinitionReader {
             if !fields.isMisspelt("rights") { reportNoNotice(at: fields.node) }
             return nil
         }
-        guard
-            let rights = Fields(node, keys: ["notice", "holder", "source"], findings: findings)
+        guard let rights = self.fields(node, ["notice", "holder", "source"])
         else { return nil }
         let holder = rights["holder"].flatMap { text($0) }
         let source = rights["source"].flatMap { text($0) }
@@ -76,7 +75,7 @@ extension DefinitionReader {
     /// Reads the publications.
     func citations(_ node: JSONNode) -> [Citation] {
         (list(node) ?? []).compactMap { node in
-            guard let fields = Fields(node, keys: ["text", "doi"], findings: findings) else {
+            guard let fields = fields(node, ["text", "doi"]) else {
                 return nil
             }
             let doi = fields["doi"].flatMap { self.doi($0) }
@@ -103,7 +102,7 @@ extension DefinitionReader {
 
     /// Reads the period that the answers look back on.
     func recall(_ node: JSONNode) -> RecallPeriod? {
-        guard let fields = Fields(node, keys: ["count", "unit"], findings: findings) else {
+        guard let fields = fields(node, ["count", "unit"]) else {
             return nil
         }
         let count = fields.required("count").flatMap { integer($0, in: 1...1000) }

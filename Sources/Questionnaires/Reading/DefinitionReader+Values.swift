@@ -1,4 +1,26 @@
 extension DefinitionReader {
+    /// Reads an object that may have only the given keys.
+    func fields(_ node: JSONNode, _ keys: [String]) -> Fields? {
+        let limit = Findings.limit - findings.list.count
+        return Fields(node, keys: keys, limit: limit) { [findings] fault, offset in
+            switch fault {
+            case .notAnObject:
+                findings.report(
+                    .wrongType, at: offset, "\(node.noun) where an object belongs",
+                    remedy: "write { … } with the keys \(keys.joined(separator: ", "))")
+            case .unknownKey(let key, let meant):
+                findings.report(
+                    .unknownKey, at: offset, "unknown key \(quoted(key))",
+                    remedy: meant.map { "did you mean \"\($0)\"?" }
+                        ?? "the keys here are \(keys.joined(separator: ", "))")
+            case .missingKey(let key):
+                findings.report(
+                    .missingKey, at: offset, "the key \"\(key)\" is missing",
+                    remedy: "add \"\(key)\"")
+            }
+        }
+    }
+
     /// Reads a list; reports a value of another type or a list that is too long.
     func list(_ node: JSONNode, atMost limit: Int = 200) -> [JSONNode]? {
         guard let elements = node.elements else {

@@ -54,7 +54,7 @@ final class DefinitionReader {
 
     /// Reads the whole definition; `nil` when there is any finding.
     func questionnaire(_ root: JSONNode) -> Questionnaire? {
-        guard let fields = Fields(root, keys: Self.keys, findings: findings) else { return nil }
+        guard let fields = fields(root, Self.keys) else { return nil }
         _ = fields["$schema"].map { text($0) }
         let id: Questionnaire.ID? = fields.required("id").flatMap { identifier($0) }
         let version = fields.required("version").flatMap { self.version($0) }
