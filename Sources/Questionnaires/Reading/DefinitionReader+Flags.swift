@@ -1,7 +1,7 @@
 extension DefinitionReader {
     /// Reads the safety rules over single answers.
     func readFlags(_ node: JSONNode) {
-        var names: Set<String> = []
+        var names: [String] = []
         guard let nodes = list(node) else {
             hasBrokenFlags = true
             return
@@ -12,10 +12,7 @@ extension DefinitionReader {
                 hasBrokenFlags = true
                 continue
             }
-            if let name = fields["id"]?.string, !names.insert(name).inserted {
-                reportDuplicate(name, at: fields["id"] ?? node, noun: "flag")
-            }
-            let id: Flag.ID? = fields.required("id").flatMap { identifier($0) }
+            let id: Flag.ID? = name(fields, among: &names, noun: "flag")
             let place = fields.required("item").flatMap { self.place($0) }
             let trigger = fields.required("when").flatMap { node in
                 self.trigger(node).flatMap {
@@ -99,14 +96,11 @@ extension DefinitionReader {
 
     /// Reads the rules over several answers.
     func rules(_ node: JSONNode) -> [Rule] {
-        var names: Set<String> = []
+        var names: [String] = []
         return (list(node) ?? []).compactMap { node in
             guard let fields = fields(node, ["id", "title", "when", "caution", "source"])
             else { return nil }
-            if let name = fields["id"]?.string, !names.insert(name).inserted {
-                reportDuplicate(name, at: fields["id"] ?? node, noun: "rule")
-            }
-            let id: Rule.ID? = fields.required("id").flatMap { identifier($0) }
+            let id: Rule.ID? = name(fields, among: &names, noun: "rule")
             let title = fields.required("title").flatMap { text($0) }
             var mentions: [(place: Int, offset: Int)] = []
             let condition = fields.required("when").flatMap { node in

@@ -78,6 +78,20 @@ extension DefinitionReader {
         return nil
     }
 
+    /// Reads the name of a part, and reports one that another part of the same kind has.
+    func name<Subject>(
+        _ fields: Fields, among names: inout [String], noun: String
+    ) -> Identifier<Subject>? {
+        if let node = fields["id"], let name = node.string {
+            if names.contains(name) {
+                reportDuplicate(name, at: node, noun: noun)
+            } else {
+                names.append(name)
+            }
+        }
+        return fields.required("id").flatMap { identifier($0) }
+    }
+
     /// Reads true or false.
     func truth(_ node: JSONNode) -> Bool? {
         if let bool = node.bool { return bool }
