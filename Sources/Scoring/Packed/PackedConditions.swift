@@ -73,22 +73,23 @@ struct PackedConditions: Sendable {
         if part.isComparison { return truths[part.second + Int(codes[part.first])] }
         var (certain, possible) = (0, part.count)
         var next = place + 1
-        while true {
-            // The parts so far often decide the result, whatever the others are.
-            let result = Truth.count(
-                certain: certain, possible: possible, least: part.first, greatest: part.second)
-            guard result == .unknown, next < part.end else { return result }
+        while next < part.end {
             let own = parts[next]
             // Most conditions compare a few items, and a recursive call costs more than that.
             let truth =
                 own.isComparison
                 ? truths[own.second + Int(codes[own.first])] : truth(of: codes, at: next)
-            switch truth {
-            case .true: certain += 1
-            case .false: possible -= 1
-            case .unknown: break
+            // One part often decides the result, whatever the others are.
+            if truth == .true {
+                certain += 1
+                if certain >= part.first, possible <= part.second { return .true }
+            } else if truth == .false {
+                possible -= 1
+                if possible < part.first { return .false }
             }
             next = own.end
         }
+        return .count(
+            certain: certain, possible: possible, least: part.first, greatest: part.second)
     }
 }
