@@ -9,36 +9,31 @@
 /// and removing it restores the text byte for byte.
 enum FormulaGuard {
     /// The text with its apostrophes, or nil when it needs none.
-    static func guarding(_ text: Span<UInt8>) -> [UInt8]? {
-        var guarded: [UInt8] = []
-        var copied = 0
-        forEachBeginning(in: text) { place in
-            guard isRun(text, at: place, isFront: place == 0) else { return }
-            guarded.append(copying: text.extracting(copied..<place))
-            guarded.append(apostrophe)
-            copied = place
-        }
-        guard !guarded.isEmpty else { return nil }
-        guarded.append(copying: text.extracting(droppingFirst: copied))
-        return guarded
-    }
+    static func guarding(_ text: Span<UInt8>) -> [UInt8]? { rewriting(text, toGuard: true) }
 
     /// The text without the apostrophes of the guard, or nil when it has no such apostrophe.
     ///
     /// Removes only an apostrophe in front of something to guard, so `'t Hart` stays.
-    static func unguarding(_ text: Span<UInt8>) -> [UInt8]? {
-        var bare: [UInt8] = []
+    static func unguarding(_ text: Span<UInt8>) -> [UInt8]? { rewriting(text, toGuard: false) }
+
+    private static func rewriting(_ text: Span<UInt8>, toGuard: Bool) -> [UInt8]? {
+        var rewritten: [UInt8] = []
         var copied = 0
+        var isChanged = false
         forEachBeginning(in: text) { place in
-            guard place < text.count, text[place] == apostrophe,
-                isRun(text, at: place + 1, isFront: place == 0)
+            // What a spreadsheet may run, behind the apostrophe that is to be removed.
+            let start = toGuard ? place : place + 1
+            guard toGuard || (place < text.count && text[place] == apostrophe),
+                isRun(text, at: start, isFront: place == 0)
             else { return }
-            bare.append(copying: text.extracting(copied..<place))
-            copied = place + 1
+            rewritten.append(copying: text.extracting(copied..<place))
+            if toGuard { rewritten.append(apostrophe) }
+            copied = start
+            isChanged = true
         }
-        guard copied > 0 else { return nil }
-        bare.append(copying: text.extracting(droppingFirst: copied))
-        return bare
+        guard isChanged else { return nil }
+        rewritten.append(copying: text.extracting(droppingFirst: copied))
+        return rewritten
     }
 
     private static let apostrophe = UInt8(ascii: "'")

@@ -6,20 +6,16 @@ internal import Scoring
 extension Assessment {
     /// The members of a stored result in JSON: its scorecard and its metadata.
     package func json(of questionnaire: Questionnaire) -> [(String, JSONValue)] {
-        var members: [(String, JSONValue)] = [
-            ("id", .string(id.description)),
-            ("type", "assessment"),
-            ("subject", .string(subject.text)),
-            ("date", .string(start.description)),
-        ]
-        if end != start { members.append(("end", .string(end.description))) }
-        members += scorecard.json(of: questionnaire)
-        members.append(("answers", answers.json))
-        members.append(("mode", .string(mode.rawValue)))
-        if let language { members.append(("language", .string(language.description))) }
-        members.append(("source", source.json))
-        if !metadata.isEmpty { members.append(("metadata", metadata.json)) }
-        return members
+        JSONValue.present([
+            "id": .string(id.description), "type": "assessment", "subject": .string(subject.text),
+            "date": .string(start.description),
+            "end": end == start ? nil : .string(end.description),
+        ]) + scorecard.json(of: questionnaire)
+            + JSONValue.present([
+                "answers": answers.json, "mode": .string(mode.rawValue),
+                "language": language.map { .string($0.description) }, "source": source.json,
+                "metadata": metadata.isEmpty ? nil : metadata.json,
+            ])
     }
 }
 
@@ -36,9 +32,15 @@ extension StoredAssessment {
                 name == "flags" ? (name, .array(flags.map(\.jsonInResult))) : (name, value)
             }
         }
-        if let amends { members.append(("amends", .string(amends.description))) }
-        if let amendedBy { members.append(("amendedBy", .string(amendedBy.description))) }
-        return .object(members)
+        return .object(members + links)
+    }
+
+    /// The links to corrected and correcting results.
+    var links: [(String, JSONValue)] {
+        JSONValue.present([
+            "amends": amends.map { .string($0.description) },
+            "amendedBy": amendedBy.map { .string($0.description) },
+        ])
     }
 }
 
@@ -52,8 +54,9 @@ extension Answers {
 extension Source {
     /// The source as JSON, without a version if it is unknown.
     package var json: JSONValue {
-        let version = version.isEmpty ? [] : [("version", JSONValue.string(version))]
-        return .object([("name", .string(name))] + version)
+        .object(of: [
+            "name": .string(name), "version": version.isEmpty ? nil : .string(version),
+        ])
     }
 }
 

@@ -4,44 +4,35 @@ package import Questionnaires
 extension ChangeTable {
     /// The table as JSON. A suppressed row is `null`.
     package var json: JSONValue {
-        .object([
-            ("questionnaire", .string(measure.questionnaire.text)),
-            ("scale", .string(measure.scale.text)),
-            (
-                "reliableChange",
-                reliableChange.map { rule in
-                    .object([
-                        ("id", .string(rule.id)), ("threshold", .double(rule.threshold)),
-                        ("source", .string(rule.source)),
-                    ])
-                } ?? .null
-            ),
-            ("denominator", denominator.json),
-            ("suppressedBelow", suppressesBelow.map(JSONValue.integer) ?? .null),
-            ("total", total?.json(denominator) ?? .null),
-            (
-                "bands",
-                .array(
-                    bands.map { band in
-                        .object([
-                            ("band", band.band.map { .string($0.text) } ?? .null),
-                            ("row", band.row?.json(denominator) ?? .null),
-                        ])
-                    })
-            ),
-            ("groupedBy", grouping.map { .string($0.word) } ?? .null),
-            (
-                "groups",
-                .array(
-                    groups.map { group in
-                        .object([
-                            ("group", group.key.map(JSONValue.string) ?? .null),
-                            ("row", group.row?.json(denominator) ?? .null),
-                        ])
-                    })
-            ),
-            ("excludedScores", excludedScores.map(Exclusion.json) ?? .null),
-        ])
+        [
+            "questionnaire": .string(measure.questionnaire.text),
+            "scale": .string(measure.scale.text),
+            "reliableChange": reliableChange.map { rule in
+                [
+                    "id": .string(rule.id), "threshold": .double(rule.threshold),
+                    "source": .string(rule.source),
+                ]
+            } ?? .null,
+            "denominator": denominator.json,
+            "suppressedBelow": suppressesBelow.map(JSONValue.integer) ?? .null,
+            "total": total?.json(denominator) ?? .null,
+            "bands": .array(
+                bands.map { band in
+                    [
+                        "band": band.band.map { .string($0.text) } ?? .null,
+                        "row": band.row?.json(denominator) ?? .null,
+                    ]
+                }),
+            "groupedBy": grouping.map { .string($0.word) } ?? .null,
+            "groups": .array(
+                groups.map { group in
+                    [
+                        "group": group.key.map(JSONValue.string) ?? .null,
+                        "row": group.row?.json(denominator) ?? .null,
+                    ]
+                }),
+            "excludedScores": excludedScores.map(Exclusion.json) ?? .null,
+        ]
     }
 }
 
@@ -50,44 +41,35 @@ extension ChangeTable.Row {
         func share(_ proportion: Proportion?, among people: String) -> JSONValue {
             proportion.map { $0.json(among: people) } ?? .null
         }
-        return .object([
-            ("people", .integer(people)), ("withTwoOrMoreScores", .integer(pairs)),
-            ("first", first?.json ?? .null), ("last", last?.json ?? .null),
-            ("change", change?.json ?? .null),
-            ("effectSizes", .array(effectSizes.map(\.json))),
-            ("response", share(response, among: denominator.responsePeople)),
-            ("remission", share(remission, among: denominator.remissionPeople)),
-            (
-                "reliableChange",
-                reliable.map { classes in
-                    .object(
-                        ChangeClass.allCases.map { ($0.rawValue, .integer(classes[$0] ?? 0)) })
-                } ?? .null
-            ),
-        ])
+        return [
+            "people": .integer(people), "withTwoOrMoreScores": .integer(pairs),
+            "first": first?.json ?? .null, "last": last?.json ?? .null,
+            "change": change?.json ?? .null,
+            "effectSizes": .array(effectSizes.map(\.json)),
+            "response": share(response, among: denominator.responsePeople),
+            "remission": share(remission, among: denominator.remissionPeople),
+            "reliableChange": reliable.map { classes in
+                .object(
+                    ChangeClass.allCases.map { ($0.rawValue, .integer(classes[$0] ?? 0)) })
+            } ?? .null,
+        ]
     }
 }
 
 extension ChangeTable.Denominator {
     /// The people of the denominator, and the first score from which a person is a case.
     fileprivate var json: JSONValue {
-        .object([
-            ("choice", .string(choice.rawValue)),
-            (
-                "cutPoint",
-                cutPoint.map { cutPoint in
-                    .object([
-                        ("id", .string(cutPoint.id.text)), ("label", .string(cutPoint.label)),
-                        (
-                            "points",
-                            cutPoint.points.whole.map(JSONValue.integer)
-                                ?? .double(cutPoint.points.number)
-                        ),
-                        ("source", .string(cutPoint.source)),
-                    ])
-                } ?? .null
-            ),
-            ("lacksCutPoint", .bool(lacksCutPoint)),
-        ])
+        [
+            "choice": .string(choice.rawValue),
+            "cutPoint": cutPoint.map { cutPoint in
+                [
+                    "id": .string(cutPoint.id.text), "label": .string(cutPoint.label),
+                    "points": cutPoint.points.whole.map(JSONValue.integer)
+                        ?? .double(cutPoint.points.number),
+                    "source": .string(cutPoint.source),
+                ]
+            } ?? .null,
+            "lacksCutPoint": .bool(lacksCutPoint),
+        ]
     }
 }

@@ -4,13 +4,10 @@ package import Samples
 extension Changes.Tombstone {
     /// The tombstone as JSON.
     package var json: JSONValue {
-        var members: [(String, JSONValue)] = [
-            ("id", .string(id.description)), ("reason", .string(reason.rawValue)),
-        ]
-        if let replacement {
-            members.append(("replacement", .string(replacement.description)))
-        }
-        return .object(members)
+        .object(of: [
+            "id": .string(id.description), "reason": .string(reason.rawValue),
+            "replacement": replacement.map { .string($0.description) },
+        ])
     }
 }
 
@@ -25,9 +22,9 @@ extension Changes {
             guard case .assessment(let one) = stored.content else { return stored.json() }
             return stored.json(of: questionnaire(one.assessment.questionnaire))
         }
-        return .object([
-            ("added", .array(added)), ("deleted", .array(deleted.map(\.json))),
-            ("anchor", .string(anchor.description)),
-        ])
+        return [
+            "added": .array(added), "deleted": .array(deleted.map(\.json)),
+            "anchor": .string(anchor.description),
+        ]
     }
 }

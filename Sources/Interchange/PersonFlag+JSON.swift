@@ -28,24 +28,18 @@ extension PersonFlag {
     }
 
     private var facts: [(String, JSONValue)] {
-        var members: [(String, JSONValue)] = [
-            ("date", .string(date.description)),
-            ("historical", .bool(isHistorical)),
-        ]
-        if place == .unfinishedInterview { members.append(("unfinished", true)) }
-        if let laterAnswer { members.append(("laterAnswer", laterAnswer.json)) }
-        if let amendedBy { members.append(("amendedBy", .string(amendedBy.description))) }
-        if let acknowledgement {
-            members.append(
-                (
-                    "acknowledged",
-                    .object([
-                        ("by", .string(acknowledgement.attribution.actor)),
-                        ("date", .string(acknowledgement.attribution.instant.description)),
-                        ("note", .string(acknowledgement.note)),
-                    ])
-                ))
-        }
-        return members
+        JSONValue.present([
+            "date": .string(date.description), "historical": .bool(isHistorical),
+            "unfinished": place == .unfinishedInterview ? true : nil,
+            "laterAnswer": laterAnswer?.json,
+            "amendedBy": amendedBy.map { .string($0.description) },
+            "acknowledged": acknowledgement.map { acknowledgement in
+                [
+                    "by": .string(acknowledgement.attribution.actor),
+                    "date": .string(acknowledgement.attribution.instant.description),
+                    "note": .string(acknowledgement.note),
+                ]
+            },
+        ])
     }
 }

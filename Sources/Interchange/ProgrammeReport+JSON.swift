@@ -4,36 +4,30 @@ package import Questionnaires
 extension ProgrammeReport {
     /// The report as JSON. A suppressed count is `null`.
     package var json: JSONValue {
-        .object([
-            ("programme", .string(programme.id)), ("title", .string(programme.title)),
-            (
-                "measures",
-                .array(
-                    programme.measures.map { measure in
-                        .object([
-                            ("questionnaire", .string(measure.questionnaire.text)),
-                            ("scale", .string(measure.scale.text)),
-                        ])
-                    })
-            ),
-            ("suppressedBelow", suppressesBelow.map(JSONValue.integer) ?? .null),
-            ("total", total.json(of: programme)),
-            ("groupedBy", grouping.map { .string($0.word) } ?? .null),
-            (
-                "groups",
-                .array(
-                    groups.map { group in
-                        .object([
-                            ("group", group.key.map(JSONValue.string) ?? .null),
-                            ("counts", group.tally.json(of: programme)),
-                        ])
-                    })
-            ),
-            ("excludedScores", excludedScores.map(Exclusion.json) ?? .null),
-            ("thresholds", .array(programme.thresholds.map(\.json))),
-            ("sources", .array(programme.sources.map(JSONValue.string))),
-            ("notApplied", .array(programme.notApplied.map(JSONValue.string))),
-        ])
+        [
+            "programme": .string(programme.id), "title": .string(programme.title),
+            "measures": .array(
+                programme.measures.map { measure in
+                    [
+                        "questionnaire": .string(measure.questionnaire.text),
+                        "scale": .string(measure.scale.text),
+                    ]
+                }),
+            "suppressedBelow": suppressesBelow.map(JSONValue.integer) ?? .null,
+            "total": total.json(of: programme),
+            "groupedBy": grouping.map { .string($0.word) } ?? .null,
+            "groups": .array(
+                groups.map { group in
+                    [
+                        "group": group.key.map(JSONValue.string) ?? .null,
+                        "counts": group.tally.json(of: programme),
+                    ]
+                }),
+            "excludedScores": excludedScores.map(Exclusion.json) ?? .null,
+            "thresholds": .array(programme.thresholds.map(\.json)),
+            "sources": .texts(programme.sources),
+            "notApplied": .texts(programme.notApplied),
+        ]
     }
 }
 
@@ -49,25 +43,25 @@ extension Exclusion {
 
 extension ProgrammeTally {
     fileprivate func json(of programme: ProgrammeDeclaration) -> JSONValue {
-        .object([
-            ("people", people.map { .integer($0.count) } ?? .null),
-            ("included", people.map { .integer($0.included) } ?? .null),
-            ("excluded", people.map { $0.exclusions.json } ?? .null),
-            ("rates", rates.map { .array($0.map(\.json)) } ?? .null),
-        ])
+        [
+            "people": people.map { .integer($0.count) } ?? .null,
+            "included": people.map { .integer($0.included) } ?? .null,
+            "excluded": people.map { $0.exclusions.json } ?? .null,
+            "rates": rates.map { .array($0.map(\.json)) } ?? .null,
+        ]
     }
 }
 
 extension RateTally {
     fileprivate var json: JSONValue {
-        .object([
-            ("rate", .string(rate.id)), ("numerator", .integer(numerator)),
-            ("denominator", .integer(denominator)),
-            ("value", proportion.map { .double($0.value) } ?? .null),
-            ("interval", proportion?.interval.json ?? .null),
-            ("excluded", exclusions.json),
-            ("counts", .string(rate.numerator)), ("among", .string(rate.denominator)),
-        ])
+        [
+            "rate": .string(rate.id), "numerator": .integer(numerator),
+            "denominator": .integer(denominator),
+            "value": proportion.map { .double($0.value) } ?? .null,
+            "interval": proportion?.interval.json ?? .null,
+            "excluded": exclusions.json,
+            "counts": .string(rate.numerator), "among": .string(rate.denominator),
+        ]
     }
 }
 
@@ -84,9 +78,9 @@ extension [ProgrammeExclusion: Int] {
 extension Proportion {
     /// Numerator, denominator, share and interval as JSON, with the people of the denominator.
     package func json(among people: String) -> JSONValue {
-        .object([
-            ("numerator", .integer(numerator)), ("denominator", .integer(denominator)),
-            ("among", .string(people)), ("value", .double(value)), ("interval", interval.json),
-        ])
+        [
+            "numerator": .integer(numerator), "denominator": .integer(denominator),
+            "among": .string(people), "value": .double(value), "interval": interval.json,
+        ]
     }
 }

@@ -40,56 +40,48 @@ extension ScaleScore {
     fileprivate func json(of questionnaire: Questionnaire) -> JSONValue {
         let definition = questionnaire.scale(scale)
         let decimals = definition?.decimals ?? 0
-        var members: [(String, JSONValue)] = [
-            ("scale", .string(scale.text)),
-            ("status", .string(score.status.rawValue)),
-        ]
-        if let points = score.points {
-            members.append(("value", points.json(decimals: decimals)))
-            if points.whole == nil { members.append(("exact", .string(points.description))) }
-        } else {
-            members.append(("value", .null))
+        let points = score.points
+        let found = definition?.bands.first { $0.id == band }
+        var met: [CutPoint] = []
+        if let definition, let points {
+            met = definition.cutPoints.filter { definition.meets($0, at: points) }
         }
-        members.append(("minimum", least.json(decimals: decimals)))
-        members.append(("maximum", greatest.json(decimals: decimals)))
-        switch score {
-        case .complete, .stated: break
-        case .prorated(_, let answered, let count):
-            members.append(("answered", .integer(answered)))
-            members.append(("of", .integer(count)))
-        case .insufficient(let answered, let required):
-            members.append(("answered", .integer(answered)))
-            members.append(("required", .integer(required)))
-        }
-        if !missing.isEmpty {
-            members.append(("missingItems", .array(missing.map { .string($0.text) })))
-        }
-        if let band, let label = definition?.bands.first(where: { $0.id == band })?.label {
-            members.append(
-                ("band", .object([("id", .string(band.text)), ("label", .string(label))])))
-        }
-        if let definition, let points = score.points {
-            let met = definition.cutPoints.filter { definition.meets($0, at: points) }
-            if !met.isEmpty {
-                members.append(("cutPointsMet", .array(met.map { .string($0.id.text) })))
+        let counts: [(String, JSONValue)] =
+            switch score {
+            case .complete, .stated: []
+            case .prorated(_, let answered, let count):
+                [("answered", .integer(answered)), ("of", .integer(count))]
+            case .insufficient(let answered, let required):
+                [("answered", .integer(answered)), ("required", .integer(required))]
             }
-        }
-        return .object(members)
+        return .object(
+            JSONValue.present([
+                "scale": .string(scale.text), "status": .string(score.status.rawValue),
+                "value": points?.json(decimals: decimals) ?? .null,
+                "exact": points.flatMap { $0.whole == nil ? .string($0.description) : nil },
+                "minimum": least.json(decimals: decimals),
+                "maximum": greatest.json(decimals: decimals),
+            ]) + counts
+                + JSONValue.present([
+                    "missingItems": missing.isEmpty ? nil : .texts(missing.map(\.text)),
+                    "band": found.map { ["id": .string($0.id.text), "label": .string($0.label)] },
+                    "cutPointsMet": met.isEmpty ? nil : .texts(met.map(\.id.text)),
+                ]))
     }
 }
 
 extension Scorecard.RaisedFlag {
     fileprivate var json: JSONValue {
-        .object([
-            ("id", .string(flag.text)), ("item", .string(item.text)), ("value", answer.json),
-        ])
+        [
+            "id": .string(flag.text), "item": .string(item.text), "value": answer.json,
+        ]
     }
 }
 
 extension Scorecard.RuleResult {
     fileprivate var json: JSONValue {
-        .object([
-            ("id", .string(rule.text)), ("met", truth.known.map(JSONValue.bool) ?? .null),
-        ])
+        [
+            "id": .string(rule.text), "met": truth.known.map(JSONValue.bool) ?? .null,
+        ]
     }
 }

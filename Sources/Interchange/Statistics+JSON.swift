@@ -4,62 +4,62 @@ package import Questionnaires
 extension ConfidenceInterval {
     /// The interval as JSON.
     package var json: JSONValue {
-        .object([
-            ("lower", .double(lower)), ("upper", .double(upper)), ("level", .double(level)),
-            ("method", .string(method.rawValue)),
-        ])
+        [
+            "lower": .double(lower), "upper": .double(upper), "level": .double(level),
+            "method": .string(method.rawValue),
+        ]
     }
 }
 
 extension TheilSen {
     /// The slope in points for each week as JSON.
     package var json: JSONValue {
-        .object([
-            ("n", .integer(count)), ("pointsPerWeek", .double(slope)),
-            ("intercept", .double(intercept)), ("interval", interval?.json ?? .null),
-        ])
+        [
+            "n": .integer(count), "pointsPerWeek": .double(slope),
+            "intercept": .double(intercept), "interval": interval?.json ?? .null,
+        ]
     }
 }
 
 extension MannKendall {
     /// The test as JSON.
     package var json: JSONValue {
-        .object([
-            ("n", .integer(count)), ("s", .integer(score)), ("variance", .double(variance)),
-            ("z", .double(z)), ("tau", .double(tau)), ("p", .double(probability)),
-            ("smallestPossibleP", .double(smallestProbability)),
-            ("method", .string(method.rawValue)), ("conclusion", .string(conclusion.rawValue)),
-        ])
+        [
+            "n": .integer(count), "s": .integer(score), "variance": .double(variance),
+            "z": .double(z), "tau": .double(tau), "p": .double(probability),
+            "smallestPossibleP": .double(smallestProbability),
+            "method": .string(method.rawValue), "conclusion": .string(conclusion.rawValue),
+        ]
     }
 }
 
 extension RankAgreement {
     /// The agreement as JSON.
     package var json: JSONValue {
-        .object([
-            ("n", .integer(count)), ("tau", .double(tau)), ("interval", interval?.json ?? .null),
-        ])
+        [
+            "n": .integer(count), "tau": .double(tau), "interval": interval?.json ?? .null,
+        ]
     }
 }
 
 extension Moments {
     /// Number, mean, deviation and standard error as JSON.
     package var json: JSONValue {
-        .object([
-            ("n", .integer(count)), ("mean", .double(mean)),
-            ("standardDeviation", standardDeviation.map(JSONValue.double) ?? .null),
-            ("standardError", standardError.map(JSONValue.double) ?? .null),
-        ])
+        [
+            "n": .integer(count), "mean": .double(mean),
+            "standardDeviation": standardDeviation.map(JSONValue.double) ?? .null,
+            "standardError": standardError.map(JSONValue.double) ?? .null,
+        ]
     }
 }
 
 extension EffectSize {
     /// The effect size with the name of its deviation as JSON.
     package var json: JSONValue {
-        .object([
-            ("variant", .string(variant.rawValue)), ("value", .double(value)),
-            ("hedgesCorrected", .double(corrected)),
-            ("degreesOfFreedom", .integer(degreesOfFreedom)),
-        ])
+        [
+            "variant": .string(variant.rawValue), "value": .double(value),
+            "hedgesCorrected": .double(corrected),
+            "degreesOfFreedom": .integer(degreesOfFreedom),
+        ]
     }
 }

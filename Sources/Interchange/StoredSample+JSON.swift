@@ -17,49 +17,43 @@ extension StoredSample {
 extension Observation {
     /// The sample as JSON: the common fields, then the fields of its type.
     package var json: JSONValue {
-        var members = sample.commonMembers(type, end: isOpen ? nil : sample.end)
+        .object(
+            sample.commonMembers(type, end: isOpen ? nil : sample.end) + ownMembers
+                + JSONValue.present([
+                    "sync": sync.map { sync in
+                        [
+                            "identifier": .string(sync.identifier),
+                            "version": .integer(Int(sync.version)),
+                        ]
+                    }
+                ]))
+    }
+
+    /// The fields of its type. A code of a state of mind that this version does not know is written
+    /// as its number in a text.
+    private var ownMembers: [(String, JSONValue)] {
         switch self {
-        case .stateOfMind(let mind): members += mind.ownMembers
-        case .treatment(let treatment): members.append(("label", .string(treatment.label)))
+        case .stateOfMind(let mind):
+            [
+                ("kind", .string(mind.kind.word)), ("valence", .double(mind.valence.value)),
+                ("valenceClassification", .string(mind.valenceClassification.word)),
+                ("labels", .texts(mind.labels.map(\.word))),
+                ("associations", .texts(mind.associations.map(\.word))),
+            ]
+        case .treatment(let treatment): [("label", .string(treatment.label))]
         case .quantity(let quantity):
-            members += [
+            [
                 ("measure", .string(quantity.measure.name)), ("value", .double(quantity.value)),
                 ("unit", .string(quantity.measure.unit)),
             ]
         case .calendarEvent(let event):
-            members += [
-                ("title", .string(event.title)), ("calendar", .string(event.calendar)),
-            ]
+            [("title", .string(event.title)), ("calendar", .string(event.calendar))]
         }
-        if let sync {
-            members.append(
-                (
-                    "sync",
-                    .object([
-                        ("identifier", .string(sync.identifier)),
-                        ("version", .integer(Int(sync.version))),
-                    ])
-                ))
-        }
-        return .object(members)
     }
 
     /// Whether it is a treatment without an end. JSON then writes `null` for the end.
     var isOpen: Bool {
         if case .treatment(let treatment) = self { treatment.stopped == nil } else { false }
-    }
-}
-
-extension StateOfMind {
-    /// The fields of a state of mind. A code that this version does not know is written as its
-    /// number in a text.
-    fileprivate var ownMembers: [(String, JSONValue)] {
-        [
-            ("kind", .string(kind.word)), ("valence", .double(valence.value)),
-            ("valenceClassification", .string(valenceClassification.word)),
-            ("labels", .array(labels.map { .string($0.word) })),
-            ("associations", .array(associations.map { .string($0.word) })),
-        ]
     }
 }
 
@@ -75,23 +69,17 @@ extension Valence.Classification {
 
 extension StoredAssessment {
     fileprivate func sampleJSON(of questionnaire: Questionnaire?) -> JSONValue {
-        var members = assessment.commonMembers(.assessment, end: assessment.end)
-        if let questionnaire {
-            members += assessment.scorecard.json(of: questionnaire)
-        } else {
-            members += [
+        let scores =
+            questionnaire.map { assessment.scorecard.json(of: $0) } ?? [
                 ("questionnaire", .string(assessment.questionnaire.id.text)),
                 ("version", .string(assessment.questionnaire.version.description)),
             ]
-        }
-        members.append(("answers", assessment.answers.json))
-        members.append(("mode", .string(assessment.mode.rawValue)))
-        if let language = assessment.language {
-            members.append(("language", .string(language.description)))
-        }
-        if let amends { members.append(("amends", .string(amends.description))) }
-        if let amendedBy { members.append(("amendedBy", .string(amendedBy.description))) }
-        return .object(members)
+        return .object(
+            assessment.commonMembers(.assessment, end: assessment.end) + scores
+                + JSONValue.present([
+                    "answers": assessment.answers.json, "mode": .string(assessment.mode.rawValue),
+                    "language": assessment.language.map { .string($0.description) },
+                ]) + links)
     }
 }
 

@@ -3,9 +3,9 @@ internal import Questionnaires
 extension ScalePlan {
     /// The points of a sum over `count` terms: divided for a mean, then multiplied.
     private func points(_ sum: Int, over count: Int) -> Points {
-        switch combination {
-        case .sum, .count: Points(sum * multiplier)
-        case .mean: Points(sum * multiplier, over: max(count, 1))
+        switch scale.combination {
+        case .sum, .count: Points(sum * scale.multiplier)
+        case .mean: Points(sum * scale.multiplier, over: max(count, 1))
         }
     }
 
@@ -34,9 +34,9 @@ extension ScalePlan {
                 answered: tally.answered, required: max(needed - greatestMissing, 1))
         }
         let estimate =
-            switch combination {
+            switch scale.combination {
             case .sum, .count:
-                Points(tally.sum * needed * multiplier, over: tally.answered)
+                Points(tally.sum * needed * scale.multiplier, over: tally.answered)
             case .mean: points(tally.sum, over: tally.answered)
             }
         return .prorated(estimate, answered: tally.answered, of: needed)
@@ -56,7 +56,7 @@ extension ScalePlan {
     }
 
     private func bandPlace(of points: Points) -> Int? {
-        let units = points.rounded(decimals: decimals)
+        let units = points.rounded(decimals: scale.decimals)
         return bands.firstIndex { $0.contains(units) }
     }
 }

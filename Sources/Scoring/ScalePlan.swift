@@ -7,11 +7,8 @@ internal import Questionnaires
 /// changes.
 final class ScalePlan: Sendable {
     let scale: Scale
-    let combination: Scale.Combination
-    let multiplier: Int
     /// The greatest number of missing items that may be prorated; 0 without a rule for it.
     let greatestMissing: Int
-    let decimals: Int
     /// The bands, in units of the scale's last digit.
     let bands: [ClosedRange<Int>]
     let rows: [Row]
@@ -36,10 +33,7 @@ final class ScalePlan: Sendable {
 
     init(_ scale: Scale, in questionnaire: Questionnaire) {
         self.scale = scale
-        combination = scale.combination
-        multiplier = scale.multiplier
         greatestMissing = scale.prorating?.greatestMissing ?? 0
-        decimals = scale.decimals
         bands = scale.bands.map { band in
             let decimals = scale.decimals
             return band.from.rounded(decimals: decimals)...band.through.rounded(decimals: decimals)

@@ -5,45 +5,30 @@ internal import Scoring
 extension ImportMapping {
     /// The mapping as JSON, as ``init(json:)`` reads it back.
     package var json: JSONValue {
-        var members: [(String, JSONValue)] = [
-            ("mapping", .integer(Self.formatVersion)),
-            ("source", .string(source)),
-        ]
-        if let encoding = table.encoding {
-            members.append(("encoding", .string(encoding.rawValue)))
-        }
-        if let separator = table.separator {
-            members.append(("separator", .string(SeparatorName.name(of: separator))))
-        }
-        if table.trimsBlanks { members.append(("trim", true)) }
-        if case .long(let item, let answer) = layout {
-            members.append(("layout", "long"))
-            members.append(("itemColumn", .string(item)))
-            members.append(("answerColumn", .string(answer)))
-        }
-        members.append(("subject", subject.json))
-        if let date { members.append(("date", date.json)) }
-        if let timeZone { members.append(("timeZone", .string(timeZone))) }
-        if let birthDate {
-            members.append(
-                (
-                    "birthDate",
-                    [
-                        "column": .string(birthDate.column),
-                        "form": .string(birthDate.form.rawValue),
-                    ]
-                ))
-        }
-        if let questionnaireColumn {
-            members.append(("questionnaireColumn", .string(questionnaireColumn)))
-        }
-        members.append(("questionnaires", .array(sittings.map(\.json))))
-        members.append(("missingCodes", .array(missingCodes.map { .string($0) })))
-        members.append(("declinedCodes", .array(declinedCodes.map { .string($0) })))
-        members.append(("keep", .array(kept.map { .string($0) })))
-        members.append(("trust", .string(trust.rawValue)))
-        if let missing { members.append(("missing", .string(missing.rawValue))) }
-        return .object(members)
+        let columns: (item: JSONValue, answer: JSONValue)? =
+            if case .long(let item, let answer) = layout {
+                (.string(item), .string(answer))
+            } else {
+                nil
+            }
+        return .object(of: [
+            "mapping": .integer(Self.formatVersion), "source": .string(source),
+            "encoding": table.encoding.map { .string($0.rawValue) },
+            "separator": table.separator.map { .string(SeparatorName.name(of: $0)) },
+            "trim": table.trimsBlanks ? true : nil,
+            "layout": columns == nil ? nil : "long",
+            "itemColumn": columns?.item, "answerColumn": columns?.answer,
+            "subject": subject.json, "date": date?.json,
+            "timeZone": timeZone.map { .string($0) },
+            "birthDate": birthDate.map { birth in
+                ["column": .string(birth.column), "form": .string(birth.form.rawValue)]
+            },
+            "questionnaireColumn": questionnaireColumn.map { .string($0) },
+            "questionnaires": .array(sittings.map(\.json)),
+            "missingCodes": .texts(missingCodes), "declinedCodes": .texts(declinedCodes),
+            "keep": .texts(kept), "trust": .string(trust.rawValue),
+            "missing": missing.map { .string($0.rawValue) },
+        ])
     }
 
     /// The mapping as a file: one member a line.
@@ -77,22 +62,16 @@ extension ImportMapping.DateRule {
 extension ImportMapping.Sitting {
     /// The questionnaire as one of those in ``ImportMapping/json``.
     var json: JSONValue {
-        var members: [(String, JSONValue)] = [("questionnaire", .string(questionnaire.text))]
-        if let wave { members.append(("wave", .string(wave))) }
-        if let date { members.append(("date", date.json)) }
-        if !items.isEmpty {
-            members.append(
-                (
-                    "items",
-                    .object(
-                        items.sorted { $0.key < $1.key }.map { ($0.key.text, .string($0.value)) })
-                ))
-            members.append(("coding", coding.json))
+        let columns = items.sorted { $0.key < $1.key }.map { item, column in
+            (item.text, JSONValue.string(column))
         }
-        if let scale { members.append(("scale", .string(scale.text))) }
-        if let total { members.append(("total", .string(total))) }
-        if let severity { members.append(("severity", .string(severity))) }
-        return .object(members)
+        return .object(of: [
+            "questionnaire": .string(questionnaire.text), "wave": wave.map { .string($0) },
+            "date": date?.json, "items": columns.isEmpty ? nil : .object(columns),
+            "coding": columns.isEmpty ? nil : coding.json,
+            "scale": scale.map { .string($0.text) }, "total": total.map { .string($0) },
+            "severity": severity.map { .string($0) },
+        ])
     }
 }
 

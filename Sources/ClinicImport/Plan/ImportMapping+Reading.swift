@@ -8,7 +8,7 @@ extension ImportMapping {
     /// - Parameter bytes: The text in UTF-8, at most a mebibyte.
     /// - Throws: ``ImportRefusal`` with line and column of each thing that is wrong.
     public init(json bytes: [UInt8]) throws(ImportRefusal) {
-        var reader = MappingReader(bytes)
+        let reader = MappingReader(bytes)
         guard let mapping = reader.mapping() else {
             throw ImportRefusal(findings: reader.findings)
         }
@@ -17,7 +17,10 @@ extension ImportMapping {
 }
 
 /// Reads a mapping out of JSON, and gathers what is wrong.
-private struct MappingReader {
+///
+/// A class, because each object that it reads reports its faults to the same list. It stays inside
+/// the function that created it.
+private final class MappingReader {
     private(set) var findings: [ImportFinding] = []
     private let source: SourceText
     private let root: JSONNode?
@@ -31,7 +34,7 @@ private struct MappingReader {
         }
     }
 
-    private mutating func add(_ offset: Int, _ message: String) {
+    private func add(_ offset: Int, _ message: String) {
         let position = source.position(at: offset)
         findings.append(
             ImportFinding(
@@ -39,17 +42,17 @@ private struct MappingReader {
                 "column \(position.column) of the mapping: \(message)"))
     }
 
-    mutating func mapping() -> ImportMapping? {
-        guard let root, findings.isEmpty else { return nil }
+    func mapping() -> ImportMapping? {
+        guard let node = root, findings.isEmpty else { return nil }
         let keys = [
             "mapping", "source", "encoding", "separator", "trim", "layout", "itemColumn",
             "answerColumn", "subject", "date", "timeZone", "birthDate", "questionnaireColumn",
             "questionnaires", "missingCodes", "declinedCodes", "keep", "trust", "missing",
         ]
-        guard check(root, keys: keys) else { return nil }
+        guard let root = fields(node, keys) else { return nil }
         guard root["mapping"]?.number?.integer == ImportMapping.formatVersion else {
             add(
-                root.offset,
+                root.node.offset,
                 "\"mapping\" must be \(ImportMapping.formatVersion), the version of the form")
             return nil
         }
@@ -60,16 +63,12 @@ private struct MappingReader {
         let sittings = sittings(root)
         // An unreadable separate date is already reported.
         if root["date"] == nil, findings.isEmpty, sittings.contains(where: { $0.date == nil }) {
-            _ = required(root, "date")
+            _ = root.required("date")
         }
         let source = text(root, "source") ?? "clinic"
         var table = TableForm()
-        if let name = text(root, "encoding") {
-            table.encoding = choice(root, "encoding", name) { .init(rawValue: $0) }
-        }
-        if let name = text(root, "separator") {
-            table.separator = choice(root, "separator", name) { SeparatorName.separator($0) }
-        }
+        table.encoding = choice(root, "encoding") { .init(rawValue: $0) }
+        table.separator = choice(root, "separator") { SeparatorName.separator($0) }
         if let trim = root["trim"] {
             if let value = trim.bool {
                 table.trimsBlanks = value
@@ -77,17 +76,13 @@ private struct MappingReader {
                 add(trim.offset, "write true or false")
             }
         }
-        var trust = ImportMapping.Trust.neither
-        if let name = text(root, "trust") {
-            trust = choice(root, "trust", name) { .init(rawValue: $0) } ?? .neither
-        }
-        var policy: MissingPolicy?
-        if let name = text(root, "missing") {
-            policy = choice(root, "missing", name) { .init(rawValue: $0) }
-        }
+        let trust = choice(root, "trust") { ImportMapping.Trust(rawValue: $0) } ?? .neither
+        let policy = choice(root, "missing") { MissingPolicy(rawValue: $0) }
         let timeZone = text(root, "timeZone")
         if timeZone?.isEmpty == true {
-            add(root["timeZone"]?.offset ?? root.offset, "name a zone, such as \"Europe/London\"")
+            add(
+                root["timeZone"]?.offset ?? root.node.offset,
+                "name a zone, such as \"Europe/London\"")
         }
         let questionnaireColumn = text(root, "questionnaireColumn")
         let missing = texts(root, "missingCodes")
@@ -109,78 +104,77 @@ private struct MappingReader {
         return mapping
     }
 
-    private mutating func layout(_ root: JSONNode) -> ImportMapping.Layout? {
+    private func layout(_ root: Fields) -> ImportMapping.Layout? {
         let item = text(root, "itemColumn")
         let answer = text(root, "answerColumn")
         switch text(root, "layout") {
         case "long":
             if let item, let answer { return .long(item: item, answer: answer) }
-            add(root.offset, "a \"long\" layout needs \"itemColumn\" and \"answerColumn\"")
+            add(root.node.offset, "a \"long\" layout needs \"itemColumn\" and \"answerColumn\"")
         case "wide", nil:
             if item == nil, answer == nil { return .wide }
-            add(root.offset, "\"itemColumn\" and \"answerColumn\" need \"layout\": \"long\"")
-        default: add(root["layout"]?.offset ?? root.offset, "write \"long\" or \"wide\"")
+            add(root.node.offset, "\"itemColumn\" and \"answerColumn\" need \"layout\": \"long\"")
+        default: add(root["layout"]?.offset ?? root.node.offset, "write \"long\" or \"wide\"")
         }
         return nil
     }
 
-    private mutating func subject(_ root: JSONNode) -> ImportMapping.SubjectRule? {
-        guard let node = required(root, "subject"), check(node, keys: ["column", "row"]) else {
-            return nil
-        }
-        if node["row"]?.bool == true, node["column"] == nil { return .row }
-        if let name = text(node, "column"), node["row"] == nil { return .column(name) }
+    private func subject(_ root: Fields) -> ImportMapping.SubjectRule? {
+        guard let node = root.required("subject"), let fields = fields(node, ["column", "row"])
+        else { return nil }
+        if fields["row"]?.bool == true, fields["column"] == nil { return .row }
+        if let name = text(fields, "column"), fields["row"] == nil { return .column(name) }
         add(node.offset, "write {\"column\": \"…\"} or {\"row\": true}")
         return nil
     }
 
     /// The date of all rows, or of one questionnaire; `nil` where there is none.
-    private mutating func date(in parent: JSONNode) -> ImportMapping.DateRule? {
+    private func date(in parent: Fields) -> ImportMapping.DateRule? {
         guard let node = parent["date"],
-            check(node, keys: ["column", "form", "all", "start", "unit"])
+            let fields = fields(node, ["column", "form", "all", "start", "unit"])
         else { return nil }
-        if let all = text(node, "all") {
+        if let all = text(fields, "all") {
             do {
                 return .all(try Timestamp(parsing: all))
             } catch {
-                add(node["all"]?.offset ?? node.offset, error.message)
+                add(fields["all"]?.offset ?? node.offset, error.message)
                 return nil
             }
         }
-        guard let name = text(node, "column") else {
+        guard let name = text(fields, "column") else {
             add(node.offset, "write a \"column\", or a date for \"all\"")
             return nil
         }
-        if let form = text(node, "form") {
-            return choice(node, "form", form) { DateForm(rawValue: $0) }.map { .column(name, $0) }
+        if text(fields, "form") != nil {
+            return choice(fields, "form") { DateForm(rawValue: $0) }.map { .column(name, $0) }
         }
-        guard let start = text(node, "start"), let unit = text(node, "unit") else {
+        guard let start = text(fields, "start"), text(fields, "unit") != nil else {
             add(node.offset, "write the \"form\" of the dates, or \"start\" and \"unit\" of visits")
             return nil
         }
         do {
             let day = try LocalDate(parsing: start)
-            return choice(node, "unit", unit) { VisitUnit(rawValue: $0) }
+            return choice(fields, "unit") { VisitUnit(rawValue: $0) }
                 .map { .visit(name, start: day, $0) }
         } catch {
-            add(node["start"]?.offset ?? node.offset, error.message)
+            add(fields["start"]?.offset ?? node.offset, error.message)
             return nil
         }
     }
 
-    private mutating func birthDate(_ root: JSONNode) -> ImportMapping.BirthDate? {
-        guard let node = root["birthDate"], check(node, keys: ["column", "form"]) else {
+    private func birthDate(_ root: Fields) -> ImportMapping.BirthDate? {
+        guard let node = root["birthDate"], let fields = fields(node, ["column", "form"]) else {
             return nil
         }
-        guard let column = text(node, "column"), let name = text(node, "form") else {
+        guard let column = text(fields, "column"), text(fields, "form") != nil else {
             add(node.offset, "write the \"column\" of the birth dates and their \"form\"")
             return nil
         }
-        return choice(node, "form", name) { DateForm(rawValue: $0) }.map { .init(column, $0) }
+        return choice(fields, "form") { DateForm(rawValue: $0) }.map { .init(column, $0) }
     }
 
-    private mutating func sittings(_ root: JSONNode) -> [ImportMapping.Sitting] {
-        guard let node = required(root, "questionnaires") else { return [] }
+    private func sittings(_ root: Fields) -> [ImportMapping.Sitting] {
+        guard let node = root.required("questionnaires") else { return [] }
         guard let elements = node.elements, !elements.isEmpty else {
             add(node.offset, "write a list with a questionnaire at least")
             return []
@@ -199,26 +193,26 @@ private struct MappingReader {
         }
     }
 
-    private mutating func sitting(_ node: JSONNode) -> ImportMapping.Sitting? {
+    private func sitting(_ node: JSONNode) -> ImportMapping.Sitting? {
         let keys = [
             "questionnaire", "wave", "date", "items", "coding", "scale", "total", "severity",
         ]
-        guard check(node, keys: keys), let name = text(node, "questionnaire") else {
+        guard let fields = fields(node, keys), let name = text(fields, "questionnaire") else {
             if findings.isEmpty { add(node.offset, "the key \"questionnaire\" is missing") }
             return nil
         }
         guard let id = Questionnaire.ID(name) else {
-            add(node["questionnaire"]?.offset ?? node.offset, "not the name of a questionnaire")
+            add(fields["questionnaire"]?.offset ?? node.offset, "not the name of a questionnaire")
             return nil
         }
         var sitting = ImportMapping.Sitting(questionnaire: id)
-        sitting.wave = text(node, "wave")
+        sitting.wave = text(fields, "wave")
         if sitting.wave?.isEmpty == true { add(node.offset, "give the \"wave\" a name") }
-        sitting.date = date(in: node)
-        if let items = node["items"], items.members == nil {
+        sitting.date = date(in: fields)
+        if let items = fields["items"], items.members == nil {
             add(items.offset, "write the items with their columns: {\"item\": \"column\"}")
         }
-        for member in node["items"]?.members ?? [] {
+        for member in fields["items"]?.members ?? [] {
             guard let item = Item.ID(member.key), let column = member.node.string else {
                 add(member.keyOffset, "write the name of an item, and the header of its column")
                 continue
@@ -228,22 +222,22 @@ private struct MappingReader {
             }
             sitting.items[item] = column
         }
-        if let coding = node["coding"] { sitting.coding = self.coding(coding) ?? .values }
-        if let scale = text(node, "scale") {
+        if let coding = fields["coding"] { sitting.coding = self.coding(coding) ?? .values }
+        if let scale = text(fields, "scale") {
             sitting.scale = Scale.ID(scale)
             if sitting.scale == nil {
-                add(node["scale"]?.offset ?? node.offset, "not the name of a scale")
+                add(fields["scale"]?.offset ?? node.offset, "not the name of a scale")
             }
         }
-        sitting.total = text(node, "total")
-        sitting.severity = text(node, "severity")
+        sitting.total = text(fields, "total")
+        sitting.severity = text(fields, "severity")
         if sitting.items.isEmpty, sitting.total == nil {
             add(node.offset, "name the columns of \"items\", or that of the \"total\"")
         }
         return sitting
     }
 
-    private mutating func coding(_ node: JSONNode) -> AnswerCoding? {
+    private func coding(_ node: JSONNode) -> AnswerCoding? {
         if node.string == "values" { return .values }
         if let shift = node["shiftedBy"]?.number?.integer, (-100...100).contains(shift) {
             return .shifted(by: shift)
@@ -261,35 +255,27 @@ private struct MappingReader {
 
     // MARK: Values
 
-    private mutating func check(_ node: JSONNode, keys: [String]) -> Bool {
-        guard let members = node.members else {
-            add(node.offset, "write { … } with the keys \(keys.joined(separator: ", "))")
-            return false
+    private func fields(_ node: JSONNode, _ keys: [String]) -> Fields? {
+        Fields(node, keys: keys) { [self] fault, offset in
+            let list = keys.joined(separator: ", ")
+            switch fault {
+            case .notAnObject: add(offset, "write { … } with the keys \(list)")
+            case .unknownKey(_, let meant?): add(offset, "unknown key; did you mean \"\(meant)\"?")
+            case .unknownKey(_, nil): add(offset, "unknown key; the keys here are \(list)")
+            case .missingKey(let key): add(offset, "the key \"\(key)\" is missing")
+            }
         }
-        for member in members where !keys.contains(member.key) {
-            let guess = nearest(to: member.key, in: keys).map { "; did you mean \"\($0)\"?" }
-            add(
-                member.keyOffset,
-                "unknown key\(guess ?? "; the keys here are \(keys.joined(separator: ", "))")")
-        }
-        return true
     }
 
-    private mutating func required(_ node: JSONNode, _ key: String) -> JSONNode? {
-        if let found = node[key] { return found }
-        add(node.offset, "the key \"\(key)\" is missing")
-        return nil
-    }
-
-    private mutating func text(_ node: JSONNode, _ key: String) -> String? {
-        guard let found = node[key] else { return nil }
+    private func text(_ fields: Fields, _ key: String) -> String? {
+        guard let found = fields[key] else { return nil }
         if let text = found.string { return text }
         add(found.offset, "write a text in quotes")
         return nil
     }
 
-    private mutating func texts(_ node: JSONNode, _ key: String) -> [String] {
-        guard let found = node[key] else { return [] }
+    private func texts(_ fields: Fields, _ key: String) -> [String] {
+        guard let found = fields[key] else { return [] }
         let texts = found.elements?.map(\.string)
         guard let texts, !texts.contains(nil) else {
             add(found.offset, "write a list of texts in quotes")
@@ -298,11 +284,13 @@ private struct MappingReader {
         return texts.compactMap(\.self)
     }
 
-    private mutating func choice<Value>(
-        _ node: JSONNode, _ key: String, _ name: String, _ read: (String) -> Value?
+    /// The value of a text, which must be one that a key can have; `nil` without the key.
+    private func choice<Value>(
+        _ fields: Fields, _ key: String, _ read: (String) -> Value?
     ) -> Value? {
+        guard let name = text(fields, key) else { return nil }
         if let value = read(name) { return value }
-        add(node[key]?.offset ?? node.offset, "not a value that \"\(key)\" can have")
+        add(fields[key]?.offset ?? fields.node.offset, "not a value that \"\(key)\" can have")
         return nil
     }
 }

@@ -45,22 +45,6 @@ extension Answer: LosslessStringConvertible {
     }
 }
 
-extension Answer: Codable {
-    /// Decodes an answer from its text.
-    ///
-    /// - Throws: `DecodingError.dataCorrupted` when the text is neither a number nor a state word.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let answer = Self(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "not the state of an answer")
-        }
-        self = answer
-    }
-
-    /// Encodes the answer as its text.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+extension Answer: TextCodable {
+    package static func fault(in text: String) -> String { "not the state of an answer" }
 }

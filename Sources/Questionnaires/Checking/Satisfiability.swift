@@ -54,14 +54,14 @@ struct Satisfiability {
     }
 
     private mutating func canHold(from depth: Int) -> Bool {
-        guard possible(target).contains(.true) else { return false }
+        guard outlook(of: target).canHold else { return false }
         guard depth < relevant.count else { return true }
         evaluationsLeft -= size
         guard evaluationsLeft > 0 else { return true }
         let position = relevant[depth]
         let before = states[position]
         defer { states[position] = before }
-        let isAsked = items[position].askedWhen.map { possible($0).contains(.true) } ?? true
+        let isAsked = items[position].askedWhen.map { outlook(of: $0).canHold } ?? true
         for answer in isAsked ? before.whenAsked : [.notAsked] {
             states[position] = Outcomes(only: answer)
             if canHold(from: depth + 1) { return true }
@@ -69,45 +69,38 @@ struct Satisfiability {
         return false
     }
 
-    /// The truths that a condition can still have.
-    private func possible(_ condition: Condition) -> Truths {
-        switch condition {
-        case .item(let item, _):
-            guard let position = positions[item] else { return .any }
-            return states[position].answers.reduce(into: []) { truths, answer in
-                truths.insert(Truths(condition.truth { _ in answer }))
+    /// What a condition can still become, as if its parts were independent.
+    private func outlook(of condition: Condition) -> Outlook {
+        switch condition.form {
+        case .comparison(let item, let test):
+            guard let position = positions[item] else {
+                return Outlook(canHold: true, canFail: true)
             }
-        case .not(let part): return possible(part).negated
-        case .all(let parts):
-            return parts.reduce(.true) { $0.combined(with: possible($1), Self.and) }
-        case .any(let parts):
-            return parts.reduce(.false) {
-                $0.combined(with: possible($1)) { Truth.any([$0, $1]) }
+            let answers = states[position].answers
+            return Outlook(
+                canHold: answers.contains { test.truth(of: $0) == .true },
+                canFail: answers.contains { test.truth(of: $0) == .false })
+        case .count(let parts, let least, let greatest):
+            // A part that can hold and can fail may be chosen either way. The count can hold when
+            // enough parts can hold and not too many must.
+            var (holding, notFailing, certain) = (0, 0, 0)
+            for part in parts {
+                let outlook = outlook(of: part)
+                if outlook.canHold { holding += 1 }
+                if !outlook.canFail { notFailing += 1 }
+                if outlook.canHold, !outlook.canFail { certain += 1 }
             }
-        case .count(let parts, let range):
-            return possibleCount(parts.map(possible), in: range)
+            return Outlook(
+                canHold: holding >= least && notFailing + max(0, least - certain) <= greatest,
+                canFail: notFailing < least || holding > greatest)
         }
     }
+}
 
-    private static func and(_ left: Truth, _ right: Truth) -> Truth { .all([left, right]) }
-
-    /// The truths of a count, as if its parts were independent.
-    ///
-    /// A part that can be true and false may be chosen either way. The count can be true when
-    /// enough parts can be true and not too many must be.
-    private func possibleCount(_ parts: [Truths], in range: ClosedRange<Int>) -> Truths {
-        let canBeTrue = parts.count { $0.contains(.true) }
-        let neverFalse = parts.count { !$0.contains(.false) }
-        let surelyTrue = parts.count { $0.contains(.true) && !$0.contains(.false) }
-        var truths: Truths = []
-        let stillNeeded = max(0, range.lowerBound - surelyTrue)
-        if canBeTrue >= range.lowerBound, neverFalse + stillNeeded <= range.upperBound {
-            truths.insert(.true)
-        }
-        if neverFalse < range.lowerBound || canBeTrue > range.upperBound { truths.insert(.false) }
-        if parts.contains(where: { $0.contains(.unknown) }) { truths.insert(.unknown) }
-        return truths
-    }
+/// What a condition can still become. One that can do neither stays unknown.
+private struct Outlook {
+    let canHold: Bool
+    let canFail: Bool
 }
 
 /// The answers that an item can still have.
@@ -129,46 +122,12 @@ private struct Outcomes {
     }
 }
 
-/// A set of truth values.
-private struct Truths: OptionSet {
-    let rawValue: UInt8
-
-    static let `true` = Truths(rawValue: 1)
-    static let `false` = Truths(rawValue: 2)
-    static let unknown = Truths(rawValue: 4)
-    static let any: Truths = [.true, .false, .unknown]
-
-    init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    init(_ truth: Truth) {
-        switch truth {
-        case .true: self = .true
-        case .false: self = .false
-        case .unknown: self = .unknown
-        }
-    }
-
-    var members: [Truth] { Truth.allCases.filter { contains(Truths($0)) } }
-
-    var negated: Truths { members.reduce(into: []) { $0.insert(Truths(!$1)) } }
-
-    func combined(with other: Truths, _ combine: (Truth, Truth) -> Truth) -> Truths {
-        var result: Truths = []
-        for left in members {
-            for right in other.members { result.insert(Truths(combine(left, right))) }
-        }
-        return result
-    }
-}
-
 extension Condition {
     /// The number of comparisons and connectives.
     fileprivate var size: Int {
-        switch self {
-        case .item: 1
-        case .not(let part): 1 + part.size
-        case .all(let parts), .any(let parts), .count(let parts, _):
-            parts.reduce(1) { $0 + $1.size }
+        switch form {
+        case .comparison: 1
+        case .count(let parts, _, _): parts.reduce(1) { $0 + $1.size }
         }
     }
 }

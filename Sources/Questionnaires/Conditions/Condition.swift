@@ -32,7 +32,8 @@ public indirect enum Condition: Hashable, Sendable {
         /// The person preferred not to answer. Never unknown.
         case declined
 
-        fileprivate func truth(of answer: Answer) -> Truth {
+        /// Whether an answer passes the test.
+        func truth(of answer: Answer) -> Truth {
             switch (self, answer) {
             case (.declined, _): Truth(answer == .declined)
             case (.atLeast(let bound), .answered(let value)): Truth(value >= bound)
@@ -49,21 +50,10 @@ public indirect enum Condition: Hashable, Sendable {
     /// - Parameter answer: Gives the state of an item's answer.
     /// - Complexity: O(*n*) in the size of the condition.
     public func truth(given answer: (Item.ID) -> Answer) -> Truth {
-        switch self {
-        case .item(let item, let test):
-            return test.truth(of: answer(item))
-        case .all(let parts):
-            return .all(parts.map { $0.truth(given: answer) })
-        case .any(let parts):
-            return .any(parts.map { $0.truth(given: answer) })
-        case .not(let part):
-            return !part.truth(given: answer)
-        case .count(let parts, let range):
-            let truths = parts.map { $0.truth(given: answer) }
-            let least = truths.count { $0 == .true }
-            let greatest = truths.count { $0 != .false }
-            if range.contains(least), range.contains(greatest) { return .true }
-            return greatest < range.lowerBound || least > range.upperBound ? .false : .unknown
+        switch form {
+        case .comparison(let item, let test): test.truth(of: answer(item))
+        case .count(let parts, let least, let greatest):
+            .count(of: parts.map { $0.truth(given: answer) }, least: least, greatest: greatest)
         }
     }
 
@@ -78,11 +68,30 @@ public indirect enum Condition: Hashable, Sendable {
     }
 
     private func visit(_ body: (Item.ID) -> Void) {
+        switch form {
+        case .comparison(let item, _): body(item)
+        case .count(let parts, _, _): for part in parts { part.visit(body) }
+        }
+    }
+
+    /// The two forms that all conditions have.
+    package enum Form {
+        /// A test of one item's answer.
+        case comparison(Item.ID, Test)
+        /// At least `least` and at most `greatest` of the parts hold.
+        case count([Condition], least: Int, greatest: Int)
+    }
+
+    /// The condition as a comparison or a count. Each connective is a count: `all` needs every
+    /// part, `any` at least one, and `not` holds when its part does not.
+    package var form: Form {
         switch self {
-        case .item(let item, _): body(item)
-        case .not(let part): part.visit(body)
-        case .all(let parts), .any(let parts), .count(let parts, _):
-            for part in parts { part.visit(body) }
+        case .item(let item, let test): .comparison(item, test)
+        case .all(let parts): .count(parts, least: parts.count, greatest: parts.count)
+        case .any(let parts): .count(parts, least: 1, greatest: parts.count)
+        case .not(let part): .count([part], least: 0, greatest: 0)
+        case .count(let parts, let range):
+            .count(parts, least: range.lowerBound, greatest: range.upperBound)
         }
     }
 }

@@ -35,16 +35,33 @@ public enum Truth: Hashable, Sendable, Codable, CaseIterable {
 
     /// Conjunction; true without operands.
     public static func all(_ operands: some Sequence<Truth>) -> Truth {
-        var result = Truth.true
-        for operand in operands {
-            if operand == .false { return .false }
-            if operand == .unknown { result = .unknown }
-        }
-        return result
+        let operands = Array(operands)
+        return count(of: operands, least: operands.count, greatest: operands.count)
     }
 
     /// Disjunction; false without operands.
     public static func any(_ operands: some Sequence<Truth>) -> Truth {
-        !all(operands.lazy.map { !$0 })
+        let operands = Array(operands)
+        return count(of: operands, least: 1, greatest: operands.count)
+    }
+
+    /// Whether at least `least` and at most `greatest` of the operands are true.
+    static func count(of operands: [Truth], least: Int, greatest: Int) -> Truth {
+        count(
+            certain: operands.count { $0 == .true }, possible: operands.count { $0 != .false },
+            least: least, greatest: greatest)
+    }
+
+    /// Whether at least `least` and at most `greatest` of some operands are true.
+    ///
+    /// - Parameters:
+    ///   - certain: How many are true.
+    ///   - possible: How many are true or unknown.
+    @inlinable @inline(__always)
+    package static func count(
+        certain: Int, possible: Int, least: Int, greatest: Int
+    ) -> Truth {
+        if certain >= least, possible <= greatest { return .true }
+        return possible < least || certain > greatest ? .false : .unknown
     }
 }

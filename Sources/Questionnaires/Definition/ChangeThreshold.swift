@@ -29,17 +29,4 @@ public struct ChangeThreshold: Hashable, Sendable, Identifiable {
         /// A score at or above which (where more is worse) a person counts as a case.
         case caseness
     }
-
-    /// Creates a threshold.
-    package init(
-        id: ID, kind: Kind, points: Points, standardDeviation: Double?, reliability: Double?,
-        source: String
-    ) {
-        self.id = id
-        self.kind = kind
-        self.points = points
-        self.standardDeviation = standardDeviation
-        self.reliability = reliability
-        self.source = source
-    }
 }

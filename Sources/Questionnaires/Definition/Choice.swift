@@ -7,13 +7,6 @@ public struct Choice: Hashable, Sendable {
     public let text: String
     /// Codes of the choice, such as LOINC answers. May be empty.
     public let codes: [Code]
-
-    /// Creates a choice.
-    package init(value: Int, text: String, codes: [Code]) {
-        self.value = value
-        self.text = text
-        self.codes = codes
-    }
 }
 
 /// A list of choices that several items share.
@@ -25,10 +18,4 @@ public struct ChoiceSet: Hashable, Sendable, Identifiable {
     public let id: ID
     /// The choices, in the order of the form.
     public let choices: [Choice]
-
-    /// Creates a choice set.
-    package init(id: ID, choices: [Choice]) {
-        self.id = id
-        self.choices = choices
-    }
 }

@@ -30,15 +30,6 @@ public struct Flag: Hashable, Sendable, Identifiable {
         case skipped
     }
 
-    /// Creates a flag.
-    package init(id: ID, item: Item.ID, trigger: Trigger, title: String, meaning: String?) {
-        self.id = id
-        self.item = item
-        self.trigger = trigger
-        self.title = title
-        self.meaning = meaning
-    }
-
     /// Whether an answer to ``item`` raises the flag.
     public func isRaised(by answer: Answer) -> Bool {
         switch (trigger, answer) {
@@ -65,13 +56,4 @@ public struct Rule: Hashable, Sendable, Identifiable {
     public let caution: String?
     /// Where the rule was published.
     public let source: String
-
-    /// Creates a rule.
-    package init(id: ID, title: String, condition: Condition, caution: String?, source: String) {
-        self.id = id
-        self.title = title
-        self.condition = condition
-        self.caution = caution
-        self.source = source
-    }
 }

@@ -51,23 +51,6 @@ public struct Item: Hashable, Sendable, Identifiable {
         case selfHarm = "self-harm"
     }
 
-    /// Creates an item from checked parts.
-    package init(
-        id: ID, text: String, choices: [Choice], choiceSet: ChoiceSet.ID?, askedWhen: Condition?,
-        declining: Declining, necessity: Necessity, isUnscored: Bool, topic: Topic?, codes: [Code]
-    ) {
-        self.id = id
-        self.text = text
-        self.choices = choices
-        self.choiceSet = choiceSet
-        self.askedWhen = askedWhen
-        self.declining = declining
-        self.necessity = necessity
-        self.isUnscored = isUnscored
-        self.topic = topic
-        self.codes = codes
-    }
-
     /// Whether the person may prefer not to answer.
     public var mayBeDeclined: Bool { declining != .notOffered }
 

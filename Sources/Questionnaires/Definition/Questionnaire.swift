@@ -52,38 +52,8 @@ public struct Questionnaire: Sendable, Identifiable {
     /// A store can hold the exact definition together with the results.
     public let canonicalJSON: [UInt8]
 
-    private let positions: [Item.ID: Int]
-
-    /// Creates a definition from checked parts.
-    package init(
-        id: ID, version: SemanticVersion, language: LanguageTag, title: String, shortTitle: String,
-        topics: [String], rights: Rights, authors: [String], citations: [Citation],
-        recall: RecallPeriod?, instruction: String?, codes: [Code], items: [Item], scales: [Scale],
-        flags: [Flag], rules: [Rule], translations: [LanguageTag: Translation],
-        canonicalJSON: [UInt8], contentHash: ContentHash
-    ) {
-        self.id = id
-        self.version = version
-        self.language = language
-        self.title = title
-        self.shortTitle = shortTitle
-        self.topics = topics
-        self.rights = rights
-        self.authors = authors
-        self.citations = citations
-        self.recall = recall
-        self.instruction = instruction
-        self.codes = codes
-        self.items = items
-        self.scales = scales
-        self.flags = flags
-        self.rules = rules
-        self.translations = translations
-        self.canonicalJSON = canonicalJSON
-        self.contentHash = contentHash
-        positions = Dictionary(
-            items.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    }
+    /// The position of each item on the form, from 0.
+    let positions: [Item.ID: Int]
 
     /// The position of an item on the form, from 0, or `nil` when the form has no such item.
     ///

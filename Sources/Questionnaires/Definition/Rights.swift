@@ -6,13 +6,6 @@ public struct Rights: Hashable, Sendable {
     public let holder: String?
     /// The source of the notice, or `nil`.
     public let source: String?
-
-    /// Creates a rights statement.
-    package init(notice: String, holder: String?, source: String?) {
-        self.notice = notice
-        self.holder = holder
-        self.source = source
-    }
 }
 
 /// A publication that a definition relies on.
@@ -21,12 +14,6 @@ public struct Citation: Hashable, Sendable {
     public let text: String
     /// The digital object identifier without a prefix (`10.1001/archinte.166.10.1092`), or `nil`.
     public let doi: String?
-
-    /// Creates a citation.
-    package init(text: String, doi: String?) {
-        self.text = text
-        self.doi = doi
-    }
 }
 
 /// A code in a terminology, by which other systems identify the same thing.
@@ -35,12 +22,6 @@ public struct Code: Hashable, Sendable {
     public let system: String
     /// The code.
     public let code: String
-
-    /// Creates a code.
-    package init(system: String, code: String) {
-        self.system = system
-        self.code = code
-    }
 }
 
 /// The period that the answers of a form look back on.
@@ -60,12 +41,6 @@ public struct RecallPeriod: Hashable, Sendable {
         case month
         /// A calendar year.
         case year
-    }
-
-    /// Creates a period.
-    package init(count: Int, unit: Unit) {
-        self.count = count
-        self.unit = unit
     }
 }
 

@@ -16,18 +16,6 @@ public struct Band: Hashable, Sendable, Identifiable {
     public let action: String?
     /// Codes of the band, such as HealthKit's risk or SNOMED CT severity. May be empty.
     public let codes: [Code]
-
-    /// Creates a band.
-    package init(
-        id: ID, label: String, from: Points, through: Points, action: String?, codes: [Code]
-    ) {
-        self.id = id
-        self.label = label
-        self.from = from
-        self.through = through
-        self.action = action
-        self.codes = codes
-    }
 }
 
 /// A threshold with a published meaning for scores at it or beyond it, in the scale's direction.

@@ -42,13 +42,6 @@ public struct Scale: Hashable, Sendable, Identifiable {
         public let isReversed: Bool
         /// What the value is multiplied by; 1 or more.
         public let weight: Int
-
-        /// Creates a term.
-        package init(item: Item.ID, isReversed: Bool, weight: Int) {
-            self.item = item
-            self.isReversed = isReversed
-            self.weight = weight
-        }
     }
 
     /// How the terms of a scale become one number.
@@ -77,35 +70,5 @@ public struct Scale: Hashable, Sendable, Identifiable {
         public let source: String
         /// Whether the rule was read in a published source. Otherwise outputs show that it was not.
         public let isVerified: Bool
-
-        /// Creates a rule.
-        package init(greatestMissing: Int, source: String, isVerified: Bool) {
-            self.greatestMissing = greatestMissing
-            self.source = source
-            self.isVerified = isVerified
-        }
-    }
-
-    /// Creates a scale from checked parts.
-    package init(
-        id: ID, title: String, terms: [Term], combination: Combination, multiplier: Int,
-        decimals: Int, direction: Direction, prorating: Prorating?, notAskedCounts: Int?,
-        bands: [Band], cutPoints: [CutPoint], thresholds: [ChangeThreshold], norms: Norms?,
-        codes: [Code]
-    ) {
-        self.id = id
-        self.title = title
-        self.terms = terms
-        self.combination = combination
-        self.multiplier = multiplier
-        self.decimals = decimals
-        self.direction = direction
-        self.prorating = prorating
-        self.notAskedCounts = notAskedCounts
-        self.bands = bands
-        self.cutPoints = cutPoints
-        self.thresholds = thresholds
-        self.norms = norms
-        self.codes = codes
     }
 }

@@ -19,20 +19,4 @@ public struct Translation: Hashable, Sendable {
     public let choices: [Item.ID: [Int: String]]
     /// The words of bands, by scale and band. May lack any.
     public let bands: [Scale.ID: [Band.ID: String]]
-
-    /// Creates a translation from checked parts.
-    package init(
-        language: LanguageTag, title: String?, instruction: String?, rightsNotice: String?,
-        source: String, items: [Item.ID: String], choices: [Item.ID: [Int: String]],
-        bands: [Scale.ID: [Band.ID: String]]
-    ) {
-        self.language = language
-        self.title = title
-        self.instruction = instruction
-        self.rightsNotice = rightsNotice
-        self.source = source
-        self.items = items
-        self.choices = choices
-        self.bands = bands
-    }
 }

@@ -10,18 +10,8 @@ public struct Wording: Sendable {
     /// Whether the texts are in a language that serves the request.
     public let servesRequest: Bool
 
-    private let questionnaire: Questionnaire
-    private let translation: Translation?
-
-    fileprivate init(
-        language: LanguageTag, servesRequest: Bool, questionnaire: Questionnaire,
-        translation: Translation?
-    ) {
-        self.language = language
-        self.servesRequest = servesRequest
-        self.questionnaire = questionnaire
-        self.translation = translation
-    }
+    fileprivate let questionnaire: Questionnaire
+    fileprivate let translation: Translation?
 
     /// The full title.
     public var title: String { translation?.title ?? questionnaire.title }

@@ -25,7 +25,7 @@ public struct ContentHash: Hashable, Sendable {
     ///
     /// - Parameter text: 64 hexadecimal digits of either case; nil for anything else.
     public init?(_ text: some StringProtocol) {
-        let digits = text.utf8.map { Self.value(of: $0) }
+        let digits = text.utf8.map(\.hexadecimalValue)
         guard digits.count == 64 else { return nil }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(32)
@@ -34,15 +34,6 @@ public struct ContentHash: Hashable, Sendable {
             bytes.append(high << 4 | low)
         }
         self.bytes = bytes
-    }
-
-    private static func value(of digit: UInt8) -> UInt8? {
-        switch digit {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-        default: nil
-        }
     }
 }
 
@@ -58,22 +49,6 @@ extension ContentHash: CustomStringConvertible {
     public var short: String { String(description.prefix(12)) }
 }
 
-extension ContentHash: Codable {
-    /// Reads a hash from its text.
-    ///
-    /// - Throws: `DecodingError.dataCorrupted` when the text is not 64 hexadecimal digits.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let hash = ContentHash(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "a hash has 64 hexadecimal digits")
-        }
-        self = hash
-    }
-
-    /// Writes the hash as its text.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+extension ContentHash: TextCodable {
+    package static func fault(in text: String) -> String { "a hash has 64 hexadecimal digits" }
 }

@@ -6,7 +6,7 @@ extension JSONCursor {
         if peek == UInt8(ascii: ".") { throw JSONFinding(.leadingPoint, at: start) }
         let isNegative = take(UInt8(ascii: "-"))
         if peek == UInt8(ascii: ".") { throw JSONFinding(.leadingPoint, at: start) }
-        if let byte = peek, Self.isWord(byte), !Self.isDigit(byte) {
+        if let byte = peek, Self.isWord(byte), !byte.isDigit {
             throw JSONFinding(.notANumber, at: start)
         }
         let whole = index
@@ -43,7 +43,7 @@ extension JSONCursor {
 
     private mutating func skipDigits() throws(JSONFinding) {
         let start = index
-        while let byte = peek, Self.isDigit(byte) { index += 1 }
+        while let byte = peek, byte.isDigit { index += 1 }
         guard index > start else {
             throw JSONFinding(isAtEnd ? .truncated(inside: nil) : .digitExpected, at: index)
         }

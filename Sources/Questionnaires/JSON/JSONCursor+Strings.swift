@@ -82,21 +82,12 @@ extension JSONCursor {
     private mutating func readUnit(from backslash: Int) throws(JSONFinding) -> UInt16 {
         var unit: UInt16 = 0
         for _ in 0..<4 {
-            guard let byte = peek, let digit = Self.hexadecimalDigit(byte) else {
+            guard let byte = peek, let digit = byte.hexadecimalValue else {
                 throw JSONFinding(.invalidUnicodeEscape, at: backslash)
             }
             unit = unit << 4 | UInt16(digit)
             index += 1
         }
         return unit
-    }
-
-    private static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        default: nil
-        }
     }
 }

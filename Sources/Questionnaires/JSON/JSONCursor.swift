@@ -74,31 +74,14 @@ struct JSONCursor {
     /// The length of the UTF-8 sequence at an offset, or nil when it is not well formed
     /// (The Unicode Standard, table 3-7).
     func utf8Length(at offset: Int) -> Int? {
-        let lead = bytes[offset]
-        let length: Int
-        var second: ClosedRange<UInt8> = 0x80...0xBF
-        switch lead {
-        case 0x00...0x7F: return 1
-        case 0xC2...0xDF: length = 2
-        case 0xE0...0xEF:
-            length = 3
-            if lead == 0xE0 { second = 0xA0...0xBF } else if lead == 0xED { second = 0x80...0x9F }
-        case 0xF0...0xF4:
-            length = 4
-            if lead == 0xF0 { second = 0x90...0xBF } else if lead == 0xF4 { second = 0x80...0x8F }
-        default: return nil
-        }
-        guard offset + length <= bytes.count, second.contains(bytes[offset + 1]) else { return nil }
-        for place in 2..<max(length, 2) where bytes[offset + place] & 0xC0 != 0x80 { return nil }
-        return length
+        var parser = Unicode.UTF8.ForwardParser()
+        var rest = bytes[offset...].makeIterator()
+        guard case .valid(let scalar) = parser.parseScalar(from: &rest) else { return nil }
+        return scalar.count
     }
 
-    static func isDigit(_ byte: UInt8) -> Bool {
-        byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-    }
-
+    /// Whether a byte is a letter, a digit or an underscore.
     static func isWord(_ byte: UInt8) -> Bool {
-        isDigit(byte) || byte == UInt8(ascii: "_")
-            || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
+        byte.isDigit || byte == UInt8(ascii: "_") || (byte | 0x20).isSmallLetter
     }
 }

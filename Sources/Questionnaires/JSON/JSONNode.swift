@@ -10,12 +10,6 @@ package struct JSONNode: Sendable {
         /// The byte offset of the quote that opens the key.
         package let keyOffset: Int
         package let node: JSONNode
-
-        package init(key: String, keyOffset: Int, node: JSONNode) {
-            self.key = key
-            self.keyOffset = keyOffset
-            self.node = node
-        }
     }
 
     /// The content of a node.
@@ -32,11 +26,6 @@ package struct JSONNode: Sendable {
     /// The byte offset of the first byte of the value: a bracket, quote, digit, sign or letter.
     package let offset: Int
     package let value: Value
-
-    package init(offset: Int, value: Value) {
-        self.offset = offset
-        self.value = value
-    }
 }
 
 extension JSONNode {

@@ -39,44 +39,21 @@ extension JSONNumber {
     ///
     /// Nil when the significand does not fit an `Int` or `scale` would pass 18.
     package var decimal: (significand: Int, scale: Int)? {
-        var significand = 0
-        var scale = 0
-        var isNegative = false
-        var isFraction = false
-        var pendingZeros = 0
-        var bytes = text.utf8[...]
-        while let byte = bytes.popFirst(), byte != UInt8(ascii: "e"), byte != UInt8(ascii: "E") {
-            switch byte {
-            case UInt8(ascii: "-"): isNegative = true
-            case UInt8(ascii: "."): isFraction = true
-            case UInt8(ascii: "0") where isFraction:
-                // Zeros at the end of a fraction do not count unless another digit follows.
-                pendingZeros += 1
-            default:
-                let steps = isFraction ? pendingZeros + 1 : 1
-                guard significand == 0 || steps <= 19 else { return nil }
-                for _ in 0..<steps {
-                    guard let next = Self.tenfold(significand) else { return nil }
-                    significand = next
-                }
-                guard let next = Self.sum(significand, Int(byte - UInt8(ascii: "0"))) else {
-                    return nil
-                }
-                significand = next
-                if isFraction {
-                    scale += steps
-                    pendingZeros = 0
-                }
-            }
-        }
+        let isNegative = text.hasPrefix("-")
+        let parts = text.drop { $0 == "-" }.split { $0 == "e" || $0 == "E" }
+        let halves = parts[0].split(separator: ".")
+        var fraction = halves.count > 1 ? halves[1] : ""
+        while fraction.last == "0" { fraction.removeLast() }
+        guard var significand = Int(halves[0] + fraction) else { return nil }
         guard significand != 0 else { return (0, 0) }
-        guard let exponent = bytes.isEmpty ? 0 : Int(Substring(bytes)), abs(exponent) <= 1024 else {
+        guard let exponent = parts.count > 1 ? Int(parts[1]) : 0, abs(exponent) <= 1024 else {
             return nil
         }
-        scale -= exponent
+        var scale = fraction.count - exponent
         while scale < 0 {
-            guard let next = Self.tenfold(significand) else { return nil }
-            significand = next
+            let (tenfold, overflow) = significand.multipliedReportingOverflow(by: 10)
+            guard !overflow else { return nil }
+            significand = tenfold
             scale += 1
         }
         while scale > 0, significand.isMultiple(of: 10) {
@@ -89,14 +66,4 @@ extension JSONNumber {
 
     /// The nearest binary number, always finite.
     package var double: Double { Double(text) ?? 0 }
-
-    private static func tenfold(_ value: Int) -> Int? {
-        let (result, overflow) = value.multipliedReportingOverflow(by: 10)
-        return overflow ? nil : result
-    }
-
-    private static func sum(_ left: Int, _ right: Int) -> Int? {
-        let (result, overflow) = left.addingReportingOverflow(right)
-        return overflow ? nil : result
-    }
 }

@@ -29,6 +29,25 @@ package enum JSONValue: Sendable {
     }
 }
 
+extension JSONValue {
+    /// An object without the members that are `nil`. A member that is `.null` is written.
+    package static func object(of members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+        .object(present(members))
+    }
+
+    /// The members that are not `nil`, to combine with others.
+    package static func present(
+        _ members: KeyValuePairs<String, JSONValue?>
+    ) -> [(String, JSONValue)] {
+        members.compactMap { key, value in value.map { (key, $0) } }
+    }
+
+    /// A list of texts.
+    package static func texts(_ texts: some Sequence<String>) -> JSONValue {
+        .array(texts.map { .string($0) })
+    }
+}
+
 extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
     package init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(elements) }
 

@@ -6,6 +6,12 @@ package enum JSONWriter {
         case compact
         /// One member or element a line, indented by two spaces.
         case pretty
+        /// One line for hashing: members sorted by the UTF-8 bytes of their keys, no blanks, and
+        /// strings escaped as little as RFC 8785 allows.
+        ///
+        /// Unlike RFC 8785, numbers keep their literal: `1` and `1.0` differ, since a definition
+        /// may mean different things by them.
+        case canonical
     }
 
     /// The text of a value, without a final newline.
@@ -22,7 +28,7 @@ package enum JSONWriter {
     /// A text in double quotes, escaped as in ``text(_:_:)``.
     package static func quoted(_ string: String) -> String {
         var output = ""
-        write(string, to: &output)
+        write(string, .compact, to: &output)
         return output
     }
 
@@ -30,9 +36,12 @@ package enum JSONWriter {
         _ value: JSONValue, _ layout: Layout, depth: Int, to output: inout String
     ) {
         switch value {
-        case .object(let members):
+        case .object(var members):
+            if layout == .canonical {
+                members.sort { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
+            }
             writeParts(members, "{", "}", layout, depth, to: &output) { member, output in
-                write(member.0, to: &output)
+                write(member.0, layout, to: &output)
                 output += layout == .pretty ? ": " : ":"
                 write(member.1, layout, depth: depth + 1, to: &output)
             }
@@ -40,7 +49,7 @@ package enum JSONWriter {
             writeParts(elements, "[", "]", layout, depth, to: &output) { element, output in
                 write(element, layout, depth: depth + 1, to: &output)
             }
-        case .string(let string): write(string, to: &output)
+        case .string(let string): write(string, layout, to: &output)
         case .integer(let integer): output += String(integer)
         case .decimal(let number): output += number.text
         case .double(let double): output += text(of: double)
@@ -67,8 +76,14 @@ package enum JSONWriter {
         output += close
     }
 
-    private static func write(_ string: String, to output: inout String) {
+    private static func write(_ string: String, _ layout: Layout, to output: inout String) {
         output += "\""
+        defer { output += "\"" }
+        // Most strings need no escapes.
+        let isPlain = string.utf8.allSatisfy { byte in
+            (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+        }
+        if isPlain { return output += string }
         for scalar in string.unicodeScalars {
             switch scalar.value {
             case 0x22: output += "\\\""
@@ -76,12 +91,15 @@ package enum JSONWriter {
             case 0x0A: output += "\\n"
             case 0x0D: output += "\\r"
             case 0x09: output += "\\t"
-            case 0x00..<0x20, 0x7F...0x9F, 0x2028, 0x2029:
+            case 0x08 where layout == .canonical: output += "\\b"
+            case 0x0C where layout == .canonical: output += "\\f"
+            case 0x00..<0x20,
+                0x7F...0x9F where layout != .canonical,
+                0x2028...0x2029 where layout != .canonical:
                 output += "\\u" + JSONFinding.hex(scalar.value, 4).lowercased()
             default: output.unicodeScalars.append(scalar)
             }
         }
-        output += "\""
     }
 
     private static func text(of double: Double) -> String {

@@ -4,13 +4,9 @@ extension DefinitionReader {
         guard let nodes = list(node, atMost: 100) else { return [] }
         var bands: [(band: Band, node: JSONNode)] = []
         for node in nodes {
-            guard
-                let fields = Fields(
-                    node, keys: ["id", "label", "from", "through", "action", "codes"],
-                    findings: findings)
+            guard let fields = fields(node, ["id", "label", "from", "through", "action", "codes"])
             else { continue }
-            readName(fields, into: &names, noun: "band")
-            let id: Band.ID? = fields.required("id").flatMap { identifier($0) }
+            let id: Band.ID? = name(fields, among: &names, noun: "band")
             let label = fields.required("label").flatMap { text($0) }
             let from = fields.required("from").flatMap { points($0, decimals: frame.decimals) }
             let through = fields.required("through").flatMap {
@@ -27,26 +23,13 @@ extension DefinitionReader {
         return bands.map(\.band)
     }
 
-    /// Stores a name and reports a duplicate.
-    private func readName(_ fields: Fields, into names: inout [String], noun: String) {
-        guard let name = fields["id"]?.string else { return }
-        if names.contains(name) {
-            reportDuplicate(name, at: fields["id"] ?? fields.node, noun: noun)
-        } else {
-            names.append(name)
-        }
-    }
-
     /// Reads the cut-points of a scale.
     func cutPoints(_ node: JSONNode, _ frame: PointsFrame) -> [CutPoint] {
         var names: [String] = []
         return (list(node) ?? []).compactMap { node in
-            guard
-                let fields = Fields(
-                    node, keys: ["id", "label", "points", "source"], findings: findings)
+            guard let fields = fields(node, ["id", "label", "points", "source"])
             else { return nil }
-            readName(fields, into: &names, noun: "cut-point")
-            let id: CutPoint.ID? = fields.required("id").flatMap { identifier($0) }
+            let id: CutPoint.ID? = name(fields, among: &names, noun: "cut-point")
             let label = fields.required("label").flatMap { text($0) }
             let points = fields.required("points").flatMap { node in
                 self.points(node, decimals: frame.decimals).flatMap {
@@ -64,13 +47,10 @@ extension DefinitionReader {
         var names: [String] = []
         return (list(node) ?? []).compactMap { node in
             guard
-                let fields = Fields(
-                    node,
-                    keys: ["id", "kind", "points", "standardDeviation", "reliability", "source"],
-                    findings: findings)
+                let fields = fields(
+                    node, ["id", "kind", "points", "standardDeviation", "reliability", "source"])
             else { return nil }
-            readName(fields, into: &names, noun: "threshold")
-            let id: ChangeThreshold.ID? = fields.required("id").flatMap { identifier($0) }
+            let id: ChangeThreshold.ID? = name(fields, among: &names, noun: "threshold")
             let kind: ChangeThreshold.Kind? = fields.required("kind").flatMap { word($0) }
             let points = fields.required("points").flatMap { node in
                 self.points(node, decimals: frame.decimals).flatMap {

@@ -58,7 +58,7 @@ extension DefinitionReader {
     }
 
     private func choice(_ node: JSONNode) -> Choice? {
-        guard let fields = Fields(node, keys: ["value", "text", "codes"], findings: findings)
+        guard let fields = fields(node, ["value", "text", "codes"])
         else { return nil }
         let value = fields.required("value").flatMap { integer($0, in: Self.choiceValues) }
         let text = fields.required("text").flatMap { self.text($0) }

@@ -6,7 +6,7 @@ extension DefinitionReader {
     }
 
     private func code(_ node: JSONNode) -> Code? {
-        guard let fields = Fields(node, keys: ["system", "code"], findings: findings) else {
+        guard let fields = fields(node, ["system", "code"]) else {
             return nil
         }
         let system = fields.required("system").flatMap { node in
@@ -51,7 +51,7 @@ extension DefinitionReader {
             return digits.allSatisfy { (0...9).contains($0) } ? passesModulus10(digits) : true
         case "http://snomed.info/sct":
             return (6...18).contains(code.utf8.count)
-                && code.utf8.allSatisfy { (0x30...0x39).contains($0) }
+                && code.utf8.allSatisfy(\.isDigit)
         default: return true
         }
     }

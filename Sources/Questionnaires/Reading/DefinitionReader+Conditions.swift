@@ -27,7 +27,7 @@ extension DefinitionReader {
             case "count": ["count", "atLeast", "atMost"]
             default: [form]
             }
-        guard let fields = Fields(node, keys: keys, findings: findings),
+        guard let fields = fields(node, keys),
             let value = fields[form]
         else { return nil }
         switch form {
@@ -134,14 +134,7 @@ extension DefinitionReader {
             return false
         }
         guard let values = draft.values else { return true }
-        let passing = values.count { value in
-            switch test {
-            case .atLeast(let bound): value >= bound
-            case .atMost(let bound): value <= bound
-            case .equals(let wanted): value == wanted
-            case .declined: false
-            }
-        }
+        let passing = values.count { test.truth(of: .answered($0)) == .true }
         guard passing == 0 || passing == values.count else { return true }
         findings.report(
             .constantComparison, at: node,

@@ -1,23 +1,18 @@
 extension DefinitionReader {
     /// Reads the safety rules over single answers.
     func readFlags(_ node: JSONNode) {
-        var names: Set<String> = []
+        var names: [String] = []
         guard let nodes = list(node) else {
             hasBrokenFlags = true
             return
         }
         for node in nodes {
-            guard
-                let fields = Fields(
-                    node, keys: ["id", "item", "when", "title", "meaning"], findings: findings)
+            guard let fields = fields(node, ["id", "item", "when", "title", "meaning"])
             else {
                 hasBrokenFlags = true
                 continue
             }
-            if let name = fields["id"]?.string, !names.insert(name).inserted {
-                reportDuplicate(name, at: fields["id"] ?? node, noun: "flag")
-            }
-            let id: Flag.ID? = fields.required("id").flatMap { identifier($0) }
+            let id: Flag.ID? = name(fields, among: &names, noun: "flag")
             let place = fields.required("item").flatMap { self.place($0) }
             let trigger = fields.required("when").flatMap { node in
                 self.trigger(node).flatMap {
@@ -42,7 +37,7 @@ extension DefinitionReader {
     private func trigger(_ node: JSONNode) -> Flag.Trigger? {
         if node.members != nil {
             let keys = ["atLeast", "atMost"]
-            guard let fields = Fields(node, keys: keys, findings: findings) else { return nil }
+            guard let fields = fields(node, keys) else { return nil }
             guard let bound = fields["atMost"] else {
                 return fields.required("atLeast").flatMap { integer($0, in: Self.choiceValues) }
                     .map { .atLeast($0) }
@@ -76,59 +71,36 @@ extension DefinitionReader {
                 .flagNeverRaised, at: node, "the item \(draft.label) cannot be declined",
                 remedy: "add \"mayDecline\" to the item, or remove the flag")
             return false
-        case .atLeast(let bound):
+        case .atLeast(let bound), .atMost(let bound):
             guard let least = draft.values?.first, let greatest = draft.values?.last else {
                 return true
             }
-            if bound > greatest {
-                findings.report(
-                    .flagNeverRaised, at: node,
-                    "no choice of \(draft.label) is \(bound) or more",
-                    remedy: "use at most \(greatest)")
-                return false
-            }
-            if bound <= least {
-                findings.report(
-                    .flagAlwaysRaised, at: node,
-                    "every choice of \(draft.label) is \(bound) or more",
-                    remedy: "use more than \(least)")
-                return false
-            }
-            return true
-        case .atMost(let bound):
-            guard let least = draft.values?.first, let greatest = draft.values?.last else {
-                return true
-            }
-            if bound < least {
-                findings.report(
-                    .flagNeverRaised, at: node,
-                    "no choice of \(draft.label) is \(bound) or less",
-                    remedy: "use at least \(least)")
-                return false
-            }
-            if bound >= greatest {
-                findings.report(
-                    .flagAlwaysRaised, at: node,
-                    "every choice of \(draft.label) is \(bound) or less",
-                    remedy: "use less than \(greatest)")
-                return false
-            }
-            return true
+            let isHigh = trigger == .atLeast(bound)
+            let isNever = isHigh ? bound > greatest : bound < least
+            guard isNever || (isHigh ? bound <= least : bound >= greatest) else { return true }
+            let limit =
+                switch (isNever, isHigh) {
+                case (true, true): "at most \(greatest)"
+                case (true, false): "at least \(least)"
+                case (false, true): "more than \(least)"
+                case (false, false): "less than \(greatest)"
+                }
+            findings.report(
+                isNever ? .flagNeverRaised : .flagAlwaysRaised, at: node,
+                "\(isNever ? "no" : "every") choice of \(draft.label) is \(bound) or "
+                    + (isHigh ? "more" : "less"),
+                remedy: "use \(limit)")
+            return false
         }
     }
 
     /// Reads the rules over several answers.
     func rules(_ node: JSONNode) -> [Rule] {
-        var names: Set<String> = []
+        var names: [String] = []
         return (list(node) ?? []).compactMap { node in
-            guard
-                let fields = Fields(
-                    node, keys: ["id", "title", "when", "caution", "source"], findings: findings)
+            guard let fields = fields(node, ["id", "title", "when", "caution", "source"])
             else { return nil }
-            if let name = fields["id"]?.string, !names.insert(name).inserted {
-                reportDuplicate(name, at: fields["id"] ?? node, noun: "rule")
-            }
-            let id: Rule.ID? = fields.required("id").flatMap { identifier($0) }
+            let id: Rule.ID? = name(fields, among: &names, noun: "rule")
             let title = fields.required("title").flatMap { text($0) }
             var mentions: [(place: Int, offset: Int)] = []
             let condition = fields.required("when").flatMap { node in

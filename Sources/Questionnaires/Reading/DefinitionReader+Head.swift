@@ -29,9 +29,8 @@ extension DefinitionReader {
         distinct(node, noun: "topic") { node in
             guard let topic = self.text(node) else { return nil }
             let isPlain = topic.utf8.allSatisfy { byte in
-                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                    || byte == UInt8(ascii: " ") || byte == UInt8(ascii: "-")
+                byte.isSmallLetter || byte.isDigit || byte == UInt8(ascii: " ")
+                    || byte == UInt8(ascii: "-")
             }
             if isPlain { return topic }
             self.findings.report(
@@ -52,8 +51,7 @@ extension DefinitionReader {
             if !fields.isMisspelt("rights") { reportNoNotice(at: fields.node) }
             return nil
         }
-        guard
-            let rights = Fields(node, keys: ["notice", "holder", "source"], findings: findings)
+        guard let rights = self.fields(node, ["notice", "holder", "source"])
         else { return nil }
         let holder = rights["holder"].flatMap { text($0) }
         let source = rights["source"].flatMap { text($0) }
@@ -77,7 +75,7 @@ extension DefinitionReader {
     /// Reads the publications.
     func citations(_ node: JSONNode) -> [Citation] {
         (list(node) ?? []).compactMap { node in
-            guard let fields = Fields(node, keys: ["text", "doi"], findings: findings) else {
+            guard let fields = fields(node, ["text", "doi"]) else {
                 return nil
             }
             let doi = fields["doi"].flatMap { self.doi($0) }
@@ -92,7 +90,7 @@ extension DefinitionReader {
         let isVisible = string.utf8.allSatisfy { (0x21..<0x7F).contains($0) }
         if parts.count == 2, !parts[1].isEmpty, isVisible, parts[0].hasPrefix("10."),
             parts[0].utf8.count > 6,
-            parts[0].utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E })
+            parts[0].utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") })
         {
             return string
         }
@@ -104,7 +102,7 @@ extension DefinitionReader {
 
     /// Reads the period that the answers look back on.
     func recall(_ node: JSONNode) -> RecallPeriod? {
-        guard let fields = Fields(node, keys: ["count", "unit"], findings: findings) else {
+        guard let fields = fields(node, ["count", "unit"]) else {
             return nil
         }
         let count = fields.required("count").flatMap { integer($0, in: 1...1000) }

@@ -37,7 +37,7 @@ extension DefinitionReader {
 
     private func draft(_ node: JSONNode) -> ItemDraft {
         var draft = ItemDraft(node: node)
-        guard let fields = Fields(node, keys: Self.itemKeys, findings: findings) else {
+        guard let fields = fields(node, Self.itemKeys) else {
             return draft
         }
         if let node = fields.required("id") {
@@ -90,7 +90,7 @@ extension DefinitionReader {
                 remedy: "write true, or { \"writtenAs\": … }")
             return nil
         }
-        guard let fields = Fields(node, keys: ["writtenAs"], findings: findings),
+        guard let fields = fields(node, ["writtenAs"]),
             let number = fields.required("writtenAs"),
             let value = integer(number, in: Self.choiceValues)
         else { return nil }

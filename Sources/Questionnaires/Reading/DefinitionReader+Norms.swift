@@ -1,8 +1,7 @@
 extension DefinitionReader {
     /// Reads the norms of a scale and checks that they are possible for its scores.
     func norms(_ node: JSONNode, _ frame: PointsFrame) -> Norms? {
-        guard
-            let fields = Fields(node, keys: ["clinical", "functional"], findings: findings)
+        guard let fields = fields(node, ["clinical", "functional"])
         else { return nil }
         guard fields["clinical"] != nil || fields["functional"] != nil else {
             findings.report(
@@ -28,11 +27,11 @@ extension DefinitionReader {
 
     private func norm(_ node: JSONNode, _ frame: PointsFrame) -> Norm? {
         guard
-            let fields = Fields(
+            let fields = fields(
                 node,
-                keys: [
+                [
                     "group", "mean", "standardDeviation", "count", "reliability", "source", "doi",
-                ], findings: findings)
+                ])
         else { return nil }
         let group = fields.required("group").flatMap { text($0) }
         let mean = fields.required("mean").flatMap { node in

@@ -22,7 +22,7 @@ extension DefinitionReader {
 
     private func scale(_ node: JSONNode) -> ScaleDraft {
         var draft = ScaleDraft(node: node)
-        guard let fields = Fields(node, keys: Self.scaleKeys, findings: findings) else {
+        guard let fields = fields(node, Self.scaleKeys) else {
             hasBrokenTerms = true
             return draft
         }
@@ -65,7 +65,7 @@ extension DefinitionReader {
 
     private func combination(_ node: JSONNode) -> Scale.Combination? {
         if node.members != nil {
-            guard let fields = Fields(node, keys: ["countAtLeast"], findings: findings) else {
+            guard let fields = fields(node, ["countAtLeast"]) else {
                 return nil
             }
             return fields.required("countAtLeast").flatMap { integer($0, in: Self.choiceValues) }
@@ -91,9 +91,7 @@ extension DefinitionReader {
     }
 
     private func prorating(_ node: JSONNode) -> Scale.Prorating? {
-        guard
-            let fields = Fields(
-                node, keys: ["greatestMissing", "source", "verified"], findings: findings)
+        guard let fields = fields(node, ["greatestMissing", "source", "verified"])
         else { return nil }
         let greatest = fields.required("greatestMissing").flatMap { integer($0, in: 1...500) }
         let source = fields.required("source").flatMap { text($0) }

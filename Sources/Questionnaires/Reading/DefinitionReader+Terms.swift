@@ -42,8 +42,7 @@ extension DefinitionReader {
         if node.members == nil {
             return place(node).map { ($0, false, 1) }
         }
-        guard
-            let fields = Fields(node, keys: ["item", "reverse", "weight"], findings: findings)
+        guard let fields = fields(node, ["item", "reverse", "weight"])
         else { return nil }
         let place = fields.required("item").flatMap { self.place($0) }
         let isReversed = fields["reverse"].map { truth($0) } ?? false

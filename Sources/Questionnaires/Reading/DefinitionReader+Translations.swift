@@ -27,7 +27,7 @@ extension DefinitionReader {
     private func translation(
         _ node: JSONNode, into language: LanguageTag, hasInstruction: Bool
     ) -> Translation? {
-        guard let fields = Fields(node, keys: Self.translationKeys, findings: findings) else {
+        guard let fields = fields(node, Self.translationKeys) else {
             return nil
         }
         let title = fields["title"].flatMap { text($0) }

@@ -1,4 +1,26 @@
 extension DefinitionReader {
+    /// Reads an object that may have only the given keys.
+    func fields(_ node: JSONNode, _ keys: [String]) -> Fields? {
+        let limit = Findings.limit - findings.list.count
+        return Fields(node, keys: keys, limit: limit) { [findings] fault, offset in
+            switch fault {
+            case .notAnObject:
+                findings.report(
+                    .wrongType, at: offset, "\(node.noun) where an object belongs",
+                    remedy: "write { … } with the keys \(keys.joined(separator: ", "))")
+            case .unknownKey(let key, let meant):
+                findings.report(
+                    .unknownKey, at: offset, "unknown key \(quoted(key))",
+                    remedy: meant.map { "did you mean \"\($0)\"?" }
+                        ?? "the keys here are \(keys.joined(separator: ", "))")
+            case .missingKey(let key):
+                findings.report(
+                    .missingKey, at: offset, "the key \"\(key)\" is missing",
+                    remedy: "add \"\(key)\"")
+            }
+        }
+    }
+
     /// Reads a list; reports a value of another type or a list that is too long.
     func list(_ node: JSONNode, atMost limit: Int = 200) -> [JSONNode]? {
         guard let elements = node.elements else {
@@ -54,6 +76,20 @@ extension DefinitionReader {
             remedy: "use 1 to \(Identifier<Subject>.greatestLength) of a-z 0-9 . _ - and begin "
                 + "with a letter or digit")
         return nil
+    }
+
+    /// Reads the name of a part, and reports one that another part of the same kind has.
+    func name<Subject>(
+        _ fields: Fields, among names: inout [String], noun: String
+    ) -> Identifier<Subject>? {
+        if let node = fields["id"], let name = node.string {
+            if names.contains(name) {
+                reportDuplicate(name, at: node, noun: noun)
+            } else {
+                names.append(name)
+            }
+        }
+        return fields.required("id").flatMap { identifier($0) }
     }
 
     /// Reads true or false.

@@ -54,7 +54,7 @@ final class DefinitionReader {
 
     /// Reads the whole definition; `nil` when there is any finding.
     func questionnaire(_ root: JSONNode) -> Questionnaire? {
-        guard let fields = Fields(root, keys: Self.keys, findings: findings) else { return nil }
+        guard let fields = fields(root, Self.keys) else { return nil }
         _ = fields["$schema"].map { text($0) }
         let id: Questionnaire.ID? = fields.required("id").flatMap { identifier($0) }
         let version = fields.required("version").flatMap { self.version($0) }
@@ -88,12 +88,13 @@ final class DefinitionReader {
         else { return nil }
         let canonical = Self.withoutSchema(root).canonicalBytes
         return Questionnaire(
-            id: id, version: version, language: language, title: title, shortTitle: shortTitle,
-            topics: topics, rights: rights, authors: authors, citations: citations,
-            recall: recall, instruction: instruction, codes: codes, items: items,
-            scales: scales.compactMap(\.scale), flags: flags, rules: rules,
-            translations: translations, canonicalJSON: canonical,
-            contentHash: ContentHash(of: canonical))
+            id: id, version: version, contentHash: ContentHash(of: canonical), language: language,
+            title: title, shortTitle: shortTitle, topics: topics, rights: rights,
+            authors: authors, citations: citations, recall: recall, instruction: instruction,
+            codes: codes, items: items, scales: scales.compactMap(\.scale), flags: flags,
+            rules: rules, translations: translations, canonicalJSON: canonical,
+            positions: Dictionary(
+                items.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first }))
     }
 
     /// The definition without `$schema`, which only editors use.

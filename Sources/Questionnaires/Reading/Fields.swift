@@ -1,48 +1,59 @@
-/// An object of the text, with its allowed keys.
-struct Fields {
-    let node: JSONNode
-    private let findings: Findings
+/// An object of a JSON text, with its allowed keys.
+///
+/// Definitions and import mappings read their objects with it. Each reports the faults in its own
+/// words.
+package struct Fields {
+    /// What is wrong with the keys of an object.
+    package enum Fault {
+        /// The value is not an object.
+        case notAnObject
+        /// The format does not know the key; `meant` is the one that it probably should be.
+        case unknownKey(String, meant: String?)
+        /// The object lacks a key that it needs.
+        case missingKey(String)
+    }
+
+    package let node: JSONNode
+    private let report: (Fault, _ offset: Int) -> Void
     private let members: [JSONNode.Member]
     /// The keys that the unknown ones were probably meant to be.
     private let meant: Set<String>
 
     /// Checks a node that must be an object and may have only the given keys.
     ///
-    /// Reports each unknown key, and the node itself when it is not an object.
-    init?(_ node: JSONNode, keys: [String], findings: Findings) {
+    /// - Parameters:
+    ///   - limit: The most unknown keys to report.
+    ///   - report: Receives each fault, and the byte offset at which it is.
+    package init?(
+        _ node: JSONNode, keys: [String], limit: Int = .max,
+        report: @escaping (Fault, _ offset: Int) -> Void
+    ) {
         guard let members = node.members else {
-            findings.report(
-                .wrongType, at: node, "\(node.noun) where an object belongs",
-                remedy: "write { … } with the keys \(keys.joined(separator: ", "))")
+            report(.notAnObject, node.offset)
             return nil
         }
         self.node = node
-        self.findings = findings
+        self.report = report
         self.members = members
         var meant: Set<String> = []
-        for member in members where !keys.contains(member.key) && !findings.isFull {
+        for member in members.lazy.filter({ !keys.contains($0.key) }).prefix(limit) {
             let guess = nearest(to: member.key, in: keys)
             if let guess { meant.insert(guess) }
-            findings.report(
-                .unknownKey, at: member.keyOffset, "unknown key \(quoted(member.key))",
-                remedy: guess.map { "did you mean \"\($0)\"?" }
-                    ?? "the keys here are \(keys.joined(separator: ", "))")
+            report(.unknownKey(member.key, meant: guess), member.keyOffset)
         }
         self.meant = meant
     }
 
     /// The value under a key that may be absent.
-    subscript(key: String) -> JSONNode? { members.first { $0.key == key }?.node }
+    package subscript(key: String) -> JSONNode? { members.first { $0.key == key }?.node }
 
     /// Whether a key is absent and a similar unknown key was reported.
-    func isMisspelt(_ key: String) -> Bool { meant.contains(key) && self[key] == nil }
+    package func isMisspelt(_ key: String) -> Bool { meant.contains(key) && self[key] == nil }
 
     /// The value under a required key; reports a missing key.
-    func required(_ key: String) -> JSONNode? {
+    package func required(_ key: String) -> JSONNode? {
         if let node = self[key] { return node }
-        guard !isMisspelt(key) else { return nil }
-        findings.report(
-            .missingKey, at: node, "the key \"\(key)\" is missing", remedy: "add \"\(key)\"")
+        if !isMisspelt(key) { report(.missingKey(key), node.offset) }
         return nil
     }
 }

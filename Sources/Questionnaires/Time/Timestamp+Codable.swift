@@ -1,43 +1,21 @@
-extension Timestamp: Codable {
-    /// Reads a time from its text.
-    ///
-    /// - Throws: `DecodingError.dataCorrupted` with the message of the ``Fault``.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        do throws(Fault) {
-            try self.init(parsing: text)
-        } catch {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: error.message)
-        }
-    }
-
-    /// Writes the time as its text.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
+extension Timestamp: TextCodable {
+    package static func fault(in text: String) -> String {
+        do throws(Fault) { _ = try Timestamp(parsing: text) } catch { return error.message }
+        return ""
     }
 }
 
-extension LocalDate: Codable {
-    /// Reads a day from its text.
-    ///
-    /// - Throws: `DecodingError.dataCorrupted` with the message of the ``Timestamp/Fault``.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        do throws(Timestamp.Fault) {
-            try self.init(parsing: text)
-        } catch {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: error.message)
-        }
+extension LocalDate: TextCodable {
+    /// A day from its text, or nil when the text is not a day. ``init(parsing:)`` reports why.
+    public init?(_ description: String) {
+        guard let value = try? LocalDate(parsing: description) else { return nil }
+        self = value
     }
 
-    /// Writes the day as its text.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
+    package static func fault(in text: String) -> String {
+        do throws(Timestamp.Fault) { _ = try LocalDate(parsing: text) } catch {
+            return error.message
+        }
+        return ""
     }
 }

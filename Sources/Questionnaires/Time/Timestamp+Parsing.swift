@@ -78,7 +78,7 @@ private struct TimeText {
         guard let first = rest.first, let last = rest.last else { throw .empty }
         guard rest.allSatisfy({ $0 < 0x80 }) else { throw .notASCII }
         guard first > 0x20, last > 0x20 else { throw .surroundingBlank }
-        let digits = rest.prefix { JSONCursor.isDigit($0) }.count
+        let digits = rest.prefix { $0.isDigit }.count
         if digits == rest.count {
             throw digits == 4 ? .incompleteDate : digits <= 6 ? .serialNumber : .notADate
         }
@@ -89,7 +89,7 @@ private struct TimeText {
             let parts = rest.prefix { $0 > 0x20 }.split(
                 separator: separator, omittingEmptySubsequences: false)
             let isNumeric = parts.allSatisfy { part in
-                !part.isEmpty && part.allSatisfy { JSONCursor.isDigit($0) }
+                !part.isEmpty && part.allSatisfy { $0.isDigit }
             }
             if parts.count == 3, isNumeric { throw digits <= 2 ? .undecidedOrder : .notADate }
             if parts.count == 2, isNumeric, separator == UInt8(ascii: ".") { throw .serialNumber }
@@ -97,7 +97,7 @@ private struct TimeText {
     }
 
     private mutating func readDate() throws(Timestamp.Fault) -> LocalDate {
-        let yearDigits = rest.prefix { JSONCursor.isDigit($0) }.count
+        let yearDigits = rest.prefix { $0.isDigit }.count
         if yearDigits > 4, rest.dropFirst(yearDigits).first == UInt8(ascii: "-") {
             throw .outOfRange
         }
@@ -121,7 +121,7 @@ private struct TimeText {
             guard let value = readNumber(digits: 2) else { throw .notATime }
             second = value
             if take(UInt8(ascii: ".")) {
-                let digits = rest.prefix { JSONCursor.isDigit($0) }.count
+                let digits = rest.prefix { $0.isDigit }.count
                 guard digits <= 6 else { throw .fractionTooLong }
                 guard digits > 0, let fraction = readNumber(digits: digits) else {
                     throw .notATime
@@ -155,7 +155,7 @@ private struct TimeText {
 
     private mutating func readNumber(digits: Int) -> Int? {
         let text = rest.prefix(digits)
-        guard text.count == digits, text.allSatisfy({ JSONCursor.isDigit($0) }) else { return nil }
+        guard text.count == digits, text.allSatisfy({ $0.isDigit }) else { return nil }
         rest.removeFirst(digits)
         return text.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }

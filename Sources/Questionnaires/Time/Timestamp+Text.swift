@@ -12,6 +12,14 @@ extension Timestamp: CustomStringConvertible, LosslessStringConvertible {
         guard let local, let offset else { return date.description }
         return local.description + offset.description
     }
+
+    /// The time for people to read, `2026-05-01 14:30` or `2026-05-01`, in its own zone.
+    ///
+    /// JSON and tables have the exact ``description``.
+    package var reading: String {
+        guard let local else { return date.description }
+        return "\(local.date) \(padded(local.hour, 2)):\(padded(local.minute, 2))"
+    }
 }
 
 extension LocalDate: CustomStringConvertible {

@@ -15,17 +15,16 @@ public struct Timestamp: Hashable, Sendable {
         case instant
     }
 
-    private enum Storage: Hashable {
-        case day(LocalDate)
-        /// Microseconds since 1970-01-01T00:00 on the clock, in a supported year, and its offset.
-        case instant(Int64, UTCOffset)
-    }
-
-    private let storage: Storage
+    /// Microseconds from 1970-01-01T00:00 on the clock that showed the time, in a supported year. A
+    /// day counts from its start.
+    package let clockMicroseconds: Int64
+    /// The offset of the clock that showed the time, or nil for a day.
+    public let offset: UTCOffset?
 
     /// A calendar day without a time.
     public init(day: LocalDate) {
-        storage = .day(day)
+        clockMicroseconds = Int64(day.daysSinceEpoch) * LocalDateTime.microsecondsPerDay
+        offset = nil
     }
 
     /// An instant as shown by a clock that is ahead of UTC by `offset`.
@@ -41,56 +40,26 @@ public struct Timestamp: Hashable, Sendable {
         guard !overflow, LocalDateTime.instants.contains(shown) else {
             throw .outOfRange
         }
-        storage = .instant(shown, offset)
+        clockMicroseconds = shown
+        self.offset = offset
     }
 
     /// The instant at which a clock ahead of UTC by `offset` shows a date and time.
     public init(_ local: LocalDateTime, offset: UTCOffset) {
-        storage = .instant(local.microsecondsSinceEpoch, offset)
+        clockMicroseconds = local.microsecondsSinceEpoch
+        self.offset = offset
     }
 }
 
 extension Timestamp {
     /// Whether this is a day or an instant.
-    public var precision: Precision {
-        switch storage {
-        case .day: .day
-        case .instant: .instant
-        }
-    }
+    public var precision: Precision { offset == nil ? .day : .instant }
 
     /// Microseconds since 1970-01-01T00:00:00Z. A day counts from its start in UTC.
-    public var microsecondsSinceEpoch: Int64 {
-        switch storage {
-        case .day(let date): Int64(date.daysSinceEpoch) * LocalDateTime.microsecondsPerDay
-        case .instant(let shown, let offset): shown - offset.microseconds
-        }
-    }
-
-    /// The offset of the clock that showed the time, or nil for a day.
-    public var offset: UTCOffset? {
-        switch storage {
-        case .day: nil
-        case .instant(_, let offset): offset
-        }
-    }
+    public var microsecondsSinceEpoch: Int64 { clockMicroseconds - (offset?.microseconds ?? 0) }
 
     /// The date where that clock is, never shifted to another zone.
-    public var date: LocalDate {
-        switch storage {
-        case .day(let date): date
-        case .instant(let shown, _): LocalDateTime(instant: shown).date
-        }
-    }
-
-    /// Microseconds from 1970-01-01T00:00 on the clock that showed the time. A day counts from its
-    /// start.
-    package var clockMicroseconds: Int64 {
-        switch storage {
-        case .day(let date): Int64(date.daysSinceEpoch) * LocalDateTime.microsecondsPerDay
-        case .instant(let shown, _): shown
-        }
-    }
+    public var date: LocalDate { LocalDateTime(instant: clockMicroseconds).date }
 
     /// Days from 1970-01-01 to ``date``, which is faster than computing the date.
     package var daysSinceEpoch: Int64 {
@@ -111,10 +80,7 @@ extension Timestamp {
 
     /// What that clock showed, or nil for a day.
     public var local: LocalDateTime? {
-        switch storage {
-        case .day: nil
-        case .instant(let shown, _): LocalDateTime(instant: shown)
-        }
+        offset == nil ? nil : LocalDateTime(instant: clockMicroseconds)
     }
 }
 

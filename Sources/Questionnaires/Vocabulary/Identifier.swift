@@ -27,23 +27,19 @@ public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible
     public static var greatestLength: Int { 64 }
 
     private static func isValid(_ bytes: String.UTF8View) -> Bool {
-        guard let first = bytes.first, isLetterOrDigit(first) else { return false }
+        guard let first = bytes.first, first.isDigit || first.isSmallLetter else { return false }
         var length = 0
         for byte in bytes {
             length += 1
             let isPunctuation =
                 byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
                 || byte == UInt8(ascii: "-")
-            guard length <= greatestLength, isLetterOrDigit(byte) || isPunctuation else {
+            guard length <= greatestLength, byte.isDigit || byte.isSmallLetter || isPunctuation
+            else {
                 return false
             }
         }
         return true
-    }
-
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 }
 
@@ -63,23 +59,6 @@ extension Identifier: Comparable {
     public static func < (left: Self, right: Self) -> Bool { left.text < right.text }
 }
 
-extension Identifier: Codable {
-    /// Decodes an identifier from its text.
-    ///
-    /// - Throws: `DecodingError.dataCorrupted` when the text breaks the rules of identifiers.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let identifier = Self(text) else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "not an identifier")
-        }
-        self = identifier
-    }
-
-    /// Encodes the identifier as its text.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-    }
+extension Identifier: TextCodable {
+    package static func fault(in text: String) -> String { "not an identifier" }
 }

@@ -54,24 +54,8 @@ extension LanguageTag: ExpressibleByStringLiteral {
     }
 }
 
-extension LanguageTag: Codable {
-    /// Decodes a tag from its text.
-    ///
-    /// - Throws: `DecodingError.dataCorrupted` when the text is not a tag.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let tag = Self(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "not a language tag")
-        }
-        self = tag
-    }
-
-    /// Encodes the tag as its text.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+extension LanguageTag: TextCodable {
+    package static func fault(in text: String) -> String { "not a language tag" }
 }
 
 extension Substring {

@@ -108,7 +108,7 @@ extension Points {
     }
 }
 
-extension Points: Codable {
+extension Points: TextCodable {
     /// Reads `12` or `81/8`; `nil` for any other text.
     public init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -122,20 +122,5 @@ extension Points: Codable {
         }
     }
 
-    /// Decodes points from their exact text.
-    ///
-    /// - Throws: `DecodingError.dataCorrupted` when the text is neither a number nor a fraction.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let points = Self(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not points")
-        }
-        self = points
-    }
-
-    /// Encodes the points as their exact text.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+    package static func fault(in text: String) -> String { "not points" }
 }

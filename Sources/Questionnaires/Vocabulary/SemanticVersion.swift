@@ -28,7 +28,7 @@ public struct SemanticVersion: Hashable, Sendable, Comparable, LosslessStringCon
         guard parts.count == 3 else { return nil }
         var numbers: [Int] = []
         for part in parts {
-            let isPlain = part.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            let isPlain = part.allSatisfy(\.isDigit)
             let isPadded = part.count > 1 && part.first == UInt8(ascii: "0")
             guard isPlain, !isPadded, part.count <= 9, let number = Int(String(part) ?? "") else {
                 return nil
@@ -47,22 +47,6 @@ public struct SemanticVersion: Hashable, Sendable, Comparable, LosslessStringCon
     }
 }
 
-extension SemanticVersion: Codable {
-    /// Decodes a version from its text.
-    ///
-    /// - Throws: `DecodingError.dataCorrupted` when the text is not three numbers.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let version = Self(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "not a version of the form 1.0.0")
-        }
-        self = version
-    }
-
-    /// Encodes the version as its text.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+extension SemanticVersion: TextCodable {
+    package static func fault(in text: String) -> String { "not a version of the form 1.0.0" }
 }

@@ -1,5 +1,6 @@
-import Questionnaires
 import Testing
+
+@testable import Questionnaires
 
 @Suite struct `The head of a definition` {
     @Test func `the head has the title, the rights and the recall period`() throws {

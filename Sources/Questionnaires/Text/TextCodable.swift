@@ -1,0 +1,28 @@
+/// A value that is encoded as its text.
+///
+/// Types adopt it inside the package; to other packages they are plainly `Codable`.
+package protocol TextCodable: LosslessStringConvertible, Codable {
+    /// Why ``init(_:)`` refuses a text, in words for programmers.
+    static func fault(in text: String) -> String
+}
+
+extension TextCodable {
+    /// Decodes the value from its text.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` when the text does not have the form of the type.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let value = Self(text) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: Self.fault(in: text))
+        }
+        self = value
+    }
+
+    /// Encodes the value as its text.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}
