@@ -237,7 +237,7 @@ import Testing
             try await table.finish()
                 == ChangeTable(.phq9, in: store, definition: clinic.phq9.form))
         var grouped = shared(
-            try GroupedChangeTableAccumulator(
+            try ChangeTableAccumulator(
                 .phq9, definition: clinic.phq9.form, grouping: .source), only: 0)
         #expect(
             try await grouped.finish()

@@ -19,10 +19,10 @@ public struct ChangeTable: Hashable, Sendable {
     /// bands are left out.
     public let bands: [BandRow]
     /// How people were grouped, or `nil` without groups.
-    public internal(set) var grouping: ProgrammeGrouping?
+    public let grouping: ProgrammeGrouping?
     /// The groups in the order of their names, people without a known group last. Empty groups are
     /// left out; without a grouping the list is empty.
-    public internal(set) var groups: [GroupRow] = []
+    public let groups: [GroupRow]
     /// The number of excluded assessments, by reason; `nil` when suppressed.
     public let excludedScores: [Exclusion.Reason.Kind: Int]?
     /// Counts from 1 up to, and not including, this number are suppressed; `nil` for none.

@@ -75,7 +75,7 @@ public struct ProgrammeAccumulator: Sendable {
     }
 }
 
-extension ProgrammeAccumulator: ScoreFold {
+extension ProgrammeAccumulator: ClinicAccumulator {
     /// The query for a store.
     var query: ScoreQuery {
         var query = stream.query
@@ -97,24 +97,5 @@ extension ProgrammeAccumulator: ScoreFold {
         stream.merge(other.stream)
         total.merge(other.total)
         groups.merge(other.groups) { $0.merged(with: $1) }
-    }
-}
-
-extension ProgrammeReport {
-    /// Applies a programme to assessments in any order.
-    ///
-    /// - Parameters: As for ``ProgrammeAccumulator/init(_:definitions:grouping:selection:)``.
-    /// - Throws: ``ProgrammeFault/noSuchMeasure(_:)``.
-    /// - Complexity: O(*n* log *n*) in the number of assessments, which are all in memory.
-    public init(
-        _ programme: any OutcomeProgramme, of assessments: some Sequence<StoredAssessment>,
-        definitions: [Questionnaire], grouping: ProgrammeGrouping? = nil,
-        selection: SeriesSelection = .init()
-    ) throws(ProgrammeFault) {
-        var accumulator = try ProgrammeAccumulator(
-            programme, definitions: definitions, grouping: grouping, selection: selection)
-        let sorted = assessments.sorted { $0.assessment.subject.text < $1.assessment.subject.text }
-        for stored in sorted { try accumulator.add(stored) }
-        self = accumulator.finish()
     }
 }
