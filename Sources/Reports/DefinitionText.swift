@@ -52,7 +52,7 @@ package struct DefinitionText {
                     + "\(text(range.upperBound, scale)); \(worse)",
             ]
             lines += scale.bands.map { band in
-                let reach = EnglishResultPhrases().reach(
+                let reach = ResultPhrases.english.reach(
                     from: text(band.from, scale), through: text(band.through, scale))
                 return "  \(reach)  \(wording.label(of: band, in: scale))"
             }

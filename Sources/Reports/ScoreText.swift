@@ -7,7 +7,7 @@ struct ScoreText {
     private let scale: Scale
     private let questionnaire: Questionnaire
     private let wording: Wording
-    private let phrases: any ResultPhrases
+    private let phrases: ResultPhrases
     private let proposals: Proposals
 
     /// Whether to show the authors' proposal for a band.
@@ -15,7 +15,7 @@ struct ScoreText {
 
     init(
         _ score: ScaleScore, of scale: Scale, in questionnaire: Questionnaire, wording: Wording,
-        phrases: any ResultPhrases, proposals: Proposals
+        phrases: ResultPhrases, proposals: Proposals
     ) {
         self.score = score
         self.scale = scale
@@ -33,15 +33,14 @@ struct ScoreText {
         let greatest = text(scale.range(in: questionnaire.items).upperBound)
         let words =
             switch score.score {
-            case .complete(let points): phrases.complete(text(points), of: greatest)
+            case .complete(let points): phrases.complete(text(points), greatest)
             case .prorated(let points, let answered, let count):
                 phrases.estimate(
-                    text(points), of: greatest,
-                    exactly: points.whole == nil ? points.description : nil, answered: answered,
-                    count: count)
+                    text(points), greatest, points.whole == nil ? points.description : nil,
+                    answered, count)
             case .insufficient(let answered, let required):
-                phrases.noScore(answered: answered, required: required)
-            case .stated(let points): phrases.stated(text(points), of: greatest)
+                phrases.noScore(answered, required)
+            case .stated(let points): phrases.stated(text(points), greatest)
             }
         return "\(scale.title): \(words)"
     }
