@@ -14,14 +14,14 @@ public struct PersonPage: Sendable {
     let report: PersonReport
     /// The words of each questionnaire.
     let texts: [TrendText]
-    /// The answers that raised a safety flag, the most urgent first.
-    let raised: [RaisedAnswer]
+    /// The flags of the person, the most urgent first.
+    let raised: [PersonFlag]
 
     /// Prepares a page.
     public init(_ report: PersonReport) {
         self.report = report
         texts = report.parts.map { TrendText($0.trend) }
-        raised = RaisedAnswer.all(of: report)
+        raised = PersonFlag.byUrgency(report.flags)
     }
 
     /// The page.
@@ -47,7 +47,7 @@ public struct PersonPage: Sendable {
             words.append(first == last ? "\(first)" : "\(first) to \(last)")
         }
         words.append("made on \(report.made.date)")
-        return [.element("p", [.prose(words.joined(separator: ", "))]), contents]
+        return [.paragraph(.prose(words.joined(separator: ", "))), contents]
     }
 
     /// Links to the sections, for pages that are longer than a screen.
@@ -60,54 +60,40 @@ public struct PersonPage: Sendable {
             sections.append(("treatments", "Treatments"))
         }
         if !report.moods.isEmpty { sections.append(("moods", "Moods")) }
-        sections.append(("method", "Method and sources"))
-        let links = sections.map { Markup.link(to: $0.0, [.text($0.1)]) }
-        return .element(
-            "nav", ["aria-label": "On this page"], [.list(links, ["class": "contents"])])
+        return .contents(sections + [("method", "Method and sources")])
     }
 
     private var footer: [Markup] {
         [
-            .element(
-                "p",
-                [
-                    .text(
-                        "Made on \(report.made.reading) by \(report.maker) from the results stored at "
-                            + "that time. The page is one complete file: it loads and sends no data."
-                    )
-                ])
+            .paragraph(
+                """
+                Made on \(report.made.reading) by \(report.maker) from the results stored at that \
+                time. The page is one complete file: it loads and sends no data.
+                """)
         ]
     }
 
     // MARK: Summary
 
     private var summary: Markup {
-        guard !texts.isEmpty else {
-            return .element(
-                "section", ["class": "summary", "aria-labelledby": "summary"],
-                [
-                    .element("h2", ["id": "summary"], ["Summary"]),
-                    .element("p", ["No results are stored for this person."]),
+        .section(
+            "summary", "Summary", style: "summary",
+            texts.isEmpty
+                ? [.paragraph("No results are stored for this person.")]
+                : [
+                    .element("div", ["class": "columns"], texts.map(summary)),
+                    .paragraph(
+                        .link(to: "method", ["Where the rules and thresholds were published"]),
+                        "small"),
                 ])
-        }
-        return .element(
-            "section", ["class": "summary", "aria-labelledby": "summary"],
-            [
-                .element("h2", ["id": "summary"], ["Summary"]),
-                .element("div", ["class": "columns"], texts.map(summary)),
-                .element(
-                    "p", ["class": "small"],
-                    [.link(to: "method", ["Where the rules and thresholds were published"])]),
-            ])
     }
 
     private func summary(_ text: TrendText) -> Markup {
-        let sentences = text.summary
-        return .element(
+        .element(
             "div",
             [
-                .element("h3", [.text(text.scale.title)]),
-                .element("p", [.prose(sentences.joined(separator: " "))]),
+                .heading(text.scale.title),
+                .paragraph(.prose(text.summary.joined(separator: " "))),
                 .list(text.summaryFindings.map { .finding($0) }),
             ])
     }
@@ -120,54 +106,11 @@ public struct PersonPage: Sendable {
 }
 
 extension Markup {
-    /// A list, or ``Markup/nothing`` without rows.
-    static func list(_ rows: [Markup], _ attributes: MarkupAttributes = [:]) -> Markup {
-        rows.isEmpty ? .nothing : .element("ul", attributes, rows.map { .element("li", [$0]) })
-    }
-
     /// A finding with its answer emphasized.
-    static func finding(_ finding: TrendText.Finding) -> Markup {
+    fileprivate static func finding(_ finding: TrendText.Finding) -> Markup {
         .group([
-            "\(finding.name): ", .element("strong", [.prose(finding.answer)]),
+            "\(finding.name): ", .strong(.prose(finding.answer)),
             .prose(finding.rule.map { " (\($0))" } ?? ""),
         ])
-    }
-
-    /// A table that scrolls if it is too wide.
-    ///
-    /// - Parameters:
-    ///   - caption: The content of the table, and the name of the scrolling part.
-    ///   - columns: The headers of the columns, each with a class.
-    ///   - rows: The rows.
-    static func table(
-        _ caption: String, columns: [Markup], rows: [Markup], style: String? = nil
-    ) -> Markup {
-        .element(
-            "div",
-            ["class": "scroll", "role": "region", "aria-label": caption, "tabindex": "0"],
-            [
-                .element(
-                    "table", ["class": style.map { "wide \($0)" } ?? "wide"],
-                    [
-                        .element("caption", [.prose(caption)]),
-                        .element("thead", [.element("tr", columns)]),
-                        .element("tbody", rows),
-                    ])
-            ])
-    }
-
-    /// The header of a column.
-    static func column(_ name: String, _ style: String? = nil) -> Markup {
-        .element("th", ["scope": "col", "class": style], [.text(name)])
-    }
-
-    /// The header of a row.
-    static func rowHead(_ name: String, _ style: String? = nil) -> Markup {
-        .element("th", ["scope": "row", "class": style], [.text(name)])
-    }
-
-    /// A cell.
-    static func cell(_ content: Markup, _ style: String? = nil) -> Markup {
-        .element("td", ["class": style], [content])
     }
 }
