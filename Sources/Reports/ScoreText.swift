@@ -78,15 +78,9 @@ struct ScoreText {
     private var cutPointLines: [String] {
         guard let points = score.score.points else { return [] }
         return scale.cutPoints.map { cutPoint in
-            let bound = text(cutPoint.points)
             let isMet = scale.meets(cutPoint, at: points)
-            let side =
-                switch (isMet, scale.direction) {
-                case (true, .higherIsWorse): phrases.orMore(bound)
-                case (false, .higherIsWorse): phrases.below(bound)
-                case (true, .higherIsBetter): phrases.orLess(bound)
-                case (false, .higherIsBetter): phrases.above(bound)
-                }
+            let side = phrases.side(
+                of: text(cutPoint.points), isWorse: isMet, on: scale.direction)
             return "  \(cutPoint.label): \(isMet ? phrases.yes : phrases.no) (\(side))"
         }
     }

@@ -148,12 +148,13 @@ extension ChangeTable {
             ) { $0.response }
         ]
         if let threshold = scale.thresholds.first(where: { $0.kind == .remission }) {
-            let side = scale.direction == .higherIsWorse ? "below" : "above"
-            let points = threshold.points.text(decimals: scale.decimals)
+            let side = ResultPhrases.english.side(
+                of: threshold.points.text(decimals: scale.decimals), isWorse: false,
+                on: scale.direction)
             rates.append(
                 rate(
                     "Remission",
-                    "the last score is \(side) \(points)", among: denominator.remissionPeople
+                    "the last score is \(side)", among: denominator.remissionPeople
                 ) { $0.remission })
         }
         guard let rule = reliableChange else { return rates }

@@ -64,12 +64,9 @@ struct QuestionnaireSection {
                 self.row(point, isLater: later.contains(point.id), hasMoods ? row : nil)
             )
         }
-        // A user who selects a period expects the rest to be left out; its number is enough.
-        let inside = trend.series.exclusions.filter { $0.reason != .outsidePeriod }
-        let leftOut = inside.map {
+        let leftOut = text.leftOut.map {
             ($0.date.microsecondsSinceEpoch, self.row($0, hasMoods: hasMoods))
         }
-        let outside = trend.series.exclusions.count - inside.count
         let rows = (counted + leftOut).enumerated().sorted {
             ($0.element.0, $0.offset) < ($1.element.0, $1.offset)
         }.map(\.element.1)
@@ -77,21 +74,15 @@ struct QuestionnaireSection {
             .heading("Scores"),
             rows.isEmpty
                 ? .paragraph("No scores.") : .table(caption, columns: columns, rows: rows),
-            outside > 0 ? .paragraph("Outside the period: \(outside)") : .nothing,
+            text.outsidePeriod.map { .paragraph(.text($0)) } ?? .nothing,
         ])
     }
 
     private func row(
         _ point: ScorePoint, isLater: Bool, _ mood: MoodBeforeScores.Row?
     ) -> Markup {
-        var notes: [String] = []
-        switch point.status {
-        case .prorated: notes.append("estimated, as some answers are missing")
-        case .stated: notes.append("as the source states it")
-        case .complete, .insufficient: break
-        }
-        if point.id == text.outcomes.baseline?.id { notes.insert("baseline", at: 0) }
-        let baseline = text.outcomes.comparison?.baseline
+        let baseline = text.outcomes.baseline
+        let notes = [point.id == baseline?.id ? "baseline" : nil, text.note(on: point)]
         let change = baseline.flatMap { baseline in
             isLater
                 ? NumberWords.signed(
@@ -103,13 +94,10 @@ struct QuestionnaireSection {
             .cell(.text(text.label(of: point) ?? "")), .cell(.text(change ?? ""), "number"),
         ]
         if let mood {
-            let words = mood.mood.map { mood in
-                DecimalText.text(mood.mean) + " of "
-                    + (mood.count == 1 ? "1 entry" : "\(mood.count) entries")
-            }
+            let words = mood.mood.map { NumberWords.mean($0.mean, of: $0.count) }
             cells.append(.cell(.text(words ?? "no entries")))
         }
-        cells.append(.cell(.text(notes.joined(separator: ", "))))
+        cells.append(.cell(.text(notes.compactMap { $0 }.joined(separator: ", "))))
         return .row(cells)
     }
 

@@ -67,6 +67,16 @@ extension ResultPhrases {
         least == greatest ? least : "\(least) \(to) \(greatest)"
     }
 
+    /// The scores on one side of a bound, which is itself on the worse side.
+    func side(of bound: String, isWorse: Bool, on direction: Scale.Direction) -> String {
+        switch (isWorse, direction) {
+        case (true, .higherIsWorse): orMore(bound)
+        case (false, .higherIsWorse): below(bound)
+        case (true, .higherIsBetter): orLess(bound)
+        case (false, .higherIsBetter): above(bound)
+        }
+    }
+
     /// The totals that are possible.
     func total(from least: String, through greatest: String) -> String {
         least == greatest ? totalIs(least) : totalLies(least, greatest)

@@ -34,7 +34,7 @@ extension TrendText {
         let result =
             switch outcomes.reliableChange(by: rule).value {
             case .success(let change): change.rawValue
-            case .failure(let absence): "cannot be judged, as \(words(for: absence))"
+            case .failure(let absence): cannotBeJudged(absence)
             }
         let index = (try? outcomes.change.value.get()).flatMap { rule.index(of: $0.points) }
         let words = index.map { ", index \(DecimalText.text($0))" } ?? ""
