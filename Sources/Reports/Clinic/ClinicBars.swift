@@ -83,15 +83,6 @@ public struct ClinicBars: Sendable {
 
     /// The text, cut to fit with an ellipsis if needed.
     static func shortened(_ text: String, to columns: Int) -> String {
-        guard DisplayWidth.columns(of: text) > columns else { return text }
-        var short = ""
-        var used = 1
-        for character in text {
-            let width = DisplayWidth.columns(of: character)
-            guard used + width <= columns else { break }
-            short.append(character)
-            used += width
-        }
-        return short + "…"
+        text.shortened(to: Double(columns)) { Double(DisplayWidth.columns(of: $0)) }
     }
 }

@@ -22,16 +22,7 @@ enum DrawnWidth {
     ///   - size: The size of its letters, in the same units.
     /// - Complexity: O(*n*) in the length of the text.
     static func shortened(_ text: String, to room: Double, size: Double) -> String {
-        guard bound(of: text, size: size) > room else { return text }
-        let ellipsis: Character = "…"
-        var short = ""
-        var used = bound(of: String(ellipsis), size: size)
-        for character in text {
-            used += bound(of: String(character), size: size)
-            guard used <= room else { break }
-            short.append(character)
-        }
-        return short + String(ellipsis)
+        text.shortened(to: room) { bound(of: String($0), size: size) }
     }
 
     /// The bound of one letter in ems.

@@ -173,7 +173,7 @@ import Testing
             // The third score has no mood of its week: the line is interrupted there.
             let middle = (panel.lowerBound + panel.upperBound) / 2
             let expected = zip([0, 1], [panel.upperBound, middle]).map { mark, y in
-                "\(ScoreDrawing.number(drawing.marks[mark].x)),\(ScoreDrawing.number(y))"
+                "\(NumberWords.upToOneDigit(drawing.marks[mark].x)),\(NumberWords.upToOneDigit(y))"
             }
             #expect(places.map(String.init) == expected)
             // 27 means 3 on each item, including the one about self-harm.
