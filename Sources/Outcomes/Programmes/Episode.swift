@@ -1,4 +1,3 @@
-internal import Questionnaires
 public import Samples
 
 /// One person's scores on the measures of a programme.
@@ -8,8 +7,6 @@ public import Samples
 public struct Episode: Hashable, Sendable {
     /// The person.
     public let subject: Subject
-    /// The excluded assessments, oldest first.
-    public let exclusions: [Exclusion]
     private let points: [ProgrammeMeasure: [ScorePoint]]
 
     /// Creates an episode.
@@ -17,19 +14,13 @@ public struct Episode: Hashable, Sendable {
     /// - Parameters:
     ///   - subject: The person.
     ///   - points: The scores of each measure, in any order; each assessment counts once.
-    ///   - exclusions: The excluded assessments, in any order.
     /// - Complexity: O(*n* log *n*) in the number of scores.
-    public init(
-        subject: Subject, points: [ProgrammeMeasure: [ScorePoint]], exclusions: [Exclusion] = []
-    ) {
+    public init(subject: Subject, points: [ProgrammeMeasure: [ScorePoint]]) {
         self.subject = subject
         self.points = points.mapValues { points in
             guard points.count > 1 else { return points }
             var seen: Set<SampleID> = []
             return points.filter { seen.insert($0.id).inserted }.sorted()
-        }
-        self.exclusions = exclusions.sorted {
-            ($0.date.microsecondsSinceEpoch, $0.id) < ($1.date.microsecondsSinceEpoch, $1.id)
         }
     }
 
