@@ -79,8 +79,8 @@ package struct ResultText {
         return questionnaire.scales.flatMap { scale in
             card.score(of: scale.id).map {
                 ScoreText(
-                    $0, of: scale, in: questionnaire, wording: wording, phrases: phrases,
-                    proposals: proposals
+                    score: $0, scale: scale, questionnaire: questionnaire, wording: wording,
+                    phrases: phrases, proposals: proposals
                 ).lines
             } ?? []
         }

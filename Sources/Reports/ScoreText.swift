@@ -3,27 +3,15 @@ internal import Scoring
 
 /// The score of one scale in words.
 struct ScoreText {
-    private let score: ScaleScore
-    private let scale: Scale
-    private let questionnaire: Questionnaire
-    private let wording: Wording
-    private let phrases: ResultPhrases
-    private let proposals: Proposals
+    let score: ScaleScore
+    let scale: Scale
+    let questionnaire: Questionnaire
+    let wording: Wording
+    let phrases: ResultPhrases
+    let proposals: Proposals
 
     /// Whether to show the authors' proposal for a band.
     enum Proposals { case shown, withheld }
-
-    init(
-        _ score: ScaleScore, of scale: Scale, in questionnaire: Questionnaire, wording: Wording,
-        phrases: ResultPhrases, proposals: Proposals
-    ) {
-        self.score = score
-        self.scale = scale
-        self.questionnaire = questionnaire
-        self.wording = wording
-        self.phrases = phrases
-        self.proposals = proposals
-    }
 
     var lines: [String] {
         [headline] + bounds + bandLines + cutPointLines

@@ -32,8 +32,7 @@ extension ClinicPage {
 
     private static func words(_ row: ChangeTable.Row?, _ scale: Scale) -> [Markup] {
         guard let row else { return [.paragraph("People: \(ClinicWords.hidden).")] }
-        let direction = scale.direction == .higherIsWorse ? "more is worse" : "more is better"
-        let means = ClinicWords.means(row).map { "\($0); \(direction)." }
+        let means = ClinicWords.means(row).map { "\($0); \(scale.direction.words)." }
         return [.paragraph("\(ClinicWords.people(row)).")]
             + (means.map { [.paragraph(.text($0))] } ?? [])
     }
@@ -52,16 +51,14 @@ extension ClinicPage {
 
     private static func groups(_ table: ChangeTable, _ scale: Scale) -> Part? {
         guard let word = table.grouping?.word else { return nil }
-        let heading = "By \(word)"
-        guard !table.groups.isEmpty else {
-            return Part(id: "groups", heading: heading, content: [.paragraph("Nobody.")])
-        }
         let means = means(
             "People and mean scores by \(word)", of: word.withCapital, id: "group-means",
-            table.groups.map { ($0.name, $0.row) } + [("All", table.total)])
-        return Part(
-            id: "groups", heading: heading,
-            content: [means] + byGroup(table.ratesByGroup(of: scale), of: word))
+            table.groups.map { (ProgrammeGrouping.name(of: $0.key), $0.row) }
+                + [("All", table.total)])
+        return groups(
+            by: word,
+            table.groups.isEmpty
+                ? [] : [means] + byGroup(table.ratesByGroup(of: scale), of: word))
     }
 
     /// The number of people and their mean scores, one row for each group of people.

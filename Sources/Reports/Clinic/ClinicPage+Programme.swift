@@ -44,22 +44,17 @@ extension ClinicPage {
     }
 
     private static func groups(_ report: ProgrammeReport, _ rates: [Rate]) -> Part? {
-        guard let grouping = report.grouping else { return nil }
-        let heading = "By \(grouping.word)"
-        guard !report.groups.isEmpty else {
-            return Part(id: "groups", heading: heading, content: [.paragraph("Nobody.")])
-        }
+        guard let word = report.grouping?.word else { return nil }
         let people = table(
-            "People by \(grouping.word)", id: "group-people",
-            columns: [grouping.word.withCapital, "People", "Count"],
+            "People by \(word)", id: "group-people",
+            columns: [word.withCapital, "People", "Count"],
             rows: report.groups.map { group in
                 let cells =
                     group.tally.people.map { [String($0.count), String($0.included)] }
                     ?? Array(repeating: ClinicWords.hidden, count: 2)
-                return (group.name, cells)
+                return (ProgrammeGrouping.name(of: group.key), cells)
             })
-        return Part(
-            id: "groups", heading: heading, content: [people] + byGroup(rates, of: grouping.word))
+        return groups(by: word, report.groups.isEmpty ? [] : [people] + byGroup(rates, of: word))
     }
 
     /// The people who do not count, by reason.
@@ -84,13 +79,8 @@ extension ClinicPage {
     /// The rules and their sources.
     private static func method(_ report: ProgrammeReport) -> Part {
         let programme = report.programme
-        let thresholds = programme.thresholds.map { threshold -> String in
-            let value =
-                switch threshold.value {
-                case .points(let points): NumberWords.exact(points)
-                case .number(let number): DecimalText.text(number)
-                }
-            return "\(threshold.name): \(value)" + (threshold.source.map { "; \($0)" } ?? "")
+        let thresholds = programme.thresholds.map { threshold in
+            threshold.words() + (threshold.source.map { "; \($0)" } ?? "")
         }
         return Part(
             id: "method", heading: "Method and sources",

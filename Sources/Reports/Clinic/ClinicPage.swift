@@ -190,6 +190,13 @@ extension ClinicPage {
         }
     }
 
+    /// The part about groups; without groups, nobody is in one.
+    static func groups(by word: String, _ content: [Markup]) -> Part {
+        Part(
+            id: "groups", heading: "By \(word)",
+            content: content.isEmpty ? [.paragraph("Nobody.")] : content)
+    }
+
     /// The scores left out, by reason.
     static func scores(_ counts: [Exclusion.Reason.Kind: Int]?) -> Markup {
         guard let reasons = ClinicWords.scores(counts) else {

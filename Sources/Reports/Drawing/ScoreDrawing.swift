@@ -55,7 +55,9 @@ public struct ScoreDrawing: Sendable {
     /// The times of all marks in the plot.
     private static func times(of trend: PersonTrend) -> [Timestamp] {
         trend.series.points.map(\.date)
-            + trend.series.exclusions.filter { $0.reason.isDrawn }.map(\.date)
+            + trend.series.exclusions.filter {
+                [.prorated, .insufficient].contains($0.reason.kind)
+            }.map(\.date)
     }
 
     private static func marks(
@@ -120,15 +122,5 @@ public struct ScoreDrawing: Sendable {
         let date: Timestamp
         /// Whether the score belongs to the series.
         let counts: Bool
-    }
-}
-
-extension Exclusion.Reason {
-    /// Whether a drawing shows assessments excluded for this reason.
-    var isDrawn: Bool {
-        switch self {
-        case .prorated, .insufficient: true
-        case .superseded, .outsidePeriod, .otherMode, .otherVersion, .noSuchScale: false
-        }
     }
 }

@@ -48,7 +48,7 @@ extension PersonPage {
         let thresholds = evidence.thresholds.map { threshold in
             // The name of this threshold contains its number.
             evidence.rule == .response
-                ? threshold.name : "\(threshold.name): \(text.words(for: threshold.value))"
+                ? threshold.name : threshold.words(decimals: text.scale.decimals)
         }
         // Several thresholds may have one source.
         let sources = (evidence.thresholds.compactMap(\.source) + evidence.sources)

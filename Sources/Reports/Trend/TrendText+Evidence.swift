@@ -9,9 +9,8 @@ extension TrendText {
             let scores = evidence.samples.map { "\(text($0.points)) (\($0.id))" }
             var lines = ["\(evidence.rule.rawValue): \(evidence.rule.words.statement)"]
             lines.append("  scores: \(scores.isEmpty ? "none" : scores.joined(separator: ", "))")
-            for threshold in evidence.thresholds {
-                let source = threshold.source.map { "; \($0)" } ?? ""
-                lines.append("  \(threshold.name): \(words(for: threshold.value))\(source)")
+            lines += evidence.thresholds.map {
+                "  \($0.words(decimals: scale.decimals))" + ($0.source.map { "; \($0)" } ?? "")
             }
             lines += evidence.sources.map { "  source: \($0)" }
             return lines
@@ -23,13 +22,6 @@ extension TrendText {
         return lines
     }
 
-    func words(for value: Evidence.Threshold.Value) -> String {
-        switch value {
-        case .points(let points): NumberWords.exact(points, least: scale.decimals)
-        case .number(let number): DecimalText.text(number)
-        }
-    }
-
     func result(of rule: ReliableChangeRule) -> String {
         let result =
             switch outcomes.reliableChange(by: rule).value {
@@ -39,6 +31,18 @@ extension TrendText {
         let index = (try? outcomes.change.value.get()).flatMap { rule.index(of: $0.points) }
         let words = index.map { ", index \(DecimalText.text($0))" } ?? ""
         return "Reliable change by \(rule.id): \(result)\(words)"
+    }
+}
+
+extension Evidence.Threshold {
+    /// The name and the number.
+    ///
+    /// - Parameter decimals: The least number of digits after the point.
+    func words(decimals: Int = 0) -> String {
+        switch value {
+        case .points(let points): "\(name): \(NumberWords.exact(points, least: decimals))"
+        case .number(let number): "\(name): \(DecimalText.text(number))"
+        }
     }
 }
 

@@ -24,9 +24,8 @@ public struct TrendText: Sendable {
     /// The scale of the scores: `PHQ-9 total, 0 to 27, more is worse`.
     public var title: String {
         let range = trend.series.range
-        let direction = scale.direction == .higherIsWorse ? "more is worse" : "more is better"
-        return
-            "\(scale.title), \(text(range.lowerBound)) to \(text(range.upperBound)), \(direction)"
+        return "\(scale.title), \(text(range.lowerBound)) to \(text(range.upperBound)), "
+            + scale.direction.words
     }
 
     /// A line for each answer that raised a flag, the last first, with later changes of the answer.
