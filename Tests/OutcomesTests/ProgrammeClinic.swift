@@ -60,7 +60,7 @@ struct ProgrammeClinic {
 
     /// One person's episode on both measures.
     func episode(_ stored: [StoredAssessment]) throws -> Episode {
-        func points(_ measure: ProgrammeMeasure) -> [ScorePoint] {
+        func points(_ measure: ScoreQuery.Measure) -> [ScorePoint] {
             stored.filter { $0.assessment.questionnaire.id == measure.questionnaire }
                 .compactMap { ScorePoint($0, scale: measure.scale) }
         }

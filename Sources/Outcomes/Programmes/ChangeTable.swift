@@ -1,4 +1,5 @@
 public import Questionnaires
+public import Samples
 
 /// The outcomes of a clinic's people on one scale, without a programme. It compares each person's
 /// first score with the last: for all people, by the band of the first score and, on request, by
@@ -8,7 +9,7 @@ public import Questionnaires
 /// score even without any treatment (regression to the mean).
 public struct ChangeTable: Hashable, Sendable {
     /// The scale.
-    public let measure: ProgrammeMeasure
+    public let measure: ScoreQuery.Measure
     /// Which changes are reliable, or `nil` if no rule is published.
     public let reliableChange: ReliableChangeRule?
     /// The people among whom response and remission are counted.

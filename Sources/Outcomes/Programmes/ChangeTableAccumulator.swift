@@ -4,7 +4,7 @@ internal import Scoring
 
 /// Makes the table of first and last scores from one assessment after the other.
 ///
-///     var clinic = try ChangeTableAccumulator(ProgrammeMeasure.phq9, definition: phq9)
+///     var clinic = try ChangeTableAccumulator(ScoreQuery.Measure.phq9, definition: phq9)
 ///     for stored in assessmentsInTheOrderOfPeople { try clinic.add(stored) }
 ///     clinic.finish().total?.change?.mean    // -6.2
 ///
@@ -12,7 +12,7 @@ internal import Scoring
 /// the first and last score of one person, and the names of earlier people. It holds no names if a
 /// store provides the scores. The table is the same to the last digit for any order of people.
 public struct ChangeTableAccumulator: Sendable {
-    private let measure: ProgrammeMeasure
+    private let measure: ScoreQuery.Measure
     /// The first number of the version of the definition.
     private let major: Int
     private let rules: ChangeRules
@@ -68,7 +68,7 @@ public struct ChangeTableAccumulator: Sendable {
     ///   - denominator: The people among whom response and remission are counted.
     /// - Throws: ``ProgrammeFault/noSuchMeasure(_:)``.
     public init(
-        _ measure: ProgrammeMeasure, definition: Questionnaire,
+        _ measure: ScoreQuery.Measure, definition: Questionnaire,
         grouping: ProgrammeGrouping? = nil, reliableChange: ReliableChangeRule? = nil,
         selection: SeriesSelection = .init(), denominator: ChangeTable.Denominator.Choice = .cases
     ) throws(ProgrammeFault) {
@@ -134,7 +134,7 @@ public struct ChangeTableAccumulator: Sendable {
 extension ChangeTableAccumulator: ClinicAccumulator {
     /// The query for a store.
     var query: ScoreQuery {
-        var query = ScoreQuery([.init(measure.questionnaire, scale: measure.scale)])
+        var query = ScoreQuery([measure])
         if case .metadata = grouping { query.includesMetadata = true }
         return query
     }

@@ -7,7 +7,7 @@ public import Samples
 public struct Episode: Hashable, Sendable {
     /// The person.
     public let subject: Subject
-    private let points: [ProgrammeMeasure: [ScorePoint]]
+    private let points: [ScoreQuery.Measure: [ScorePoint]]
 
     /// Creates an episode.
     ///
@@ -15,7 +15,7 @@ public struct Episode: Hashable, Sendable {
     ///   - subject: The person.
     ///   - points: The scores of each measure, in any order; each assessment counts once.
     /// - Complexity: O(*n* log *n*) in the number of scores.
-    public init(subject: Subject, points: [ProgrammeMeasure: [ScorePoint]]) {
+    public init(subject: Subject, points: [ScoreQuery.Measure: [ScorePoint]]) {
         self.subject = subject
         self.points = points.mapValues { points in
             guard points.count > 1 else { return points }
@@ -25,7 +25,7 @@ public struct Episode: Hashable, Sendable {
     }
 
     /// The scores of a measure, oldest first; empty without any.
-    public func points(of measure: ProgrammeMeasure) -> [ScorePoint] { points[measure] ?? [] }
+    public func points(of measure: ScoreQuery.Measure) -> [ScorePoint] { points[measure] ?? [] }
 
     /// The earliest score of any measure, or `nil` without any.
     public var first: ScorePoint? { points.values.compactMap(\.first).min() }

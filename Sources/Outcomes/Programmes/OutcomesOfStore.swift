@@ -44,7 +44,7 @@ extension ChangeTable {
     /// - Throws: ``ProgrammeFault/noSuchMeasure(_:)``.
     /// - Complexity: O(*n* log *n*) in the number of assessments, which are all in memory.
     public init(
-        _ measure: ProgrammeMeasure, of assessments: some Sequence<StoredAssessment>,
+        _ measure: ScoreQuery.Measure, of assessments: some Sequence<StoredAssessment>,
         definition: Questionnaire, grouping: ProgrammeGrouping? = nil,
         reliableChange: ReliableChangeRule? = nil, selection: SeriesSelection = .init(),
         denominator: Denominator.Choice = .cases
@@ -65,7 +65,7 @@ extension ChangeTable {
     /// - Throws: ``ClinicFault``.
     /// - Complexity: O(*n*) in the number of assessments; memory does not grow with them.
     public init(
-        _ measure: ProgrammeMeasure, in store: some SampleStore, definition: Questionnaire,
+        _ measure: ScoreQuery.Measure, in store: some SampleStore, definition: Questionnaire,
         grouping: ProgrammeGrouping? = nil, reliableChange: ReliableChangeRule? = nil,
         selection: SeriesSelection = .init(), denominator: Denominator.Choice = .cases
     ) async throws(ClinicFault) {

@@ -105,8 +105,7 @@ public struct ProgrammeAccumulator: Sendable {
 extension ProgrammeAccumulator: ClinicAccumulator {
     /// The query for a store.
     var query: ScoreQuery {
-        var query = ScoreQuery(
-            declaration.measures.map { .init($0.questionnaire, scale: $0.scale) })
+        var query = ScoreQuery(declaration.measures)
         if case .metadata = grouping { query.includesMetadata = true }
         return query
     }

@@ -1,7 +1,10 @@
+internal import Questionnaires
+public import Samples
+
 /// Why a clinic's outcomes cannot be computed.
 public enum ProgrammeFault: Error, Hashable, Sendable {
     /// No definition with the scale of a measure was given.
-    case noSuchMeasure(ProgrammeMeasure)
+    case noSuchMeasure(ScoreQuery.Measure)
     /// The assessments of one person are not adjacent. The number counts from 1.
     case peopleInterleaved(assessment: Int)
 

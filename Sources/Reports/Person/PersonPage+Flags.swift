@@ -27,10 +27,10 @@ extension PersonPage {
     private var noFlags: Markup {
         var results = 0
         var lacking = 0
-        for part in report.parts {
-            let watched = part.trend.series.definition.flags.map(\.item)
+        for trend in report.trends {
+            let watched = trend.series.definition.flags.map(\.item)
             guard !watched.isEmpty else { continue }
-            for stored in part.assessments where stored.amendedBy == nil {
+            for stored in trend.assessments where stored.amendedBy == nil {
                 let answers = watched.map { stored.assessment.answers[$0] }
                 results += 1
                 if answers.contains(.notReached) || answers.contains(.skipped) { lacking += 1 }

@@ -5,8 +5,8 @@ internal import Samples
 extension PersonPage {
     /// The treatments in order of their starts.
     var treatments: Markup {
-        // Every part has the same treatments: they belong to the person, not to a questionnaire.
-        let treatments = report.parts.first?.trend.treatments ?? []
+        // Every trend has the same treatments: they belong to the person, not to a questionnaire.
+        let treatments = report.trends.first?.treatments ?? []
         guard !treatments.isEmpty else { return .nothing }
         let rows = treatments.map { treatment -> Markup in
             .row([

@@ -20,7 +20,7 @@ public struct PersonPage: Sendable {
     /// Prepares a page.
     public init(_ report: PersonReport) {
         self.report = report
-        texts = report.parts.map { TrendText($0.trend) }
+        texts = report.trends.map(TrendText.init)
         raised = PersonFlag.byUrgency(report.flags)
     }
 
@@ -41,7 +41,7 @@ public struct PersonPage: Sendable {
     }
 
     private var header: [Markup] {
-        let dates = report.parts.flatMap { $0.trend.series.points.map(\.date.date) }
+        let dates = report.trends.flatMap { $0.series.points.map(\.date.date) }
         var words: [String] = texts.map(\.trend.series.definition.shortTitle)
         if let first = dates.min(), let last = dates.max() {
             words.append(first == last ? "\(first)" : "\(first) to \(last)")
@@ -56,7 +56,7 @@ public struct PersonPage: Sendable {
         var sections = texts.map(\.trend.series.definition).map { form in
             (QuestionnaireSection.id(of: form), form.shortTitle)
         }
-        if report.parts.contains(where: { !$0.trend.treatments.isEmpty }) {
+        if report.trends.contains(where: { !$0.treatments.isEmpty }) {
             sections.append(("treatments", "Treatments"))
         }
         if !report.moods.isEmpty { sections.append(("moods", "Moods")) }
@@ -101,7 +101,7 @@ public struct PersonPage: Sendable {
     // MARK: Parts
 
     private var questionnaires: [Markup] {
-        zip(report.parts, texts).map { QuestionnaireSection(part: $0, text: $1).markup }
+        texts.map { QuestionnaireSection(text: $0).markup }
     }
 }
 

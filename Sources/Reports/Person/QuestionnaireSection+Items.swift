@@ -13,7 +13,7 @@ extension QuestionnaireSection {
             trend.series.exclusions.filter {
                 [.outsidePeriod, .otherMode].contains($0.reason.kind)
             }.map(\.id))
-        let standing = part.assessments.filter {
+        let standing = trend.assessments.filter {
             $0.amendedBy == nil && $0.assessment.questionnaire.version.major == form.version.major
                 && !outside.contains($0.id)
         }.sorted {

@@ -5,10 +5,9 @@ internal import Scoring
 
 /// The section of a page about one questionnaire.
 struct QuestionnaireSection {
-    let part: PersonReport.Part
     let text: TrendText
 
-    var trend: PersonTrend { part.trend }
+    var trend: PersonTrend { text.trend }
     var form: Questionnaire { trend.series.definition }
     /// An `id` that cannot collide with other parts of the page, for any name of the form.
     var id: String { Self.id(of: form) }
@@ -34,9 +33,7 @@ struct QuestionnaireSection {
     // MARK: Drawing
 
     private var figure: Markup {
-        let drawings = ScoreDrawing.Format.allCases.map {
-            ScoreDrawing(trend, assessments: part.assessments, format: $0)
-        }
+        let drawings = ScoreDrawing.Format.allCases.map { ScoreDrawing(trend, format: $0) }
         guard let first = drawings.first, !first.isEmpty else { return .nothing }
         return .element(
             "figure",
