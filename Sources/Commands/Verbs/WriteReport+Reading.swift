@@ -103,12 +103,3 @@ extension WriteReport {
         }
     }
 }
-
-extension SeriesSelection {
-    /// Whether a time lies in the period.
-    fileprivate func contains(_ time: Timestamp) -> Bool {
-        let instant = time.microsecondsSinceEpoch
-        return since.map { $0.microsecondsSinceEpoch <= instant } ?? true
-            && until.map { instant < $0.microsecondsSinceEpoch } ?? true
-    }
-}

@@ -70,7 +70,7 @@ enum WriteReport: Verb {
         func note() async throws(Failure) {
             guard let store else { return }
             try await context.noteExport(
-                of: samples(in: report), as: isDrawing ? "svg" : "html", from: store)
+                of: report.sampleCounts, as: isDrawing ? "svg" : "html", from: store)
         }
         guard let path, path != "-" else {
             try await note()
@@ -84,15 +84,6 @@ enum WriteReport: Verb {
             try file.finish()
         } catch { throw Failure(writing: path, error) }
         context.say("Wrote \(path).")
-    }
-
-    /// How many samples of each type a page is made from.
-    private static func samples(in report: PersonReport) -> [SampleType: Int] {
-        [
-            .assessment: report.trends.reduce(0) { $0 + $1.assessments.count },
-            .stateOfMind: report.moods.count,
-            .treatment: report.trends.first?.treatments.count ?? 0,
-        ]
     }
 
     /// The chart of the only questionnaire.

@@ -88,15 +88,14 @@ public struct PersonTrend: Hashable, Sendable {
 
     /// The evidence of every result, in the order of outputs.
     public var evidence: [Evidence] {
-        let outcomes = [
+        [
             outcomes.change.evidence, outcomes.response.evidence,
             partialResponse?.evidence, outcomes.remission.evidence,
             outcomes.minimalImportantDifference.evidence, outcomes.reliableChange.evidence,
             outcomes.caseness.evidence, outcomes.recovery.evidence,
             outcomes.reliableRecovery.evidence, outcomes.clinicalSignificance.evidence,
-            trend.slope.evidence, trend.test.evidence,
+            trend.slope.evidence, trend.test.evidence, beforeAndAfter?.change.evidence,
+            mood.agreement.evidence,
         ].compactMap { $0 }
-        return outcomes + (beforeAndAfter.map { [$0.change.evidence] } ?? [])
-            + [mood.agreement.evidence]
     }
 }

@@ -23,10 +23,7 @@ extension ScoreDrawing {
         }
         // The line is interrupted at a score whose week has no moods.
         for run in trend.mood.rows.split(whereSeparator: { $0.mood == nil }) where run.count > 1 {
-            let run = run.compactMap { row in
-                place(of: row, on: axis)
-            }
-            parts.append(.polyline("mood", run))
+            parts.append(.polyline("mood", run.compactMap { place(of: $0, on: axis) }))
         }
         let size = places.count > 60 ? 2.0 : 3.5
         for (x, y) in places {

@@ -17,6 +17,15 @@ public struct PersonReport: Sendable {
     /// The program that makes it, with its version: `wellbeing 0.1.0`.
     public let maker: String
 
+    /// How many samples of each type the page is made from.
+    package var sampleCounts: [SampleType: Int] {
+        [
+            .assessment: trends.reduce(0) { $0 + $1.assessments.count },
+            .stateOfMind: moods.count,
+            .treatment: trends.first?.treatments.count ?? 0,
+        ]
+    }
+
     /// Creates a report.
     public init(
         subject: Subject, trends: [PersonTrend], flags: [PersonFlag], moods: [StateOfMind],

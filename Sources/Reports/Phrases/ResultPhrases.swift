@@ -86,8 +86,7 @@ extension ResultPhrases {
     package func words(for answer: Answer, to item: Item, _ wording: Wording) -> String {
         switch answer {
         case .answered(let value):
-            item.choice(value).map { "\(value), \(wording.text(of: $0, in: item))" }
-                ?? String(value)
+            answer.withChoice(in: item, wording) ?? String(value)
         case .declined: declined
         case .skipped: skipped
         case .notAsked: notAsked

@@ -127,10 +127,7 @@ public struct TrendText: Sendable {
     func text(_ points: Points) -> String { points.text(decimals: scale.decimals) }
 
     func words(for answer: Answer, to item: Item) -> String {
-        guard let value = answer.value, let choice = item.choice(value) else {
-            return answer.description
-        }
-        return "\(value), \(wording.text(of: choice, in: item))"
+        answer.withChoice(in: item, wording) ?? answer.description
     }
 
     func words(for reason: Exclusion.Reason) -> String {
