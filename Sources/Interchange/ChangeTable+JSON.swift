@@ -1,5 +1,6 @@
 package import Outcomes
 package import Questionnaires
+internal import Samples
 
 extension ChangeTable {
     /// The table as JSON. A suppressed row is `null`.

@@ -1,6 +1,7 @@
 internal import CSV
 package import Outcomes
 internal import Questionnaires
+internal import Samples
 
 /// The outcomes of a clinic as a table for a spreadsheet. A suppressed count is `suppressed`, so
 /// nobody reads it as 0.

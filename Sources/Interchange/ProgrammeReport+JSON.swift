@@ -1,5 +1,6 @@
 package import Outcomes
 package import Questionnaires
+internal import Samples
 
 extension ProgrammeReport {
     /// The report as JSON. A suppressed count is `null`.

@@ -45,14 +45,13 @@ package struct DefinitionText {
     private var scales: [String] {
         questionnaire.scales.flatMap { scale -> [String] in
             let range = scale.range(in: questionnaire.items)
-            let worse = scale.direction == .higherIsWorse ? "more is worse" : "more is better"
             var lines = [
                 "", "Scale \(scale.id): \(scale.title)",
                 "  \(scale.rule), \(text(range.lowerBound, scale)) to "
-                    + "\(text(range.upperBound, scale)); \(worse)",
+                    + "\(text(range.upperBound, scale)); \(scale.direction.words)",
             ]
             lines += scale.bands.map { band in
-                let reach = EnglishResultPhrases().reach(
+                let reach = ResultPhrases.english.reach(
                     from: text(band.from, scale), through: text(band.through, scale))
                 return "  \(reach)  \(wording.label(of: band, in: scale))"
             }
@@ -119,5 +118,15 @@ package struct DefinitionText {
 
     private func text(_ points: Points, _ scale: Scale) -> String {
         points.text(decimals: scale.decimals)
+    }
+}
+
+extension Scale.Direction {
+    /// The direction in words.
+    var words: String {
+        switch self {
+        case .higherIsWorse: "more is worse"
+        case .higherIsBetter: "more is better"
+        }
     }
 }

@@ -43,9 +43,8 @@ package struct ExplanationText {
 
     private func result(of part: Explanation.Part) -> String {
         let decimals = questionnaire.scale(part.score.scale)?.decimals ?? 0
-        let phrases = EnglishResultPhrases()
         let reach =
-            phrases.reach(
+            ResultPhrases.english.reach(
                 from: part.score.least.text(decimals: decimals),
                 through: part.score.greatest.text(decimals: decimals)) + " possible"
         switch part.score.score {

@@ -44,12 +44,9 @@ public struct MoodMonthText: Hashable, Sendable {
     public var numbers: [String] {
         month.days.compactMap { day in
             guard let classification = day.classification else { return nil }
-            var parts: [String] = []
-            if let mood = Self.words(day.moods, one: "mood", many: "moods") { parts.append(mood) }
-            if let felt = Self.words(day.emotions, one: "emotion", many: "emotions") {
-                parts.append(felt)
-            }
-            return "\(day.date)  \(classification.name): " + parts.joined(separator: "; ")
+            let parts = [Self.words(day.moods, "mood"), Self.words(day.emotions, "emotion")]
+            return "\(day.date)  \(classification.name): "
+                + parts.compactMap { $0 }.joined(separator: "; ")
         }
     }
 
@@ -57,17 +54,17 @@ public struct MoodMonthText: Hashable, Sendable {
     public var vocabulary: String? {
         guard month.entries > 0 else { return nil }
         let labels = month.labels
-        let entries = month.entries == 1 ? "1 entry" : "\(month.entries) entries"
+        let entries = NumberWords.entries(month.entries)
         guard !labels.isEmpty else { return "\(entries), none with a word for the feeling." }
         let words = labels.count == 1 ? "1 word" : "\(labels.count) different words"
         let list = labels.map { "\($0.label.name) \($0.count)" }.joined(separator: ", ")
         return "\(words) in \(month.named) of \(entries): \(list)"
     }
 
-    private static func words(_ tally: MoodMonth.Tally, one: String, many: String) -> String? {
+    private static func words(_ tally: MoodMonth.Tally, _ noun: String) -> String? {
         guard let mean = tally.mean else { return nil }
-        if tally.count == 1 { return "\(one) \(DecimalText.text(mean))" }
-        return "\(tally.count) \(many), mean \(DecimalText.text(mean)), from "
+        if tally.count == 1 { return "\(noun) \(DecimalText.text(mean))" }
+        return "\(tally.count) \(noun)s, mean \(DecimalText.text(mean)), from "
             + "\(DecimalText.text(tally.least)) to \(DecimalText.text(tally.greatest))"
     }
 
@@ -99,26 +96,17 @@ public struct MoodMonthText: Hashable, Sendable {
     }
 
     private func row(_ week: [MoodMonth.Day?]) -> [Piece] {
-        var pieces: [Piece] = []
-        for day in week {
-            guard let day else {
-                pieces.append(Piece("     "))
-                continue
-            }
-            pieces.append(Piece((day.date.day < 10 ? " " : "") + "\(day.date.day)"))
-            pieces.append(Self.piece(day.classification))
-            pieces.append(Piece("  "))
+        let days = week.flatMap { day -> [Piece] in
+            guard let day else { return [Piece("     ")] }
+            let number = (day.date.day < 10 ? " " : "") + "\(day.date.day)"
+            return [Piece(number), Self.piece(day.classification), Piece("  ")]
         }
-        pieces.append(Piece("  "))
-        for day in week {
-            guard let day else {
-                pieces.append(Piece(" "))
-                continue
-            }
-            let felt = day.emotions.mean.flatMap { Valence.Classification(valence: $0) }
-            pieces.append(Self.piece(felt))
+        let emotions = week.map { day -> Piece in
+            guard let day else { return Piece(" ") }
+            return Self.piece(
+                day.emotions.mean.flatMap { Valence.Classification(valence: $0) })
         }
-        return pieces
+        return days + [Piece("  ")] + emotions
     }
 
     private static func piece(_ classification: Valence.Classification?) -> Piece {

@@ -11,7 +11,7 @@ package struct ResultText {
     private let wording: Wording
     private let card: Scorecard
     private let answers: Answers
-    private let phrases: any ResultPhrases
+    private let phrases: ResultPhrases
     private let reader: Reader
 
     /// The reader of a result.
@@ -58,7 +58,7 @@ package struct ResultText {
     /// A note if the definition's terms for a result are not in the reader's language.
     private var languageLines: [String] {
         wording.language.primary == questionnaire.language.primary
-            ? [] : [phrases.ownTerms(in: questionnaire.language), ""]
+            ? [] : [phrases.ownTerms(questionnaire.language), ""]
     }
 
     private var flagLines: [String] {
@@ -79,8 +79,8 @@ package struct ResultText {
         return questionnaire.scales.flatMap { scale in
             card.score(of: scale.id).map {
                 ScoreText(
-                    $0, of: scale, in: questionnaire, wording: wording, phrases: phrases,
-                    proposals: proposals
+                    score: $0, scale: scale, questionnaire: questionnaire, wording: wording,
+                    phrases: phrases, proposals: proposals
                 ).lines
             } ?? []
         }

@@ -3,27 +3,15 @@ internal import Scoring
 
 /// The score of one scale in words.
 struct ScoreText {
-    private let score: ScaleScore
-    private let scale: Scale
-    private let questionnaire: Questionnaire
-    private let wording: Wording
-    private let phrases: any ResultPhrases
-    private let proposals: Proposals
+    let score: ScaleScore
+    let scale: Scale
+    let questionnaire: Questionnaire
+    let wording: Wording
+    let phrases: ResultPhrases
+    let proposals: Proposals
 
     /// Whether to show the authors' proposal for a band.
     enum Proposals { case shown, withheld }
-
-    init(
-        _ score: ScaleScore, of scale: Scale, in questionnaire: Questionnaire, wording: Wording,
-        phrases: any ResultPhrases, proposals: Proposals
-    ) {
-        self.score = score
-        self.scale = scale
-        self.questionnaire = questionnaire
-        self.wording = wording
-        self.phrases = phrases
-        self.proposals = proposals
-    }
 
     var lines: [String] {
         [headline] + bounds + bandLines + cutPointLines
@@ -33,15 +21,14 @@ struct ScoreText {
         let greatest = text(scale.range(in: questionnaire.items).upperBound)
         let words =
             switch score.score {
-            case .complete(let points): phrases.complete(text(points), of: greatest)
+            case .complete(let points): phrases.complete(text(points), greatest)
             case .prorated(let points, let answered, let count):
                 phrases.estimate(
-                    text(points), of: greatest,
-                    exactly: points.whole == nil ? points.description : nil, answered: answered,
-                    count: count)
+                    text(points), greatest, points.whole == nil ? points.description : nil,
+                    answered, count)
             case .insufficient(let answered, let required):
-                phrases.noScore(answered: answered, required: required)
-            case .stated(let points): phrases.stated(text(points), of: greatest)
+                phrases.noScore(answered, required)
+            case .stated(let points): phrases.stated(text(points), greatest)
             }
         return "\(scale.title): \(words)"
     }
@@ -79,15 +66,9 @@ struct ScoreText {
     private var cutPointLines: [String] {
         guard let points = score.score.points else { return [] }
         return scale.cutPoints.map { cutPoint in
-            let bound = text(cutPoint.points)
             let isMet = scale.meets(cutPoint, at: points)
-            let side =
-                switch (isMet, scale.direction) {
-                case (true, .higherIsWorse): phrases.orMore(bound)
-                case (false, .higherIsWorse): phrases.below(bound)
-                case (true, .higherIsBetter): phrases.orLess(bound)
-                case (false, .higherIsBetter): phrases.above(bound)
-                }
+            let side = phrases.side(
+                of: text(cutPoint.points), isWorse: isMet, on: scale.direction)
             return "  \(cutPoint.label): \(isMet ? phrases.yes : phrases.no) (\(side))"
         }
     }

@@ -96,10 +96,10 @@ import Testing
 
     @Test func `unknown scales and interleaved people are refused`() throws {
         #expect(throws: ProgrammeFault.noSuchMeasure(.gad7)) {
-            try GroupedChangeTableAccumulator(
+            try ChangeTableAccumulator(
                 .gad7, definition: clinic.phq9.form, grouping: .month)
         }
-        var table = try GroupedChangeTableAccumulator(
+        var table = try ChangeTableAccumulator(
             .phq9, definition: clinic.phq9.form, grouping: .month)
         let stored = try people()
         try table.add(stored[0])

@@ -60,10 +60,13 @@ struct ProgrammeClinic {
 
     /// One person's episode on both measures.
     func episode(_ stored: [StoredAssessment]) throws -> Episode {
-        var stream = try EpisodeStream(
-            measures: [.phq9, .gad7], definitions: definitions)
-        for assessment in stored { _ = try stream.add(assessment) }
-        return stream.finish() ?? Episode(subject: .oneself, points: [:])
+        func points(_ measure: ScoreQuery.Measure) -> [ScorePoint] {
+            stored.filter { $0.assessment.questionnaire.id == measure.questionnaire }
+                .compactMap { ScorePoint($0, scale: measure.scale) }
+        }
+        return Episode(
+            subject: stored.first?.assessment.subject ?? .oneself,
+            points: [.phq9: points(.phq9), .gad7: points(.gad7)])
     }
 
     func report(

@@ -104,7 +104,7 @@ import Testing
         try await withStores(seed: seed) { stores in
             for selection in try selections() {
                 for (measure, form) in [
-                    (ProgrammeMeasure.phq9, clinic.phq9.form), (.gad7, clinic.gad7.form),
+                    (ScoreQuery.Measure.phq9, clinic.phq9.form), (.gad7, clinic.gad7.form),
                 ] {
                     for store in stores {
                         let stored = try await all(store, seed: seed)
@@ -237,7 +237,7 @@ import Testing
             try await table.finish()
                 == ChangeTable(.phq9, in: store, definition: clinic.phq9.form))
         var grouped = shared(
-            try GroupedChangeTableAccumulator(
+            try ChangeTableAccumulator(
                 .phq9, definition: clinic.phq9.form, grouping: .source), only: 0)
         #expect(
             try await grouped.finish()

@@ -43,7 +43,9 @@ enum History: Verb {
         if let store = try await context.openStoreIfThere() {
             let stored = try await onStore { () async throws(StoreError) in
                 try await store.assessments(query)
-            }.filter { period.contains($0.assessment.start) }.sorted(by: Self.isBefore)
+            }.filter { period.contains($0.assessment.start) }.sorted {
+                ScorePlace($0) < ScorePlace($1)
+            }
             var shown: [(StoredAssessment, Questionnaire)] = []
             for one in stored.suffix(last ?? stored.count) {
                 shown.append((one, try await store.definition(of: one)))
@@ -89,17 +91,6 @@ enum History: Verb {
         (query.since, query.until) = period.bounds
         query.includesAmended = context.arguments.has(.amended)
         return query
-    }
-
-    /// Whether one result comes before another: by calendar day. On the same day, results without a
-    /// time come first, then by instant, as in a trend.
-    private static func isBefore(_ left: StoredAssessment, _ right: StoredAssessment) -> Bool {
-        func place(_ stored: StoredAssessment) -> (Int64, Int64, Int64) {
-            let start = stored.assessment.start
-            let instant = start.precision == .day ? Int64.min : start.microsecondsSinceEpoch
-            return (start.daysSinceEpoch, instant, stored.sequence)
-        }
-        return place(left) < place(right)
     }
 }
 

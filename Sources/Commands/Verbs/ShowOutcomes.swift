@@ -152,7 +152,7 @@ extension ShowOutcomes {
         guard let scale = definition.scales.first?.id else {
             throw Failure(.noInput, "\(definition.id) has no scale to follow")
         }
-        let measure = ProgrammeMeasure(definition.id, scale: scale)
+        let measure = ScoreQuery.Measure(definition.id, scale: scale)
         let denominator =
             context.arguments.value(of: .denominator).flatMap(
                 ChangeTable.Denominator.Choice.init(rawValue:)) ?? .cases

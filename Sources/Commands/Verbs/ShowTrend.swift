@@ -56,7 +56,8 @@ enum ShowTrend: Verb {
             stored.isEmpty
             ? []
             : try await TrendReading.all(
-                .stateOfMind(.all([.subject(subject), TrendReading.week(of: stored)])), from: store)
+                .stateOfMind(.all([.subject(subject), MoodBeforeScores.period(of: stored)])),
+                from: store)
         let scale = try TrendRequest.scale(of: definition, in: context)
         let (flags, drafts) = try await TrendReading.flags(of: subject, from: store)
         guard

@@ -75,14 +75,4 @@ enum TrendReading {
             try await SampleQuery(predicates: [predicate]).result(for: store)
         }
     }
-
-    /// The period of the moods that can belong to results: from a week before the first result,
-    /// with one more day on each side for local days.
-    static func week(of stored: [StoredAssessment]) -> Predicate {
-        let days = stored.map(\.assessment.start.date)
-        return .dates(
-            DateTest(
-                from: days.min()?.adding(days: -8).map(Timestamp.init(day:)),
-                to: days.max()?.adding(days: 2).map(Timestamp.init(day:)), rule: .strictStart))
-    }
 }

@@ -22,7 +22,7 @@ extension WriteReport {
         let forms = try await forms(with: stored, from: store, in: context)
         try checkOneQuestionnaire(forms, in: context)
         let (flags, drafts) = try await TrendReading.flags(of: subject, from: store)
-        var parts: [PersonReport.Part] = []
+        var trends: [PersonTrend] = []
         for (definition, own) in forms {
             let scale = try TrendRequest.scale(of: definition, in: context)
             guard
@@ -34,10 +34,10 @@ extension WriteReport {
                     givesPartialResponse: context.arguments.has(.partialResponse),
                     treatments: treatments, moods: moods)
             else { continue }
-            parts.append(.init(trend: trend, assessments: own))
+            trends.append(trend)
         }
         return PersonReport(
-            subject: subject, parts: parts,
+            subject: subject, trends: trends,
             flags: try await allFlags(
                 of: subject, current: forms.map(\.definition), from: store),
             moods: moods.filter { selection.contains($0.start) }, made: context.clock.now,
@@ -101,14 +101,5 @@ extension WriteReport {
         return try await onStore { () async throws(StoreError) in
             try await store.personFlags(of: subject, current: current)
         }
-    }
-}
-
-extension SeriesSelection {
-    /// Whether a time lies in the period.
-    fileprivate func contains(_ time: Timestamp) -> Bool {
-        let instant = time.microsecondsSinceEpoch
-        return since.map { $0.microsecondsSinceEpoch <= instant } ?? true
-            && until.map { instant < $0.microsecondsSinceEpoch } ?? true
     }
 }

@@ -70,7 +70,7 @@ enum WriteReport: Verb {
         func note() async throws(Failure) {
             guard let store else { return }
             try await context.noteExport(
-                of: samples(in: report), as: isDrawing ? "svg" : "html", from: store)
+                of: report.sampleCounts, as: isDrawing ? "svg" : "html", from: store)
         }
         guard let path, path != "-" else {
             try await note()
@@ -86,24 +86,15 @@ enum WriteReport: Verb {
         context.say("Wrote \(path).")
     }
 
-    /// How many samples of each type a page is made from.
-    private static func samples(in report: PersonReport) -> [SampleType: Int] {
-        [
-            .assessment: report.parts.reduce(0) { $0 + $1.assessments.count },
-            .stateOfMind: report.moods.count,
-            .treatment: report.parts.first?.trend.treatments.count ?? 0,
-        ]
-    }
-
     /// The chart of the only questionnaire.
     private static func drawing(of report: PersonReport) throws(Failure) -> String {
-        guard let part = report.parts.first, report.parts.count == 1 else {
-            let names = report.parts.map(\.trend.series.definition.id.text).joined(separator: ", ")
-            throw report.parts.isEmpty
+        guard let trend = report.trends.first, report.trends.count == 1 else {
+            let names = report.trends.map(\.series.definition.id.text).joined(separator: ", ")
+            throw report.trends.isEmpty
                 ? Failure(.noInput, "--svg: there are no results to draw")
                 : Failure(.usage, "--svg draws one questionnaire; name it with -q: \(names)")
         }
-        let drawing = ScoreDrawing(part.trend, assessments: part.assessments, format: .wide)
+        let drawing = ScoreDrawing(trend, format: .wide)
         guard !drawing.isEmpty else {
             throw Failure(.noInput, "--svg: there are no results to draw")
         }

@@ -125,16 +125,14 @@ public struct ChangeOutcomes: Hashable, Sendable {
 
     /// Whether there is recovery with a reliable improvement.
     public var reliableRecovery: Outcome<Verdict> {
-        let reliable = rules.reliableChange.map { [$0.evidence] } ?? []
-        return verdict(.reliableRecovery, thresholds(.caseness) + reliable) {
+        verdict(.reliableRecovery, thresholds(.caseness) + reliable) {
             rules.reliableRecovery(from: $0, to: $1)
         }
     }
 
     /// The class of Jacobson and Truax.
     public var clinicalSignificance: Outcome<Result<ClinicalSignificance, Absence>> {
-        let reliable = rules.reliableChange.map { [$0.evidence] } ?? []
-        return judged(
+        judged(
             .clinicalSignificance, (cutOff.map { [$0.evidence] } ?? []) + reliable,
             ["Jacobson & Truax 1991, doi:10.1037/0022-006X.59.1.12"]
         ) { baseline, followUp in
@@ -155,6 +153,11 @@ extension ChangeOutcomes {
 
     private func thresholds(_ kind: ChangeThreshold.Kind) -> [Evidence.Threshold] {
         rules.threshold(kind).map { [Evidence.Threshold($0)] } ?? []
+    }
+
+    /// The threshold of reliable change, if there is one.
+    private var reliable: [Evidence.Threshold] {
+        rules.reliableChange.map { [$0.evidence] } ?? []
     }
 
     private func verdict(

@@ -6,30 +6,13 @@ public struct Evidence: Hashable, Sendable {
     /// The rule that was applied.
     public let rule: OutcomeRule
     /// The scores that were used, oldest first.
-    public let samples: [Sample]
+    public let samples: [ScorePoint]
     /// The thresholds of the rule. May be empty.
     public let thresholds: [Threshold]
     /// Where the rule was published, without the sources of the thresholds. May be empty.
     public let sources: [String]
     /// The assessments that the series excludes. May be empty.
     public let exclusions: [Exclusion]
-
-    /// A score that was used.
-    public struct Sample: Hashable, Sendable, Identifiable {
-        /// The assessment.
-        public let id: SampleID
-        /// Its date.
-        public let date: Timestamp
-        /// Its points.
-        public let points: Points
-
-        /// Creates the evidence of a score.
-        public init(_ point: ScorePoint) {
-            id = point.id
-            date = point.date
-            points = point.points
-        }
-    }
 
     /// A number that a rule compares with.
     public struct Threshold: Hashable, Sendable {
@@ -68,7 +51,7 @@ public struct Evidence: Hashable, Sendable {
         sources: [String] = [], exclusions: [Exclusion] = []
     ) {
         self.rule = rule
-        samples = points.map(Sample.init)
+        samples = points
         self.thresholds = thresholds
         self.sources = sources
         self.exclusions = exclusions

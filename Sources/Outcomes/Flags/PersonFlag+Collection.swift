@@ -19,22 +19,16 @@ extension PersonFlag {
     ) -> [PersonFlag] {
         let results = Dictionary(assessments.map { ($0.id, $0) }) { first, _ in first }
         let answers = CurrentAnswers(results: results, drafts: drafts, definitions: definitions)
-        var flags = records.map(answers.flag)
-        var known = Set(records.map { Finding($0.assessment, $0.item, $0.answer) })
+        var flags = records.map { answers.flag($0, number: $0.id) }
+        var known = Set(records.map(Finding.init))
         for definition in definitions {
-            var found: [PersonFlag] = []
-            for stored in results.values
-            where stored.assessment.questionnaire.id == definition.id {
-                for flag in definition.flags {
-                    let answer = stored.assessment.answers[flag.item]
-                    guard flag.isRaised(by: answer),
-                        !known.contains(Finding(stored.id, flag.item, answer))
-                    else { continue }
-                    found.append(answers.flag(flag, in: stored, of: definition))
-                }
+            let found = results.values.filter {
+                $0.assessment.questionnaire.id == definition.id
+            }.flatMap { definition.raisedFlags(in: $0.assessment) }.filter {
+                !known.contains(Finding($0))
             }
-            flags += found
-            known.formUnion(found.map { Finding($0.assessment, $0.item, $0.answer) })
+            flags += found.map { answers.flag($0, number: nil, of: definition) }
+            known.formUnion(found.map(Finding.init))
         }
         return flags.sorted { $0.key < $1.key }
     }
@@ -49,10 +43,24 @@ extension PersonFlag {
         let item: Item.ID
         let answer: Answer
 
-        init(_ assessment: SampleID, _ item: Item.ID, _ answer: Answer) {
-            self.assessment = assessment
-            self.item = item
-            self.answer = answer
+        init(_ record: FlagRecord) {
+            assessment = record.assessment
+            item = record.item
+            answer = record.answer
+        }
+    }
+}
+
+extension Questionnaire {
+    /// The flags that an assessment raises by this definition, as a store would record them.
+    fileprivate func raisedFlags(in assessment: Assessment) -> [FlagRecord] {
+        flags.compactMap { flag in
+            let answer = assessment.answers[flag.item]
+            guard flag.isRaised(by: answer) else { return nil }
+            return FlagRecord(
+                id: 0, flag: flag.id, subject: assessment.subject, assessment: assessment.id,
+                questionnaire: assessment.questionnaire, item: flag.item, answer: answer,
+                date: assessment.end, isHistorical: false, acknowledgement: nil)
         }
     }
 }
@@ -71,22 +79,23 @@ private struct CurrentAnswers {
         self.definitions = definitions
     }
 
-    func flag(_ record: FlagRecord) -> PersonFlag {
-        let definition = definition(of: record.questionnaire)
+    /// A flag with the present state of its answer.
+    ///
+    /// - Parameters:
+    ///   - record: The flag.
+    ///   - number: Its number in the store, or `nil` if the store did not record it.
+    ///   - found: The definition that found it; `nil` for the definition of the answer.
+    func flag(
+        _ record: FlagRecord, number: FlagRecord.ID?, of found: Questionnaire? = nil
+    ) -> PersonFlag {
+        let definition = found ?? definition(of: record.questionnaire)
         let (place, current) = current(record.item, of: record.assessment, definition)
         return PersonFlag(
-            record, place: place, laterAnswer: current == record.answer ? nil : current,
-            definition: definition)
-    }
-
-    func flag(
-        _ flag: Flag, in stored: StoredAssessment, of definition: Questionnaire
-    ) -> PersonFlag {
-        let (place, current) = current(flag.item, of: stored.id, definition)
-        let answer = stored.assessment.answers[flag.item]
-        return PersonFlag(
-            flag, in: stored.assessment, place: place,
-            laterAnswer: current == answer ? nil : current, definition: definition)
+            number: number, flag: record.flag, subject: record.subject,
+            assessment: record.assessment, questionnaire: record.questionnaire, item: record.item,
+            answer: record.answer, date: record.date, isHistorical: record.isHistorical,
+            acknowledgement: record.acknowledgement, place: place,
+            laterAnswer: current == record.answer ? nil : current, definition: definition)
     }
 
     /// Where the answer to an item is, and what it is now; `nil` if unknown.

@@ -71,29 +71,3 @@ public struct PersonFlag: Hashable, Sendable {
         }
     }
 }
-
-extension PersonFlag {
-    /// A flag that the store recorded.
-    init(
-        _ record: FlagRecord, place: Place, laterAnswer: Answer?, definition: Questionnaire?
-    ) {
-        self.init(
-            number: record.id, flag: record.flag, subject: record.subject,
-            assessment: record.assessment, questionnaire: record.questionnaire, item: record.item,
-            answer: record.answer, date: record.date, isHistorical: record.isHistorical,
-            acknowledgement: record.acknowledgement, place: place, laterAnswer: laterAnswer,
-            definition: definition)
-    }
-
-    /// A flag that a definition finds in a stored result.
-    init(
-        _ flag: Flag, in assessment: Assessment, place: Place, laterAnswer: Answer?,
-        definition: Questionnaire
-    ) {
-        self.init(
-            number: nil, flag: flag.id, subject: assessment.subject, assessment: assessment.id,
-            questionnaire: assessment.questionnaire, item: flag.item,
-            answer: assessment.answers[flag.item], date: assessment.end, isHistorical: false,
-            acknowledgement: nil, place: place, laterAnswer: laterAnswer, definition: definition)
-    }
-}

@@ -69,6 +69,16 @@ public struct MoodBeforeScores: Hashable, Sendable {
                 exclusions: series.exclusions))
     }
 
+    /// The period of the moods that can belong to results: from a week before the first result,
+    /// with one more day on each side for local days.
+    package static func period(of stored: [StoredAssessment]) -> Predicate {
+        let days = stored.map(\.assessment.start.date)
+        return .dates(
+            DateTest(
+                from: days.min()?.adding(days: -8).map(Timestamp.init(day:)),
+                to: days.max()?.adding(days: 2).map(Timestamp.init(day:)), rule: .strictStart))
+    }
+
     private static func mood(upTo day: LocalDate, _ byDay: [LocalDate: [Valence]]) -> Mood? {
         guard let first = day.adding(days: -6) else { return nil }
         let valences = (0...6).flatMap { offset in

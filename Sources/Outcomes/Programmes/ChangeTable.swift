@@ -1,4 +1,5 @@
 public import Questionnaires
+public import Samples
 
 /// The outcomes of a clinic's people on one scale, without a programme. It compares each person's
 /// first score with the last: for all people, by the band of the first score and, on request, by
@@ -8,7 +9,7 @@ public import Questionnaires
 /// score even without any treatment (regression to the mean).
 public struct ChangeTable: Hashable, Sendable {
     /// The scale.
-    public let measure: ProgrammeMeasure
+    public let measure: ScoreQuery.Measure
     /// Which changes are reliable, or `nil` if no rule is published.
     public let reliableChange: ReliableChangeRule?
     /// The people among whom response and remission are counted.
@@ -19,10 +20,10 @@ public struct ChangeTable: Hashable, Sendable {
     /// bands are left out.
     public let bands: [BandRow]
     /// How people were grouped, or `nil` without groups.
-    public internal(set) var grouping: ProgrammeGrouping?
+    public let grouping: ProgrammeGrouping?
     /// The groups in the order of their names, people without a known group last. Empty groups are
     /// left out; without a grouping the list is empty.
-    public internal(set) var groups: [GroupRow] = []
+    public let groups: [GroupRow]
     /// The number of excluded assessments, by reason; `nil` when suppressed.
     public let excludedScores: [Exclusion.Reason.Kind: Int]?
     /// Counts from 1 up to, and not including, this number are suppressed; `nil` for none.

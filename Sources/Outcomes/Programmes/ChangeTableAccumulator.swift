@@ -4,31 +4,44 @@ internal import Scoring
 
 /// Makes the table of first and last scores from one assessment after the other.
 ///
-///     var clinic = try ChangeTableAccumulator(ProgrammeMeasure.phq9, definition: phq9)
+///     var clinic = try ChangeTableAccumulator(ScoreQuery.Measure.phq9, definition: phq9)
 ///     for stored in assessmentsInTheOrderOfPeople { try clinic.add(stored) }
-///     clinic.finish().total.change?.mean    // -6.2
+///     clinic.finish().total?.change?.mean    // -6.2
 ///
-/// It holds the number of people for each pair of first and last score, the first and last score of
-/// one person, and the names of earlier people. It holds no names if a store provides the scores.
-/// The table is the same to the last digit for any order of people.
+/// It holds the number of people for each pair of first and last score, in all and for each group,
+/// the first and last score of one person, and the names of earlier people. It holds no names if a
+/// store provides the scores. The table is the same to the last digit for any order of people.
 public struct ChangeTableAccumulator: Sendable {
-    private let measure: ProgrammeMeasure
+    private let measure: ScoreQuery.Measure
     /// The first number of the version of the definition.
     private let major: Int
     private let rules: ChangeRules
     private let denominator: ChangeTable.Denominator
     private let selection: SeriesSelection
+    private let grouping: ProgrammeGrouping?
     private var people = PersonOrderCheck()
     private var course = Course()
     /// Indexed by the band of the first score in the scale; the last element counts scores outside
     /// all bands.
-    private var counts: [Counts]
+    private var bands: [Counts]
+    /// By the group of the first score; empty without a grouping.
+    private var groups: [String?: Counts] = [:]
     private var excludedScores: [Exclusion.Reason.Kind: Int] = [:]
 
     /// The number of people with one score, and the number for each pair of scores.
     private struct Counts: Sendable {
         var single = 0
         var pairs: [Pair: Int] = [:]
+
+        /// Counts a person; `pair` is `nil` for one with a single score.
+        mutating func count(_ pair: Pair?) {
+            if let pair { pairs[pair, default: 0] += 1 } else { single += 1 }
+        }
+
+        mutating func merge(_ other: Self) {
+            single += other.single
+            pairs.merge(other.pairs, uniquingKeysWith: +)
+        }
     }
 
     /// A first and a last score.
@@ -40,7 +53,7 @@ public struct ChangeTableAccumulator: Sendable {
     /// The first and the last score of a person so far; `nil` without any.
     private struct Course {
         var subject: Subject?
-        var first: (place: ScorePlace, points: Points, band: Band.ID?)?
+        var first: (place: ScorePlace, points: Points, band: Band.ID?, group: String?)?
         var last: (place: ScorePlace, points: Points)?
     }
 
@@ -49,24 +62,26 @@ public struct ChangeTableAccumulator: Sendable {
     /// - Parameters:
     ///   - measure: The scale.
     ///   - definition: Its questionnaire.
+    ///   - grouping: How people are grouped; `nil` for no groups.
     ///   - reliableChange: Which changes are reliable; `nil` for the first that the scale declares.
     ///   - selection: Which assessments count.
     ///   - denominator: The people among whom response and remission are counted.
     /// - Throws: ``ProgrammeFault/noSuchMeasure(_:)``.
     public init(
-        _ measure: ProgrammeMeasure, definition: Questionnaire,
-        reliableChange: ReliableChangeRule? = nil, selection: SeriesSelection = .init(),
-        denominator: ChangeTable.Denominator.Choice = .cases
+        _ measure: ScoreQuery.Measure, definition: Questionnaire,
+        grouping: ProgrammeGrouping? = nil, reliableChange: ReliableChangeRule? = nil,
+        selection: SeriesSelection = .init(), denominator: ChangeTable.Denominator.Choice = .cases
     ) throws(ProgrammeFault) {
         guard measure.questionnaire == definition.id,
             let scale = definition.scale(measure.scale)
         else { throw .noSuchMeasure(measure) }
         self.measure = measure
         major = definition.version.major
+        self.grouping = grouping
         self.selection = selection
         rules = ChangeRules(scale, of: definition, reliableChange: reliableChange)
         self.denominator = ChangeTable.Denominator(denominator, of: scale)
-        counts = Array(repeating: Counts(), count: scale.bands.count + 1)
+        bands = Array(repeating: Counts(), count: scale.bands.count + 1)
     }
 
     /// Adds an assessment. It ignores assessments of other questionnaires.
@@ -82,47 +97,46 @@ public struct ChangeTableAccumulator: Sendable {
     /// Ends with the last person.
     ///
     /// - Returns: The table of all people since the beginning.
+    /// - Complexity: O(*g* log *g*) in the number of groups.
     public mutating func finish() -> ChangeTable {
         people.finish()
         endCourse()
-        let bands = rules.scale.bands.map { Optional.some($0.id) } + [nil]
-        var all: [Pair: Int] = [:]
-        for counts in counts { all.merge(counts.pairs, uniquingKeysWith: +) }
+        func row(_ counts: Counts) -> ChangeTable.Row {
+            ChangeTable.Row(
+                single: counts.single, pairs: counts.pairs, rules: rules, denominator: denominator)
+        }
+        let names = rules.scale.bands.map { Optional.some($0.id) } + [nil]
         return ChangeTable(
             measure: measure, reliableChange: rules.reliableChange, denominator: denominator,
-            total: ChangeTable.Row(
-                single: counts.reduce(0) { $0 + $1.single }, pairs: all, rules: rules,
-                denominator: denominator),
-            bands: zip(bands, counts).filter { $1.single > 0 || !$1.pairs.isEmpty }.map {
-                band, counts in
-                ChangeTable.BandRow(
-                    band: band,
-                    row: ChangeTable.Row(
-                        single: counts.single, pairs: counts.pairs, rules: rules,
-                        denominator: denominator))
+            total: row(bands.reduce(into: Counts()) { $0.merge($1) }),
+            bands: zip(names, bands).filter { $1.single > 0 || !$1.pairs.isEmpty }.map {
+                ChangeTable.BandRow(band: $0, row: row($1))
+            },
+            grouping: grouping,
+            groups: ProgrammeGrouping.order(of: groups.keys).map { key in
+                ChangeTable.GroupRow(key: key, row: groups[key].map(row))
             },
             excludedScores: excludedScores, suppressesBelow: nil)
     }
 
     private mutating func endCourse() {
-        guard let first = course.first, let last = course.last else { return course = Course() }
+        defer { course = Course() }
+        guard let first = course.first, let last = course.last else { return }
+        let pair =
+            first.place.id == last.place.id ? nil : Pair(first: first.points, last: last.points)
         // Another minor version may have a band that is not in this definition.
-        let place = first.band.flatMap { band in rules.scale.bands.firstIndex { $0.id == band } }
-        let band = place ?? counts.count - 1
-        if first.place.id == last.place.id {
-            counts[band].single += 1
-        } else {
-            let pair = Pair(first: first.points, last: last.points)
-            counts[band].pairs[pair, default: 0] += 1
-        }
-        course = Course()
+        let band = first.band.flatMap { band in rules.scale.bands.firstIndex { $0.id == band } }
+        bands[band ?? bands.count - 1].count(pair)
+        if grouping != nil { groups[first.group, default: Counts()].count(pair) }
     }
 }
 
-extension ChangeTableAccumulator: ScoreFold {
+extension ChangeTableAccumulator: ClinicAccumulator {
     /// The query for a store.
     var query: ScoreQuery {
-        ScoreQuery([.init(measure.questionnaire, scale: measure.scale)])
+        var query = ScoreQuery([measure])
+        if case .metadata = grouping { query.includesMetadata = true }
+        return query
     }
 
     /// Adds a score of the measure. Scores of one person must be adjacent, in any order.
@@ -138,7 +152,8 @@ extension ChangeTableAccumulator: ScoreFold {
         guard let points = score.score?.points else { return }
         let place = ScorePlace(score)
         if course.first.map({ place < $0.place }) ?? true {
-            course.first = (place, points, score.band)
+            let group = grouping.flatMap { ScorePoint(score).flatMap($0.key) }
+            course.first = (place, points, score.band, group)
         }
         if course.last.map({ $0.place < place }) ?? true { course.last = (place, points) }
     }
@@ -148,42 +163,9 @@ extension ChangeTableAccumulator: ScoreFold {
         var other = other
         other.endCourse()
         endCourse()
-        for place in counts.indices {
-            counts[place].single += other.counts[place].single
-            counts[place].pairs.merge(other.counts[place].pairs, uniquingKeysWith: +)
-        }
+        for place in bands.indices { bands[place].merge(other.bands[place]) }
+        for (key, counts) in other.groups { groups[key, default: Counts()].merge(counts) }
         excludedScores.merge(other.excludedScores, uniquingKeysWith: +)
         people.merge(other.people)
-    }
-}
-
-extension ChangeTable {
-    /// Makes the table from assessments in any order.
-    ///
-    /// - Parameters: As for
-    ///   ``ChangeTableAccumulator/init(_:definition:reliableChange:selection:denominator:)``, and
-    ///   how people are grouped; `nil` for no groups.
-    /// - Throws: ``ProgrammeFault/noSuchMeasure(_:)``.
-    /// - Complexity: O(*n* log *n*) in the number of assessments, which are all in memory.
-    public init(
-        _ measure: ProgrammeMeasure, of assessments: some Sequence<StoredAssessment>,
-        definition: Questionnaire, grouping: ProgrammeGrouping? = nil,
-        reliableChange: ReliableChangeRule? = nil, selection: SeriesSelection = .init(),
-        denominator: Denominator.Choice = .cases
-    ) throws(ProgrammeFault) {
-        let sorted = assessments.sorted { $0.assessment.subject.text < $1.assessment.subject.text }
-        if let grouping {
-            var accumulator = try GroupedChangeTableAccumulator(
-                measure, definition: definition, grouping: grouping,
-                reliableChange: reliableChange, selection: selection, denominator: denominator)
-            for stored in sorted { try accumulator.add(stored) }
-            self = accumulator.finish()
-            return
-        }
-        var accumulator = try ChangeTableAccumulator(
-            measure, definition: definition, reliableChange: reliableChange, selection: selection,
-            denominator: denominator)
-        for stored in sorted { try accumulator.add(stored) }
-        self = accumulator.finish()
     }
 }

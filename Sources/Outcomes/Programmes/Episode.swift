@@ -1,4 +1,3 @@
-internal import Questionnaires
 public import Samples
 
 /// One person's scores on the measures of a programme.
@@ -8,33 +7,25 @@ public import Samples
 public struct Episode: Hashable, Sendable {
     /// The person.
     public let subject: Subject
-    /// The excluded assessments, oldest first.
-    public let exclusions: [Exclusion]
-    private let points: [ProgrammeMeasure: [ScorePoint]]
+    private let points: [ScoreQuery.Measure: [ScorePoint]]
 
     /// Creates an episode.
     ///
     /// - Parameters:
     ///   - subject: The person.
     ///   - points: The scores of each measure, in any order; each assessment counts once.
-    ///   - exclusions: The excluded assessments, in any order.
     /// - Complexity: O(*n* log *n*) in the number of scores.
-    public init(
-        subject: Subject, points: [ProgrammeMeasure: [ScorePoint]], exclusions: [Exclusion] = []
-    ) {
+    public init(subject: Subject, points: [ScoreQuery.Measure: [ScorePoint]]) {
         self.subject = subject
         self.points = points.mapValues { points in
             guard points.count > 1 else { return points }
             var seen: Set<SampleID> = []
             return points.filter { seen.insert($0.id).inserted }.sorted()
         }
-        self.exclusions = exclusions.sorted {
-            ($0.date.microsecondsSinceEpoch, $0.id) < ($1.date.microsecondsSinceEpoch, $1.id)
-        }
     }
 
     /// The scores of a measure, oldest first; empty without any.
-    public func points(of measure: ProgrammeMeasure) -> [ScorePoint] { points[measure] ?? [] }
+    public func points(of measure: ScoreQuery.Measure) -> [ScorePoint] { points[measure] ?? [] }
 
     /// The earliest score of any measure, or `nil` without any.
     public var first: ScorePoint? { points.values.compactMap(\.first).min() }

@@ -1,4 +1,5 @@
 public import Questionnaires
+internal import Samples
 
 extension IndexScoreProgramme {
     /// CMS159, Depression Remission at Twelve Months: from the first PHQ-9 above 9, the last PHQ-9

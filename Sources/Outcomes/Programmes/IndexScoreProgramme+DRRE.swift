@@ -1,4 +1,5 @@
 internal import Questionnaires
+internal import Samples
 
 extension IndexScoreProgramme {
     /// HEDIS DRR-E, Depression Remission or Response: from a PHQ-9 above 9, the last PHQ-9 within

@@ -1,4 +1,5 @@
 public import Questionnaires
+public import Samples
 
 /// A programme that follows people from an elevated score: the first score above a threshold in a
 /// period is the index, and the last score in a window after it decides.
@@ -9,7 +10,7 @@ public struct IndexScoreProgramme: OutcomeProgramme {
     /// The description of the programme.
     public let declaration: ProgrammeDeclaration
     /// The scale.
-    public let measure: ProgrammeMeasure
+    public let measure: ScoreQuery.Measure
     /// The index is the first score above these points. Higher scores are worse.
     public let elevatedAbove: Points
     /// The period in which the index lies.
@@ -65,7 +66,7 @@ public struct IndexScoreProgramme: OutcomeProgramme {
     ///   - sources: Where the rules were published.
     ///   - notApplied: The rules that are not applied, each as a sentence.
     public init(
-        id: String, title: String, measure: ProgrammeMeasure, elevatedAbove: Points,
+        id: String, title: String, measure: ScoreQuery.Measure, elevatedAbove: Points,
         indexPeriod: DayPeriod, window: FollowUpWindow, rates: [Rate], sources: [String],
         notApplied: [String]
     ) {

@@ -1,4 +1,5 @@
-public import Questionnaires
+internal import Questionnaires
+public import Samples
 
 /// A published definition of a clinic's outcomes: which people count, which of their scores are
 /// compared, and which rates follow.
@@ -23,7 +24,7 @@ public struct ProgrammeDeclaration: Hashable, Sendable, Identifiable {
     /// Its full name, with the variant if there is one.
     public let title: String
     /// The scales whose scores it compares.
-    public let measures: [ProgrammeMeasure]
+    public let measures: [ScoreQuery.Measure]
     /// Its rates, in the order of outputs.
     public let rates: [ProgrammeRate]
     /// The thresholds of its rules.
@@ -36,7 +37,7 @@ public struct ProgrammeDeclaration: Hashable, Sendable, Identifiable {
 
     /// Creates a declaration.
     public init(
-        id: String, title: String, measures: [ProgrammeMeasure], rates: [ProgrammeRate],
+        id: String, title: String, measures: [ScoreQuery.Measure], rates: [ProgrammeRate],
         thresholds: [Evidence.Threshold], sources: [String], notApplied: [String]
     ) {
         self.id = id
@@ -49,23 +50,11 @@ public struct ProgrammeDeclaration: Hashable, Sendable, Identifiable {
     }
 }
 
-/// A scale whose scores a programme compares.
-public struct ProgrammeMeasure: Hashable, Sendable {
-    /// The questionnaire.
-    public let questionnaire: Questionnaire.ID
-    /// Its scale.
-    public let scale: Scale.ID
-
-    /// Names a scale.
-    public init(_ questionnaire: Questionnaire.ID, scale: Scale.ID = "total") {
-        self.questionnaire = questionnaire
-        self.scale = scale
-    }
-
+extension ScoreQuery.Measure {
     /// The total of the PHQ-9.
-    public static let phq9 = ProgrammeMeasure("phq-9")
+    public static let phq9 = Self("phq-9")
     /// The total of the GAD-7.
-    public static let gad7 = ProgrammeMeasure("gad-7")
+    public static let gad7 = Self("gad-7")
 }
 
 /// A rate of a programme: the people in its numerator and denominator.

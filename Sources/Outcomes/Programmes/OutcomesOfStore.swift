@@ -1,49 +1,100 @@
 public import Questionnaires
 public import Samples
 
+/// Computes the outcomes of many people from one score after the other.
+protocol ClinicAccumulator: ScoreFold {
+    associatedtype Outcomes
+
+    /// The query for a store.
+    var query: ScoreQuery { get }
+
+    /// Adds an assessment; assessments of one person must be adjacent.
+    mutating func add(_ stored: StoredAssessment) throws(ProgrammeFault)
+
+    /// Ends with the last person.
+    mutating func finish() -> Outcomes
+}
+
+extension ClinicAccumulator {
+    /// The outcomes of assessments in any order.
+    func outcomes(
+        of assessments: some Sequence<StoredAssessment>
+    ) throws(ProgrammeFault) -> Outcomes {
+        var accumulator = self
+        for stored in assessments.sorted(by: {
+            $0.assessment.subject.text < $1.assessment.subject.text
+        }) { try accumulator.add(stored) }
+        return accumulator.finish()
+    }
+
+    /// The outcomes of all people in a store.
+    func outcomes(in store: some SampleStore) async throws(ClinicFault) -> Outcomes {
+        do {
+            var accumulator = try await store.fold(query, into: self)
+            return accumulator.finish()
+        } catch { throw .store(error) }
+    }
+}
+
 extension ChangeTable {
+    /// Makes the table from assessments in any order.
+    ///
+    /// - Parameters: As for
+    ///   ``ChangeTableAccumulator/init(_:definition:grouping:reliableChange:selection:denominator:)``.
+    /// - Throws: ``ProgrammeFault/noSuchMeasure(_:)``.
+    /// - Complexity: O(*n* log *n*) in the number of assessments, which are all in memory.
+    public init(
+        _ measure: ScoreQuery.Measure, of assessments: some Sequence<StoredAssessment>,
+        definition: Questionnaire, grouping: ProgrammeGrouping? = nil,
+        reliableChange: ReliableChangeRule? = nil, selection: SeriesSelection = .init(),
+        denominator: Denominator.Choice = .cases
+    ) throws(ProgrammeFault) {
+        self = try ChangeTableAccumulator(
+            measure, definition: definition, grouping: grouping, reliableChange: reliableChange,
+            selection: selection, denominator: denominator
+        ).outcomes(of: assessments)
+    }
+
     /// Makes the table from all people in a store, without holding the assessments in memory.
     ///
     ///     let table = try await ChangeTable(.phq9, in: store, definition: phq9)
     ///
     /// - Parameters: As for
-    ///   ``ChangeTableAccumulator/init(_:definition:reliableChange:selection:denominator:)``, the
-    ///   store, and how people are grouped; `nil` for no groups.
+    ///   ``ChangeTableAccumulator/init(_:definition:grouping:reliableChange:selection:denominator:)``,
+    ///   and the store.
     /// - Throws: ``ClinicFault``.
     /// - Complexity: O(*n*) in the number of assessments; memory does not grow with them.
     public init(
-        _ measure: ProgrammeMeasure, in store: some SampleStore, definition: Questionnaire,
+        _ measure: ScoreQuery.Measure, in store: some SampleStore, definition: Questionnaire,
         grouping: ProgrammeGrouping? = nil, reliableChange: ReliableChangeRule? = nil,
         selection: SeriesSelection = .init(), denominator: Denominator.Choice = .cases
     ) async throws(ClinicFault) {
-        if let grouping {
-            var accumulator: GroupedChangeTableAccumulator
-            do {
-                accumulator = try GroupedChangeTableAccumulator(
-                    measure, definition: definition, grouping: grouping,
-                    reliableChange: reliableChange, selection: selection,
-                    denominator: denominator)
-            } catch { throw .programme(error) }
-            do {
-                accumulator = try await store.fold(accumulator.query, into: accumulator)
-            } catch { throw .store(error) }
-            self = accumulator.finish()
-            return
-        }
-        var accumulator: ChangeTableAccumulator
+        let empty: ChangeTableAccumulator
         do {
-            accumulator = try ChangeTableAccumulator(
-                measure, definition: definition, reliableChange: reliableChange,
-                selection: selection, denominator: denominator)
+            empty = try ChangeTableAccumulator(
+                measure, definition: definition, grouping: grouping,
+                reliableChange: reliableChange, selection: selection, denominator: denominator)
         } catch { throw .programme(error) }
-        do {
-            accumulator = try await store.fold(accumulator.query, into: accumulator)
-        } catch { throw .store(error) }
-        self = accumulator.finish()
+        self = try await empty.outcomes(in: store)
     }
 }
 
 extension ProgrammeReport {
+    /// Applies a programme to assessments in any order.
+    ///
+    /// - Parameters: As for ``ProgrammeAccumulator/init(_:definitions:grouping:selection:)``.
+    /// - Throws: ``ProgrammeFault/noSuchMeasure(_:)``.
+    /// - Complexity: O(*n* log *n*) in the number of assessments, which are all in memory.
+    public init(
+        _ programme: any OutcomeProgramme, of assessments: some Sequence<StoredAssessment>,
+        definitions: [Questionnaire], grouping: ProgrammeGrouping? = nil,
+        selection: SeriesSelection = .init()
+    ) throws(ProgrammeFault) {
+        self = try ProgrammeAccumulator(
+            programme, definitions: definitions, grouping: grouping, selection: selection
+        ).outcomes(of: assessments)
+    }
+
     /// Applies a programme to all people in a store, without holding the assessments in memory.
     ///
     /// - Parameters: As for ``ProgrammeAccumulator/init(_:definitions:grouping:selection:)``, and
@@ -55,15 +106,12 @@ extension ProgrammeReport {
         definitions: [Questionnaire], grouping: ProgrammeGrouping? = nil,
         selection: SeriesSelection = .init()
     ) async throws(ClinicFault) {
-        var accumulator: ProgrammeAccumulator
+        let empty: ProgrammeAccumulator
         do {
-            accumulator = try ProgrammeAccumulator(
+            empty = try ProgrammeAccumulator(
                 programme, definitions: definitions, grouping: grouping, selection: selection)
         } catch { throw .programme(error) }
-        do {
-            accumulator = try await store.fold(accumulator.query, into: accumulator)
-        } catch { throw .store(error) }
-        self = accumulator.finish()
+        self = try await empty.outcomes(in: store)
     }
 }
 

@@ -13,7 +13,7 @@ struct PersonOrderCheck: Sendable {
     /// - Returns: Whether the assessment has the questionnaire of a measure.
     /// - Throws: ``ProgrammeFault/peopleInterleaved(assessment:)``.
     mutating func isNext(
-        _ stored: StoredAssessment, of measures: [ProgrammeMeasure]
+        _ stored: StoredAssessment, of measures: [ScoreQuery.Measure]
     ) throws(ProgrammeFault) -> Bool {
         count += 1
         let (subject, form) = (stored.assessment.subject, stored.assessment.questionnaire.id)

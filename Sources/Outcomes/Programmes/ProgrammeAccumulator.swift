@@ -14,9 +14,16 @@ public struct ProgrammeAccumulator: Sendable {
     private let programme: any OutcomeProgramme
     private let declaration: ProgrammeDeclaration
     private let grouping: ProgrammeGrouping?
-    private var stream: EpisodeStream
+    private let selection: SeriesSelection
+    /// The first number of the version of each measure's definition.
+    private let majors: [Int]
+    private var people = PersonOrderCheck()
+    private var subject: Subject?
+    /// The person's scores on each measure.
+    private var points: [[ScorePoint]]
     private var total: ProgrammeTally
     private var groups: [String?: ProgrammeTally] = [:]
+    private var excludedScores: [Exclusion.Reason.Kind: Int] = [:]
 
     /// Begins without people.
     ///
@@ -36,8 +43,17 @@ public struct ProgrammeAccumulator: Sendable {
         self.grouping = grouping
         var selection = selection
         selection.includesProrated = false
-        stream = try EpisodeStream(
-            measures: declaration.measures, definitions: definitions, selection: selection)
+        self.selection = selection
+        var majors: [Int] = []
+        for measure in declaration.measures {
+            let definition = definitions.first {
+                $0.id == measure.questionnaire && $0.scale(measure.scale) != nil
+            }
+            guard let definition else { throw .noSuchMeasure(measure) }
+            majors.append(definition.version.major)
+        }
+        self.majors = majors
+        points = Array(repeating: [], count: majors.count)
         total = ProgrammeTally(declaration.rates)
     }
 
@@ -47,7 +63,11 @@ public struct ProgrammeAccumulator: Sendable {
     ///   order.
     /// - Throws: ``ProgrammeFault/peopleInterleaved(assessment:)``.
     public mutating func add(_ stored: StoredAssessment) throws(ProgrammeFault) {
-        if let episode = try stream.add(stored) { count(episode) }
+        guard try people.isNext(stored, of: declaration.measures) else { return }
+        for (place, measure) in declaration.measures.enumerated()
+        where measure.questionnaire == stored.assessment.questionnaire.id {
+            add(StoredScore(stored, scale: measure.scale, measure: place))
+        }
     }
 
     /// Ends with the last person.
@@ -55,16 +75,23 @@ public struct ProgrammeAccumulator: Sendable {
     /// - Returns: The report on all people since the beginning.
     /// - Complexity: O(*g* log *g*) in the number of groups.
     public mutating func finish() -> ProgrammeReport {
-        if let episode = stream.finish() { count(episode) }
+        people.finish()
+        endEpisode()
         return ProgrammeReport(
             programme: declaration, total: total, grouping: grouping,
             groups: ProgrammeGrouping.order(of: groups.keys).compactMap { key in
                 groups[key].map { ProgrammeReport.Group(key: key, tally: $0) }
             },
-            excludedScores: stream.excludedScores, suppressesBelow: nil)
+            excludedScores: excludedScores, suppressesBelow: nil)
     }
 
-    private mutating func count(_ episode: Episode) {
+    private mutating func endEpisode() {
+        guard let subject else { return }
+        self.subject = nil
+        let episode = Episode(
+            subject: subject,
+            points: Dictionary(zip(declaration.measures, points)) { first, _ in first })
+        for place in points.indices { points[place].removeAll(keepingCapacity: true) }
         let judgement = programme.judgement(of: episode)
         total.count(judgement)
         guard let grouping else { return }
@@ -75,10 +102,10 @@ public struct ProgrammeAccumulator: Sendable {
     }
 }
 
-extension ProgrammeAccumulator: ScoreFold {
+extension ProgrammeAccumulator: ClinicAccumulator {
     /// The query for a store.
     var query: ScoreQuery {
-        var query = stream.query
+        var query = ScoreQuery(declaration.measures)
         if case .metadata = grouping { query.includesMetadata = true }
         return query
     }
@@ -86,35 +113,25 @@ extension ProgrammeAccumulator: ScoreFold {
     /// Adds a score. Its measure is an index into the programme's measures. Scores of one person
     /// must be adjacent, in any order.
     public mutating func add(_ score: StoredScore) {
-        if let episode = stream.add(score) { count(episode) }
+        if score.subject != subject {
+            endEpisode()
+            subject = score.subject
+        }
+        if let reason = selection.reason(against: score, version: majors[score.measure]) {
+            excludedScores[reason.kind, default: 0] += 1
+        } else if let point = ScorePoint(score) {
+            points[score.measure].append(point)
+        }
     }
 
     /// Adds the counts of another accumulator, which has other people.
     public mutating func merge(_ other: Self) {
         var other = other
-        if let episode = other.stream.finish() { other.count(episode) }
-        if let episode = stream.finish() { count(episode) }
-        stream.merge(other.stream)
+        other.endEpisode()
+        endEpisode()
+        people.merge(other.people)
+        excludedScores.merge(other.excludedScores, uniquingKeysWith: +)
         total.merge(other.total)
         groups.merge(other.groups) { $0.merged(with: $1) }
-    }
-}
-
-extension ProgrammeReport {
-    /// Applies a programme to assessments in any order.
-    ///
-    /// - Parameters: As for ``ProgrammeAccumulator/init(_:definitions:grouping:selection:)``.
-    /// - Throws: ``ProgrammeFault/noSuchMeasure(_:)``.
-    /// - Complexity: O(*n* log *n*) in the number of assessments, which are all in memory.
-    public init(
-        _ programme: any OutcomeProgramme, of assessments: some Sequence<StoredAssessment>,
-        definitions: [Questionnaire], grouping: ProgrammeGrouping? = nil,
-        selection: SeriesSelection = .init()
-    ) throws(ProgrammeFault) {
-        var accumulator = try ProgrammeAccumulator(
-            programme, definitions: definitions, grouping: grouping, selection: selection)
-        let sorted = assessments.sorted { $0.assessment.subject.text < $1.assessment.subject.text }
-        for stored in sorted { try accumulator.add(stored) }
-        self = accumulator.finish()
     }
 }

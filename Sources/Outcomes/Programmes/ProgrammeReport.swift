@@ -52,15 +52,11 @@ public struct ProgrammeTally: Hashable, Sendable {
 
     /// Adds the counts of other people, by the same rates.
     mutating func merge(_ other: Self) {
-        if var people, let others = other.people {
-            people.count += others.count
-            people.included += others.included
-            people.exclusions.merge(others.exclusions, uniquingKeysWith: +)
-            self.people = people
-        }
-        if let rates, let others = other.rates {
-            self.rates = zip(rates, others).map { $0.merged(with: $1) }
-        }
+        guard let others = other.people, let otherRates = other.rates else { return }
+        people?.count += others.count
+        people?.included += others.included
+        people?.exclusions.merge(others.exclusions, uniquingKeysWith: +)
+        for (place, rate) in otherRates.enumerated() { rates?[place].merge(rate) }
     }
 
     /// The counts of these people and of others, by the same rates.
@@ -77,13 +73,11 @@ public struct ProgrammeTally: Hashable, Sendable {
             people?.exclusions[reason, default: 0] += 1
         case .included(let inclusion):
             people?.included += 1
-            guard var rates else { return }
-            self.rates = nil  // so the counts are changed in place
-            for place in rates.indices {
-                guard let verdict = inclusion.verdicts[rates[place].rate.id] else { continue }
-                rates[place].count(verdict)
+            for place in rates?.indices ?? 0..<0 {
+                if let id = rates?[place].rate.id, let verdict = inclusion.verdicts[id] {
+                    rates?[place].count(verdict)
+                }
             }
-            self.rates = rates
         }
     }
 }
@@ -104,13 +98,11 @@ public struct RateTally: Hashable, Sendable {
 
     init(rate: ProgrammeRate) { self.rate = rate }
 
-    /// The counts of these people and of others.
-    func merged(with other: Self) -> Self {
-        var merged = self
-        merged.numerator += other.numerator
-        merged.denominator += other.denominator
-        merged.exclusions.merge(other.exclusions, uniquingKeysWith: +)
-        return merged
+    /// Adds the counts of other people.
+    mutating func merge(_ other: Self) {
+        numerator += other.numerator
+        denominator += other.denominator
+        exclusions.merge(other.exclusions, uniquingKeysWith: +)
     }
 
     mutating func count(_ verdict: ProgrammeVerdict) {

@@ -1,4 +1,5 @@
 internal import Questionnaires
+internal import Samples
 
 /// NHS Talking Therapies: the PHQ-9 and the GAD-7 together, comparing the first score with the
 /// last.
@@ -22,7 +23,7 @@ public struct TalkingTherapies: OutcomeProgramme {
 
     /// A measure with the numbers of the programme.
     private struct Measured {
-        let measure: ProgrammeMeasure
+        let measure: ScoreQuery.Measure
         /// A case from these points on.
         let caseness: Points
         /// A reliable change from these points on.

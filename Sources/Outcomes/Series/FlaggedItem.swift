@@ -57,10 +57,7 @@ public struct FlaggedItem: Hashable, Sendable, Identifiable {
         let standing = assessments.filter {
             $0.assessment.subject == subject && $0.assessment.questionnaire.id == definition.id
                 && $0.amendedBy == nil && seen.insert($0.id).inserted
-        }.sorted {
-            ScorePlace($0.assessment.start, $0.sequence, $0.id)
-                < ScorePlace($1.assessment.start, $1.sequence, $1.id)
-        }
+        }.sorted { ScorePlace($0) < ScorePlace($1) }
         return definition.items.compactMap { item in
             let flags = definition.flags.filter { $0.item == item.id }
             guard !flags.isEmpty else { return nil }

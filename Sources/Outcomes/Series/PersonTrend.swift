@@ -7,6 +7,8 @@ public import Samples
 ///     trend?.outcomes.response.value    // .met
 ///     trend?.items                      // the answers about self-harm, whatever the total
 public struct PersonTrend: Hashable, Sendable {
+    /// The person's assessments of the questionnaire, corrected ones included.
+    public let assessments: [StoredAssessment]
     /// The outcomes from the baseline to the last score.
     public let outcomes: ChangeOutcomes
     /// Whether the score fell by 25 to 49 percent, if the caller asked for it.
@@ -56,11 +58,15 @@ public struct PersonTrend: Hashable, Sendable {
         cutOff: ClinicalCutOff.Method = .c, givesPartialResponse: Bool = false,
         treatments: [Treatment] = [], moods: [StateOfMind] = []
     ) {
+        let own = assessments.filter {
+            $0.assessment.subject == subject && $0.assessment.questionnaire.id == definition.id
+        }
         guard
             let series = ScoreSeries(
-                of: assessments, subject: subject, definition: definition, scale: scale,
+                of: own, subject: subject, definition: definition, scale: scale,
                 selection: selection)
         else { return nil }
+        self.assessments = own
         outcomes = ChangeOutcomes(
             of: series, baseline: baseline, reliableChange: reliableChange, cutOff: cutOff)
         partialResponse = givesPartialResponse ? outcomes.partialResponse : nil
@@ -70,7 +76,7 @@ public struct PersonTrend: Hashable, Sendable {
             records: records, assessments: assessments, drafts: drafts, definitions: [definition]
         ).filter { $0.subject == subject && $0.questionnaire.id == definition.id }
         items = FlaggedItem.all(
-            in: assessments, subject: subject, definition: definition, flags: flags)
+            in: own, subject: subject, definition: definition, flags: flags)
         self.treatments = treatments.filter { $0.subject == subject }.sorted {
             ($0.start.microsecondsSinceEpoch, $0.id) < ($1.start.microsecondsSinceEpoch, $1.id)
         }
@@ -82,15 +88,14 @@ public struct PersonTrend: Hashable, Sendable {
 
     /// The evidence of every result, in the order of outputs.
     public var evidence: [Evidence] {
-        let outcomes = [
+        [
             outcomes.change.evidence, outcomes.response.evidence,
             partialResponse?.evidence, outcomes.remission.evidence,
             outcomes.minimalImportantDifference.evidence, outcomes.reliableChange.evidence,
             outcomes.caseness.evidence, outcomes.recovery.evidence,
             outcomes.reliableRecovery.evidence, outcomes.clinicalSignificance.evidence,
-            trend.slope.evidence, trend.test.evidence,
+            trend.slope.evidence, trend.test.evidence, beforeAndAfter?.change.evidence,
+            mood.agreement.evidence,
         ].compactMap { $0 }
-        return outcomes + (beforeAndAfter.map { [$0.change.evidence] } ?? [])
-            + [mood.agreement.evidence]
     }
 }

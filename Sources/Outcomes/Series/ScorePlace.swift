@@ -1,12 +1,12 @@
 internal import Questionnaires
-internal import Samples
+package import Samples
 
 /// The place of a score in the order of a person's scores.
 ///
 /// The local calendar day counts first. By instants alone, west of Greenwich, a form with only a
 /// day would sort before a form of the previous evening. Scores of one day sort by instant, after
 /// those with only the day. Scores of one instant sort in the order in which they were saved.
-struct ScorePlace: Comparable, Sendable {
+package struct ScorePlace: Comparable, Sendable {
     let id: SampleID
     private let day: Int64
     /// `Int64.min` if only the day is known.
@@ -22,7 +22,12 @@ struct ScorePlace: Comparable, Sendable {
 
     init(_ score: StoredScore) { self.init(score.start, score.sequence, score.id) }
 
-    static func < (left: Self, right: Self) -> Bool {
+    /// The place of an assessment.
+    package init(_ stored: StoredAssessment) {
+        self.init(stored.assessment.start, stored.sequence, stored.id)
+    }
+
+    package static func < (left: Self, right: Self) -> Bool {
         if left.day != right.day { return left.day < right.day }
         if left.instant != right.instant { return left.instant < right.instant }
         return (left.sequence, left.id) < (right.sequence, right.id)

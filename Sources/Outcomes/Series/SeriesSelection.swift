@@ -18,6 +18,13 @@ public struct SeriesSelection: Hashable, Sendable {
     /// Selects all current assessments without estimated scores.
     public init() {}
 
+    /// Whether the instant of a sample without a score, such as a mood, lies in the period.
+    package func contains(_ time: Timestamp) -> Bool {
+        let instant = time.microsecondsSinceEpoch
+        return since.map { $0.microsecondsSinceEpoch <= instant } ?? true
+            && until.map { instant < $0.microsecondsSinceEpoch } ?? true
+    }
+
     /// Why a series excludes a score, or `nil` when it counts.
     ///
     /// - Parameter major: The major version of the questionnaire whose thresholds apply to the

@@ -40,11 +40,8 @@ public struct ClinicBars: Sendable {
     private static let greatestRoom = 40
 
     private static func rows(_ rates: [Rate], width: Int) -> [String] {
-        let drawn = rates.filter { rate in
-            ([RateRow(name: "all", share: rate.total)] + rate.groups)
-                .contains { $0.proportion != nil }
-        }
-        let all = drawn.flatMap { [RateRow(name: "all", share: $0.total)] + $0.groups }
+        let drawn = rates.filter { $0.rows.contains { $0.proportion != nil } }
+        let all = drawn.flatMap(\.rows)
         let numbers = all.map { columns($0.share) }.max() ?? 0
         let longest = all.map { DisplayWidth.columns(of: $0.name.terminalSafe) }.max() ?? 0
         // Two blanks before a name, between name and bar, and before the numbers.
@@ -53,7 +50,7 @@ public struct ClinicBars: Sendable {
         let room = min(width - numbers - names - 6, greatestRoom)
         return drawn.flatMap { rate in
             [shortened(rate.title.terminalSafe, to: width)]
-                + ([RateRow(name: "all", share: rate.total)] + rate.groups).map { row in
+                + rate.rows.map { row in
                     let name = shortened(row.name.terminalSafe, to: names)
                     let gap = names - DisplayWidth.columns(of: name)
                     return "  \(name)\(blanks(gap))  " + bar(row, room: room)
@@ -83,15 +80,6 @@ public struct ClinicBars: Sendable {
 
     /// The text, cut to fit with an ellipsis if needed.
     static func shortened(_ text: String, to columns: Int) -> String {
-        guard DisplayWidth.columns(of: text) > columns else { return text }
-        var short = ""
-        var used = 1
-        for character in text {
-            let width = DisplayWidth.columns(of: character)
-            guard used + width <= columns else { break }
-            short.append(character)
-            used += width
-        }
-        return short + "…"
+        text.shortened(to: Double(columns)) { Double(DisplayWidth.columns(of: $0)) }
     }
 }

@@ -7,7 +7,9 @@ extension ClinicPage {
         words(table.total, scale)
             + [
                 words(table.rates(of: scale)),
-                ClinicWords.note(table.denominator, title: scale.title).map(paragraph) ?? .nothing,
+                ClinicWords.note(table.denominator, title: scale.title).map {
+                    .paragraph(.text($0))
+                } ?? .nothing,
                 suppression(table.suppressesBelow),
             ]
     }
@@ -29,10 +31,10 @@ extension ClinicPage {
     }
 
     private static func words(_ row: ChangeTable.Row?, _ scale: Scale) -> [Markup] {
-        guard let row else { return [paragraph("People: \(ClinicWords.hidden).")] }
-        let direction = scale.direction == .higherIsWorse ? "more is worse" : "more is better"
-        let means = ClinicWords.means(row).map { "\($0); \(direction)." }
-        return [paragraph(ClinicWords.people(row) + ".")] + (means.map { [paragraph($0)] } ?? [])
+        guard let row else { return [.paragraph("People: \(ClinicWords.hidden).")] }
+        let means = ClinicWords.means(row).map { "\($0); \(scale.direction.words)." }
+        return [.paragraph("\(ClinicWords.people(row)).")]
+            + (means.map { [.paragraph(.text($0))] } ?? [])
     }
 
     private static func bands(
@@ -49,16 +51,14 @@ extension ClinicPage {
 
     private static func groups(_ table: ChangeTable, _ scale: Scale) -> Part? {
         guard let word = table.grouping?.word else { return nil }
-        let heading = "By \(word)"
-        guard !table.groups.isEmpty else {
-            return Part(id: "groups", heading: heading, content: [paragraph("Nobody.")])
-        }
         let means = means(
             "People and mean scores by \(word)", of: word.withCapital, id: "group-means",
-            table.groups.map { ($0.name, $0.row) } + [("All", table.total)])
-        return Part(
-            id: "groups", heading: heading,
-            content: [means] + byGroup(table.ratesByGroup(of: scale), of: word))
+            table.groups.map { (ProgrammeGrouping.name(of: $0.key), $0.row) }
+                + [("All", table.total)])
+        return groups(
+            by: word,
+            table.groups.isEmpty
+                ? [] : [means] + byGroup(table.ratesByGroup(of: scale), of: word))
     }
 
     /// The number of people and their mean scores, one row for each group of people.
@@ -88,9 +88,11 @@ extension ClinicPage {
         return Part(
             id: "effect-size", heading: "Effect size",
             content: [
-                paragraph(
-                    "The mean change divided by a standard deviation (SD). The variants differ, so "
-                        + "each is named; negative where scores fell."),
+                .paragraph(
+                    """
+                    The mean change divided by a standard deviation (SD). The variants differ, so \
+                    each is named; negative where scores fell.
+                    """),
                 table(
                     "Effect size of \(row.pairs) people", id: "effect-sizes",
                     columns: ["Change divided", "Effect size", "With Hedges’ correction"],
@@ -104,11 +106,11 @@ extension ClinicPage {
     }
 
     private static func single(_ row: ChangeTable.Row?) -> Markup {
-        guard let row else { return paragraph("People left out: \(ClinicWords.hidden).") }
+        guard let row else { return .paragraph("People left out: \(ClinicWords.hidden).") }
         guard row.people > row.pairs else {
-            return paragraph("Nobody was left out for having a single score.")
+            return .paragraph("Nobody was left out for having a single score.")
         }
-        return paragraph(
+        return .paragraph(
             "People with a single score, so without a change: \(row.people - row.pairs).")
     }
 
@@ -117,10 +119,10 @@ extension ClinicPage {
         return Part(
             id: "method", heading: "Method and sources",
             content: [
-                paragraph(ClinicWords.regression),
-                .element("h3", ["What is counted"]),
+                .paragraph(.text(ClinicWords.regression)),
+                .heading("What is counted"),
                 list(table.rates(of: scale).map { "\($0.name): \($0.meaning)." }),
-                .element("h3", ["Sources"]),
+                .heading("Sources"),
                 list(
                     remission.map { "Remission: \($0.source)" }
                         + (table.reliableChange.map { [source($0)] } ?? [])

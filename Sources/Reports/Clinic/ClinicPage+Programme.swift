@@ -5,7 +5,7 @@ extension ClinicPage {
     /// The results of a programme in a few words.
     static func summary(of report: ProgrammeReport) -> [Markup] {
         [
-            paragraph(ClinicWords.people(report.total.people) + "."),
+            .paragraph("\(ClinicWords.people(report.total.people))."),
             leftOut(report.total.people), words(report.rates),
             suppression(report.suppressesBelow),
         ]
@@ -25,9 +25,11 @@ extension ClinicPage {
             Part(
                 id: "not-applied", heading: "Not applied",
                 content: [
-                    paragraph(
-                        "Rules of the programme that stored scores cannot answer. The rates are "
-                            + "not an official report."),
+                    .paragraph(
+                        """
+                        Rules of the programme that stored scores cannot answer. The rates are not \
+                        an official report.
+                        """),
                     list(report.programme.notApplied),
                 ]),
             method(report),
@@ -38,32 +40,27 @@ extension ClinicPage {
         let reasons = ClinicWords.exclusions(people?.exclusions ?? [:])
         guard !reasons.isEmpty else { return .nothing }
         let words = reasons.map { "\($0.count), \($0.reason)" }
-        return paragraph("Left out: " + words.joined(separator: "; ") + ".")
+        return .paragraph("Left out: \(words.joined(separator: "; ")).")
     }
 
     private static func groups(_ report: ProgrammeReport, _ rates: [Rate]) -> Part? {
-        guard let grouping = report.grouping else { return nil }
-        let heading = "By \(grouping.word)"
-        guard !report.groups.isEmpty else {
-            return Part(id: "groups", heading: heading, content: [paragraph("Nobody.")])
-        }
+        guard let word = report.grouping?.word else { return nil }
         let people = table(
-            "People by \(grouping.word)", id: "group-people",
-            columns: [grouping.word.withCapital, "People", "Count"],
+            "People by \(word)", id: "group-people",
+            columns: [word.withCapital, "People", "Count"],
             rows: report.groups.map { group in
                 let cells =
                     group.tally.people.map { [String($0.count), String($0.included)] }
                     ?? Array(repeating: ClinicWords.hidden, count: 2)
-                return (group.name, cells)
+                return (ProgrammeGrouping.name(of: group.key), cells)
             })
-        return Part(
-            id: "groups", heading: heading, content: [people] + byGroup(rates, of: grouping.word))
+        return groups(by: word, report.groups.isEmpty ? [] : [people] + byGroup(rates, of: word))
     }
 
     /// The people who do not count, by reason.
     private static func people(_ report: ProgrammeReport) -> Markup {
         guard let people = report.total.people else {
-            return paragraph("People left out: \(ClinicWords.hidden).")
+            return .paragraph("People left out: \(ClinicWords.hidden).")
         }
         var rows = ClinicWords.exclusions(people.exclusions).map {
             (name: $0.reason, cells: [String($0.count)])
@@ -73,7 +70,7 @@ extension ClinicPage {
                 ("only from \(rate.rate.title.lowercased()): \($0.reason)", [String($0.count)])
             }
         }
-        guard !rows.isEmpty else { return paragraph("Nobody was left out.") }
+        guard !rows.isEmpty else { return .paragraph("Nobody was left out.") }
         return table(
             "People left out of the rates", id: "people-left-out", columns: ["Reason", "People"],
             rows: rows)
@@ -82,21 +79,16 @@ extension ClinicPage {
     /// The rules and their sources.
     private static func method(_ report: ProgrammeReport) -> Part {
         let programme = report.programme
-        let thresholds = programme.thresholds.map { threshold -> String in
-            let value =
-                switch threshold.value {
-                case .points(let points): NumberWords.exact(points)
-                case .number(let number): DecimalText.text(number)
-                }
-            return "\(threshold.name): \(value)" + (threshold.source.map { "; \($0)" } ?? "")
+        let thresholds = programme.thresholds.map { threshold in
+            threshold.words() + (threshold.source.map { "; \($0)" } ?? "")
         }
         return Part(
             id: "method", heading: "Method and sources",
             content: [
-                .element("h3", ["What is counted"]),
+                .heading("What is counted"),
                 list(report.rates.map { "\($0.name): \($0.meaning)." }),
-                .element("h3", ["Thresholds"]), list(thresholds),
-                .element("h3", ["Sources"]), list(programme.sources + [ClinicWords.intervals]),
+                .heading("Thresholds"), list(thresholds),
+                .heading("Sources"), list(programme.sources + [ClinicWords.intervals]),
             ])
     }
 }

@@ -52,31 +52,23 @@ public struct ClinicPage: Hashable, Sendable {
         _ title: String, _ period: String?, _ made: Timestamp, _ maker: String,
         _ summary: [Markup], _ parts: [Part]
     ) -> ReportPage {
-        let links = parts.map { part -> Markup in
-            .element("li", [.link(to: part.id, [.text(part.heading)])])
-        }
-        return ReportPage(
+        ReportPage(
             title: title,
             header: [
-                .element("p", [.prose(period ?? "All stored scores.")]),
-                .element("p", [.prose("Made on \(made.reading) by \(maker).")]),
-                .element(
-                    "nav", ["aria-label": "On this page"],
-                    [.element("ul", ["class": "contents"], links)]),
+                .paragraph(.prose(period ?? "All stored scores.")),
+                .paragraph(.prose("Made on \(made.reading) by \(maker).")),
+                .contents(parts.map { ($0.id, $0.heading) }),
             ],
             sections: [
                 .element(
                     "section", ["class": "summary"], [.element("h2", ["Summary"])] + summary)
             ] + parts.map(\.markup),
             footer: [
-                .element(
-                    "p",
-                    [
-                        """
-                        Counts of what was recorded. They are no official report, and cannot say \
-                        what a change is due to.
-                        """
-                    ])
+                .paragraph(
+                    """
+                    Counts of what was recorded. They are no official report, and cannot say what \
+                    a change is due to.
+                    """)
             ],
             style: .clinic)
     }
@@ -97,25 +89,18 @@ extension ClinicPage {
         }
     }
 
-    static func paragraph(_ text: String) -> Markup { .element("p", [.text(text)]) }
-
-    static func list(_ lines: [String]) -> Markup {
-        lines.isEmpty ? .nothing : .element("ul", lines.map { .element("li", [.text($0)]) })
-    }
+    static func list(_ lines: [String]) -> Markup { .list(lines.map { .text($0) }) }
 
     /// A table of names with numbers. On a narrow screen the table scrolls, not the page.
     static func table(
         _ caption: String, id: String, columns: [String], rows: [(name: String, cells: [String])]
     ) -> Markup {
-        let head = columns.enumerated().map { place, column -> Markup in
-            .element(
-                "th", ["scope": "col", "class": place == 0 ? nil : "number"], [.text(column)])
+        let head = columns.enumerated().map { place, column in
+            Markup.column(column, place == 0 ? nil : "number")
         }
-        let body = rows.map { row -> Markup in
-            .element(
-                "tr",
-                [.element("th", ["scope": "row"], [.text(row.name)])]
-                    + row.cells.map { .element("td", ["class": "number"], [.text($0)]) })
+        let body = rows.map { row in
+            Markup.row(
+                [.rowHead(.text(row.name))] + row.cells.map { .cell(.text($0), "number") })
         }
         return .element(
             "div",
@@ -123,11 +108,8 @@ extension ClinicPage {
             [
                 .element(
                     "table", ["class": "counts"],
-                    [
-                        .element("caption", ["id": id], [.text(caption)]),
-                        .element("thead", [.element("tr", head)]),
-                        .element("tbody", body),
-                    ])
+                    [.element("caption", ["id": id], [.text(caption)])]
+                        + Markup.tableParts(head, body))
             ])
     }
 
@@ -165,9 +147,7 @@ extension ClinicPage {
         .element(
             "ul", ["class": "in-words"],
             rates.map { rate in
-                var line: [Markup] = [
-                    .element("strong", [.text("\(rate.name): \(number(rate.total))")])
-                ]
+                var line: [Markup] = [.strong("\(rate.name): \(number(rate.total))")]
                 if case .of(let share) = rate.total {
                     line.append(.text(" (\(bound(ClinicWords.interval(share))))"))
                 }
@@ -199,24 +179,30 @@ extension ClinicPage {
     ///   - id: The prefix of all `id`s in it.
     static func byGroup(_ rates: [Rate], of what: String, id: String = "group") -> [Markup] {
         if rates.allSatisfy({ $0.groups.allSatisfy { $0.share == .suppressed } }) {
-            return [paragraph("Rates by \(what): \(ClinicWords.hidden) for each \(what).")]
+            return [.paragraph("Rates by \(what): \(ClinicWords.hidden) for each \(what).")]
         }
         return rates.enumerated().map { place, rate in
             self.rates(
                 "\(rate.name) by \(what)", of: what.withCapital, id: "\(id)-\(place)",
                 after: [
-                    .element("h3", [.text(rate.name)]),
-                    .element("p", ["class": "quiet small"], [.text(rate.sentence)]),
+                    .heading(rate.name), .paragraph(.text(rate.sentence), "quiet small"),
                 ], rate.groups)
         }
+    }
+
+    /// The part about groups; without groups, nobody is in one.
+    static func groups(by word: String, _ content: [Markup]) -> Part {
+        Part(
+            id: "groups", heading: "By \(word)",
+            content: content.isEmpty ? [.paragraph("Nobody.")] : content)
     }
 
     /// The scores left out, by reason.
     static func scores(_ counts: [Exclusion.Reason.Kind: Int]?) -> Markup {
         guard let reasons = ClinicWords.scores(counts) else {
-            return paragraph("Scores left out: \(ClinicWords.hidden).")
+            return .paragraph("Scores left out: \(ClinicWords.hidden).")
         }
-        guard !reasons.isEmpty else { return paragraph("No score was left out.") }
+        guard !reasons.isEmpty else { return .paragraph("No score was left out.") }
         return table(
             "Scores left out", id: "scores-left-out", columns: ["Reason", "Scores"],
             rows: reasons.map { ($0.reason, [String($0.count)]) })
@@ -225,9 +211,11 @@ extension ClinicPage {
     /// The note on suppressed counts, if there are any.
     static func suppression(_ limit: Int?) -> Markup {
         guard let limit else { return .nothing }
-        return paragraph(
-            ClinicWords.suppression(limit)
-                + " “\(ClinicWords.hidden)” means that fewer than \(limit) people were counted, or "
-                + "that so small a count could be computed from the number. It does not mean 0.")
+        return .paragraph(
+            """
+            \(ClinicWords.suppression(limit)) “\(ClinicWords.hidden)” means that fewer than \
+            \(limit) people were counted, or that so small a count could be computed from the \
+            number. It does not mean 0.
+            """)
     }
 }

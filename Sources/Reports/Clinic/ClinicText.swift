@@ -7,13 +7,9 @@ public enum ClinicText {
     /// The results of a programme, one line for each count; lines after a heading are indented.
     public static func lines(_ report: ProgrammeReport) -> [String] {
         var lines = [report.programme.title, ""] + lines(report.total, of: report)
-        if let grouping = report.grouping {
-            lines += ["", "By \(grouping.word):"]
-            for group in report.groups {
-                lines.append("  \(group.name)")
-                lines += self.lines(group.tally, of: report).map { "    " + $0 }
-            }
-        }
+        lines += groups(
+            by: report.grouping,
+            report.groups.map { ($0.key, Self.lines($0.tally, of: report)) })
         lines += scores(report.excludedScores)
         if let limit = report.suppressesBelow {
             lines += ["", ClinicWords.suppression(limit)]
@@ -46,13 +42,9 @@ public enum ClinicText {
             lines.append("  \(band.band.map(bandTitle) ?? "no band")")
             lines += Self.lines(band.row, table.denominator).map { "    " + $0 }
         }
-        if let grouping = table.grouping {
-            lines += ["", "By \(grouping.word):"]
-            for group in table.groups {
-                lines.append("  \(group.name)")
-                lines += Self.lines(group.row, table.denominator).map { "    " + $0 }
-            }
-        }
+        lines += groups(
+            by: table.grouping,
+            table.groups.map { ($0.key, Self.lines($0.row, table.denominator)) })
         lines += scores(table.excludedScores)
         if let limit = table.suppressesBelow { lines += ["", ClinicWords.suppression(limit)] }
         if let rule = table.reliableChange {
@@ -99,6 +91,16 @@ public enum ClinicText {
                     + counts.joined(separator: ", "))
         }
         return lines
+    }
+
+    private static func groups(
+        by grouping: ProgrammeGrouping?, _ groups: [(key: String?, lines: [String])]
+    ) -> [String] {
+        guard let grouping else { return [] }
+        return ["", "By \(grouping.word):"]
+            + groups.flatMap { key, lines in
+                ["  \(ProgrammeGrouping.name(of: key))"] + lines.map { "    " + $0 }
+            }
     }
 
     private static func scores(_ counts: [Exclusion.Reason.Kind: Int]?) -> [String] {

@@ -91,7 +91,7 @@ struct RateChart {
 
     private func axis(_ frame: Frame, bottom: Double) -> [Markup] {
         [0.0, 0.25, 0.5, 0.75, 1].flatMap { share -> [Markup] in
-            let x = text(frame.x(share))
+            let x = frame.x(share)
             let label = "\(DecimalText.nearest(share * 100)) %"
             let isAtEdge = frame.numbersEnd && (share == 0 || share == 1)
             let position = !isAtEdge ? "middle" : share == 0 ? "start" : "end"
@@ -99,16 +99,8 @@ struct RateChart {
             let parts =
                 frame.numbersEnd ? rows.indices.map { barEnds(Double($0), frame) } : [(0, bottom)]
             return parts.map { top, bottom in
-                .element(
-                    "line",
-                    [
-                        "class": share == 0 ? "axis" : "grid", "x1": x, "x2": x, "y1": text(top),
-                        "y2": text(bottom),
-                    ])
-            } + [
-                .element(
-                    "text", ["class": position, "x": x, "y": text(bottom + 18)], [.text(label)])
-            ]
+                line(share == 0 ? "axis" : "grid", x, x, top, bottom)
+            } + [self.label(label, position, x, bottom + 18)]
         }
     }
 
@@ -127,23 +119,14 @@ struct RateChart {
             row.name.terminalSafe, to: end - Self.gap / 2, size: Self.size)
         let nameLine: Markup = .element(
             "text", ["class": "strong", "x": "0", "y": text(top + frame.base)], [.text(name)])
-        let numberLine: Markup = .element(
-            "text",
-            [
-                "class": frame.numbersEnd ? "end" : "start", "x": text(frame.numbers),
-                "y": text(top + frame.base),
-            ], [.text(numbers)])
+        let numberLine = label(
+            numbers, frame.numbersEnd ? "end" : "start", frame.numbers, top + frame.base)
         guard let share = row.proportion else { return .element("g", [nameLine, numberLine]) }
         let y = top + frame.top
-        let middle = text(y + Self.barHeight / 2)
+        let middle = y + Self.barHeight / 2
         let (lower, upper) = (frame.x(share.interval.lower), frame.x(share.interval.upper))
-        let ends: [Markup] = [lower, upper].map { x in
-            .element(
-                "line",
-                [
-                    "class": "interval", "x1": text(x), "x2": text(x), "y1": text(y + 4),
-                    "y2": text(y + Self.barHeight - 4),
-                ])
+        let ends = [lower, upper].map { x in
+            line("interval", x, x, y + 4, y + Self.barHeight - 4)
         }
         return .element(
             "g",
@@ -156,13 +139,20 @@ struct RateChart {
                         "width": text(frame.x(share.value) - frame.left),
                         "height": text(Self.barHeight),
                     ]),
-                .element(
-                    "line",
-                    [
-                        "class": "interval", "x1": text(lower), "x2": text(upper), "y1": middle,
-                        "y2": middle,
-                    ]),
+                line("interval", lower, upper, middle, middle),
             ] + ends)
+    }
+
+    private func line(
+        _ style: String, _ x1: Double, _ x2: Double, _ y1: Double, _ y2: Double
+    ) -> Markup {
+        .element(
+            "line",
+            ["class": style, "x1": text(x1), "x2": text(x2), "y1": text(y1), "y2": text(y2)])
+    }
+
+    private func label(_ words: String, _ style: String, _ x: Double, _ y: Double) -> Markup {
+        .element("text", ["class": style, "x": text(x), "y": text(y)], [.text(words)])
     }
 
     private func numbers(_ row: RateRow) -> String {

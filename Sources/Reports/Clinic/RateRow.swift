@@ -34,6 +34,9 @@ struct Rate: Hashable {
     /// By group, in the order of the groups.
     let groups: [RateRow]
 
+    /// All people, then the groups.
+    var rows: [RateRow] { [RateRow(name: "all", share: total)] + groups }
+
     /// The meaning as a sentence.
     var sentence: String { meaning.withCapital + "." }
 
@@ -73,22 +76,17 @@ extension ProgrammeReport {
             Rate(
                 name: rate.title, meaning: "\(rate.numerator); among \(rate.denominator)",
                 total: total.share(place),
-                groups: groups.map { RateRow(name: $0.name, share: $0.tally.share(place)) })
+                groups: groups.map {
+                    RateRow(
+                        name: ProgrammeGrouping.name(of: $0.key), share: $0.tally.share(place))
+                })
         }
     }
 }
 
-extension ProgrammeReport.Group {
-    var name: String { ProgrammeGrouping.name(of: key) }
-}
-
-extension ChangeTable.GroupRow {
-    var name: String { ProgrammeGrouping.name(of: key) }
-}
-
 extension ProgrammeGrouping {
     /// The name of a group, or the words for an unknown group.
-    fileprivate static func name(of key: String?) -> String { key ?? "not known" }
+    static func name(of key: String?) -> String { key ?? "not known" }
 }
 
 extension ProgrammeTally {
@@ -124,7 +122,7 @@ extension ChangeTable {
     ///
     /// - Parameter scale: The scale, for its threshold of remission.
     func ratesByGroup(of scale: Scale) -> [Rate] {
-        rates(of: scale, by: groups.map { ($0.name, $0.row) })
+        rates(of: scale, by: groups.map { (ProgrammeGrouping.name(of: $0.key), $0.row) })
     }
 
     private func rates(of scale: Scale, by rows: [(name: String, row: Row?)]) -> [Rate] {
@@ -148,12 +146,13 @@ extension ChangeTable {
             ) { $0.response }
         ]
         if let threshold = scale.thresholds.first(where: { $0.kind == .remission }) {
-            let side = scale.direction == .higherIsWorse ? "below" : "above"
-            let points = threshold.points.text(decimals: scale.decimals)
+            let side = ResultPhrases.english.side(
+                of: threshold.points.text(decimals: scale.decimals), isWorse: false,
+                on: scale.direction)
             rates.append(
                 rate(
                     "Remission",
-                    "the last score is \(side) \(points)", among: denominator.remissionPeople
+                    "the last score is \(side)", among: denominator.remissionPeople
                 ) { $0.remission })
         }
         guard let rule = reliableChange else { return rates }

@@ -22,24 +22,13 @@ enum DrawnWidth {
     ///   - size: The size of its letters, in the same units.
     /// - Complexity: O(*n*) in the length of the text.
     static func shortened(_ text: String, to room: Double, size: Double) -> String {
-        guard bound(of: text, size: size) > room else { return text }
-        let ellipsis: Character = "…"
-        var short = ""
-        var used = bound(of: String(ellipsis), size: size)
-        for character in text {
-            used += bound(of: String(character), size: size)
-            guard used <= room else { break }
-            short.append(character)
-        }
-        return short + String(ellipsis)
+        text.shortened(to: room) { bound(of: String($0), size: size) }
     }
 
     /// The bound of one letter in ems.
     private static func ems(of scalar: Unicode.Scalar) -> Double {
-        if scalar.value > 0x7F, let others = Alphabet.all.first(where: { $0.holds(scalar) }) {
-            return others.ems(of: scalar)
-        }
-        return scalar.value < 0x80 ? Alphabet.latin.ems(of: scalar) : otherEms(of: scalar)
+        Alphabet.all.first { $0.range.contains(scalar.value) }?.ems(of: scalar)
+            ?? otherEms(of: scalar)
     }
 
     /// An alphabet: a usual width, and its wider letters.
@@ -49,8 +38,6 @@ enum DrawnWidth {
         let other: Double
         let exceptions: [(letters: String, ems: Double)]
 
-        func holds(_ scalar: Unicode.Scalar) -> Bool { range.contains(scalar.value) }
-
         func ems(of scalar: Unicode.Scalar) -> Double {
             for exception in exceptions where exception.letters.unicodeScalars.contains(scalar) {
                 return exception.ems
@@ -58,15 +45,14 @@ enum DrawnWidth {
             return scalar.properties.isUppercase ? capital : other
         }
 
-        static let latin = Alphabet(
-            range: 0x20...0x7E, capital: 0.86, other: 0.76,
-            exceptions: [
-                ("IJijl|/\\.,:; '", 0.41), ("!\"()[]`*-_tfr", 0.54), ("#+<=>^~&", 0.89),
-                ("MWmw@%", 1.15),
-            ])
-
-        /// Latin with accents, Greek, Cyrillic, Hebrew, and the signs among them.
+        /// Latin, Latin with accents, Greek, Cyrillic, Hebrew, and the signs among them.
         static let all = [
+            Alphabet(
+                range: 0...0x7F, capital: 0.86, other: 0.76,
+                exceptions: [
+                    ("IJijl|/\\.,:; '", 0.41), ("!\"()[]`*-_tfr", 0.54), ("#+<=>^~&", 0.89),
+                    ("MWmw@%", 1.15),
+                ]),
             Alphabet(
                 range: 0xA0...0x17F, capital: 0.86, other: 0.8,
                 exceptions: [("ÆŒŴĦæœŵŉ©®¼½¾", 1.2), ("¬±×÷", 0.86)]),

@@ -36,7 +36,7 @@ enum LabelSpacing {
     /// The text in one line or, if it is too wide, in two lines, each cut to the width.
     static func lines(_ text: String, width: Double) -> [String] {
         guard Self.width(of: text) > width, let space = text.firstIndex(of: " ") else {
-            return [cut(text, to: width)]
+            return [shortened(text, to: width)]
         }
         var end = space
         while let next = text[text.index(after: end)...].firstIndex(of: " "),
@@ -44,14 +44,13 @@ enum LabelSpacing {
         {
             end = next
         }
-        return [text[..<end], text[text.index(after: end)...]].map { cut(String($0), to: width) }
+        return [text[..<end], text[text.index(after: end)...]].map {
+            shortened(String($0), to: width)
+        }
     }
 
     /// The text cut to a width, with an ellipsis if it was cut.
-    static func cut(_ text: String, to width: Double) -> String {
-        guard Self.width(of: text) > width else { return text }
-        var cut = text
-        while !cut.isEmpty, Self.width(of: cut + "…") > width { cut.removeLast() }
-        return cut + "…"
+    static func shortened(_ text: String, to width: Double) -> String {
+        text.shortened(to: width) { Double(DisplayWidth.columns(of: $0)) * 6.8 }
     }
 }

@@ -10,7 +10,7 @@ extension ScoreDrawing {
         guard let panel = layout.moods, let axis else { return .nothing }
         let places = trend.mood.rows.compactMap { place(of: $0, on: axis) }
         var parts: [Markup] = [
-            Self.label(
+            .label(
                 format == .wide
                     ? "Mood of the week before each score, 1 very pleasant to -1 very unpleasant"
                     : "Mood of the week before each score", layout.left, panel.lowerBound - 12,
@@ -18,20 +18,17 @@ extension ScoreDrawing {
         ]
         for (valence, label) in [(1.0, "1"), (0, "0"), (-1, "-1")] {
             let y = layout.y(ofValence: valence)
-            parts.append(Self.line(valence == 0 ? "band" : "grid", layout.left, y, layout.right, y))
-            parts.append(Self.label(label, layout.left - 8, y + 4, "end"))
+            parts.append(.line(valence == 0 ? "band" : "grid", layout.left, y, layout.right, y))
+            parts.append(.label(label, layout.left - 8, y + 4, "end"))
         }
         // The line is interrupted at a score whose week has no moods.
         for run in trend.mood.rows.split(whereSeparator: { $0.mood == nil }) where run.count > 1 {
-            let run = run.compactMap { row in
-                place(of: row, on: axis)
-            }
-            parts.append(.element("polyline", ["class": "mood", "points": Self.points(run)]))
+            parts.append(.polyline("mood", run.compactMap { place(of: $0, on: axis) }))
         }
         let size = places.count > 60 ? 2.0 : 3.5
         for (x, y) in places {
             parts.append(
-                Self.polygon(
+                .polygon(
                     "mood-point",
                     [(x - size, y + size), (x, y - size), (x + size, y + size)]))
         }
@@ -51,27 +48,27 @@ extension ScoreDrawing {
         let name = name(of: line.item)
         let words = name.prefix(1).uppercased() + name.dropFirst() + ": " + title
         var parts: [Markup] = [
-            Self.label(
-                LabelSpacing.cut(words, to: layout.width - layout.left - 4), layout.left,
+            .label(
+                LabelSpacing.shortened(words, to: layout.width - layout.left - 4), layout.left,
                 line.title, "strong"),
-            Self.line("grid", layout.left, line.top, layout.right, line.top),
-            Self.line("axis", layout.left, line.bottom, layout.right, line.bottom),
-            Self.label(String(line.greatest), layout.left - 8, line.top + 4, "end"),
-            Self.label("0", layout.left - 8, line.bottom + 4, "end"),
+            .line("grid", layout.left, line.top, layout.right, line.top),
+            .line("axis", layout.left, line.bottom, layout.right, line.bottom),
+            .label(String(line.greatest), layout.left - 8, line.top + 4, "end"),
+            .label("0", layout.left - 8, line.bottom + 4, "end"),
         ]
         let isDense = line.item.answers.count > 60
         for given in line.item.answers {
             guard let x = axis.x(given.date) else { continue }
             let y = line.y(given.answer)
             if given.raised.isEmpty {
-                parts.append(Self.circle("unraised", x, y, isDense ? 2.5 : 4))
+                parts.append(.circle("unraised", x, y, isDense ? 2.5 : 4))
             } else {
-                if y < line.bottom { parts.append(Self.line("stem", x, y, x, line.bottom)) }
-                parts.append(Self.diamond("raised", x, y, isDense ? 3.5 : 6))
+                if y < line.bottom { parts.append(.line("stem", x, y, x, line.bottom)) }
+                parts.append(.diamond("raised", x, y, isDense ? 3.5 : 6))
             }
         }
         for label in labels(of: line) {
-            parts.append(Self.label(label.words, label.x, label.y, "middle raised-label"))
+            parts.append(.label(label.words, label.x, label.y, "middle raised-label"))
         }
         return .element("g", parts)
     }
@@ -99,68 +96,20 @@ extension ScoreDrawing {
         return labels
     }
 
-    // MARK: Shapes
-
     static func shape(_ mark: Mark, _ size: Double) -> Markup {
         let style = mark.counts ? size < 4 ? "dot" : "point" : "hollow"
         switch mark.shape {
-        case .complete: return circle(style, mark.x, mark.y, size)
-        case .estimate: return diamond("hollow", mark.x, mark.y, size + 1)
-        case .stated:
-            return .element(
-                "rect",
-                [
-                    "class": style, "x": number(mark.x - size), "y": number(mark.y - size),
-                    "width": number(2 * size), "height": number(2 * size),
-                ])
+        case .complete: return .circle(style, mark.x, mark.y, size)
+        case .estimate: return .diamond("hollow", mark.x, mark.y, size + 1)
+        case .stated: return .rect(style, mark.x - size, mark.y - size, 2 * size, 2 * size)
         case .possible(let upper):
             return .element(
                 "g",
                 [
-                    line("range", mark.x, mark.y, mark.x, upper),
-                    line("range-end", mark.x - 4, mark.y, mark.x + 4, mark.y),
-                    line("range-end", mark.x - 4, upper, mark.x + 4, upper),
+                    .line("range", mark.x, mark.y, mark.x, upper),
+                    .line("range-end", mark.x - 4, mark.y, mark.x + 4, mark.y),
+                    .line("range-end", mark.x - 4, upper, mark.x + 4, upper),
                 ])
         }
-    }
-
-    static func circle(_ style: String, _ x: Double, _ y: Double, _ radius: Double) -> Markup {
-        .element(
-            "circle", ["class": style, "cx": number(x), "cy": number(y), "r": number(radius)])
-    }
-
-    static func diamond(_ style: String, _ x: Double, _ y: Double, _ size: Double) -> Markup {
-        polygon(style, [(x, y - size), (x + size, y), (x, y + size), (x - size, y)])
-    }
-
-    static func polygon(_ style: String, _ corners: [(Double, Double)]) -> Markup {
-        .element("polygon", ["class": style, "points": points(corners)])
-    }
-
-    static func line(
-        _ style: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
-    ) -> Markup {
-        .element(
-            "line",
-            [
-                "class": style, "x1": number(x1), "y1": number(y1), "x2": number(x2),
-                "y2": number(y2),
-            ])
-    }
-
-    static func label(_ text: String, _ x: Double, _ y: Double, _ style: String) -> Markup {
-        .element(
-            "text", ["class": style.isEmpty ? nil : style, "x": number(x), "y": number(y)],
-            [.text(text)])
-    }
-
-    static func points(_ places: [(Double, Double)]) -> String {
-        places.map { "\(number($0.0)),\(number($0.1))" }.joined(separator: " ")
-    }
-
-    /// A coordinate, with one digit after the point unless it is whole.
-    static func number(_ number: Double) -> String {
-        let text = NumberWords.oneDigit(number)
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }

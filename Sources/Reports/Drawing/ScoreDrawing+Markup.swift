@@ -19,7 +19,8 @@ extension ScoreDrawing {
         // A drawing in its own file has its title above and the note on screening below.
         let (head, foot) = alone ? (32.0, 26.0) : (0, 0)
         let (width, height) = (
-            Self.number(layout.width), Self.number(layout.height + head + foot)
+            NumberWords.upToOneDigit(layout.width),
+            NumberWords.upToOneDigit(layout.height + head + foot)
         )
         let attributes: MarkupAttributes = [
             "xmlns": alone ? "http://www.w3.org/2000/svg" : nil,
@@ -40,11 +41,12 @@ extension ScoreDrawing {
                 .style(.colours + .charts),
                 .element("rect", ["class": "paper", "width": width, "height": height]),
                 // Letters of a file's title are a third larger.
-                Self.label(
-                    LabelSpacing.cut(text.title, to: (layout.width - layout.left - 4) * 0.75),
+                .label(
+                    LabelSpacing.shortened(text.title, to: (layout.width - layout.left - 4) * 0.75),
                     layout.left, 22, "heading"),
-                .element("g", ["transform": "translate(0 \(Self.number(head)))"], drawing),
-                Self.label(
+                .element(
+                    "g", ["transform": "translate(0 \(NumberWords.upToOneDigit(head)))"], drawing),
+                .label(
                     "This is screening, not a diagnosis.", layout.left,
                     layout.height + head + 14, ""),
             ])
@@ -99,40 +101,34 @@ extension ScoreDrawing {
             let upper = place + 1 < lines.count ? lines[place + 1].y : layout.top
             if !place.isMultiple(of: 2), line.y > upper {
                 parts.append(
-                    .element(
-                        "rect",
-                        [
-                            "class": "shade", "x": Self.number(layout.left),
-                            "y": Self.number(upper),
-                            "width": Self.number(layout.right - layout.left),
-                            "height": Self.number(line.y - upper),
-                        ]))
+                    .rect(
+                        "shade", layout.left, upper, layout.right - layout.left, line.y - upper))
             }
         }
         for line in lines where line.y < layout.bottom {
-            parts.append(Self.line("band", layout.left, line.y, layout.right, line.y))
+            parts.append(.line("band", layout.left, line.y, layout.right, line.y))
         }
-        parts.append(Self.line("axis", layout.left, layout.bottom, layout.right, layout.bottom))
+        parts.append(.line("axis", layout.left, layout.bottom, layout.right, layout.bottom))
         for number in numbers {
             if lines.isEmpty, number.y < layout.bottom {
-                parts.append(Self.line("grid", layout.left, number.y, layout.right, number.y))
+                parts.append(.line("grid", layout.left, number.y, layout.right, number.y))
             }
             parts.append(
-                Self.label(text.text(number.points), layout.left - 8, number.y + 4, "end"))
+                .label(text.text(number.points), layout.left - 8, number.y + 4, "end"))
         }
         let isWide = format == .wide
         for label in bandLabels {
             for (row, words) in label.lines.enumerated() {
                 let offset = label.lines.count == 1 ? 4 : Double(row) * 14 - 3
-                parts.append(Self.label(words, layout.right + 8, label.y + offset, ""))
+                parts.append(.label(words, layout.right + 8, label.y + offset, ""))
             }
         }
         let ticks = axis?.ticks(room: isWide ? 86 : 104, monthRoom: 66) ?? []
         for tick in ticks {
-            parts.append(Self.line("axis", tick.x, layout.bottom, tick.x, layout.bottom + 5))
+            parts.append(.line("axis", tick.x, layout.bottom, tick.x, layout.bottom + 5))
             let half = LabelSpacing.width(of: tick.label) / 2
             let x = min(max(tick.x, half + 2), layout.width - half - 2)
-            parts.append(Self.label(tick.label, x, layout.bottom + 19, "middle"))
+            parts.append(.label(tick.label, x, layout.bottom + 19, "middle"))
         }
         return .element("g", parts)
     }
@@ -146,15 +142,15 @@ extension ScoreDrawing {
             let start = axis.x(treatment.start)
             let end = treatment.stopped.flatMap(axis.x)
             let from = start ?? layout.left
-            parts.append(Self.line("treatment lane", from, y, end ?? layout.right, y))
+            parts.append(.line("treatment lane", from, y, end ?? layout.right, y))
             if let start {
-                parts.append(Self.line("treatment", start, y, start, layout.bottom))
+                parts.append(.line("treatment", start, y, start, layout.bottom))
                 parts.append(
-                    Self.polygon(
+                    .polygon(
                         "treatment-mark", [(start - 4, y - 4), (start + 5, y), (start - 4, y + 4)]))
             }
             if let end {
-                parts.append(Self.line("treatment lane", end, y - 5, end, y + 5))
+                parts.append(.line("treatment lane", end, y - 5, end, y + 5))
             }
             let until = treatment.stopped == nil ? "" : " ended"
             let all = treatment.label.terminalSafe
@@ -163,8 +159,8 @@ extension ScoreDrawing {
             // A label that does not fit to the right of its start ends at the right edge.
             let fits = width <= room
             parts.append(
-                Self.label(
-                    LabelSpacing.cut(all, to: 260), fits ? from + 2 : layout.width - 2, y - 7,
+                .label(
+                    LabelSpacing.shortened(all, to: 260), fits ? from + 2 : layout.width - 2, y - 7,
                     fits ? "treatment-label" : "treatment-label end"))
         }
         return .element("g", parts)
@@ -175,10 +171,7 @@ extension ScoreDrawing {
         var parts: [Markup] = []
         let counted = marks.filter(\.counts)
         if counted.count > 1 {
-            parts.append(
-                .element(
-                    "polyline",
-                    ["class": "course", "points": Self.points(counted.map { ($0.x, $0.y) })]))
+            parts.append(.polyline("course", counted.map { ($0.x, $0.y) }))
         }
         let size = counted.count > 60 ? 2.5 : 4.5
         for mark in marks.reversed() where !mark.counts { parts.append(Self.shape(mark, size)) }
@@ -186,7 +179,7 @@ extension ScoreDrawing {
         for mark in labelled {
             let above = mark.y - 10 > layout.top + 8
             parts.append(
-                Self.label(
+                .label(
                     text.text(mark.points), mark.x, above ? mark.y - 10 : mark.y + 20,
                     mark == counted.last ? "middle strong halo" : "middle halo"))
         }

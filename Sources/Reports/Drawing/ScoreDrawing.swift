@@ -34,10 +34,8 @@ public struct ScoreDrawing: Sendable {
     ///
     /// - Parameters:
     ///   - trend: The trend.
-    ///   - assessments: The assessments of the trend. Those without a score are drawn as the totals
-    ///   that are still possible.
     ///   - format: The size of the drawing.
-    public init(_ trend: PersonTrend, assessments: [StoredAssessment], format: Format) {
+    public init(_ trend: PersonTrend, format: Format) {
         self.trend = trend
         self.format = format
         text = TrendText(trend)
@@ -46,7 +44,7 @@ public struct ScoreDrawing: Sendable {
         self.layout = layout
         let axis = TimeAxis(times, left: layout.left + 12, right: layout.right - 12)
         self.axis = axis
-        marks = axis.map { Self.marks(of: trend, assessments, layout, $0) } ?? []
+        marks = axis.map { Self.marks(of: trend, layout, $0) } ?? []
     }
 
     /// Whether the drawing has no marks.
@@ -55,11 +53,13 @@ public struct ScoreDrawing: Sendable {
     /// The times of all marks in the plot.
     private static func times(of trend: PersonTrend) -> [Timestamp] {
         trend.series.points.map(\.date)
-            + trend.series.exclusions.filter { $0.reason.isDrawn }.map(\.date)
+            + trend.series.exclusions.filter {
+                [.prorated, .insufficient].contains($0.reason.kind)
+            }.map(\.date)
     }
 
     private static func marks(
-        of trend: PersonTrend, _ assessments: [StoredAssessment], _ layout: Layout, _ axis: TimeAxis
+        of trend: PersonTrend, _ layout: Layout, _ axis: TimeAxis
     ) -> [Mark] {
         let scale = trend.series.scale
         let counted = trend.series.points.compactMap { point -> Mark? in
@@ -70,7 +70,8 @@ public struct ScoreDrawing: Sendable {
             }
         }
         let byID = Dictionary(
-            assessments.map { ($0.id, $0.assessment) }, uniquingKeysWith: { first, _ in first })
+            trend.assessments.map { ($0.id, $0.assessment) },
+            uniquingKeysWith: { first, _ in first })
         let left = trend.series.exclusions.compactMap { exclusion -> Mark? in
             guard let x = axis.x(exclusion.date) else { return nil }
             switch exclusion.reason {
@@ -120,15 +121,5 @@ public struct ScoreDrawing: Sendable {
         let date: Timestamp
         /// Whether the score belongs to the series.
         let counts: Bool
-    }
-}
-
-extension Exclusion.Reason {
-    /// Whether a drawing shows assessments excluded for this reason.
-    var isDrawn: Bool {
-        switch self {
-        case .prorated, .insufficient: true
-        case .superseded, .outsidePeriod, .otherMode, .otherVersion, .noSuchScale: false
-        }
     }
 }

@@ -1,3 +1,4 @@
+internal import Outcomes
 internal import Questionnaires
 internal import Samples
 
@@ -5,36 +6,17 @@ internal import Samples
 ///
 /// Each day has a mark and the words of its class. Colour adds no fact.
 struct MoodCalendar {
-    /// The mean of a week.
-    struct Week {
-        /// The mean valence of all its entries, -1...1.
-        let mean: Double
-        /// The number of entries.
-        let count: Int
-    }
-
-    private let month: MoodMonth
-    private let week: (LocalDate) -> Week?
-
-    /// Prepares a calendar.
-    ///
-    /// - Parameters:
-    ///   - month: The month.
-    ///   - week: Returns the mean of the week that begins on a Monday.
-    init(_ month: MoodMonth, week: @escaping (LocalDate) -> Week?) {
-        self.month = month
-        self.week = week
-    }
+    let text: MoodMonthText
+    /// All moods, for the means of weeks that begin or end in another month.
+    let moods: [StateOfMind]
 
     var markup: Markup {
         let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-        let text = MoodMonthText(month)
         return .group([
             .table(
                 "Moods of \(text.title)",
                 columns: names.map { .column($0) } + [.column("Week")], rows: text.weeks.map(row)),
-            text.vocabulary.map { .element("p", ["class": "quiet small"], [.text($0)]) }
-                ?? .nothing,
+            text.vocabulary.map { .paragraph(.text($0), "quiet small") } ?? .nothing,
         ])
     }
 
@@ -42,7 +24,7 @@ struct MoodCalendar {
         let monday = days.compactMap { $0 }.first.flatMap { day in
             day.date.adding(days: 1 - day.date.weekday.rawValue)
         }
-        return .element("tr", ["class": "week"], days.map(cell) + [line(monday.flatMap(week))])
+        return .row(days.map(cell) + [monday.map(mean) ?? Self.noEntries], "week")
     }
 
     private func cell(_ day: MoodMonth.Day?) -> Markup {
@@ -56,16 +38,20 @@ struct MoodCalendar {
             ]))
     }
 
-    private func line(_ week: Week?) -> Markup {
-        guard let week, let classification = Valence.Classification(valence: week.mean) else {
-            return .cell("no entries", "quiet")
+    private static let noEntries = Markup.cell("no entries", "quiet")
+
+    /// The mean of the week that begins on a Monday.
+    private func mean(of monday: LocalDate) -> Markup {
+        let valences = moods.filter { (0...6).contains(monday.days(to: $0.start.date)) }
+            .map(\.valence.value).sorted()
+        guard let week = Moments(valences) else { return Self.noEntries }
+        let mean = min(max(week.mean, -1), 1)
+        guard let classification = Valence.Classification(valence: mean) else {
+            return Self.noEntries
         }
-        let entries = week.count == 1 ? "1 entry" : "\(week.count) entries"
+        let words = NumberWords.mean(mean, of: week.count)
         return .cell(
-            .group([
-                Self.mark(classification),
-                " \(classification.name), mean \(DecimalText.text(week.mean)) of \(entries)",
-            ]))
+            .group([Self.mark(classification), " \(classification.name), mean \(words)"]))
     }
 
     /// The mark of a class. The words next to it say the same.

@@ -10,20 +10,15 @@ extension PersonPage {
     var flags: Markup {
         guard !raised.isEmpty else { return noFlags }
         let shown = raised.prefix(Self.greatestCount)
-        return .element(
-            "section", ["class": "flags", "aria-labelledby": "flags"],
+        return .section(
+            "flags", "Attention: answers that somebody must see", style: "flags",
             [
-                .element("h2", ["id": "flags"], ["Attention: answers that somebody must see"]),
-                .element("p", [.text(count)]), .list(shown.map(row)),
-                more(than: shown),
-                .element(
-                    "p", ["class": "small"],
-                    [
-                        .text(
-                            "A flag is raised by a single answer, whatever the scores are. It does "
-                                + "not show how great a risk is, and an answer of 0 does not mean "
-                                + "that there is no risk.")
-                    ]),
+                .paragraph(.text(count)), .list(shown.map(row)), more(than: shown),
+                .paragraph(
+                    """
+                    A flag is raised by a single answer, whatever the scores are. It does not show \
+                    how great a risk is, and an answer of 0 does not mean that there is no risk.
+                    """, "small"),
             ])
     }
 
@@ -32,10 +27,10 @@ extension PersonPage {
     private var noFlags: Markup {
         var results = 0
         var lacking = 0
-        for part in report.parts {
-            let watched = part.trend.series.definition.flags.map(\.item)
+        for trend in report.trends {
+            let watched = trend.series.definition.flags.map(\.item)
             guard !watched.isEmpty else { continue }
-            for stored in part.assessments where stored.amendedBy == nil {
+            for stored in trend.assessments where stored.amendedBy == nil {
                 let answers = watched.map { stored.assessment.answers[$0] }
                 results += 1
                 if answers.contains(.notReached) || answers.contains(.skipped) { lacking += 1 }
@@ -52,39 +47,32 @@ extension PersonPage {
                 "No answer raised a safety flag, but \(lacking) of \(results) results lack an "
                     + "answer that could."
             }
-        return .element(
-            "p", ["class": "quiet"],
-            [.text("\(finding) That does not mean that there is no risk.")])
+        return .paragraph("\(finding) That does not mean that there is no risk.", "quiet")
     }
 
     /// The flags that are not at the top.
     var otherFlags: Markup {
         let rest = raised.dropFirst(Self.greatestCount)
         guard !rest.isEmpty else { return .nothing }
-        return .element(
-            "section", ["aria-labelledby": "all-flags"],
-            [
-                .element("h2", ["id": "all-flags"], ["More safety flags"]),
-                .list(rest.map(row), ["class": "small"]),
-            ])
+        return .section("all-flags", "More safety flags", [.list(rest.map(row), "small")])
     }
 
     /// The number of further flags, and their highest answer if it is higher than the shown ones.
-    private func more(than shown: ArraySlice<RaisedAnswer>) -> Markup {
+    private func more(than shown: ArraySlice<PersonFlag>) -> Markup {
         let rest = raised.dropFirst(shown.count)
         guard !rest.isEmpty else { return .nothing }
         let count = rest.count == 1 ? "1 more flag" : "\(rest.count) more flags"
-        let bound = shown.compactMap(\.value).max() ?? -1
-        let highest = rest.max { ($0.value ?? -1) < ($1.value ?? -1) }
-            .flatMap { ($0.value ?? -1) > bound ? $0 : nil }
+        func value(_ flag: PersonFlag) -> Int { flag.answer.value ?? -1 }
+        let bound = shown.map(value).max() ?? -1
+        let highest = rest.max { value($0) < value($1) }.flatMap { value($0) > bound ? $0 : nil }
         let words = highest.map {
-            "; the highest answer among them: \($0.answer), on \($0.date.reading)"
+            "; the highest answer among them: \($0.words(for: $0.answer)), on \($0.date.reading)"
         }
         return .element("p", [.link(to: "all-flags", [.text(count)]), .prose((words ?? "") + ".")])
     }
 
     private var count: String {
-        let open = raised.count { $0.urgency != .acknowledged }
+        let open = raised.count { $0.acknowledgement == nil }
         let historical = raised.count(where: \.isHistorical)
         let flags = raised.count == 1 ? "1 flag" : "\(raised.count) flags"
         let seen =
@@ -100,12 +88,36 @@ extension PersonPage {
         return flags + seen + older
     }
 
-    private func row(_ raised: RaisedAnswer) -> Markup {
-        .group(
-            [
-                .element("strong", [.prose(raised.date.reading)]),
-                ", \(raised.form): \(raised.title). ",
-                .element("strong", ["Answer: \(raised.answer)."]),
-            ] + raised.laterChanges)
+    private func row(_ flag: PersonFlag) -> Markup {
+        var row: [Markup] = [
+            .strong(.prose(flag.date.reading)), ", \(flag.form): \(flag.title). ",
+            .strong("Answer: \(flag.words(for: flag.answer))."),
+        ]
+        row += flag.laterChanges.map { " \($0)" }
+        if let seen = flag.acknowledgement {
+            row.append(" Acknowledged by \(seen.attribution.actor), ")
+            row.append(.prose(seen.attribution.instant.reading))
+            row += seen.note.isEmpty ? ["."] : [": ", .lines(seen.note)]
+        } else if flag.number != nil {
+            row.append(" Not acknowledged.")
+        }
+        return .group(row)
     }
+}
+
+extension PersonFlag {
+    /// Flags in the order of a page: those that are not acknowledged, of these imported ones last,
+    /// then acknowledged ones; each the newest first.
+    ///
+    /// - Parameter flags: Flags in the order of their dates.
+    static func byUrgency(_ flags: [PersonFlag]) -> [PersonFlag] {
+        flags.reversed().enumerated().sorted { left, right in
+            let (first, second) = (left.element, right.element)
+            return (first.urgency, second.date.microsecondsSinceEpoch, left.offset)
+                < (second.urgency, first.date.microsecondsSinceEpoch, right.offset)
+        }.map(\.element)
+    }
+
+    /// A smaller number for a flag that a person must see sooner.
+    private var urgency: Int { acknowledgement != nil ? 2 : isHistorical ? 1 : 0 }
 }

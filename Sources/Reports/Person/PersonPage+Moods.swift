@@ -12,34 +12,30 @@ extension PersonPage {
             ($0.start.microsecondsSinceEpoch, $0.id) < ($1.start.microsecondsSinceEpoch, $1.id)
         }
         guard !moods.isEmpty else { return .nothing }
-        let all = Set(moods.map { Month($0.start.date) }).sorted()
+        let all = Set(moods.compactMap { $0.start.date.firstOfMonth }).sorted()
         let shown = all.suffix(Self.greatestMonths)
-        let calendars = shown.compactMap { month -> Markup? in
-            guard var days = MoodMonth(year: month.year, month: month.month) else { return nil }
-            for mood in moods { days.add(mood) }
-            return MoodCalendar(days, week: { Self.week(of: $0, in: moods) }).markup
+        let calendars = shown.compactMap { first -> Markup? in
+            guard var month = MoodMonth(year: first.year, month: first.month) else { return nil }
+            for mood in moods { month.add(mood) }
+            return MoodCalendar(text: MoodMonthText(month), moods: moods).markup
         }
-        let earlier = moods.count { mood in shown.first.map { Month(mood.start.date) < $0 } ?? false
-        }
-        let entries = earlier == 1 ? "1 entry" : "\(earlier) entries"
-        return .element(
-            "section", ["aria-labelledby": "moods"],
+        let earlier = moods.count { mood in shown.first.map { mood.start.date < $0 } ?? false }
+        return .section(
+            "moods", "Moods",
             [
-                .element("h2", ["id": "moods"], ["Moods"]),
-                .element(
-                    "p", ["class": "quiet"],
-                    [
-                        .text(
-                            "Each day has the mean of its daily moods or, without any, of the emotions "
-                                + "of its moments. The mark is higher the more pleasant the day was."
-                        )
-                    ]),
+                .paragraph(
+                    """
+                    Each day has the mean of its daily moods or, without any, of the emotions of \
+                    its moments. The mark is higher the more pleasant the day was.
+                    """, "quiet")
             ] + calendars + [
                 agreements,
                 earlier > 0
-                    ? .element(
-                        "p", ["class": "quiet small"],
-                        ["Not shown: \(entries) of earlier months. See: wellbeing month"])
+                    ? .paragraph(
+                        """
+                        Not shown: \(NumberWords.entries(earlier)) of earlier months. See: \
+                        wellbeing month
+                        """, "quiet small")
                     : .nothing,
             ])
     }
@@ -49,32 +45,13 @@ extension PersonPage {
         let rows = texts.compactMap { text in text.moods.last.map { (text, $0) } }
         guard !rows.isEmpty else { return .nothing }
         return .group([
-            .element("h3", ["Moods and scores"]),
+            .heading("Moods and scores"),
             .list(rows.map { text, line in "\(text.scale.title): \(line)" }),
         ])
     }
+}
 
-    /// The mean valence of a week, and the number of its entries.
-    private static func week(of monday: LocalDate, in moods: [StateOfMind]) -> MoodCalendar.Week? {
-        let valences = moods.filter { (0...6).contains(monday.days(to: $0.start.date)) }
-            .map(\.valence.value).sorted()
-        return Moments(valences).map {
-            MoodCalendar.Week(mean: min(max($0.mean, -1), 1), count: $0.count)
-        }
-    }
-
-    /// A month of the calendar.
-    private struct Month: Hashable, Comparable {
-        let year: Int
-        let month: Int
-
-        init(_ date: LocalDate) {
-            year = date.year
-            month = date.month
-        }
-
-        static func < (left: Self, right: Self) -> Bool {
-            (left.year, left.month) < (right.year, right.month)
-        }
-    }
+extension LocalDate {
+    /// The first day of the same month.
+    fileprivate var firstOfMonth: LocalDate? { adding(days: 1 - day) }
 }

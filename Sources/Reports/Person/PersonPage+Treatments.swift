@@ -5,33 +5,28 @@ internal import Samples
 extension PersonPage {
     /// The treatments in order of their starts.
     var treatments: Markup {
-        // Every part has the same treatments: they belong to the person, not to a questionnaire.
-        let treatments = report.parts.first?.trend.treatments ?? []
+        // Every trend has the same treatments: they belong to the person, not to a questionnaire.
+        let treatments = report.trends.first?.treatments ?? []
         guard !treatments.isEmpty else { return .nothing }
         let rows = treatments.map { treatment -> Markup in
-            .element(
-                "tr",
-                [
-                    .element("th", ["scope": "row"], [.lines(treatment.label)]),
-                    .cell(.text(treatment.start.reading), "nowrap"),
-                    .cell(.text(treatment.stopped?.reading ?? "goes on"), "nowrap"),
-                ])
+            .row([
+                .rowHead(.lines(treatment.label)),
+                .cell(.text(treatment.start.reading), "nowrap"),
+                .cell(.text(treatment.stopped?.reading ?? "goes on"), "nowrap"),
+            ])
         }
-        return .element(
-            "section", ["aria-labelledby": "treatments"],
+        return .section(
+            "treatments", "Treatments",
             [
-                .element("h2", ["id": "treatments"], ["Treatments"]),
                 .table(
                     "Treatments, by their start",
                     columns: [.column("Treatment"), .column("From"), .column("Until")],
                     rows: rows, style: "treatments"),
-                .element(
-                    "p", ["class": "quiet small"],
-                    [
-                        .text(
-                            "The section of each questionnaire has the scores before and since "
-                                + "each treatment. They show the scores, not their cause.")
-                    ]),
+                .paragraph(
+                    """
+                    The section of each questionnaire has the scores before and since each \
+                    treatment. They show the scores, not their cause.
+                    """, "quiet small"),
             ])
     }
 }

@@ -14,14 +14,14 @@ public struct PersonPage: Sendable {
     let report: PersonReport
     /// The words of each questionnaire.
     let texts: [TrendText]
-    /// The answers that raised a safety flag, the most urgent first.
-    let raised: [RaisedAnswer]
+    /// The flags of the person, the most urgent first.
+    let raised: [PersonFlag]
 
     /// Prepares a page.
     public init(_ report: PersonReport) {
         self.report = report
-        texts = report.parts.map { TrendText($0.trend) }
-        raised = RaisedAnswer.all(of: report)
+        texts = report.trends.map(TrendText.init)
+        raised = PersonFlag.byUrgency(report.flags)
     }
 
     /// The page.
@@ -41,13 +41,13 @@ public struct PersonPage: Sendable {
     }
 
     private var header: [Markup] {
-        let dates = report.parts.flatMap { $0.trend.series.points.map(\.date.date) }
+        let dates = report.trends.flatMap { $0.series.points.map(\.date.date) }
         var words: [String] = texts.map(\.trend.series.definition.shortTitle)
         if let first = dates.min(), let last = dates.max() {
             words.append(first == last ? "\(first)" : "\(first) to \(last)")
         }
         words.append("made on \(report.made.date)")
-        return [.element("p", [.prose(words.joined(separator: ", "))]), contents]
+        return [.paragraph(.prose(words.joined(separator: ", "))), contents]
     }
 
     /// Links to the sections, for pages that are longer than a screen.
@@ -56,58 +56,44 @@ public struct PersonPage: Sendable {
         var sections = texts.map(\.trend.series.definition).map { form in
             (QuestionnaireSection.id(of: form), form.shortTitle)
         }
-        if report.parts.contains(where: { !$0.trend.treatments.isEmpty }) {
+        if report.trends.contains(where: { !$0.treatments.isEmpty }) {
             sections.append(("treatments", "Treatments"))
         }
         if !report.moods.isEmpty { sections.append(("moods", "Moods")) }
-        sections.append(("method", "Method and sources"))
-        let links = sections.map { Markup.link(to: $0.0, [.text($0.1)]) }
-        return .element(
-            "nav", ["aria-label": "On this page"], [.list(links, ["class": "contents"])])
+        return .contents(sections + [("method", "Method and sources")])
     }
 
     private var footer: [Markup] {
         [
-            .element(
-                "p",
-                [
-                    .text(
-                        "Made on \(report.made.reading) by \(report.maker) from the results stored at "
-                            + "that time. The page is one complete file: it loads and sends no data."
-                    )
-                ])
+            .paragraph(
+                """
+                Made on \(report.made.reading) by \(report.maker) from the results stored at that \
+                time. The page is one complete file: it loads and sends no data.
+                """)
         ]
     }
 
     // MARK: Summary
 
     private var summary: Markup {
-        guard !texts.isEmpty else {
-            return .element(
-                "section", ["class": "summary", "aria-labelledby": "summary"],
-                [
-                    .element("h2", ["id": "summary"], ["Summary"]),
-                    .element("p", ["No results are stored for this person."]),
+        .section(
+            "summary", "Summary", style: "summary",
+            texts.isEmpty
+                ? [.paragraph("No results are stored for this person.")]
+                : [
+                    .element("div", ["class": "columns"], texts.map(summary)),
+                    .paragraph(
+                        .link(to: "method", ["Where the rules and thresholds were published"]),
+                        "small"),
                 ])
-        }
-        return .element(
-            "section", ["class": "summary", "aria-labelledby": "summary"],
-            [
-                .element("h2", ["id": "summary"], ["Summary"]),
-                .element("div", ["class": "columns"], texts.map(summary)),
-                .element(
-                    "p", ["class": "small"],
-                    [.link(to: "method", ["Where the rules and thresholds were published"])]),
-            ])
     }
 
     private func summary(_ text: TrendText) -> Markup {
-        let sentences = text.summary
-        return .element(
+        .element(
             "div",
             [
-                .element("h3", [.text(text.scale.title)]),
-                .element("p", [.prose(sentences.joined(separator: " "))]),
+                .heading(text.scale.title),
+                .paragraph(.prose(text.summary.joined(separator: " "))),
                 .list(text.summaryFindings.map { .finding($0) }),
             ])
     }
@@ -115,59 +101,16 @@ public struct PersonPage: Sendable {
     // MARK: Parts
 
     private var questionnaires: [Markup] {
-        zip(report.parts, texts).map { QuestionnaireSection(part: $0, text: $1).markup }
+        texts.map { QuestionnaireSection(text: $0).markup }
     }
 }
 
 extension Markup {
-    /// A list, or ``Markup/nothing`` without rows.
-    static func list(_ rows: [Markup], _ attributes: MarkupAttributes = [:]) -> Markup {
-        rows.isEmpty ? .nothing : .element("ul", attributes, rows.map { .element("li", [$0]) })
-    }
-
     /// A finding with its answer emphasized.
-    static func finding(_ finding: TrendText.Finding) -> Markup {
+    fileprivate static func finding(_ finding: TrendText.Finding) -> Markup {
         .group([
-            "\(finding.name): ", .element("strong", [.prose(finding.answer)]),
+            "\(finding.name): ", .strong(.prose(finding.answer)),
             .prose(finding.rule.map { " (\($0))" } ?? ""),
         ])
-    }
-
-    /// A table that scrolls if it is too wide.
-    ///
-    /// - Parameters:
-    ///   - caption: The content of the table, and the name of the scrolling part.
-    ///   - columns: The headers of the columns, each with a class.
-    ///   - rows: The rows.
-    static func table(
-        _ caption: String, columns: [Markup], rows: [Markup], style: String? = nil
-    ) -> Markup {
-        .element(
-            "div",
-            ["class": "scroll", "role": "region", "aria-label": caption, "tabindex": "0"],
-            [
-                .element(
-                    "table", ["class": style.map { "wide \($0)" } ?? "wide"],
-                    [
-                        .element("caption", [.prose(caption)]),
-                        .element("thead", [.element("tr", columns)]),
-                        .element("tbody", rows),
-                    ])
-            ])
-    }
-
-    /// The header of a column.
-    static func column(_ name: String, _ style: String? = nil) -> Markup {
-        .element("th", ["scope": "col", "class": style], [.text(name)])
-    }
-
-    /// The header of a row.
-    static func rowHead(_ name: String, _ style: String? = nil) -> Markup {
-        .element("th", ["scope": "row", "class": style], [.text(name)])
-    }
-
-    /// A cell.
-    static func cell(_ content: Markup, _ style: String? = nil) -> Markup {
-        .element("td", ["class": style], [content])
     }
 }

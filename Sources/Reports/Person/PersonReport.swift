@@ -6,8 +6,8 @@ public import Samples
 public struct PersonReport: Sendable {
     /// The person.
     public let subject: Subject
-    /// The questionnaires, in the order of the page.
-    public let parts: [Part]
+    /// The trend of each questionnaire, in the order of the page.
+    public let trends: [PersonTrend]
     /// Every flag of the person, from all questionnaires, in any order.
     public let flags: [PersonFlag]
     /// The states of mind of the person, in any order.
@@ -17,27 +17,22 @@ public struct PersonReport: Sendable {
     /// The program that makes it, with its version: `wellbeing 0.1.0`.
     public let maker: String
 
-    /// One questionnaire of the person.
-    public struct Part: Sendable {
-        /// The scores and their outcomes.
-        public let trend: PersonTrend
-        /// The assessments of ``trend``, corrected ones included.
-        public let assessments: [StoredAssessment]
-
-        /// Creates a part.
-        public init(trend: PersonTrend, assessments: [StoredAssessment]) {
-            self.trend = trend
-            self.assessments = assessments
-        }
+    /// How many samples of each type the page is made from.
+    package var sampleCounts: [SampleType: Int] {
+        [
+            .assessment: trends.reduce(0) { $0 + $1.assessments.count },
+            .stateOfMind: moods.count,
+            .treatment: trends.first?.treatments.count ?? 0,
+        ]
     }
 
     /// Creates a report.
     public init(
-        subject: Subject, parts: [Part], flags: [PersonFlag], moods: [StateOfMind],
+        subject: Subject, trends: [PersonTrend], flags: [PersonFlag], moods: [StateOfMind],
         made: Timestamp, maker: String
     ) {
         self.subject = subject
-        self.parts = parts
+        self.trends = trends
         self.flags = flags
         self.moods = moods
         self.made = made

@@ -13,7 +13,7 @@ extension QuestionnaireSection {
             trend.series.exclusions.filter {
                 [.outsidePeriod, .otherMode].contains($0.reason.kind)
             }.map(\.id))
-        let standing = part.assessments.filter {
+        let standing = trend.assessments.filter {
             $0.amendedBy == nil && $0.assessment.questionnaire.version.major == form.version.major
                 && !outside.contains($0.id)
         }.sorted {
@@ -25,7 +25,7 @@ extension QuestionnaireSection {
         let tables = stride(from: 0, to: standing.count, by: size).map { start in
             table(Array(standing[start..<min(start + size, standing.count)]))
         }
-        return ([.element("h3", ["Answers over time"]), notes(on: standing)] + tables).grouped
+        return .group([.heading("Answers over time"), notes(on: standing)] + tables)
     }
 
     private func notes(on standing: [StoredAssessment]) -> Markup {
@@ -40,7 +40,7 @@ extension QuestionnaireSection {
         }
         return sentences.isEmpty
             ? .nothing
-            : .element("p", ["class": "quiet small"], [.text(sentences.joined(separator: " "))])
+            : .paragraph(.text(sentences.joined(separator: " ")), "quiet small")
     }
 
     /// The meaning of the values, if all scored items have the same choices.
@@ -69,8 +69,7 @@ extension QuestionnaireSection {
                     [.text(date.prefix(4)), .element("br"), .text(date.dropFirst(5))])
             }
         let rows = form.items.enumerated().map { place, item -> Markup in
-            .element(
-                "tr",
+            .row(
                 [.rowHead("\(place + 1). \(text.wording.text(of: item))")]
                     + assessments.map { cell($0, item) })
         }

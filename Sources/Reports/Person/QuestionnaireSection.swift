@@ -5,10 +5,9 @@ internal import Scoring
 
 /// The section of a page about one questionnaire.
 struct QuestionnaireSection {
-    let part: PersonReport.Part
     let text: TrendText
 
-    var trend: PersonTrend { part.trend }
+    var trend: PersonTrend { text.trend }
     var form: Questionnaire { trend.series.definition }
     /// An `id` that cannot collide with other parts of the page, for any name of the form.
     var id: String { Self.id(of: form) }
@@ -16,11 +15,10 @@ struct QuestionnaireSection {
     static func id(of form: Questionnaire) -> String { "form-\(form.id)" }
 
     var markup: Markup {
-        .element(
-            "section", ["aria-labelledby": id],
+        .section(
+            id, form.title,
             [
-                .element("h2", ["id": id], [.text(form.title)]),
-                .element("p", ["class": "quiet"], [.text(text.title + recall)]),
+                .paragraph(.text(text.title + recall), "quiet"),
                 figure, scores, otherScales, findings, course, items,
             ])
     }
@@ -35,9 +33,7 @@ struct QuestionnaireSection {
     // MARK: Drawing
 
     private var figure: Markup {
-        let drawings = ScoreDrawing.Format.allCases.map {
-            ScoreDrawing(trend, assessments: part.assessments, format: $0)
-        }
+        let drawings = ScoreDrawing.Format.allCases.map { ScoreDrawing(trend, format: $0) }
         guard let first = drawings.first, !first.isEmpty else { return .nothing }
         return .element(
             "figure",
@@ -65,103 +61,80 @@ struct QuestionnaireSection {
                 self.row(point, isLater: later.contains(point.id), hasMoods ? row : nil)
             )
         }
-        // A user who selects a period expects the rest to be left out; its number is enough.
-        let inside = trend.series.exclusions.filter { $0.reason != .outsidePeriod }
-        let leftOut = inside.map {
+        let leftOut = text.leftOut.map {
             ($0.date.microsecondsSinceEpoch, self.row($0, hasMoods: hasMoods))
         }
-        let outside = trend.series.exclusions.count - inside.count
         let rows = (counted + leftOut).enumerated().sorted {
             ($0.element.0, $0.offset) < ($1.element.0, $1.offset)
         }.map(\.element.1)
-        return [
-            .element("h3", ["Scores"]),
+        return .group([
+            .heading("Scores"),
             rows.isEmpty
-                ? .element("p", ["No scores."]) : .table(caption, columns: columns, rows: rows),
-            outside > 0 ? .element("p", ["Outside the period: \(outside)"]) : .nothing,
-        ].grouped
+                ? .paragraph("No scores.") : .table(caption, columns: columns, rows: rows),
+            text.outsidePeriod.map { .paragraph(.text($0)) } ?? .nothing,
+        ])
     }
 
     private func row(
         _ point: ScorePoint, isLater: Bool, _ mood: MoodBeforeScores.Row?
     ) -> Markup {
-        var notes: [String] = []
-        switch point.status {
-        case .prorated: notes.append("estimated, as some answers are missing")
-        case .stated: notes.append("as the source states it")
-        case .complete, .insufficient: break
-        }
-        if point.id == text.outcomes.baseline?.id { notes.insert("baseline", at: 0) }
-        let baseline = text.outcomes.comparison?.baseline
+        let baseline = text.outcomes.baseline
+        let notes = [point.id == baseline?.id ? "baseline" : nil, text.note(on: point)]
         let change = baseline.flatMap { baseline in
             isLater
                 ? NumberWords.signed(
                     point.points - baseline.points, decimals: trend.series.scale.decimals) : nil
         }
         var cells: [Markup] = [
-            .rowHead(point.date.reading, "date"),
-            .cell(.element("strong", [.text(text.text(point.points))]), "number"),
+            .rowHead(.text(point.date.reading), "date"),
+            .cell(.strong(.text(text.text(point.points))), "number"),
             .cell(.text(text.label(of: point) ?? "")), .cell(.text(change ?? ""), "number"),
         ]
         if let mood {
-            let words = mood.mood.map { mood in
-                DecimalText.text(mood.mean) + " of "
-                    + (mood.count == 1 ? "1 entry" : "\(mood.count) entries")
-            }
+            let words = mood.mood.map { NumberWords.mean($0.mean, of: $0.count) }
             cells.append(.cell(.text(words ?? "no entries")))
         }
-        cells.append(.cell(.text(notes.joined(separator: ", "))))
-        return .element("tr", cells)
+        cells.append(.cell(.text(notes.compactMap { $0 }.joined(separator: ", "))))
+        return .row(cells)
     }
 
     private func row(_ exclusion: Exclusion, hasMoods: Bool) -> Markup {
-        .element(
-            "tr", ["class": "left-out"],
+        .row(
             [
-                .rowHead(exclusion.date.reading, "date"),
+                .rowHead(.text(exclusion.date.reading), "date"),
                 .element(
                     "td", ["colspan": hasMoods ? "5" : "4"],
                     ["left out: \(text.words(for: exclusion.reason))"]),
-            ])
+            ], "left-out")
     }
 
     /// The scales of the form that are not in the section.
     private var otherScales: Markup {
         let others = form.scales.filter { $0.id != trend.series.scale.id }.map(\.title)
         guard !others.isEmpty else { return .nothing }
-        return .element(
-            "p", ["class": "quiet small"],
-            [
-                .text(
-                    "Not on this page: \(others.joined(separator: ", ")). See: wellbeing report "
-                        + "--scale")
-            ])
+        return .paragraph(
+            "Not on this page: \(others.joined(separator: ", ")). See: wellbeing report --scale",
+            "quiet small")
     }
 
     // MARK: Conclusions
 
     private var findings: Markup {
-        let caption =
-            text.noComparison == nil
-            ? "\(trend.series.scale.title): \(text.fromBaselineToLast)" : ""
         if let noComparison = text.noComparison {
-            return trend.series.points.isEmpty
-                ? .nothing : .element("p", [.text(noComparison)])
+            return trend.series.points.isEmpty ? .nothing : .paragraph(.text(noComparison))
         }
-        return [
-            .element("h3", ["The change by each rule"]),
+        return .group([
+            .heading("The change by each rule"),
             .table(
-                caption, columns: [.column("Question"), .column("Answer"), .column("Rule")],
+                "\(trend.series.scale.title): \(text.fromBaselineToLast)",
+                columns: [.column("Question"), .column("Answer"), .column("Rule")],
                 rows: text.findings.map { finding in
-                    .element(
-                        "tr",
-                        [
-                            .rowHead(finding.name),
-                            .cell(.element("strong", [.prose(finding.answer)])),
-                            .cell(.text(finding.rule ?? "")),
-                        ])
+                    .row([
+                        .rowHead(.text(finding.name)), .cell(.strong(.prose(finding.answer))),
+                        .cell(.text(finding.rule ?? "")),
+                    ])
                 }),
-        ].grouped
+        ])
     }
 
     /// The trend of the scores, and the scores before and since each treatment.
@@ -169,21 +142,16 @@ struct QuestionnaireSection {
         let course = text.noComparison == nil ? text.trendSentences : []
         var parts: [Markup] = []
         if !course.isEmpty {
-            parts.append(.element("h3", ["Course over time"]))
+            parts.append(.heading("Course over time"))
             parts.append(.list(course.map { .prose($0) }))
         }
         for treatment in trend.treatments where !trend.series.points.isEmpty {
             let compared = BeforeAndAfter(trend.series, treatment: treatment)
-            parts.append(.element("h3", [.text(text.heading(of: compared))]))
+            parts.append(.heading(text.heading(of: compared)))
             parts.append(.list(text.lines(of: compared).map { .prose($0) }))
         }
-        return parts.grouped
+        return .group(parts)
     }
-}
-
-extension [Markup] {
-    /// The pieces as one.
-    var grouped: Markup { .group(self) }
 }
 
 extension ScoreDrawing {

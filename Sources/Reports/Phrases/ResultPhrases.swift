@@ -4,58 +4,89 @@ package import Questionnaires
 ///
 /// Titles, bands and flags come from the definition. These are the program's words: neutral, plain
 /// and short.
-package protocol ResultPhrases: Sendable {
+package struct ResultPhrases: Sendable {
+    /// A phrase about one text.
+    package typealias Phrase = @Sendable (String) -> String
+    /// A phrase about two texts, in the order of the sentence.
+    package typealias PhraseOfTwo = @Sendable (String, String) -> String
+
     /// The note that some terms are only available in the definition's own language.
-    func ownTerms(in language: LanguageTag) -> String
+    let ownTerms: @Sendable (LanguageTag) -> String
     /// The title of a flag, marked as urgent.
-    func attention(_ title: String) -> String
-    func answer(_ words: String) -> String
-    /// The states of an answer without a number.
-    var declined: String { get }
-    var skipped: String { get }
-    var notAsked: String { get }
-    var notReached: String { get }
+    package let attention: Phrase
+    /// An answer, introduced.
+    package let answer: Phrase
+    // The states of an answer without a number.
+    let declined: String
+    let skipped: String
+    let notAsked: String
+    let notReached: String
 
-    func complete(_ points: String, of greatest: String) -> String
+    /// Points of the greatest ones.
+    let complete: PhraseOfTwo
     /// An estimate. If it is not whole, its exact value follows.
-    func estimate(
-        _ points: String, of greatest: String, exactly exact: String?, answered: Int, count: Int
-    ) -> String
-    func noScore(answered: Int, required: Int) -> String
+    let estimate:
+        @Sendable (
+            _ points: String, _ greatest: String, _ exact: String?, _ answered: Int, _ count: Int
+        ) -> String
+    let noScore: @Sendable (_ answered: Int, _ required: Int) -> String
     /// A total that the source states, not computed from answers.
-    func stated(_ points: String, of greatest: String) -> String
-    func missing(_ items: String) -> String
-    func total(from least: String, through greatest: String) -> String
-    func estimateRule(_ source: String) -> String
+    let stated: PhraseOfTwo
+    let missing: Phrase
+    /// The only total that is possible.
+    let totalIs: Phrase
+    /// The least and the greatest total that are possible.
+    let totalLies: PhraseOfTwo
+    let estimateRule: Phrase
     /// Added to the source of a rule that was not checked against its publication.
-    var notVerified: String { get }
-    func band(_ words: String, _ reach: String) -> String
-    func bandWhateverIsMissing(_ words: String, _ reach: String) -> String
-    /// Both ends of a band, which may be equal.
-    func reach(from least: String, through greatest: String) -> String
-    func proposal(_ action: String) -> String
-    var yes: String { get }
-    var no: String { get }
-    /// The sides of a cut-point.
-    func orMore(_ points: String) -> String
-    func below(_ points: String) -> String
-    func orLess(_ points: String) -> String
-    func above(_ points: String) -> String
+    let notVerified: String
+    /// A band and its ends.
+    let band: PhraseOfTwo
+    let bandWhateverIsMissing: PhraseOfTwo
+    /// The word between both ends of a range.
+    let to: String
+    let proposal: Phrase
+    let yes: String
+    let no: String
+    // The sides of a cut-point.
+    let orMore: Phrase
+    let below: Phrase
+    let orLess: Phrase
+    let above: Phrase
 
-    var criteriaMet: String { get }
-    var criteriaNotMet: String { get }
-    var criteriaOpen: String { get }
+    let criteriaMet: String
+    let criteriaNotMet: String
+    let criteriaOpen: String
     /// The note that a result is not a diagnosis.
-    var noDiagnosis: String { get }
+    let noDiagnosis: String
 }
 
 extension ResultPhrases {
+    /// Both ends of a band, which may be equal.
+    func reach(from least: String, through greatest: String) -> String {
+        least == greatest ? least : "\(least) \(to) \(greatest)"
+    }
+
+    /// The scores on one side of a bound, which is itself on the worse side.
+    func side(of bound: String, isWorse: Bool, on direction: Scale.Direction) -> String {
+        switch (isWorse, direction) {
+        case (true, .higherIsWorse): orMore(bound)
+        case (false, .higherIsWorse): below(bound)
+        case (true, .higherIsBetter): orLess(bound)
+        case (false, .higherIsBetter): above(bound)
+        }
+    }
+
+    /// The totals that are possible.
+    func total(from least: String, through greatest: String) -> String {
+        least == greatest ? totalIs(least) : totalLies(least, greatest)
+    }
+
     /// An answer: the value with the words of the choice, or the state in words.
     package func words(for answer: Answer, to item: Item, _ wording: Wording) -> String {
         switch answer {
         case .answered(let value):
-            item.choice(value).map { "\(value), \(wording.text(of: $0, in: item))" }
-                ?? String(value)
+            answer.withChoice(in: item, wording) ?? String(value)
         case .declined: declined
         case .skipped: skipped
         case .notAsked: notAsked
@@ -69,11 +100,11 @@ extension LanguageTag {
     var primary: Substring { description.prefix { $0 != "-" } }
 
     /// The program's words for a reader of this language; English if it has none.
-    package var resultPhrases: any ResultPhrases {
+    package var resultPhrases: ResultPhrases {
         switch primary {
-        case "de": GermanResultPhrases()
-        case "es": SpanishResultPhrases()
-        default: EnglishResultPhrases()
+        case "de": .german
+        case "es": .spanish
+        default: .english
         }
     }
 }

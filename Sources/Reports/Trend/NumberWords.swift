@@ -10,6 +10,20 @@ enum NumberWords {
         return (tenths < 0 ? "-" : "") + "\(whole).\(rest)"
     }
 
+    /// A computed number with one digit after the point unless it is whole: `-1.5`, `2`.
+    static func upToOneDigit(_ number: Double) -> String {
+        let text = oneDigit(number)
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
+    /// A number of entries: `1 entry`, `2 entries`.
+    static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
+
+    /// A mean valence with the number of its entries: `0.25 of 3 entries`.
+    static func mean(_ valence: Double, of count: Int) -> String {
+        "\(DecimalText.text(valence)) of \(entries(count))"
+    }
+
     /// A probability without its zero, such as `.083`, or `below .001`.
     static func probability(_ number: Double) -> String {
         let thousandths = DecimalText.nearest(number * 1_000)
@@ -43,8 +57,7 @@ enum NumberWords {
 
     /// The ends of an interval with its confidence, `95 %: -2.1 to -0.9`.
     static func interval(_ interval: ConfidenceInterval, _ text: (Double) -> String) -> String {
-        let percent = oneDigit(interval.level * 100)
-        let level = percent.hasSuffix(".0") ? String(percent.dropLast(2)) : percent
+        let level = upToOneDigit(interval.level * 100)
         return "\(level) % interval \(text(interval.lower)) to \(text(interval.upper))"
     }
 }

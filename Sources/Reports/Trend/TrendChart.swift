@@ -121,7 +121,8 @@ private struct Canvas {
         let starts = treatmentColumns
         if !starts.isEmpty { rows.append(label("", axis: " ") + signs(starts.map { ($0, "▲") })) }
         let moods = trend.mood.rows.compactMap { row -> (Int, String)? in
-            guard let mean = row.mood?.mean, let classification = classification(mean),
+            guard let mean = row.mood?.mean,
+                let classification = Valence.Classification(valence: mean),
                 let column = column(row.point.date.microsecondsSinceEpoch)
             else { return nil }
             return (column, MoodMonthText.mark(classification))
@@ -135,10 +136,6 @@ private struct Canvas {
         if !moods.isEmpty { key.append("mood: higher is more pleasant") }
         let wrapping = WordWrapping(width: width, indent: "")
         return rows.map(trimmed) + wrapping.lines(of: key.joined(separator: ", "))
-    }
-
-    private func classification(_ valence: Double) -> Valence.Classification? {
-        Valence.Classification(valence: valence)
     }
 
     /// The first and the last date, if there is room.

@@ -62,7 +62,7 @@ extension TrendText {
             let points = NumberWords.signed(change.points, decimals: scale.decimals)
             let percent =
                 switch change.percent {
-                case .success(let percent): "\(NumberWords.percent(percent))"
+                case .success(let percent): NumberWords.percent(percent)
                 case .failure(let absence): "no percentage, as \(words(for: absence))"
                 }
             findings.append(Finding(name: "Change", answer: "\(points) points, \(percent)"))
@@ -112,7 +112,7 @@ extension TrendText {
             switch outcome.value {
             case .met: "yes"
             case .notMet: "no"
-            case .undefined(let absence): "cannot be judged, as \(words(for: absence))"
+            case .undefined(let absence): cannotBeJudged(absence)
             }
         return Finding(name: name, answer: answer, rule: rule, evidence: outcome.evidence)
     }
@@ -125,7 +125,7 @@ extension TrendText {
             case .success(.improved): "improved"
             case .success(.unchanged): "no"
             case .success(.deteriorated): "worse"
-            case .failure(let absence): "cannot be judged, as \(words(for: absence))"
+            case .failure(let absence): cannotBeJudged(absence)
             }
         return Finding(name: name, answer: answer, rule: rule, evidence: outcome.evidence)
     }
@@ -142,13 +142,8 @@ extension TrendText {
 
     private func bound(_ threshold: ChangeThreshold?, healthy: Bool) -> String? {
         threshold.map { threshold in
-            let points = text(threshold.points)
-            return switch (scale.direction, healthy) {
-            case (.higherIsWorse, true): "below \(points)"
-            case (.higherIsWorse, false): "\(points) or more"
-            case (.higherIsBetter, true): "above \(points)"
-            case (.higherIsBetter, false): "\(points) or less"
-            }
+            ResultPhrases.english.side(
+                of: text(threshold.points), isWorse: !healthy, on: scale.direction)
         }
     }
 
@@ -163,10 +158,8 @@ extension TrendText {
     }
 
     private var test: [String] {
-        let prefix = "Trend: "
         switch trend.trend.test.value {
-        case .failure(let absence):
-            return [prefix + "cannot be judged, as \(words(for: absence))"]
+        case .failure(let absence): return ["Trend: \(cannotBeJudged(absence))"]
         case .success(let test):
             let p = NumberWords.probability(test.probability)
             let least = NumberWords.probability(test.smallestProbability)
@@ -182,7 +175,7 @@ extension TrendText {
                 case .tooFewValues:
                     "too many equal scores (n \(test.count)): the smallest possible p is \(least)"
                 }
-            return [prefix + words]
+            return ["Trend: \(words)"]
         }
     }
 
@@ -244,7 +237,12 @@ extension TrendText {
             + "standard error \(NumberWords.oneDigit(error))"
     }
 
-    func words(for absence: Absence) -> String {
+    /// The answer of a rule that has no result.
+    func cannotBeJudged(_ absence: Absence) -> String {
+        "cannot be judged, as \(words(for: absence))"
+    }
+
+    private func words(for absence: Absence) -> String {
         switch absence {
         case .noBaseline: "no score is a baseline"
         case .noFollowUp: "there is no later score"

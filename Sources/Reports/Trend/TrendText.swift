@@ -24,9 +24,8 @@ public struct TrendText: Sendable {
     /// The scale of the scores: `PHQ-9 total, 0 to 27, more is worse`.
     public var title: String {
         let range = trend.series.range
-        let direction = scale.direction == .higherIsWorse ? "more is worse" : "more is better"
-        return
-            "\(scale.title), \(text(range.lowerBound)) to \(text(range.upperBound)), \(direction)"
+        return "\(scale.title), \(text(range.lowerBound)) to \(text(range.upperBound)), "
+            + scale.direction.words
     }
 
     /// A line for each answer that raised a flag, the last first, with later changes of the answer.
@@ -47,23 +46,32 @@ public struct TrendText: Sendable {
     public var numbers: [String] {
         let scores = trend.series.points.map { point in
             var parts = [text(point.points)]
-            if let band = point.band.flatMap({ id in scale.bands.first { $0.id == id } }) {
-                parts.append(wording.label(of: band, in: scale))
-            }
-            switch point.status {
-            case .prorated: parts.append("estimated, as some answers are missing")
-            case .stated: parts.append("as the source states it")
-            case .complete, .insufficient: break
-            }
+            parts += [label(of: point), note(on: point)].compactMap { $0 }
             if point.id == outcomes.baseline?.id { parts.append("baseline") }
             return "\(point.date.reading)  " + parts.joined(separator: ", ")
         }
-        // A user who selects a period expects the rest to be left out; its number is enough.
-        let inside = trend.series.exclusions.filter { $0.reason != .outsidePeriod }
-        let outside = trend.series.exclusions.count - inside.count
         return (scores.isEmpty ? ["No scores."] : scores)
-            + inside.map { "\($0.date.reading)  left out: \(words(for: $0.reason))" }
-            + (outside > 0 ? ["Outside the period: \(outside)"] : [])
+            + leftOut.map { "\($0.date.reading)  left out: \(words(for: $0.reason))" }
+            + (outsidePeriod.map { [$0] } ?? [])
+    }
+
+    /// What a score is if it is not from all answers; otherwise `nil`.
+    func note(on point: ScorePoint) -> String? {
+        switch point.status {
+        case .prorated: "estimated, as some answers are missing"
+        case .stated: "as the source states it"
+        case .complete, .insufficient: nil
+        }
+    }
+
+    /// The excluded assessments of the period.
+    var leftOut: [Exclusion] { trend.series.exclusions.filter { $0.reason != .outsidePeriod } }
+
+    /// The number of assessments outside the period, if there are any. A user who selects a period
+    /// expects the rest to be left out; its number is enough.
+    var outsidePeriod: String? {
+        let count = trend.series.exclusions.count - leftOut.count
+        return count > 0 ? "Outside the period: \(count)" : nil
     }
 
     /// The answers that safety rules watch, one line each, for any scores.
@@ -89,9 +97,8 @@ public struct TrendText: Sendable {
     public var moods: [String] {
         guard trend.mood.rows.contains(where: { $0.mood != nil }) else { return [] }
         return trend.mood.rows.map { row in
-            guard let mood = row.mood else { return "\(row.point.date.reading)  no entries" }
-            let entries = mood.count == 1 ? "1 entry" : "\(mood.count) entries"
-            return "\(row.point.date.reading)  mean \(DecimalText.text(mood.mean)) of \(entries)"
+            let words = row.mood.map { "mean \(NumberWords.mean($0.mean, of: $0.count))" }
+            return "\(row.point.date.reading)  \(words ?? "no entries")"
         } + [agreement]
     }
 
@@ -120,10 +127,7 @@ public struct TrendText: Sendable {
     func text(_ points: Points) -> String { points.text(decimals: scale.decimals) }
 
     func words(for answer: Answer, to item: Item) -> String {
-        guard let value = answer.value, let choice = item.choice(value) else {
-            return answer.description
-        }
-        return "\(value), \(wording.text(of: choice, in: item))"
+        answer.withChoice(in: item, wording) ?? answer.description
     }
 
     func words(for reason: Exclusion.Reason) -> String {

@@ -54,7 +54,7 @@ struct ExampleClinic {
 
     func table(_ sites: [Site], by key: String? = nil) throws -> ChangeTable {
         try ChangeTable(
-            ProgrammeMeasure(clinic.form.id), of: visits(sites), definition: clinic.form,
+            ScoreQuery.Measure(clinic.form.id), of: visits(sites), definition: clinic.form,
             grouping: key.map(ProgrammeGrouping.metadata))
     }
 }

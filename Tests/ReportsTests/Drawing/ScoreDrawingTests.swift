@@ -10,12 +10,8 @@ import Testing
 @testable import Reports
 
 @Suite struct ScoreDrawingTests {
-    private static func drawings(
-        _ trend: PersonTrend, _ stored: [StoredAssessment]
-    ) -> [ScoreDrawing] {
-        ScoreDrawing.Format.allCases.map {
-            ScoreDrawing(trend, assessments: stored, format: $0)
-        }
+    private static func drawings(_ trend: PersonTrend) -> [ScoreDrawing] {
+        ScoreDrawing.Format.allCases.map { ScoreDrawing(trend, format: $0) }
     }
 
     @Test(arguments: ScoreDrawing.Format.allCases)
@@ -25,7 +21,7 @@ import Testing
         let clinic = try Clinic()
         let stored = try clinic.weekly([27, 20, 14, 9, 0])
         let trend = try ExampleTrend.trend(stored, of: clinic)
-        let drawing = ScoreDrawing(trend, assessments: stored, format: format)
+        let drawing = ScoreDrawing(trend, format: format)
         let (marks, layout) = (drawing.marks, drawing.layout)
         #expect(marks.map(\.points) == [27, 20, 14, 9, 0])
         #expect(zip(marks, marks.dropFirst()).allSatisfy { $0.x < $1.x })
@@ -55,7 +51,7 @@ import Testing
             clinic.assessment(2, on: "2026-02-05", answers: answers),
         ]
         let trend = try ExampleTrend.trend(stored, of: clinic)
-        for drawing in Self.drawings(trend, stored) {
+        for drawing in Self.drawings(trend) {
             let range = trend.series.range
             for line in drawing.bandLines {
                 let share =
@@ -73,13 +69,13 @@ import Testing
     @Test func `one score is in the middle, and without scores the drawing is empty`() throws {
         let clinic = try Clinic()
         let one = try clinic.weekly([12])
-        for drawing in Self.drawings(try ExampleTrend.trend(one, of: clinic), one) {
+        for drawing in Self.drawings(try ExampleTrend.trend(one, of: clinic)) {
             let mark = try #require(drawing.marks.first)
             #expect(mark.x == (drawing.layout.left + drawing.layout.right) / 2)
             #expect(drawing.description.hasPrefix("One score: 12 on 2026-01-05."))
             try DrawnLabels(drawing).check()
         }
-        for drawing in Self.drawings(try ExampleTrend.trend([], of: clinic), []) {
+        for drawing in Self.drawings(try ExampleTrend.trend([], of: clinic)) {
             #expect(drawing.isEmpty)
             _ = try XMLTree.parse(drawing.markup(id: "a").source)
         }
@@ -94,7 +90,7 @@ import Testing
                 total: (place * 7) % 28)
         }
         let trend = try ExampleTrend.trend(stored, of: clinic, treatedFrom: "2021-05-05")
-        for drawing in Self.drawings(trend, stored) {
+        for drawing in Self.drawings(trend) {
             let tree = try XMLTree.parse(drawing.markup(id: "a").source)
             let course = try #require(tree.elements(ofClass: "course").first)
             let places = (course.attributes["points"] ?? "").split(separator: " ")
@@ -119,7 +115,7 @@ import Testing
             clinic.assessment(4, on: "2026-01-26", total: 9),
         ]
         let trend = try ExampleTrend.trend(stored, of: clinic)
-        let drawing = ScoreDrawing(trend, assessments: stored, format: .wide)
+        let drawing = ScoreDrawing(trend, format: .wide)
         #expect(drawing.marks.count { $0.counts } == 2)
         let left = drawing.marks.filter { !$0.counts }
         #expect(left.map(\.date.description) == ["2026-01-12", "2026-01-19"])
@@ -151,7 +147,7 @@ import Testing
             PersonTrend(
                 of: stored, subject: subject, definition: clinic.form, flags: [],
                 treatments: treatments))
-        for drawing in Self.drawings(trend, stored) {
+        for drawing in Self.drawings(trend) {
             #expect(drawing.layout.treatments.count == ScoreDrawing.Layout.greatestLanes)
             #expect(drawing.layout.treatments.last?.id == Clinic.id(97))
             try DrawnLabels(drawing).check()
@@ -164,7 +160,7 @@ import Testing
         let days = ["2026-01-05", "2026-01-12", "2026-01-26"]
         let trend = try ExampleTrend.trend(
             stored, of: clinic, moods: Array(zip(days, [-1.0, 0.0, 1.0])))
-        for drawing in Self.drawings(trend, stored) {
+        for drawing in Self.drawings(trend) {
             let tree = try XMLTree.parse(drawing.markup(id: "a").source)
             #expect(tree.elements(ofClass: "mood-point").count == 3)
             let line = try #require(tree.elements(ofClass: "mood").first)
@@ -173,7 +169,7 @@ import Testing
             // The third score has no mood of its week: the line is interrupted there.
             let middle = (panel.lowerBound + panel.upperBound) / 2
             let expected = zip([0, 1], [panel.upperBound, middle]).map { mark, y in
-                "\(ScoreDrawing.number(drawing.marks[mark].x)),\(ScoreDrawing.number(y))"
+                "\(NumberWords.upToOneDigit(drawing.marks[mark].x)),\(NumberWords.upToOneDigit(y))"
             }
             #expect(places.map(String.init) == expected)
             // 27 means 3 on each item, including the one about self-harm.
@@ -188,7 +184,7 @@ import Testing
         let clinic = Clinic(form: try ExampleForm.wellBeing())
         let stored = try clinic.weekly([3, 6, 9])
         let trend = try ExampleTrend.trend(stored, of: clinic)
-        for drawing in Self.drawings(trend, stored) {
+        for drawing in Self.drawings(trend) {
             #expect(zip(drawing.marks, drawing.marks.dropFirst()).allSatisfy { $0.y > $1.y })
             #expect(drawing.text.title.hasSuffix("more is better"))
             try DrawnLabels(drawing).check()
@@ -199,7 +195,7 @@ import Testing
         let clinic = try Clinic()
         let stored = try clinic.weekly([18, 16, 14, 9, 4])
         let trend = try ExampleTrend.trend(stored, of: clinic, treatedFrom: "2026-01-14")
-        let svg = ScoreDrawing(trend, assessments: stored, format: .wide).svg
+        let svg = ScoreDrawing(trend, format: .wide).svg
         #expect(svg.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns="))
         let tree = try XMLTree.parse(svg)
         #expect(tree.attributes["xmlns"] == "http://www.w3.org/2000/svg" || tree.name == "svg")

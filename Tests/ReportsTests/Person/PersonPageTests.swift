@@ -61,7 +61,7 @@ import Testing
                 of: stored, subject: subject, definition: clinic.form, flags: records,
                 treatments: [treatment], moods: moods))
         return PersonReport(
-            subject: subject, parts: [.init(trend: trend, assessments: stored)],
+            subject: subject, trends: [trend],
             flags: trend.flags, moods: moods, made: try Timestamp(parsing: "2026-03-10T12:00:00Z"),
             maker: "wellbeing 0.1.0")
     }
@@ -91,7 +91,7 @@ import Testing
 
     @Test func `the page has the same words as the terminal`() throws {
         let (report, tree) = try Self.example()
-        let text = TrendText(report.parts[0].trend)
+        let text = TrendText(report.trends[0])
         let words = tree.text.split { $0.isWhitespace }.joined(separator: " ")
         func says(_ line: String) -> Bool {
             words.contains(line.split { $0.isWhitespace }.joined(separator: " "))
@@ -105,11 +105,11 @@ import Testing
                 "\(finding.line)")
         }
         for line in text.trendSentences { #expect(says(line), "\(line)") }
-        let compared = try #require(report.parts[0].trend.beforeAndAfter)
+        let compared = try #require(report.trends[0].beforeAndAfter)
         #expect(says(text.heading(of: compared)))
         for line in text.lines(of: compared) { #expect(says(line), "\(line)") }
         #expect(says(try #require(text.moods.last)))
-        for evidence in report.parts[0].trend.evidence {
+        for evidence in report.trends[0].evidence {
             for threshold in evidence.thresholds {
                 if let source = threshold.source { #expect(says(source), "\(source)") }
             }
@@ -121,7 +121,7 @@ import Testing
 
     @Test func `the table has the numbers of the series, and a row for each exclusion`() throws {
         let (report, tree) = try Self.example()
-        let trend = report.parts[0].trend
+        let trend = report.trends[0]
         let table = try #require(
             tree.elements("table").first {
                 $0.first("caption")?.text.contains("every score") == true
@@ -196,7 +196,7 @@ import Testing
         }
         let trend = try ExampleTrend.trend(stored, of: clinic)
         let report = PersonReport(
-            subject: try Subject("P-1"), parts: [.init(trend: trend, assessments: stored)],
+            subject: try Subject("P-1"), trends: [trend],
             flags: trend.flags, moods: [], made: try Timestamp(parsing: "2026-07-10"),
             maker: "tests")
         let tree = try Self.tree(report)
@@ -220,7 +220,7 @@ import Testing
         let stored = try clinic.weekly([12, 6, 0])
         let trend = try ExampleTrend.trend(stored, of: clinic)
         let report = PersonReport(
-            subject: try Subject("P-1"), parts: [.init(trend: trend, assessments: stored)],
+            subject: try Subject("P-1"), trends: [trend],
             flags: [], moods: [], made: try Timestamp(parsing: "2026-03-10"), maker: "tests")
         let text = try Self.tree(report).text
         #expect(text.contains("That does not mean that there is no risk."))
@@ -244,7 +244,7 @@ import Testing
                 PersonTrend(of: stored, subject: subject, definition: clinic.form, flags: []))
             return try Self.tree(
                 PersonReport(
-                    subject: subject, parts: [.init(trend: trend, assessments: stored)], flags: [],
+                    subject: subject, trends: [trend], flags: [],
                     moods: [], made: Timestamp(parsing: "2026-03-10"), maker: "tests")
             ).text
         }
@@ -294,7 +294,7 @@ import Testing
     {
         let full = try Self.report(Clinic(form: ExampleForm.form { $0 }))
         let report = PersonReport(
-            subject: full.subject, parts: [], flags: full.flags, moods: [], made: full.made,
+            subject: full.subject, trends: [], flags: full.flags, moods: [], made: full.made,
             maker: full.maker)
         let tree = try Self.tree(report)
         #expect(tree.text.contains("No results are stored for this person."))
@@ -318,7 +318,7 @@ import Testing
             #expect(isSame, "\(payload)")
             for drawing in ScoreDrawing.Format.allCases.map({
                 ScoreDrawing(
-                    report.parts[0].trend, assessments: report.parts[0].assessments, format: $0)
+                    report.trends[0], format: $0)
             }) {
                 let names = try XMLTree.parse(drawing.svg).names
                 #expect(names.filter { $0 == "style" }.count == 1, "\(payload)")

@@ -1,0 +1,86 @@
+// The blocks of which the pages consist.
+
+extension Markup {
+    /// A section with its heading, which is also its name for screen readers.
+    ///
+    /// - Parameters:
+    ///   - id: The `id` of the heading.
+    ///   - heading: The heading.
+    ///   - style: The class of the section, or `nil`.
+    ///   - content: The content below the heading.
+    static func section(
+        _ id: String, _ heading: String, style: String? = nil, _ content: [Markup]
+    ) -> Markup {
+        .element(
+            "section", ["class": style, "aria-labelledby": id],
+            [.element("h2", ["id": id], [.text(heading)])] + content)
+    }
+
+    /// A heading below that of a section.
+    static func heading(_ text: String) -> Markup { .element("h3", [.text(text)]) }
+
+    /// A paragraph.
+    static func paragraph(_ content: Markup, _ style: String? = nil) -> Markup {
+        .element("p", ["class": style], [content])
+    }
+
+    /// Links to the parts of a page.
+    static func contents(_ parts: [(id: String, heading: String)]) -> Markup {
+        let links = parts.map { Markup.link(to: $0.id, [.text($0.heading)]) }
+        return .element("nav", ["aria-label": "On this page"], [.list(links, "contents")])
+    }
+
+    /// A list, or ``Markup/nothing`` without rows.
+    static func list(_ rows: [Markup], _ style: String? = nil) -> Markup {
+        rows.isEmpty
+            ? .nothing : .element("ul", ["class": style], rows.map { .element("li", [$0]) })
+    }
+
+    /// A table that scrolls if it is too wide.
+    ///
+    /// - Parameters:
+    ///   - caption: The content of the table, and the name of the scrolling part.
+    ///   - columns: The headers of the columns, each with a class.
+    ///   - rows: The cells of each row.
+    ///   - style: The class of the table, or `nil`.
+    static func table(
+        _ caption: String, columns: [Markup], rows: [Markup], style: String? = nil
+    ) -> Markup {
+        .element(
+            "div",
+            ["class": "scroll", "role": "region", "aria-label": caption, "tabindex": "0"],
+            [
+                .element(
+                    "table", ["class": style.map { "wide \($0)" } ?? "wide"],
+                    [.element("caption", [.prose(caption)])] + tableParts(columns, rows))
+            ])
+    }
+
+    /// The head and the body of a table.
+    static func tableParts(_ columns: [Markup], _ rows: [Markup]) -> [Markup] {
+        [.element("thead", [.row(columns)]), .element("tbody", rows)]
+    }
+
+    /// A row of a table.
+    static func row(_ cells: [Markup], _ style: String? = nil) -> Markup {
+        .element("tr", ["class": style], cells)
+    }
+
+    /// The header of a column.
+    static func column(_ name: String, _ style: String? = nil) -> Markup {
+        .element("th", ["scope": "col", "class": style], [.text(name)])
+    }
+
+    /// The header of a row.
+    static func rowHead(_ name: Markup, _ style: String? = nil) -> Markup {
+        .element("th", ["scope": "row", "class": style], [name])
+    }
+
+    /// A cell.
+    static func cell(_ content: Markup, _ style: String? = nil) -> Markup {
+        .element("td", ["class": style], [content])
+    }
+
+    /// Emphasized content.
+    static func strong(_ content: Markup) -> Markup { .element("strong", [content]) }
+}
