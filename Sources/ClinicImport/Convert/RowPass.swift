@@ -35,8 +35,7 @@ struct RowPass: ~Copyable {
         context: ImportContext, policy: MissingPolicy, isHashed: Bool = false,
         knownHash known: ContentHash? = nil
     ) throws {
-        if let kind = try FileKind(of: file) { throw ImportRefusal(findings: [kind.finding]) }
-        var source = HashedSource(try file.open(), isHashed: isHashed)
+        var source = HashedSource(try file.openTable(), isHashed: isHashed)
         var reader = TableReader(mapping.table.mappedOptions)
         let headers = try reader.header(having: mapping.columns, from: &source)
         reader.width = .exactly(headers.count)

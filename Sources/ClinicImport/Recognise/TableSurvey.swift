@@ -33,22 +33,17 @@ struct TableSurvey {
     /// - Throws: The errors of the file's source. An error in the table itself is a finding.
     init(_ file: ClinicFile, form: TableForm) throws {
         self.form = form
-        if let kind = try FileKind(of: file) {
-            findings.append(kind.finding)
-            return
-        }
-        var form = form
-        form.separator = try form.separator ?? Self.onlySeparator(of: file, form)
-        self.form = form
-        var source = try file.open()
         var reader = TableReader(form.options)
         var hasSoundRow = false
         do {
-            let titles = try Self.titles(file, form)
-            for _ in 0...titles {
+            var source = try file.openTable()
+            let titles = try Self.passTitles(&reader, from: &source)
+            if titles == nil {
+                source = try file.open()
+                reader = TableReader(form.options)
                 guard try reader.advance(from: &source) else { return }
             }
-            readHeader(&reader, titles: titles)
+            readHeader(&reader, titles: titles ?? 0)
             let profiles = ColumnProfiles(headers.count)
             // An error ends the survey, but the rows before it count.
             defer { self.profiles = profiles.finish() }
@@ -69,7 +64,11 @@ struct TableSurvey {
             }
         } catch let error as TableError {
             findings.append(ImportFinding(error))
+        } catch let refusal as ImportRefusal {
+            findings += refusal.findings
         }
+        // Without a header nothing more is known of the table.
+        guard !headers.isEmpty else { return }
         if hasSoundRow { faultOfAllRows = nil }
         if findings.contains(where: { $0.code == .columnTwice }), header.looksLikeData {
             // The names may be a person's data.
@@ -81,39 +80,29 @@ struct TableSurvey {
             findings.append(ImportFinding(.noRows, gravity: .warning, "no data rows"))
         }
         if reader.looksLikeUTF8 { findings.append(.otherLetters("leave --encoding out")) }
-        noteForm(reader.lineEnds)
-    }
-
-    /// The separator of a table with ragged rows, where no other cuts any row; otherwise `nil`, and
-    /// the reader finds it out or says why not.
-    private static func onlySeparator(
-        of file: ClinicFile, _ form: TableForm
-    ) throws -> Separator? {
-        var source = try file.open()
-        var reader = TableReader(form.options)
-        do throws(any Error) {
-            _ = try reader.advance(from: &source)
-        } catch let error as TableError {
-            guard case .undecidableSeparator(let candidates) = error.kind, candidates.count == 1
-            else { return nil }
-            return candidates[0]
+        if reader.lineEnds.isMixed {
+            findings.append(
+                ImportFinding(
+                    .lineEndsMixed, gravity: .warning,
+                    "the lines end in different ways; they are read all the same"))
         }
-        return nil
     }
 
-    /// How many rows above the header are titles: rows in which one cell at most holds
-    /// something, above one in which several do.
-    private static func titles(_ file: ClinicFile, _ form: TableForm) throws -> Int {
-        var source = try file.open()
-        var reader = TableReader(form.options)
+    /// Moves to the header, below the titles: rows in which at most one cell is filled.
+    ///
+    /// - Returns: The number of titles; `nil` if no possible header has several filled cells. Then
+    ///   the first row is the header, and the reader has passed it.
+    private static func passTitles(
+        _ reader: inout TableReader, from source: inout some ByteSource
+    ) throws -> Int? {
         for row in 0..<greatestHeaderLine {
-            guard try reader.advance(from: &source) else { return 0 }
+            guard try reader.advance(from: &source) else { return nil }
             let filled = reader.withRow { _, cells in
                 cells.indices.count { !cells[$0].range.isEmpty }
             }
             if filled > 1 { return row }
         }
-        return 0
+        return nil
     }
 
     private mutating func readHeader(_ reader: inout TableReader, titles: Int) {
@@ -148,14 +137,5 @@ struct TableSurvey {
     private mutating func noteFirst(_ reader: borrowing TableReader) {
         guard firstRows.count < Self.greatestHeaderLine else { return }
         firstRows.append((reader.line, reader.texts.map { String($0.trimmed) }))
-    }
-
-    private mutating func noteForm(_ ends: LineEnds) {
-        if ends.isMixed {
-            findings.append(
-                ImportFinding(
-                    .lineEndsMixed, gravity: .warning,
-                    "the lines end in different ways; they are read all the same"))
-        }
     }
 }
