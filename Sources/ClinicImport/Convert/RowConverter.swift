@@ -53,8 +53,7 @@ struct RowConverter: Sendable {
             if !findings.contains(finding) { findings.append(finding) }
             return nil
         }
-        findings += mapping.waveFaults(context) + mapping.longFaults + mapping.keptFaults
-        findings += mapping.zoneFaults(context)
+        findings += mapping.faults(context)
         subject = SubjectColumn(mapping, headers: headers, rows: rows, place: place)
         dates = SittingDates(mapping, context: context, place: place)
         kept = MetadataColumns(mapping.kept.compactMap { name in place(name).map { (name, $0) } })

@@ -32,11 +32,10 @@ extension ImportInference {
         let found = survey.headers.filter { FoldedText($0) == folded }
         if found.count == 1 { return found[0] }
         let guess = nearest(to: name, in: survey.headers).map { "; did you mean \"\($0)\"?" } ?? ""
-        findings.append(
-            ImportFinding(
-                .noSuchColumn,
-                "\(option): there is no such column\(guess.isEmpty ? header.words : guess)"
-            ))
+        findings.add(
+            .noSuchColumn,
+            "\(option): there is no such column\(guess.isEmpty ? header.words : guess)"
+        )
         return nil
     }
 
@@ -54,12 +53,11 @@ extension ImportInference {
                 && names.contains(String(name[..<point]))
         }
         guard !copies.isEmpty else { return }
-        findings.append(
-            ImportFinding(
-                .columnsCopied, gravity: .warning,
-                "left out, because they are named like duplicate columns: \(self.names(copies)); "
-                    + "if they are a second visit, end the names of each visit in its time, such "
-                    + "as _t1 and _t2"))
+        findings.add(
+            .columnsCopied, gravity: .warning,
+            "left out, because they are named like duplicate columns: \(self.names(copies)); "
+                + "if they are a second visit, end the names of each visit in its time, such "
+                + "as _t1 and _t2")
     }
 
     mutating func keptColumns() -> [String] {

@@ -23,12 +23,11 @@ extension ImportInference {
             let columns = dateColumns(of: form, besides: taken)
             found.formUnion(columns)
             if columns.count > 1 {
-                findings.append(
-                    ImportFinding(
-                        .dateUnclear,
-                        "several columns may hold the date of \(form.shortTitle): "
-                            + "\(names(columns)); name it in a mapping file, or use one for the "
-                            + "whole row with --date-from COLUMN"))
+                findings.add(
+                    .dateUnclear,
+                    "several columns may hold the date of \(form.shortTitle): "
+                        + "\(names(columns)); name it in a mapping file, or use one for the "
+                        + "whole row with --date-from COLUMN")
             }
             guard let column = columns.first else { continue }
             // An unreadable date is already reported; the date of the row must not replace it.
@@ -48,21 +47,19 @@ extension ImportInference {
             let candidates = columns(.visit, besides: taken)
             if let header = found ?? (candidates.count == 1 ? survey.headers[candidates[0]] : nil) {
                 if let unit = VisitUnit(header: header), unit != visits.unit {
-                    findings.append(
-                        ImportFinding(
-                            .visitUnit, column: header,
-                            "counts \(unit.rawValue)s by its name, and --unit says "
-                                + "\(visits.unit.rawValue); give --unit \(unit.rawValue), or name "
-                                + "the column otherwise if it counts \(visits.unit.rawValue)s"))
+                    findings.add(
+                        .visitUnit, column: header,
+                        "counts \(unit.rawValue)s by its name, and --unit says "
+                            + "\(visits.unit.rawValue); give --unit \(unit.rawValue), or name "
+                            + "the column otherwise if it counts \(visits.unit.rawValue)s")
                     return nil
                 }
                 return .visit(header, start: visits.start, visits.unit)
             }
-            findings.append(
-                ImportFinding(
-                    .noVisit,
-                    "no column for the number of the visit\(header.words); name it with "
-                        + "--date-from COLUMN"))
+            findings.add(
+                .noVisit,
+                "no column for the number of the visit\(header.words); name it with "
+                    + "--date-from COLUMN")
             return nil
         }
         if let name = choices.dateColumn {
@@ -88,17 +85,15 @@ extension ImportInference {
                 ? ""
                 : "; \(names(visits)) may count visits: give --start DATE --unit "
                     + (unit ?? .week).rawValue
-            findings.append(
-                ImportFinding(
-                    .noDate,
-                    "no column for the date\(undated)\(header.words); name it with --date-from "
-                        + "COLUMN, or give one date for all with --date DATE\(hint)"))
+            findings.add(
+                .noDate,
+                "no column for the date\(undated)\(header.words); name it with --date-from "
+                    + "COLUMN, or give one date for all with --date DATE\(hint)")
         default:
-            findings.append(
-                ImportFinding(
-                    .dateUnclear,
-                    "several columns may hold the date: \(names(candidates)); say which with "
-                        + "--date-from COLUMN"))
+            findings.add(
+                .dateUnclear,
+                "several columns may hold the date: \(names(candidates)); say which with "
+                    + "--date-from COLUMN")
         }
         return nil
     }
@@ -141,7 +136,7 @@ extension ImportInference {
         let dates = survey.profiles[place].dates
         let header = survey.headers[place]
         func refuse(_ code: ImportFinding.Code, _ message: String) -> DateForm? {
-            findings.append(ImportFinding(code, column: header, message))
+            findings.add(code, column: header, message)
             return nil
         }
         let decided = [
@@ -161,10 +156,9 @@ extension ImportInference {
                 return refuse(.dateOrderUndecidable, Self.orderMessage)
             }
             if best.0 != .iso {
-                findings.append(
-                    ImportFinding(
-                        .dateForm, gravity: .note, column: header,
-                        "dates are read as \(best.0.rawValue): \(best.1) cannot be read otherwise"))
+                findings.add(
+                    .dateForm, gravity: .note, column: header,
+                    "dates are read as \(best.0.rawValue): \(best.1) cannot be read otherwise")
             }
             return best.0
         }

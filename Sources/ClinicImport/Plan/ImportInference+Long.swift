@@ -11,26 +11,23 @@ extension ImportInference {
     ) -> (sittings: [ImportMapping.Sitting], columns: Set<Int>) {
         let taken = Set([long.item] + long.values + [long.questionnaire].compactMap(\.self))
         if choices.subject == .row {
-            findings.append(
-                ImportFinding(
-                    .longWithoutSubject,
-                    "a row of this table is one answer and not one person; name the column of the "
-                        + "person with --subject-from COLUMN"))
+            findings.add(
+                .longWithoutSubject,
+                "a row of this table is one answer and not one person; name the column of the "
+                    + "person with --subject-from COLUMN")
         }
         if long.values.count > 1 {
-            findings.append(
-                ImportFinding(
-                    .valueUnclear,
-                    "several columns may hold the answers: \(names(long.values)); say in a "
-                        + "mapping file which one"))
+            findings.add(
+                .valueUnclear,
+                "several columns may hold the answers: \(names(long.values)); say in a "
+                    + "mapping file which one")
         }
         let matches = matches(long, named)
         guard !matches.isEmpty else {
-            findings.append(
-                ImportFinding(
-                    .noQuestionnaire, column: survey.headers[long.item],
-                    "its cells are not the items of a questionnaire that is known; name the "
-                        + "questionnaire with -q, or the items in a mapping file"))
+            findings.add(
+                .noQuestionnaire, column: survey.headers[long.item],
+                "its cells are not the items of a questionnaire that is known; name the "
+                    + "questionnaire with -q, or the items in a mapping file")
             return ([], taken)
         }
         let columns = MatchedColumns(
@@ -74,11 +71,10 @@ extension ImportInference {
                     + "it in one way")
         }
         if headers.contains("item 0"), let form = matching.matches.first?.questionnaire {
-            findings.append(
-                ImportFinding(
-                    .itemsFrom0, column: column,
-                    "the items of \(form.shortTitle) seem to be numbered from 0; number them from "
-                        + "1, or name each item in a mapping file"))
+            findings.add(
+                .itemsFrom0, column: column,
+                "the items of \(form.shortTitle) seem to be numbered from 0; number them from "
+                    + "1, or name each item in a mapping file")
         }
         return matching.matches
     }

@@ -6,12 +6,11 @@ extension ImportInference {
     mutating func sittings(of matching: WaveMatching) -> [ImportMapping.Sitting] {
         findings += matching.findings
         let names = matching.waves.map(\.name.text)
-        findings.append(
-            ImportFinding(
-                .waves, gravity: .note,
-                "one row holds \(names.count) times: \(names.joined(separator: ", ")); each "
-                    + (choices.isForScoring
-                        ? "has separate scores" : "becomes a separate result")))
+        findings.add(
+            .waves, gravity: .note,
+            "one row holds \(names.count) times: \(names.joined(separator: ", ")); each "
+                + (choices.isForScoring
+                    ? "has separate scores" : "becomes a separate result"))
         var sittings: [ImportMapping.Sitting] = []
         var undated: [String] = []
         for wave in matching.waves {
@@ -47,12 +46,11 @@ extension ImportInference {
     private mutating func refuseWithoutDate(_ waves: [String]) {
         let rows = columns(.date, besides: [])
         let one = rows.isEmpty ? "" : " (\(self.names(rows)) is one date for the whole row)"
-        findings.append(
-            ImportFinding(
-                .waveWithoutDate,
-                "no date for \(waves.joined(separator: ", "))\(one); add columns such as "
-                    + "\(waves[0])_date, or count from a day with --start DAY --unit week where the "
-                    + "names hold numbers, or name the dates in a mapping file"))
+        findings.add(
+            .waveWithoutDate,
+            "no date for \(waves.joined(separator: ", "))\(one); add columns such as "
+                + "\(waves[0])_date, or count from a day with --start DAY --unit week where the "
+                + "names hold numbers, or name the dates in a mapping file")
     }
 
     /// When a questionnaire was answered at a time.

@@ -121,11 +121,10 @@ struct ImportInference {
         sitting.severity = match.severity.flatMap { severity(in: $0, columns, of: form) }
         sitting.scale = form.scales.first?.id
         if match.items.isEmpty {
-            findings.append(
-                ImportFinding(
-                    .totalsOnly, gravity: .note, column: sitting.total,
-                    "\(form.shortTitle): only totals; without answers to items no flag can be "
-                        + "raised"))
+            findings.add(
+                .totalsOnly, gravity: .note, column: sitting.total,
+                "\(form.shortTitle): only totals; without answers to items no flag can be "
+                    + "raised")
         } else if !match.missing.isEmpty {
             findings.append(incompleteness(of: match, isLong: columns.isLong))
         }
@@ -199,34 +198,31 @@ struct ImportInference {
     private mutating func refuseUnknownTable(_ named: [Questionnaire]) {
         if let line = lineOfHeaderBelow {
             isBelowTitles = true
-            findings.append(
-                ImportFinding(
-                    .headerBelow, line: line,
-                    "this line looks like the header; remove the lines above it"))
+            findings.add(
+                .headerBelow, line: line,
+                "this line looks like the header; remove the lines above it")
         } else if header.looksLikeData {
             findings.append(.noHeader(line: survey.headerLine))
         } else if let kind = TableKind(headers: survey.headers) {
             guard kind != .oneRowAnAnswer || !choices.isForScoring else {
                 return findings.append(.longRowsHaveNoScore)
             }
-            findings.append(ImportFinding(.noResponses, kind.message))
+            findings.add(.noResponses, kind.message)
         } else if let repeated = RepeatedColumns(
             headers: survey.headers, named: named, known: known)
         {
-            findings.append(ImportFinding(.columnsRepeated, repeated.message))
+            findings.add(.columnsRepeated, repeated.message)
         } else if named.isEmpty {
-            findings.append(
-                ImportFinding(
-                    .noQuestionnaire,
-                    "no column looks like a questionnaire\(header.words); name the "
-                        + "questionnaire with -q, or the columns in a mapping file"))
+            findings.add(
+                .noQuestionnaire,
+                "no column looks like a questionnaire\(header.words); name the "
+                    + "questionnaire with -q, or the columns in a mapping file")
         } else {
-            findings.append(
-                ImportFinding(
-                    .noQuestionnaire,
-                    "no column looks like an item or the total of "
-                        + "\(named.map(\.shortTitle).joined(separator: ", "))\(header.words); "
-                        + "name the columns in a mapping file"))
+            findings.add(
+                .noQuestionnaire,
+                "no column looks like an item or the total of "
+                    + "\(named.map(\.shortTitle).joined(separator: ", "))\(header.words); "
+                    + "name the columns in a mapping file")
         }
     }
 
@@ -253,12 +249,11 @@ struct ImportInference {
             if !named.isEmpty { found.append((survey.headers[place], Set(named.map(\.id)))) }
         }
         if found.count > 1 {
-            findings.append(
-                ImportFinding(
-                    .questionnaireUnclear,
-                    "several columns name questionnaires: "
-                        + found.map(\.header).joined(separator: ", ")
-                        + "; name the right one in a mapping file"))
+            findings.add(
+                .questionnaireUnclear,
+                "several columns name questionnaires: "
+                    + found.map(\.header).joined(separator: ", ")
+                    + "; name the right one in a mapping file")
         }
         return found.first
     }
@@ -280,18 +275,16 @@ struct ImportInference {
         switch candidates.count {
         case 1: return .column(survey.headers[candidates[0]])
         case 0:
-            findings.append(
-                ImportFinding(
-                    .noSubject,
-                    "no column for the person\(header.words); name it with --subject-from "
-                        + "COLUMN, or treat every row as a different person with --subject-from row"
-                ))
+            findings.add(
+                .noSubject,
+                "no column for the person\(header.words); name it with --subject-from "
+                    + "COLUMN, or treat every row as a different person with --subject-from row"
+            )
         default:
-            findings.append(
-                ImportFinding(
-                    .subjectUnclear,
-                    "several columns may name the person: \(names(candidates)); say which with "
-                        + "--subject-from COLUMN"))
+            findings.add(
+                .subjectUnclear,
+                "several columns may name the person: \(names(candidates)); say which with "
+                    + "--subject-from COLUMN")
         }
         return nil
     }

@@ -71,11 +71,10 @@ struct CodingInference {
             }
         }
         guard let first else { return }
-        findings.append(
-            ImportFinding(
-                .answersMisnumbered, column: columns[first.id]?.header,
-                "the answers of \(questionnaire.shortTitle) are texts of its choices with wrong "
-                    + "numbers; remove the numbers, or correct them"))
+        findings.add(
+            .answersMisnumbered, column: columns[first.id]?.header,
+            "the answers of \(questionnaire.shortTitle) are texts of its choices with wrong "
+                + "numbers; remove the numbers, or correct them")
     }
 
     /// The number of cells that a coding can read.
@@ -109,13 +108,12 @@ struct CodingInference {
             range = range ?? first...last
         }
         guard let range, least >= 1 else { return }
-        findings.append(
-            ImportFinding(
-                .answersShifted, column: tooGreat.sorted().first,
-                "the answers of \(questionnaire.shortTitle) look as if they were coded from "
-                    + "\(range.lowerBound + 1) to \(range.upperBound + 1) instead of from "
-                    + "\(range.lowerBound) to \(range.upperBound); if so, say \"coding\": "
-                    + "{\"shiftedBy\": 1} in a mapping file"))
+        findings.add(
+            .answersShifted, column: tooGreat.sorted().first,
+            "the answers of \(questionnaire.shortTitle) look as if they were coded from "
+                + "\(range.lowerBound + 1) to \(range.upperBound + 1) instead of from "
+                + "\(range.lowerBound) to \(range.upperBound); if so, say \"coding\": "
+                + "{\"shiftedBy\": 1} in a mapping file")
     }
 
     /// The least number of rows for a warning about a missing 0.
@@ -140,13 +138,12 @@ struct CodingInference {
             counts.max() ?? 0 >= Self.rowsWithoutZero
         else { return }
         let flags = questionnaire.flags.isEmpty ? "" : ", and some flags are raised wrongly"
-        findings.append(
-            ImportFinding(
-                .answersWithoutZero, gravity: .warning, column: columns[first.id]?.header,
-                "none of the \(counts.reduce(0, +)) answers to \(questionnaire.shortTitle) is 0. "
-                    + "If they are coded from 1 to \(greatest + 1) instead of from 0 to \(greatest), "
-                    + "each is read as 1 too much: totals are wrong by up to \(items.count)"
-                    + "\(flags). Then say \"coding\": {\"shiftedBy\": 1} in a mapping file"))
+        findings.add(
+            .answersWithoutZero, gravity: .warning, column: columns[first.id]?.header,
+            "none of the \(counts.reduce(0, +)) answers to \(questionnaire.shortTitle) is 0. "
+                + "If they are coded from 1 to \(greatest + 1) instead of from 0 to \(greatest), "
+                + "each is read as 1 too much: totals are wrong by up to \(items.count)"
+                + "\(flags). Then say \"coding\": {\"shiftedBy\": 1} in a mapping file")
     }
 
     /// Reports texts of choices among numbers. They are read as those choices if the numbers are
@@ -180,18 +177,16 @@ struct CodingInference {
             ? "1 answer to \(questionnaire.shortTitle) is the text of a choice"
             : "\(count) answers to \(questionnaire.shortTitle) are texts of its choices"
         guard isProven else {
-            findings.append(
-                ImportFinding(
-                    .answersMixed, column: columns[first.id]?.header,
-                    "\(cells) among numbers, and the table does not show from which number these "
-                        + "are counted; say \"coding\": \"values\" or {\"shiftedBy\": 1} in a "
-                        + "mapping file"))
+            findings.add(
+                .answersMixed, column: columns[first.id]?.header,
+                "\(cells) among numbers, and the table does not show from which number these "
+                    + "are counted; say \"coding\": \"values\" or {\"shiftedBy\": 1} in a "
+                    + "mapping file")
             return
         }
-        findings.append(
-            ImportFinding(
-                .answersMixed, gravity: .warning, column: columns[first.id]?.header,
-                "\(cells) among numbers; each is read as its choice"))
+        findings.add(
+            .answersMixed, gravity: .warning, column: columns[first.id]?.header,
+            "\(cells) among numbers; each is read as its choice")
     }
 
     /// Warns of texts that often mean a missing answer.
@@ -212,12 +207,11 @@ struct CodingInference {
                 })
         }
         guard !found.isEmpty else { return }
-        findings.append(
-            ImportFinding(
-                .missingCode, gravity: .warning,
-                "\(found.sorted().joined(separator: ", ")) in columns of "
-                    + "\(questionnaire.shortTitle) may mean a missing answer; if so, name "
-                    + "\(found.count == 1 ? "it" : "each") with --missing-code"))
+        findings.add(
+            .missingCode, gravity: .warning,
+            "\(found.sorted().joined(separator: ", ")) in columns of "
+                + "\(questionnaire.shortTitle) may mean a missing answer; if so, name "
+                + "\(found.count == 1 ? "it" : "each") with --missing-code")
     }
 
     /// Warns of numbers that are read as declined, because the definition says that another system
@@ -231,12 +225,11 @@ struct CodingInference {
             guard let declined = reader.declined, let count = answered[item.id]?[declined] else {
                 continue
             }
-            findings.append(
-                ImportFinding(
-                    .answersDeclined, gravity: .warning, column: columns[item.id]?.header,
-                    "\(declined) is read as declined (\(count == 1 ? "1 cell" : "\(count) cells")), "
-                        + "because the definition of \(questionnaire.shortTitle) says so; if it "
-                        + "means anything else here, correct it"))
+            findings.add(
+                .answersDeclined, gravity: .warning, column: columns[item.id]?.header,
+                "\(declined) is read as declined (\(count == 1 ? "1 cell" : "\(count) cells")), "
+                    + "because the definition of \(questionnaire.shortTitle) says so; if it "
+                    + "means anything else here, correct it")
         }
     }
 
@@ -248,10 +241,9 @@ struct CodingInference {
             case .pairs(let language): "value and text of its choices (\(language))"
             }
         guard let words else { return }
-        findings.append(
-            ImportFinding(
-                .answersAsTexts, gravity: .note,
-                "the answers of \(questionnaire.shortTitle) are read as \(words)"))
+        findings.add(
+            .answersAsTexts, gravity: .note,
+            "the answers of \(questionnaire.shortTitle) are read as \(words)")
     }
 
     private static let usualCodes: Set<String> = [

@@ -82,11 +82,10 @@ struct ColumnMatching {
             let columns = all.filter { $0.strength == best }.map(\.column)
             guard let column = columns.first else { continue }
             if columns.count > 1 {
-                findings.append(
-                    ImportFinding(
-                        .columnTwice, column: headers[column],
-                        "the columns \(columns.map { $0 + 1 }.listed) all look like the same part "
-                            + "of \(questionnaire.shortTitle); fix it in a mapping file"))
+                findings.add(
+                    .columnTwice, column: headers[column],
+                    "the columns \(columns.map { $0 + 1 }.listed) all look like the same part "
+                        + "of \(questionnaire.shortTitle); fix it in a mapping file")
             }
             switch meaning {
             case .item(let item): match.items[item] = column
@@ -134,11 +133,10 @@ struct ColumnMatching {
             stems.contains { (Self.number(of: header, in: $0) ?? 0) > count }
         }
         guard let first = beyond.first else { return }
-        findings.append(
-            ImportFinding(
-                .longerForm, column: first,
-                "\(form.shortTitle) has \(form.items.count) items, and this table has more; name "
-                    + "its columns in a mapping file"))
+        findings.add(
+            .longerForm, column: first,
+            "\(form.shortTitle) has \(form.items.count) items, and this table has more; name "
+                + "its columns in a mapping file")
     }
 
     /// The number in a name such as `PHQ12`, `PHQ_12` or `phq q12`; `nil` for `phq9_1`, which is of
@@ -203,11 +201,10 @@ struct ColumnMatching {
                 guard let owner = owners.updateValue(match.questionnaire, forKey: column) else {
                     continue
                 }
-                findings.append(
-                    ImportFinding(
-                        .columnShared, column: headers[column],
-                        "could belong to \(owner.shortTitle) and to "
-                            + "\(match.questionnaire.shortTitle); name the questionnaire with -q"))
+                findings.add(
+                    .columnShared, column: headers[column],
+                    "could belong to \(owner.shortTitle) and to "
+                        + "\(match.questionnaire.shortTitle); name the questionnaire with -q")
             }
         }
     }

@@ -77,14 +77,13 @@ struct TableSurvey {
         self.form.encoding = reader.encoding
         self.form.separator = reader.separator
         if findings.isEmpty, rows == 0 {
-            findings.append(ImportFinding(.noRows, gravity: .warning, "no data rows"))
+            findings.add(.noRows, gravity: .warning, "no data rows")
         }
         if reader.looksLikeUTF8 { findings.append(.otherLetters("leave --encoding out")) }
         if reader.lineEnds.isMixed {
-            findings.append(
-                ImportFinding(
-                    .lineEndsMixed, gravity: .warning,
-                    "the lines end in different ways; they are read all the same"))
+            findings.add(
+                .lineEndsMixed, gravity: .warning,
+                "the lines end in different ways; they are read all the same")
         }
     }
 
@@ -107,13 +106,12 @@ struct TableSurvey {
 
     private mutating func readHeader(_ reader: inout TableReader, titles: Int) {
         if titles > 0 {
-            findings.append(
-                ImportFinding(
-                    .title, gravity: .note,
-                    "the header is on line \(reader.line); "
-                        + (titles == 1
-                            ? "the row above it is" : "the \(titles) rows above it are")
-                        + " left out as a title"))
+            findings.add(
+                .title, gravity: .note,
+                "the header is on line \(reader.line); "
+                    + (titles == 1
+                        ? "the row above it is" : "the \(titles) rows above it are")
+                    + " left out as a title")
         }
         var seen: [String: Int] = [:]
         for (place, text) in reader.texts.enumerated() {
@@ -123,10 +121,9 @@ struct TableSurvey {
             // them.
             guard !name.isEmpty else { continue }
             if let first = seen[name] {
-                findings.append(
-                    ImportFinding(
-                        .columnTwice, line: reader.line, column: name,
-                        "appears twice (columns \(first) and \(place + 1)); name each column once"))
+                findings.add(
+                    .columnTwice, line: reader.line, column: name,
+                    "appears twice (columns \(first) and \(place + 1)); name each column once")
             }
             seen[name] = place + 1
         }

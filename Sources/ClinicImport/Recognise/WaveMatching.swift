@@ -75,11 +75,10 @@ struct WaveMatching {
             guard let wave = waves.first(where: { $0.form(match.questionnaire.id) != nil }),
                 let column = match.columns.min()
             else { continue }
-            findings.append(
-                ImportFinding(
-                    .waveUnclear, column: headers[column],
-                    "looks like \(match.questionnaire.shortTitle) too, but does not say when, as "
-                        + "the columns of \(wave.name.text) do; say in a mapping file what it is"))
+            findings.add(
+                .waveUnclear, column: headers[column],
+                "looks like \(match.questionnaire.shortTitle) too, but does not say when, as "
+                    + "the columns of \(wave.name.text) do; say in a mapping file what it is")
         }
     }
 
@@ -89,11 +88,10 @@ struct WaveMatching {
         for wave in waves {
             for column in wave.columns.sorted() {
                 guard let owner = owners.updateValue(wave.name, forKey: column) else { continue }
-                findings.append(
-                    ImportFinding(
-                        .columnShared, column: headers[column],
-                        "could belong to \(owner.text) and to \(wave.name.text); say in a mapping "
-                            + "file which"))
+                findings.add(
+                    .columnShared, column: headers[column],
+                    "could belong to \(owner.text) and to \(wave.name.text); say in a mapping "
+                        + "file which")
             }
         }
     }
@@ -108,12 +106,11 @@ struct WaveMatching {
                     if let reading { places.insert(reading.place) }
                 }
                 guard places.count > 1 else { continue }
-                findings.append(
-                    ImportFinding(
-                        .waveUnclear,
-                        "\(match.questionnaire.shortTitle): some columns have \(wave.name.text) in "
-                            + "front and others behind; write them all alike, or say in a mapping "
-                            + "file which are its own"))
+                findings.add(
+                    .waveUnclear,
+                    "\(match.questionnaire.shortTitle): some columns have \(wave.name.text) in "
+                        + "front and others behind; write them all alike, or say in a mapping "
+                        + "file which are its own")
             }
         }
     }
@@ -131,12 +128,11 @@ struct WaveMatching {
                     continue
                 }
                 guard known.form.id != form.id else { continue }
-                findings.append(
-                    ImportFinding(
-                        .waveUnclear,
-                        "\(known.wave.text) looks like \(known.form.shortTitle) and "
-                            + "\(wave.name.text) like \(form.shortTitle); name the questionnaire "
-                            + "with -q, or the columns in a mapping file"))
+                findings.add(
+                    .waveUnclear,
+                    "\(known.wave.text) looks like \(known.form.shortTitle) and "
+                        + "\(wave.name.text) like \(form.shortTitle); name the questionnaire "
+                        + "with -q, or the columns in a mapping file")
             }
         }
     }
