@@ -76,15 +76,3 @@ struct SittingChoice {
         return position..<position + 1
     }
 }
-
-extension Questionnaire {
-    /// Its names in cells of a table, folded: its identifier and its titles.
-    var namesInTables: Set<String> {
-        var names: Set<String> = [FoldedText(id.text).joined, FoldedText(shortTitle).joined]
-        for language in languages {
-            names.insert(FoldedText(wording(for: language).title).joined)
-        }
-        names.remove("")
-        return names
-    }
-}

@@ -13,8 +13,8 @@ struct ColumnMatching {
         /// The expected items that have no column.
         var missing: [Item] { questionnaire.expectedItems.filter { items[$0.id] == nil } }
 
-        /// All columns it takes.
-        var columns: Set<Int> { Set(items.values).union([total, severity].compactMap { $0 }) }
+        /// All its columns.
+        var columns: Set<Int> { Set(items.values).union([total, severity].compactMap(\.self)) }
     }
 
     /// The matches, in the order of the table.
@@ -35,7 +35,8 @@ struct ColumnMatching {
     ///   - sharesColumns: Whether a column names the questionnaire of each row, so that the other
     ///     columns may belong to several questionnaires.
     init(
-        headers: [String], named: [Questionnaire], known: [Questionnaire], sharesColumns: Bool
+        headers: [String], named: [Questionnaire], known: [Questionnaire],
+        sharesColumns: Bool = false
     ) {
         self.headers = headers
         let isNamed = !named.isEmpty
@@ -52,7 +53,10 @@ struct ColumnMatching {
             )
         }
         if !isNamed, matches.count == 1 { addGeneralNames() }
-        if !sharesColumns { refuseSharedColumns() }
+        guard !sharesColumns else { return }
+        findings.addShared(
+            matches.map { ($0.questionnaire.shortTitle, $0.columns) }, of: headers,
+            "name the questionnaire with -q")
     }
 
     private mutating func match(
@@ -102,11 +106,11 @@ struct ColumnMatching {
     /// `PHQ2` in the table it may be item 9, of this form or another, so it is ignored.
     private func takeBareName(_ match: inout Match) {
         guard !match.questionnaire.scales.isEmpty else { return }
-        let id = FoldedText(match.questionnaire.id.text).joined
+        let id = match.questionnaire.foldedID
         guard let column = headers.firstIndex(where: { FoldedText($0).joined == id }) else {
             return
         }
-        let family = String(id.prefix { !$0.isNumber })
+        let family = match.questionnaire.family
         let isAlone = !headers.indices.contains {
             $0 != column && Self.number(of: headers[$0], in: family) != nil
         }
@@ -121,14 +125,10 @@ struct ColumnMatching {
     /// first nine mean something else.
     private mutating func refuseLongerForm(_ match: Match, _ names: ColumnNames) {
         let form = match.questionnaire
-        let id = FoldedText(form.id.text).joined
-        let family = String(id.prefix { !$0.isNumber })
-        let generic = match.items.values.contains {
-            names.meaning(of: headers[$0]).map { $0.1 < .certain } ?? false
-        }
-        guard generic else { return }
+        guard match.items.values.contains(where: { names.isUncertain(headers[$0]) }) else { return }
         let count = greatestCount ?? form.items.count
-        let stems = ["q", "item", "question", "i"] + (family == id ? [] : [family])
+        let families = form.family == form.foldedID ? [] : [form.family]
+        let stems = ["q", "item", "question", "i"] + families
         let beyond = headers.filter { header in
             stems.contains { (Self.number(of: header, in: $0) ?? 0) > count }
         }
@@ -160,8 +160,7 @@ struct ColumnMatching {
         guard expected.count >= 7,
             expected.allSatisfy({ meanings.contains(.item($0.id)) })
         else { return false }
-        let id = FoldedText(questionnaire.id.text).joined
-        let family = String(id.prefix { !$0.isNumber })
+        let family = questionnaire.family
         let greatest = headers.compactMap { Self.number(of: $0, in: family) }.max()
         return (expected.count...questionnaire.items.count).contains(greatest ?? 0)
     }
@@ -186,34 +185,30 @@ struct ColumnMatching {
     private mutating func addGeneralNames() {
         let names = ColumnNames(matches[0].questionnaire)
         for (column, header) in headers.enumerated() where !matches[0].columns.contains(column) {
-            switch names.meaning(of: header)?.0 {
+            switch names.meaning(of: header)?.meaning {
             case .total where matches[0].total == nil: matches[0].total = column
             case .severity where matches[0].severity == nil: matches[0].severity = column
             default: break
             }
         }
     }
+}
 
-    private mutating func refuseSharedColumns() {
-        var owners: [Int: Questionnaire] = [:]
-        for match in matches {
-            for column in match.columns.sorted() {
-                guard let owner = owners.updateValue(match.questionnaire, forKey: column) else {
-                    continue
-                }
-                findings.add(
+extension [ImportFinding] {
+    /// Adds a finding for each column that several owners claim.
+    mutating func addShared(
+        _ claims: [(owner: String, columns: Set<Int>)], of headers: [String], _ remedy: String
+    ) {
+        var owners: [Int: String] = [:]
+        for (owner, columns) in claims {
+            for column in columns.sorted() {
+                guard let other = owners.updateValue(owner, forKey: column) else { continue }
+                add(
                     .columnShared, column: headers[column],
-                    "could belong to \(owner.shortTitle) and to "
-                        + "\(match.questionnaire.shortTitle); name the questionnaire with -q")
+                    "could belong to \(other) and to \(owner); \(remedy)")
             }
         }
     }
-}
-
-extension Questionnaire {
-    /// The items that a table with answers must have: the scored ones, or all items of a form
-    /// without scales.
-    var expectedItems: [Item] { scoredItems.isEmpty ? items : scoredItems }
 }
 
 extension Sequence<Int> {

@@ -25,7 +25,8 @@ struct HeaderRow {
             let bytes = Array(name.utf8)
             var evidence = DateEvidence()
             evidence.add(bytes.span)
-            return bytes.span.wholeNumber != nil || evidence.dateLike > 0
+            return bytes.span.wholeNumber != nil || evidence.eitherOrder > 0
+                || !evidence.decided.isEmpty
         }
         looksLikeData =
             holdsValue || Self.recurs(names, in: rows) || Self.isOneOf(rows, names)

@@ -19,7 +19,7 @@ enum TableKind {
             let ends = [name.words.first, name.words.last].compactMap { $0.map { String($0) } }
             return !Self.aggregateWords.isDisjoint(with: [name.joined] + ends)
         }
-        let hasPerson = headers.contains { ContextColumn(header: $0) == .subject }
+        let hasPerson = headers.contains { ColumnRole.subject.isNamed($0) }
         // `avg_phq9_total` alone, without a person.
         let isSummary =
             summaries.count >= 2
@@ -29,7 +29,7 @@ enum TableKind {
             self = .dataDictionary
         } else if isSummary {
             self = .aggregates
-        } else if Set([.item, .value]).isSubset(of: headers.map { LongColumn(header: $0) }) {
+        } else if [ColumnRole.item, .answer].allSatisfy({ headers.contains(where: $0.isNamed) }) {
             self = .oneRowAnAnswer
         } else if count(Self.itemWords) >= 1, count(Self.wordingWords) >= 1 {
             self = .itemBank

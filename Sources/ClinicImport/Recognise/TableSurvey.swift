@@ -1,11 +1,12 @@
 internal import CSV
+internal import Questionnaires
 
 /// The result of the first pass over a table, which stores no data.
 struct TableSurvey {
     /// How the table is written, so that the next pass reads it in the same way.
     private(set) var form: TableForm
-    /// The names of the columns, without blanks around them.
-    private(set) var headers: [String] = []
+    /// The columns. Their names are without blanks around them.
+    private(set) var columns: [TableColumn] = []
     /// The profile of each column.
     private(set) var profiles: [ColumnProfile] = []
     /// The rows below the header.
@@ -18,6 +19,9 @@ struct TableSurvey {
     private(set) var firstRows: [(line: Int, names: [String])] = []
     /// The errors of the table as a whole, and what the user should know.
     private(set) var findings: [ImportFinding] = []
+
+    /// The names of the columns.
+    var headers: [String] { columns.map(\.name) }
 
     /// The names of the columns as a header.
     var header: HeaderRow { HeaderRow(headers, above: firstRows.map(\.names)) }
@@ -44,7 +48,7 @@ struct TableSurvey {
                 guard try reader.advance(from: &source) else { return }
             }
             readHeader(&reader, titles: titles ?? 0)
-            let profiles = ColumnProfiles(headers.count)
+            let profiles = ColumnProfiles(columns.count)
             // An error ends the survey, but the rows before it count.
             defer { self.profiles = profiles.finish() }
             while true {
@@ -68,7 +72,7 @@ struct TableSurvey {
             findings += refusal.findings
         }
         // Without a header nothing more is known of the table.
-        guard !headers.isEmpty else { return }
+        guard !columns.isEmpty else { return }
         if hasSoundRow { faultOfAllRows = nil }
         if findings.contains(where: { $0.code == .columnTwice }), header.looksLikeData {
             // The names may be a person's data.
@@ -116,7 +120,7 @@ struct TableSurvey {
         var seen: [String: Int] = [:]
         for (place, text) in reader.texts.enumerated() {
             let name = String(text.trimmed)
-            headers.append(name)
+            columns.append(TableColumn(place: place, name: name))
             // Spreadsheets write empty columns without a name. They cannot be named, so ignore
             // them.
             guard !name.isEmpty else { continue }
@@ -128,11 +132,23 @@ struct TableSurvey {
             seen[name] = place + 1
         }
         headerLine = reader.line
-        reader.width = .exactly(headers.count)
+        reader.width = .exactly(columns.count)
     }
 
     private mutating func noteFirst(_ reader: borrowing TableReader) {
         guard firstRows.count < Self.greatestHeaderLine else { return }
         firstRows.append((reader.line, reader.texts.map { String($0.trimmed) }))
+    }
+
+    /// The columns such as `measure` in which at least one cell names a known questionnaire, with
+    /// these questionnaires.
+    func questionnaireColumns(
+        _ known: [Questionnaire]
+    ) -> [(column: TableColumn, questionnaires: [Questionnaire])] {
+        columns.filter { ColumnRole.questionnaire.isNamed($0.name) }.compactMap { column in
+            let cells = (profiles[column.place].variety ?? [:]).keys.map { FoldedText($0).joined }
+            let named = known.filter { !$0.namesInTables.isDisjoint(with: cells) }
+            return named.isEmpty ? nil : (column, named)
+        }
     }
 }

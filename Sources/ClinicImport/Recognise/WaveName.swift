@@ -42,10 +42,6 @@ struct WaveName: Hashable {
         return Self.units[word].map { $0 == unit } ?? true ? number : nil
     }
 
-    static func == (left: Self, right: Self) -> Bool { left.text == right.text }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(text) }
-
     /// Words that are a time by themselves.
     private static let plain: Set<String> = starts.union([
         "post", "posttest", "posttreatment", "posttx", "postintervention", "posttherapy", "after",
