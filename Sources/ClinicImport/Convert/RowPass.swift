@@ -129,15 +129,7 @@ struct RowPass: ~Copyable {
     }
 
     /// A name for an additional column that the table does not have yet.
-    func unusedName(_ name: String) -> String {
-        var number = 1
-        var found = name
-        while headers.contains(found) {
-            number += 1
-            found = "\(name).\(number)"
-        }
-        return found
-    }
+    func unusedName(_ name: String) -> String { headers.unused(name) }
 
     /// The columns that the mapping does not use, except those that this program writes.
     func unusedColumns(_ mapping: ImportMapping) -> [String] {

@@ -201,15 +201,11 @@ struct ImportInference {
                 "this line looks like the header; remove the lines above it")
         } else if header.looksLikeData {
             findings.append(.noHeader(line: survey.headerLine))
-        } else if let kind = TableKind(headers: survey.headers) {
-            guard kind != .oneRowAnAnswer || !choices.isForScoring else {
-                return findings.append(.longRowsHaveNoScore)
-            }
-            findings.add(.noResponses, kind.message)
-        } else if let repeated = ImportFinding.columnsRepeated(
-            headers: survey.headers, named: named, known: known)
+        } else if let finding = ImportFinding.noResponses(
+            headers: survey.headers, isForScoring: choices.isForScoring)
+            ?? .columnsRepeated(headers: survey.headers, named: named, known: known)
         {
-            findings.append(repeated)
+            findings.append(finding)
         } else {
             let forms = named.map(\.shortTitle).joined(separator: ", ")
             findings.add(

@@ -10,3 +10,16 @@ extension Sequence<TableColumn> {
     /// The names for a message: `date, visit`.
     var names: String { map(\.name).joined(separator: ", ") }
 }
+
+extension [String] {
+    /// A name for an additional column that these names do not contain: `total`, `total.2`.
+    func unused(_ name: String) -> String {
+        var number = 1
+        var found = name
+        while contains(found) {
+            number += 1
+            found = "\(name).\(number)"
+        }
+        return found
+    }
+}

@@ -68,13 +68,11 @@ struct ColumnMatching {
             guard let (meaning, strength) = names.meaning(of: header) else { continue }
             claims[meaning, default: []].append((column, strength))
         }
-        let familyItems = claims.filter { meaning, columns in
-            if case .item = meaning { columns.contains { $0.strength == .family } } else { false }
-        }
+        let ofFamily = claims.filter { $1.contains { $0.strength == .family } }.keys
         let floor: ColumnNames.Strength =
             if isOnly {
                 .itemOnly
-            } else if isNamed || isWholeFamily(familyItems.keys, of: questionnaire) {
+            } else if isNamed || isWholeFamily(ofFamily, of: questionnaire) {
                 .family
             } else {
                 .certain
@@ -168,15 +166,12 @@ struct ColumnMatching {
     /// Chooses between a short form and a long one with the same items: the form whose items all
     /// have columns, and that explains the most columns.
     private static func withoutContained(_ all: [Match]) -> [Match] {
-        all.filter { match in
+        func rank(_ match: Match) -> (Int, Int, Questionnaire.ID) {
+            (match.missing.isEmpty ? 1 : 0, match.columns.count, match.questionnaire.id)
+        }
+        return all.filter { match in
             !all.contains { other in
-                other.questionnaire.id != match.questionnaire.id
-                    && !match.columns.isDisjoint(with: other.columns)
-                    && (other.missing.isEmpty ? 1 : 0, other.columns.count, other.questionnaire.id)
-                        > (
-                            match.missing.isEmpty ? 1 : 0, match.columns.count,
-                            match.questionnaire.id
-                        )
+                !match.columns.isDisjoint(with: other.columns) && rank(other) > rank(match)
             }
         }
     }
@@ -184,13 +179,9 @@ struct ColumnMatching {
     /// If the table has only one questionnaire, a column `total` is its total.
     private mutating func addGeneralNames() {
         let names = ColumnNames(matches[0].questionnaire)
-        for (column, header) in headers.enumerated() where !matches[0].columns.contains(column) {
-            switch names.meaning(of: header)?.meaning {
-            case .total where matches[0].total == nil: matches[0].total = column
-            case .severity where matches[0].severity == nil: matches[0].severity = column
-            default: break
-            }
-        }
+        let meanings = headers.map { names.meaning(of: $0)?.meaning }
+        matches[0].total = matches[0].total ?? meanings.firstIndex(of: .total)
+        matches[0].severity = matches[0].severity ?? meanings.firstIndex(of: .severity)
     }
 }
 

@@ -35,7 +35,9 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
     ) throws(Timestamp.Fault) -> Timestamp {
         switch self {
         case .iso:
-            if let date = try Self.plainDay(cell) { return Timestamp(day: date) }
+            if cell.count == 10, let (year, month, day) = cell.isoDate {
+                return Timestamp(day: try LocalDate(year: year, month: month, day: day))
+            }
             if let time = try Self.plainTime(cell, resolve) { return time }
             return try Self.isoTime(String(cell: cell), resolve)
         case .dayMonthYear, .monthDayYear, .yearMonthDay:
@@ -82,27 +84,15 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
         return true
     }
 
-    /// The day of a cell like `2024-01-05`; `nil` for another shape.
-    private static func plainDay(_ cell: Span<UInt8>) throws(Timestamp.Fault) -> LocalDate? {
-        guard cell.count == 10, cell[4] == UInt8(ascii: "-"), cell[7] == UInt8(ascii: "-") else {
-            return nil
-        }
-        guard let year = cell.digits(0..<4), let month = cell.digits(5..<7),
-            let day = cell.digits(8..<10)
-        else { return nil }
-        return try LocalDate(year: year, month: month, day: day)
-    }
-
     /// The time of a cell like `2024-01-05T13:04`, `2024-01-05 13:04:05`, with `Z`, an offset or
     /// none; `nil` for another shape or an impossible time, whose error another function gives.
     private static func plainTime(
         _ cell: Span<UInt8>, _ resolve: ((LocalDateTime) -> OffsetResolution)?
     ) throws(Timestamp.Fault) -> Timestamp? {
-        guard cell.count >= 16, cell[4] == UInt8(ascii: "-"), cell[7] == UInt8(ascii: "-"),
+        guard cell.count >= 16, let (year, month, day) = cell.isoDate,
             cell[10] == UInt8(ascii: "T") || cell[10] == UInt8(ascii: " "),
-            cell[13] == UInt8(ascii: ":"), let year = cell.digits(0..<4),
-            let month = cell.digits(5..<7), let day = cell.digits(8..<10),
-            let hour = cell.digits(11..<13), let minute = cell.digits(14..<16)
+            cell[13] == UInt8(ascii: ":"), let hour = cell.digits(11..<13),
+            let minute = cell.digits(14..<16)
         else { return nil }
         var (second, end) = (0, 16)
         if cell.count >= 19, cell[16] == UInt8(ascii: ":") {
