@@ -46,7 +46,7 @@ extension RowConverter {
 
     /// Whether an item of the mapping has no row in a sitting.
     func lacksItem(_ joined: LongSitting) -> Bool {
-        joined.answers.count < sittings[joined.sitting].itemColumns.count
+        joined.answers.count < sittings[joined.sitting].columns.count
     }
 
     /// Converts the joined rows of one sitting.
