@@ -39,7 +39,7 @@ struct AnswerColumn {
         let definition = questionnaire.items[item]
         choices = definition.choices
         reader = AnswerReader(definition, in: questionnaire, coding: coding)
-        wordings = coding.isNumeric ? ChoiceTexts(definition, in: questionnaire) : nil
+        wordings = coding.language == nil ? ChoiceTexts(definition, in: questionnaire) : nil
         for state in [Answer.declined, .skipped, .notAsked, .notReached] {
             texts[state.description] = AnswerCode.of(state, choices: [])
         }

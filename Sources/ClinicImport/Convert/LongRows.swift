@@ -157,9 +157,7 @@ extension LongRows.Sitting {
     ) {
         questionnaire = form
         self.mapping = sitting
-        let scale =
-            sitting.scale == nil ? form.scales.first : sitting.scale.flatMap { form.scale($0) }
-        total = scale.map { TotalColumn($0, of: form, missingCodes: mapping.missingCodes) }
+        total = TotalColumn(sitting.scale, of: form, missingCodes: mapping.missingCodes)
         for (position, item) in form.items.enumerated() {
             guard let name = sitting.items[item.id] else { continue }
             names[ItemName.key(name)] = .answer(columns.count)

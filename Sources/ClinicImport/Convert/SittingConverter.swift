@@ -12,7 +12,6 @@ struct SittingConverter: Sendable {
     private let form: PackedForm
     private let policy: MissingPolicy
     private let trust: ImportMapping.Trust
-    private let language: LanguageTag?
     private(set) var columns: [AnswerColumn]
     /// Whether the table has the column of an item that the total counts.
     private let hasItems: Bool
@@ -61,17 +60,8 @@ struct SittingConverter: Sendable {
         }
         total = sitting.total.map(column)
         severity = sitting.severity.map(column)
-        let scale =
-            sitting.scale == nil
-            ? questionnaire.scales.first : sitting.scale.flatMap { questionnaire.scale($0) }
-        totals = scale.map {
-            TotalColumn($0, of: questionnaire, missingCodes: mapping.missingCodes)
-        }
-        language =
-            switch sitting.coding {
-            case .texts(let tag), .pairs(let tag): tag
-            case .values, .shifted: nil
-            }
+        totals = TotalColumn(
+            sitting.scale, of: questionnaire, missingCodes: mapping.missingCodes)
         codes = Array(repeating: AnswerCode.notReached, count: questionnaire.items.count)
         applicableCodes = codes
         ignoredAnswers = Array(repeating: 0, count: questionnaire.items.count)
@@ -360,6 +350,6 @@ struct SittingConverter: Sendable {
 
     /// The form for an import, with the language in which it was read.
     var importForm: AssessmentImport.Form {
-        AssessmentImport.Form(questionnaire, language: language)
+        AssessmentImport.Form(questionnaire, language: sitting.coding.language)
     }
 }

@@ -146,10 +146,9 @@ struct ImportInference {
     private func severity(in place: Int, of form: Questionnaire) -> ImportMapping.Column? {
         let name = name(of: place)
         guard ColumnNames(form).meaning(of: name)?.strength != .certain else { return name }
-        guard let scale = form.scales.first, let texts = profile(of: place).variety else {
+        guard let totals = TotalColumn(nil, of: form), let texts = profile(of: place).variety else {
             return nil
         }
-        let totals = TotalColumn(scale, of: form)
         return texts.keys.contains { totals.bands(named: $0) != nil } ? name : nil
     }
 
