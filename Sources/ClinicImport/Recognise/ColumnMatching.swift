@@ -23,7 +23,7 @@ struct ColumnMatching {
     private(set) var findings: [ImportFinding] = []
 
     private let headers: [String]
-    /// The most items of a form whose columns others share, where they do.
+    /// The most items of any form, if the forms share columns.
     private let greatestCount: Int?
 
     /// Looks for the columns of questionnaires.
@@ -119,8 +119,8 @@ struct ColumnMatching {
         }
     }
 
-    /// Refuses `q1` … `q21` for a form of nine items: these are items of a longer one, and its
-    /// first nine mean something else.
+    /// Refuses `q1` … `q21` for a form of nine items. They are items of a longer form, whose first
+    /// nine have another meaning.
     private mutating func refuseLongerForm(_ match: Match, _ names: ColumnNames) {
         let form = match.questionnaire
         guard match.items.values.contains(where: { names.isUncertain(headers[$0]) }) else { return }
@@ -137,8 +137,8 @@ struct ColumnMatching {
                 + "its columns in a mapping file")
     }
 
-    /// The number in a name such as `PHQ12`, `PHQ_12` or `phq q12`; `nil` for `phq9_1`, which is of
-    /// a form and no family.
+    /// The number in a name such as `PHQ12`, `PHQ_12` or `phq q12`; `nil` for `phq9_1`, which names
+    /// a form and not a family.
     private static func number(of header: String, in family: String) -> Int? {
         let words = FoldedText(header).words
         let joined = words.joined()
@@ -148,9 +148,8 @@ struct ColumnMatching {
         return Int(joined.dropFirst(family.count).drop { $0 == "q" })
     }
 
-    /// Whether names of a family such as `PHQ1` … `PHQ9` are all the items of this one, no less and
-    /// no more. Forms of few items are not told apart so: the beginning of a longer one looks the
-    /// same.
+    /// Whether names of a family such as `PHQ1` … `PHQ9` are exactly the items of this form. A form
+    /// of few items is never recognised so, because the beginning of a longer one looks the same.
     private func isWholeFamily(
         _ meanings: some Collection<ColumnNames.Meaning>, of questionnaire: Questionnaire
     ) -> Bool {

@@ -13,9 +13,9 @@ struct ColumnNames {
         case severity
     }
 
-    /// How sure a name is.
+    /// How certain the meaning of a name is.
     enum Strength: Int, Comparable {
-        /// It names an item of some form: `q1`. Only good when the form is known.
+        /// It names an item of some form: `q1`. Useful only if the form is known.
         case itemOnly
         /// It names the family: `PHQ1` may be of four forms.
         case family
@@ -45,7 +45,7 @@ struct ColumnNames {
             let meaning = Meaning.item(item.id)
             for number in Self.numbers(place + 1) {
                 for stem in ["", "q", "item", "question", "i"] {
-                    // `phq91` is no name: it could be item 91.
+                    // `phq91` is not a name, because it could be item 91.
                     if !stem.isEmpty || !(id.last?.isNumber ?? false) {
                         add(id + stem + number, meaning, .certain)
                     }
@@ -96,7 +96,7 @@ struct ColumnNames {
     func meaning(of header: String) -> (meaning: Meaning, strength: Strength)? {
         let header = FoldedText(header)
         if let found = names[header.joined] { return found }
-        // `phq9_1`, `PHQ-9 (1)`: with a sign between, so that the digits do not run together.
+        // `phq9_1`, `PHQ-9 (1)`: a sign separates the two numbers.
         guard let last = header.words.last, header.words.dropLast().joined() == numbered,
             last.count <= 3, let number = Int(last), items.indices.contains(number - 1)
         else { return nil }

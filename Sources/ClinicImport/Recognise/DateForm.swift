@@ -2,8 +2,8 @@ internal import Questionnaires
 
 /// How the dates of a column are written.
 ///
-/// A column has one form. It is never guessed from a single cell: 03/04/2024 is a day in March or
-/// in April, and only the whole column, or a person, can decide.
+/// A column has one form. A single cell never decides it: 03/04/2024 is a day in March or in April,
+/// and only the whole column or a person can tell.
 public enum DateForm: String, Hashable, Sendable, CaseIterable {
     /// `2024-01-05`, `2024-01-05T13:04`, `2024-01-05 13:04:05`, with or without an offset.
     case iso
@@ -72,8 +72,8 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
     /// Whether a cell that holds a time in this form leaves the offset to the zone.
     func isWithoutOffset(_ cell: Span<UInt8>) -> Bool {
         guard self == .iso else { return true }
-        // Behind the date only an offset has one of these signs. Asked of each cell of a table with
-        // offsets: so from the end, where most have it.
+        // After the date only an offset has one of these signs. This runs for each cell of a table
+        // with offsets, so it begins at the end, where most offsets are.
         for place in (10..<max(10, cell.count)).reversed() {
             switch cell[place] {
             case UInt8(ascii: "Z"), UInt8(ascii: "z"), UInt8(ascii: "+"), UInt8(ascii: "-"):
@@ -84,8 +84,8 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
         return true
     }
 
-    /// The time of a cell like `2024-01-05T13:04`, `2024-01-05 13:04:05`, with `Z`, an offset or
-    /// none; `nil` for another shape or an impossible time, whose error another function gives.
+    /// The time of a cell like `2024-01-05T13:04`, `2024-01-05 13:04:05`, with or without
+    /// `Z` or an offset; `nil` for another shape or an impossible time. ``isoTime(_:_:)`` has the error.
     private static func plainTime(
         _ cell: Span<UInt8>, _ resolve: ((LocalDateTime) -> OffsetResolution)?
     ) throws(Timestamp.Fault) -> Timestamp? {

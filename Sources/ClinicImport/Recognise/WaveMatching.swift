@@ -2,8 +2,8 @@ internal import Questionnaires
 
 /// Which columns belong to which questionnaire at which time, where one row holds several times.
 ///
-/// A time is recognised by a word that is in all item names of a questionnaire, always in front or
-/// always behind, if there are at least two times. The position of columns does not matter.
+/// A time is recognised by a word that all item names of a questionnaire begin with, or all end
+/// with, if there are at least two times. The position of columns does not matter.
 struct WaveMatching {
     /// A time and its columns.
     struct Wave {
@@ -13,7 +13,7 @@ struct WaveMatching {
 
     /// The times, in the order of the table.
     private(set) var waves: [Wave] = []
-    /// The questionnaires whose columns carry the name of no time.
+    /// The questionnaires whose columns do not name a time.
     private(set) var others: [ColumnMatching.Match] = []
     /// The errors.
     private(set) var findings: [ImportFinding] = []
@@ -65,7 +65,7 @@ struct WaveMatching {
         Set((waves.flatMap(\.matches) + others).flatMap(\.columns))
     }
 
-    /// A column of the same questionnaire that says no time.
+    /// Refuses a column of the same questionnaire that does not name a time.
     private mutating func refuseOthersOfAWave() {
         for match in others {
             let wave = waves.first { wave in
@@ -79,7 +79,7 @@ struct WaveMatching {
         }
     }
 
-    /// Items of which some carry the name of the time in front and others behind.
+    /// Refuses names of items of which some begin and others end with the name of the time.
     private mutating func refuseMixedNames() {
         for wave in waves {
             for match in wave.matches {
@@ -94,7 +94,7 @@ struct WaveMatching {
         }
     }
 
-    /// `PHQ1` to `PHQ9` at one time and `PHQ1` to `PHQ8` at another: the ninth column may only be
+    /// Refuses `PHQ1` to `PHQ9` at one time and `PHQ1` to `PHQ8` at another. The ninth column may be
     /// misspelt.
     private mutating func refuseOtherForms() {
         var families: [String: (form: Questionnaire, wave: WaveName)] = [:]
@@ -136,7 +136,7 @@ extension WaveMatching.Wave {
 }
 
 extension ImportFinding {
-    /// The finding with its subject in front.
+    /// The finding about a part of the table, whose name begins the message.
     func said(of part: String) -> ImportFinding {
         ImportFinding(code, gravity: gravity, line: line, column: column, "\(part): \(message)")
     }

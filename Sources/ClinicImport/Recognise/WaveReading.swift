@@ -4,7 +4,7 @@ struct WaveReading {
     enum Place: Hashable {
         case before
         case after
-        /// Behind the name of the questionnaire: `phq9_pre_1`.
+        /// After the name of the questionnaire: `phq9_pre_1`.
         case between
     }
 
