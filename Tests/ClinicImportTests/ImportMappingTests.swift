@@ -270,4 +270,20 @@ import Testing
         }
         #expect(refusal?.findings.map(\.code) == [.fileChanged])
     }
+
+    @Test func `recognising a table opens it once, and planning opens it once more`() async throws {
+        let opened = Mutex(0)
+        let file = ClinicFile(name: "clinic.csv") {
+            opened.withLock { $0 += 1 }
+            return BytesInMemory(Array("Report\npatient,date,phq9_total\nP1,2024-01-05,5\n".utf8))
+        }
+        let clinic = TableImport(
+            file, questionnaires: try ShippedQuestionnaires.all,
+            context: ImportContext(
+                now: try Timestamp(parsing: "2024-02-05"), resolvingLocalTime: nil))
+        let mapping = try #require(try clinic.proposal(ImportChoices()).mapping)
+        #expect(opened.withLock { $0 } == 1)
+        #expect(try await clinic.plan(mapping, for: nil).new == 1)
+        #expect(opened.withLock { $0 } == 2)
+    }
 }

@@ -5,8 +5,7 @@ internal import Questionnaires
 /// Most cells are one digit, which costs one table lookup. Texts are looked up unchanged, and only
 /// a new text is folded.
 struct AnswerColumn {
-    /// The index of the column.
-    let column: Int
+    let column: TableColumn
     /// The index of the item in the form.
     let item: Int
 
@@ -26,13 +25,13 @@ struct AnswerColumn {
     /// Prepares a column.
     ///
     /// - Parameters:
-    ///   - column: Its index in the table.
+    ///   - column: Its position and name.
     ///   - item: The index of its item in the form.
     ///   - questionnaire: The form.
     ///   - mapping: How missing and declined answers are written.
     ///   - coding: How answers are written.
     init(
-        _ column: Int, item: Int, of questionnaire: Questionnaire, mapping: ImportMapping,
+        _ column: TableColumn, item: Int, of questionnaire: Questionnaire, mapping: ImportMapping,
         coding: AnswerCoding
     ) {
         self.column = column
@@ -40,7 +39,7 @@ struct AnswerColumn {
         let definition = questionnaire.items[item]
         choices = definition.choices
         reader = AnswerReader(definition, in: questionnaire, coding: coding)
-        wordings = coding.isNumeric ? ChoiceTexts(definition, in: questionnaire) : nil
+        wordings = coding.language == nil ? ChoiceTexts(definition, in: questionnaire) : nil
         for state in [Answer.declined, .skipped, .notAsked, .notReached] {
             texts[state.description] = AnswerCode.of(state, choices: [])
         }

@@ -4,9 +4,9 @@ internal import Questionnaires
 /// Reads when the answers of a row were given.
 struct DateColumn {
     private enum Rule {
-        case column(Int, name: String, DateForm)
+        case column(TableColumn, DateForm)
         case all(Timestamp)
-        case visit(Int, name: String, start: LocalDate, VisitUnit)
+        case visit(TableColumn, start: LocalDate, VisitUnit)
     }
 
     private let rule: Rule
@@ -14,14 +14,14 @@ struct DateColumn {
     /// Whether a time without an offset was read, so that the zone matters.
     private(set) var needsZone = false
 
-    init(_ rule: ImportMapping.DateRule, context: ImportContext, place: (String) -> Int?) {
+    init(_ rule: ImportMapping.DateRule, context: ImportContext, column: (String) -> TableColumn) {
         self.context = context
         self.rule =
             switch rule {
             case .all(let date): .all(date)
-            case .column(let name, let form): .column(place(name) ?? 0, name: name, form)
+            case .column(let name, let form): .column(column(name), form)
             case .visit(let name, let start, let unit):
-                .visit(place(name) ?? 0, name: name, start: start, unit)
+                .visit(column(name), start: start, unit)
             }
     }
 
@@ -31,15 +31,16 @@ struct DateColumn {
     ) -> Timestamp? {
         switch rule {
         case .all(let date): return date
-        case .column(let column, let name, let form):
-            let cell = bytes.extracting(cells[column].range)
+        case .column(let column, let form):
+            let cell = bytes.extracting(cells[column.place].range)
             do {
                 let date = try form.timestamp(cell, resolvingLocalTime: context.resolve)
                 if !needsZone, date.offset != nil { needsZone = form.isWithoutOffset(cell) }
                 guard !context.isFuture(date) else {
                     result.problems.append(
                         ImportProblem(
-                            .date, line: line, column: name, "the date is in the future; check it"))
+                            .date, line: line, column: column.name,
+                            "the date is in the future; check it"))
                     return nil
                 }
                 return date
@@ -48,17 +49,17 @@ struct DateColumn {
                 if error == .repeatedLocalTime || error == .skippedLocalTime { needsZone = true }
                 result.problems.append(
                     ImportProblem(
-                        .date, line: line, column: name, form.message(of: error)))
+                        .date, line: line, column: column.name, form.message(of: error)))
                 return nil
             }
-        case .visit(let column, let name, let start, let unit):
-            let cell = bytes.extracting(cells[column].range)
+        case .visit(let column, let start, let unit):
+            let cell = bytes.extracting(cells[column.place].range)
             guard let number = cell.wholeNumber, let date = unit.day(number, after: start),
                 !context.isFuture(Timestamp(day: date))
             else {
                 result.problems.append(
                     ImportProblem(
-                        .date, line: line, column: name,
+                        .date, line: line, column: column.name,
                         "not the number of a visit until today; write a whole number from 0"))
                 return nil
             }

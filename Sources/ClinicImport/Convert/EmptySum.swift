@@ -15,7 +15,7 @@ extension SittingConverter {
             let remedy =
                 "Empty the cell, keep it with --trust total, or leave the row out with --skip-bad"
             return ImportProblem(
-                .total, line: line, column: totalName, "a total of \(points) \(cause) \(remedy)",
+                .total, line: line, column: total?.name, "a total of \(points) \(cause) \(remedy)",
                 reason: "a total \(cause) \(remedy)")
         }
     }

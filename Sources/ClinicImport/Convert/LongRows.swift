@@ -5,10 +5,11 @@ internal import Samples
 /// Reads the rows of a table with one row for each answer: the answer, and its questionnaire.
 struct LongRows {
     /// The column that names the items.
-    private let item: (place: Int, name: String)
+    private let item: TableColumn
     /// The column of the answers.
-    let value: (place: Int, name: String)
-    private let form: Int?
+    let value: TableColumn
+    /// The column that names the questionnaires.
+    private let form: TableColumn?
     private var sittings: [Sitting]
     /// The indices of the questionnaires in the mapping, by their names in cells.
     private var formPlaces: [String: Int] = [:]
@@ -44,17 +45,16 @@ struct LongRows {
 
     /// Prepares a mapping; `nil` for a mapping with another layout.
     init?(
-        _ mapping: ImportMapping, questionnaires: [Questionnaire], place: (String) -> Int?
+        _ mapping: ImportMapping, questionnaires: [Questionnaire], column: (String) -> TableColumn
     ) {
-        guard case .long(let itemName, let valueName) = mapping.layout,
-            let itemPlace = place(itemName), let valuePlace = place(valueName)
-        else { return nil }
-        item = (itemPlace, itemName)
-        value = (valuePlace, valueName)
-        form = mapping.questionnaireColumn.flatMap(place)
+        guard case .long(let itemName, let valueName) = mapping.layout else { return nil }
+        item = column(itemName)
+        let value = column(valueName)
+        self.value = value
+        form = mapping.questionnaireColumn.map(column)
         sittings = mapping.sittings.compactMap { sitting in
             questionnaires.first { $0.id == sitting.questionnaire }.map { form in
-                Sitting(sitting, of: form, mapping, value: valuePlace)
+                Sitting(sitting, of: form, mapping, value: value)
             }
         }
         for (place, sitting) in sittings.enumerated() {
@@ -80,7 +80,7 @@ struct LongRows {
     ) -> Reading {
         let cell = bytes.extracting(cells[value.place].range)
         let name = String(cell: bytes.extracting(cells[item.place].range))
-        let formName = form.map { String(cell: bytes.extracting(cells[$0].range)) }
+        let formName = form.map { String(cell: bytes.extracting(cells[$0.place].range)) }
         guard !name.isEmpty, formName?.isEmpty != true else {
             guard !cell.isEmpty else { return .empty }
             result.problems.append(
@@ -153,13 +153,11 @@ struct LongRows {
 extension LongRows.Sitting {
     fileprivate init(
         _ sitting: ImportMapping.Sitting, of form: Questionnaire, _ mapping: ImportMapping,
-        value: Int
+        value: TableColumn
     ) {
         questionnaire = form
         self.mapping = sitting
-        let scale =
-            sitting.scale == nil ? form.scales.first : sitting.scale.flatMap { form.scale($0) }
-        total = scale.map { TotalColumn($0, of: form, missingCodes: mapping.missingCodes) }
+        total = TotalColumn(sitting.scale, of: form, missingCodes: mapping.missingCodes)
         for (position, item) in form.items.enumerated() {
             guard let name = sitting.items[item.id] else { continue }
             names[ItemName.key(name)] = .answer(columns.count)

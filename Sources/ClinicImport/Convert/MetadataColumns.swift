@@ -6,7 +6,7 @@ internal import Samples
 ///
 /// Most rows of a table have the same few cells: a site, an arm. So the texts are cached.
 struct MetadataColumns {
-    private let columns: [(name: String, column: Int)]
+    private let columns: [TableColumn]
     /// The text for the latest row; empty without columns to keep.
     private var text: [UInt8] = []
     /// The latest text for each name of a time.
@@ -17,7 +17,7 @@ struct MetadataColumns {
     /// The most cached texts. It stops a column of notes from filling the memory.
     private static let greatestMemory = 4_096
 
-    init(_ columns: [(name: String, column: Int)]) { self.columns = columns }
+    init(_ columns: [TableColumn]) { self.columns = columns }
 
     /// Reads the cells of a row.
     ///
@@ -25,8 +25,8 @@ struct MetadataColumns {
     mutating func read(_ bytes: Span<UInt8>, _ row: Span<Cell>) -> Bool {
         guard !columns.isEmpty else { return true }
         cells.removeAll(keepingCapacity: true)
-        for (_, column) in columns {
-            let cell = bytes.extracting(row[column].range)
+        for column in columns {
+            let cell = bytes.extracting(row[column.place].range)
             unsafe cell.withUnsafeBufferPointer { unsafe cells.append(contentsOf: $0) }
             // UTF-8 text never contains this byte.
             cells.append(0xFF)
@@ -44,9 +44,9 @@ struct MetadataColumns {
     /// The columns of a row, by name.
     private func metadata(_ bytes: Span<UInt8>, _ row: Span<Cell>) -> Metadata {
         var metadata: Metadata = [:]
-        for (name, column) in columns {
-            let cell = bytes.extracting(row[column].range)
-            if !cell.isEmpty { metadata[name] = .string(String(cell: cell)) }
+        for column in columns {
+            let cell = bytes.extracting(row[column.place].range)
+            if !cell.isEmpty { metadata[column.name] = .string(String(cell: cell)) }
         }
         return metadata
     }

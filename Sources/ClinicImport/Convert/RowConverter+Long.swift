@@ -46,7 +46,7 @@ extension RowConverter {
 
     /// Whether an item of the mapping has no row in a sitting.
     func lacksItem(_ joined: LongSitting) -> Bool {
-        joined.answers.count < sittings[joined.sitting].itemColumns.count
+        joined.answers.count < sittings[joined.sitting].columns.count
     }
 
     /// Converts the joined rows of one sitting.
@@ -108,43 +108,5 @@ extension ImportMapping.Sitting {
         if total != nil { sitting.total = column }
         if severity != nil { sitting.severity = column }
         return sitting
-    }
-}
-
-extension ImportMapping {
-    /// The findings about parts of a mapping that a long table cannot have.
-    var longFaults: [ImportFinding] {
-        guard case .long(let item, let value) = layout else { return [] }
-        var findings: [ImportFinding] = []
-        func add(_ code: ImportFinding.Code, column: String? = nil, _ message: String) {
-            findings.append(ImportFinding(code, column: column, message))
-        }
-        if subject == .row {
-            add(
-                .longWithoutSubject,
-                "a row of this table is one answer and not one person; name the column of the "
-                    + "person")
-        }
-        if sittings.contains(where: { $0.wave != nil || $0.date != nil }) {
-            add(
-                .waveUnclear, "a row of this table holds one time only; name no wave and its date"
-            )
-        }
-        for column in kept where column == item || column == value {
-            add(.keptAnswers, column: column, "differs from row to row, and cannot be kept")
-        }
-        var owners: [String: Questionnaire.ID] = [:]
-        for sitting in sittings {
-            let names = sitting.items.values + [sitting.total, sitting.severity].compactMap(\.self)
-            if questionnaireColumn != nil { owners = [:] }
-            for name in names.sorted() {
-                guard owners.updateValue(sitting.questionnaire, forKey: ItemName.key(name)) != nil
-                else { continue }
-                add(
-                    .itemTwice, column: item,
-                    "the mapping gives \(name) two meanings; give each name one")
-            }
-        }
-        return findings
     }
 }

@@ -38,9 +38,11 @@ struct RowConverter: Sendable {
         let isHeader = !mapping.columns.isDisjoint(with: headers)
         let names = isHeader ? HeaderRow(headers).words : ""
         var findings: [ImportFinding] = []
-        func place(_ name: String) -> Int? {
+        // A mapping with a missing column is refused at the end, so its place does not matter.
+        func column(_ name: String) -> TableColumn {
             let places = headers.indices.filter { headers[$0] == name }
-            if places.count == 1 { return places[0] }
+            let column = TableColumn(place: places.first ?? 0, name: name)
+            if places.count == 1 { return column }
             let finding =
                 places.isEmpty
                 ? ImportFinding(
@@ -51,13 +53,12 @@ struct RowConverter: Sendable {
                     "appears twice (columns \(places.map { $0 + 1 }.listed)); name each "
                         + "column once")
             if !findings.contains(finding) { findings.append(finding) }
-            return nil
+            return column
         }
-        findings += mapping.waveFaults(context) + mapping.longFaults + mapping.keptFaults
-        findings += mapping.zoneFaults(context)
-        subject = SubjectColumn(mapping, headers: headers, rows: rows, place: place)
-        dates = SittingDates(mapping, context: context, place: place)
-        kept = MetadataColumns(mapping.kept.compactMap { name in place(name).map { (name, $0) } })
+        findings += mapping.faults(context)
+        subject = SubjectColumn(mapping, headers: headers, rows: rows, column: column)
+        dates = SittingDates(mapping, context: context, column: column)
+        kept = MetadataColumns(mapping.kept.map(column))
         sittings = []
         for sitting in mapping.sittings {
             guard let form = questionnaires.first(where: { $0.id == sitting.questionnaire }) else {
@@ -72,15 +73,15 @@ struct RowConverter: Sendable {
             sittings.append(
                 SittingConverter(
                     mapping.layout.answers.map { sitting.inOneColumn($0) } ?? sitting, of: form,
-                    mapping: mapping, policy: policy, place: place))
+                    mapping: mapping, policy: policy, column: column))
         }
         (forms, formPlaces) = Self.forms(of: sittings)
-        long = LongRows(mapping, questionnaires: questionnaires, place: place)
+        long = LongRows(mapping, questionnaires: questionnaires, column: column)
         missingTotalNotes = sittings.compactMap {
             $0.missingTotalNote(mapping.missingCodes)
         }
         choice = SittingChoice(
-            mapping, sittings: sittings, known: questionnaires, place: place)
+            mapping, sittings: sittings, known: questionnaires, column: column)
         guard findings.isEmpty else { throw ImportRefusal(findings: findings) }
     }
 

@@ -35,8 +35,7 @@ struct RowPass: ~Copyable {
         context: ImportContext, policy: MissingPolicy, isHashed: Bool = false,
         knownHash known: ContentHash? = nil
     ) throws {
-        if let kind = try FileKind(of: file) { throw ImportRefusal(findings: [kind.finding]) }
-        var source = HashedSource(try file.open(), isHashed: isHashed)
+        var source = HashedSource(try file.openTable(), isHashed: isHashed)
         var reader = TableReader(mapping.table.mappedOptions)
         let headers = try reader.header(having: mapping.columns, from: &source)
         reader.width = .exactly(headers.count)
@@ -130,15 +129,7 @@ struct RowPass: ~Copyable {
     }
 
     /// A name for an additional column that the table does not have yet.
-    func unusedName(_ name: String) -> String {
-        var number = 1
-        var found = name
-        while headers.contains(found) {
-            number += 1
-            found = "\(name).\(number)"
-        }
-        return found
-    }
+    func unusedName(_ name: String) -> String { headers.unused(name) }
 
     /// The columns that the mapping does not use, except those that this program writes.
     func unusedColumns(_ mapping: ImportMapping) -> [String] {

@@ -50,7 +50,7 @@ extension ImportMapping.Sitting {
 extension SittingConverter {
     /// The note on missing codes in the column of the total; `nil` if no note is needed.
     func missingTotalNote(_ codes: [String]) -> ImportFinding? {
-        guard let totalName, !codes.isEmpty else { return nil }
+        guard let total, !codes.isEmpty else { return nil }
         let missing = codes.filter { missingTotals.contains($0) }
         let totals = codes.filter { !missingTotals.contains($0) }
         var words: [String] = []
@@ -69,7 +69,7 @@ extension SittingConverter {
                     + "\(totals.count == 1 ? "it" : "them")")
         }
         return ImportFinding(
-            .missingTotals, gravity: .note, column: totalName, words.joined(separator: "; "))
+            .missingTotals, gravity: .note, column: total.name, words.joined(separator: "; "))
     }
 }
 

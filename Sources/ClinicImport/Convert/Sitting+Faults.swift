@@ -25,15 +25,11 @@ extension ImportMapping.Sitting {
                 "\(form.shortTitle) has no scale \(scale); its scales are "
                     + form.scales.map(\.id.text).joined(separator: ", "))
         }
-        switch coding {
-        case .texts(let language), .pairs(let language):
-            if !form.languages.contains(language) {
-                add(
-                    .noSuchLanguage,
-                    "\(form.shortTitle) has no texts in \(language); its languages are "
-                        + form.languages.map(\.description).joined(separator: ", "))
-            }
-        case .values, .shifted: break
+        if let language = coding.language, !form.languages.contains(language) {
+            add(
+                .noSuchLanguage,
+                "\(form.shortTitle) has no texts in \(language); its languages are "
+                    + form.languages.map(\.description).joined(separator: ", "))
         }
         return findings + codeFaults(in: form, mapping)
     }

@@ -7,34 +7,28 @@ internal import Samples
 /// Without such a column, each row may answer all of them.
 struct SittingChoice {
     private let count: Int
-    private let column: (place: Int, name: String)?
+    private let column: TableColumn?
     /// The index of a questionnaire in the mapping, by its names; `nil` for a known questionnaire
     /// that is not in the mapping.
     private var places: [String: Int?] = [:]
     /// The latest text and its index, cached because most rows name the same questionnaire.
     private var last: (text: [UInt8], position: Int)?
     /// For each questionnaire of the mapping, the columns that only other questionnaires have.
-    private var foreign: [[(column: Int, name: String)]] = []
+    private var foreign: [[TableColumn]] = []
 
     init(
         _ mapping: ImportMapping, sittings: [SittingConverter], known: [Questionnaire],
-        place: (String) -> Int?
+        column: (String) -> TableColumn
     ) {
         count = sittings.count
-        guard let name = mapping.questionnaireColumn, let place = place(name) else {
-            column = nil
-            return
-        }
-        column = (place, name)
+        self.column = mapping.questionnaireColumn.map(column)
+        guard self.column != nil else { return }
         for form in known {
             let position = sittings.firstIndex { $0.questionnaire.id == form.id }
             for name in form.namesInTables { places[name] = .some(position) }
         }
-        let all = sittings.flatMap(\.itemColumns)
-        foreign = sittings.map { sitting in
-            let own = Set(sitting.itemColumns.map(\.column))
-            return all.filter { !own.contains($0.column) }
-        }
+        let columns = sittings.map { $0.columns.map(\.column) }
+        foreign = columns.map { own in columns.joined().filter { !own.contains($0) } }
     }
 
     /// The indices of the questionnaires that a row answers; empty for a row with a problem.
@@ -69,22 +63,10 @@ struct SittingChoice {
     private func isFree(
         of position: Int, _ cells: Span<Cell>, _ refuse: (String, String) -> Range<Int>
     ) -> Range<Int> {
-        for other in foreign[position] where !cells[other.column].range.isEmpty {
+        for other in foreign[position] where !cells[other.place].range.isEmpty {
             return refuse(
                 other.name, "an answer in a column that this row's questionnaire does not have")
         }
         return position..<position + 1
-    }
-}
-
-extension Questionnaire {
-    /// Its names in cells of a table, folded: its identifier and its titles.
-    var namesInTables: Set<String> {
-        var names: Set<String> = [FoldedText(id.text).joined, FoldedText(shortTitle).joined]
-        for language in languages {
-            names.insert(FoldedText(wording(for: language).title).joined)
-        }
-        names.remove("")
-        return names
     }
 }

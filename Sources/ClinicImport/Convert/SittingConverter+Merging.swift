@@ -8,7 +8,7 @@ extension SittingConverter {
             guard ignoredAnswers[item] > 0 else { return nil }
             let subject = ignoredAnswers[item] == 1 ? "1 answer" : "\(ignoredAnswers[item]) answers"
             return ImportFinding(
-                .answersIgnored, gravity: .warning, column: names[place],
+                .answersIgnored, gravity: .warning, column: columns[place].column.name,
                 "\(subject) to \(questionnaire.items[item].id) set aside, because the questionnaire "
                     + "would not have asked it after the other answers")
         }

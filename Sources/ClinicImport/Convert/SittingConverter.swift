@@ -12,16 +12,14 @@ struct SittingConverter: Sendable {
     private let form: PackedForm
     private let policy: MissingPolicy
     private let trust: ImportMapping.Trust
-    private let language: LanguageTag?
     private(set) var columns: [AnswerColumn]
-    /// The name of each of these columns.
-    let names: [String]
     /// Whether the table has the column of an item that the total counts.
     private let hasItems: Bool
     /// Whether the table lacks the column of an item that the total counts.
     private let lacksItems: Bool
-    private let total: (column: Int, name: String)?
-    private let severity: (column: Int, name: String)?
+    /// The column of the total; `nil` without one.
+    let total: TableColumn?
+    private let severity: TableColumn?
     private let totals: TotalColumn?
 
     // The content of the latest row.
@@ -42,54 +40,32 @@ struct SittingConverter: Sendable {
 
     init(
         _ sitting: ImportMapping.Sitting, of questionnaire: Questionnaire, mapping: ImportMapping,
-        policy: MissingPolicy, place: (String) -> Int?
+        policy: MissingPolicy, column: (String) -> TableColumn
     ) {
         self.sitting = sitting
         self.questionnaire = questionnaire
         self.policy = policy
         trust = mapping.trust
         form = PackedForm(Scorer(questionnaire))
-        var columns: [AnswerColumn] = []
-        var names: [String] = []
-        for (position, item) in questionnaire.items.enumerated() {
-            guard let name = sitting.items[item.id], let column = place(name) else { continue }
-            columns.append(
+        columns = questionnaire.items.enumerated().compactMap { position, item in
+            sitting.items[item.id].map { name in
                 AnswerColumn(
-                    column, item: position, of: questionnaire, mapping: mapping,
-                    coding: sitting.coding))
-            names.append(name)
+                    column(name), item: position, of: questionnaire, mapping: mapping,
+                    coding: sitting.coding)
+            }
         }
-        self.columns = columns
         hasItems = columns.contains { !questionnaire.items[$0.item].isUnscored }
         lacksItems = questionnaire.items.contains {
             !$0.isUnscored && sitting.items[$0.id] == nil
         }
-        self.names = names
-        total = sitting.total.flatMap { name in place(name).map { ($0, name) } }
-        severity = sitting.severity.flatMap { name in place(name).map { ($0, name) } }
-        let scale =
-            sitting.scale == nil
-            ? questionnaire.scales.first : sitting.scale.flatMap { questionnaire.scale($0) }
-        totals = scale.map {
-            TotalColumn($0, of: questionnaire, missingCodes: mapping.missingCodes)
-        }
-        language =
-            switch sitting.coding {
-            case .texts(let tag), .pairs(let tag): tag
-            case .values, .shifted: nil
-            }
+        total = sitting.total.map(column)
+        severity = sitting.severity.map(column)
+        totals = TotalColumn(
+            sitting.scale, of: questionnaire, missingCodes: mapping.missingCodes)
         codes = Array(repeating: AnswerCode.notReached, count: questionnaire.items.count)
         applicableCodes = codes
         ignoredAnswers = Array(repeating: 0, count: questionnaire.items.count)
     }
-
-    /// The columns of its items.
-    var itemColumns: [(column: Int, name: String)] {
-        zip(columns, names).map { ($0.column, $1) }
-    }
-
-    /// The name of the column of the total; `nil` without one.
-    var totalName: String? { total?.name }
 
     /// Whether the latest row has an answer or a total.
     var isAnswered: Bool { hasAnswer || stated != nil }
@@ -111,7 +87,7 @@ struct SittingConverter: Sendable {
         hasAnswer = false
         var isReadable = true
         for place in columns.indices {
-            let cell = bytes.extracting(cells[columns[place].column].range)
+            let cell = bytes.extracting(cells[columns[place].column.place].range)
             let code = columns[place].code(of: cell)
             codes[columns[place].item] = code
             if code <= AnswerCode.declined { hasAnswer = true }
@@ -125,7 +101,7 @@ struct SittingConverter: Sendable {
             }
             result.problems.append(
                 ImportProblem(
-                    .answer, line: line, column: names[place], message(showing: true),
+                    .answer, line: line, column: columns[place].column.name, message(showing: true),
                     reason: message(showing: false)))
         }
         if !hasAnswer {
@@ -154,7 +130,7 @@ struct SittingConverter: Sendable {
             guard raisedFlags.contains(where: { $0.item == item }) else { continue }
             result.problems.append(
                 ImportProblem(
-                    .answer, line: line(columns[place].item), column: names[place],
+                    .answer, line: line(columns[place].item), column: columns[place].column.name,
                     "raises a flag, but the other answers say that \(item) was not asked; check "
                         + "them"))
         }
@@ -174,7 +150,7 @@ struct SittingConverter: Sendable {
         emptySum = nil
         guard let totals, total != nil || severity != nil else { return }
         if let total {
-            let cell = bytes.extracting(cells[total.column].range)
+            let cell = bytes.extracting(cells[total.place].range)
             if !totals.isMissing(total: cell) {
                 do throws(TotalColumn.Fault) {
                     stated = try totals.points(cell)
@@ -189,7 +165,7 @@ struct SittingConverter: Sendable {
         }
         var words: String?
         if let severity {
-            let cell = bytes.extracting(cells[severity.column].range)
+            let cell = bytes.extracting(cells[severity.place].range)
             if !totals.isMissing(severity: cell) { words = String(cell: cell) }
         }
         checkTotal(severity: words, line: line, &result)
@@ -372,6 +348,6 @@ struct SittingConverter: Sendable {
 
     /// The form for an import, with the language in which it was read.
     var importForm: AssessmentImport.Form {
-        AssessmentImport.Form(questionnaire, language: language)
+        AssessmentImport.Form(questionnaire, language: sitting.coding.language)
     }
 }

@@ -11,7 +11,7 @@ struct SittingDates {
     private let dateColumns: [String?]
     /// For each index, the earlier indices in the mapping with the same questionnaire.
     private let earlier: [[Int]]
-    private let birth: (place: Int, rule: ImportMapping.BirthDate)?
+    private let birth: (column: TableColumn, form: DateForm)?
 
     /// The header of the column of dates; `nil` without one.
     let column: String?
@@ -20,11 +20,11 @@ struct SittingDates {
     private var rowStart: Timestamp?
     private var ownStarts: [Timestamp?]
 
-    init(_ mapping: ImportMapping, context: ImportContext, place: (String) -> Int?) {
-        row = mapping.date.map { DateColumn($0, context: context, place: place) }
-        birth = mapping.birthDate.flatMap { rule in place(rule.column).map { ($0, rule) } }
+    init(_ mapping: ImportMapping, context: ImportContext, column: (String) -> TableColumn) {
+        row = mapping.date.map { DateColumn($0, context: context, column: column) }
+        birth = mapping.birthDate.map { (column($0.column), $0.form) }
         own = mapping.sittings.map { sitting in
-            sitting.date.map { DateColumn($0, context: context, place: place) }
+            sitting.date.map { DateColumn($0, context: context, column: column) }
         }
         waves = mapping.sittings.map(\.wave)
         dateColumns = mapping.sittings.map { $0.date?.column }
@@ -33,7 +33,7 @@ struct SittingDates {
             (0..<place).filter { forms[$0] == forms[place] }
         }
         ownStarts = Array(repeating: nil, count: own.count)
-        column = mapping.date?.column
+        self.column = mapping.date?.column
     }
 
     /// Reads the date of a row.
@@ -83,13 +83,13 @@ struct SittingDates {
         _ result: inout RowConverter.Result
     ) {
         guard let birth,
-            let born = try? birth.rule.form.timestamp(
-                bytes.extracting(cells[birth.place].range), resolvingLocalTime: nil),
+            let born = try? birth.form.timestamp(
+                bytes.extracting(cells[birth.column.place].range), resolvingLocalTime: nil),
             start.date < born.date
         else { return }
         result.problems.append(
             ImportProblem(
-                .date, line: line, column: birth.rule.column,
+                .date, line: line, column: birth.column.name,
                 "the person was born after the date of the answers; correct one of them"))
     }
 }

@@ -43,7 +43,7 @@ enum SubjectNotice: Hashable, CaseIterable, Sendable {
 /// Reads the person of a row.
 struct SubjectColumn {
     private enum Rule {
-        case column(Int, name: String)
+        case column(TableColumn)
         /// The row itself.
         case row(RowNames)
         /// The row of an earlier table, in a table of rejected rows.
@@ -69,7 +69,8 @@ struct SubjectColumn {
 
     /// - Parameter rows: The names of the rows of the table.
     init(
-        _ mapping: ImportMapping, headers: [String], rows: RowNames, place: (String) -> Int?
+        _ mapping: ImportMapping, headers: [String], rows: RowNames,
+        column: (String) -> TableColumn
     ) {
         missingCodes = mapping.missingCodes.filter { !$0.isPlainNumber }
             .map { Array($0.utf8) }
@@ -77,7 +78,7 @@ struct SubjectColumn {
         rule =
             switch mapping.subject {
             case .row: headers.firstIndex(of: Self.rowColumn).map { .earlierRow($0) } ?? .row(rows)
-            case .column(let name): .column(place(name) ?? 0, name: name)
+            case .column(let name): .column(column(name))
             }
     }
 
@@ -103,15 +104,15 @@ struct SubjectColumn {
             }
             name = cell.indices.map { cell[$0] }
             return true
-        case .column(let column, let header):
-            let cell = bytes.extracting(cells[column].range)
+        case .column(let column):
+            let cell = bytes.extracting(cells[column.place].range)
             if Self.isPlain(cell), !isMissing(cell) {
                 name.removeAll(keepingCapacity: true)
                 unsafe cell.withUnsafeBufferPointer { unsafe name.append(contentsOf: $0) }
                 noteMissingNumber(&result)
                 return true
             }
-            return read(String(cell: cell), column: header, line: line, &result)
+            return read(String(cell: cell), column: column.name, line: line, &result)
         }
     }
 

@@ -57,7 +57,7 @@ extension ImportFinding {
         case fileChanged = "file-changed"
         /// An item that raises a flag has no column.
         case flagWithoutColumn = "flag-without-column"
-        /// Rows stand above the header.
+        /// The header is below the first row.
         case headerBelow = "header-below"
         /// Two names have the same meaning in a long table.
         case itemTwice = "item-twice"
@@ -65,7 +65,7 @@ extension ImportFinding {
         case itemWithoutColumn = "item-without-column"
         /// The items of a long table seem to be numbered from 0.
         case itemsFrom0 = "items-from-0"
-        /// A column to keep differs from row to row in a long table.
+        /// A column to store as metadata differs from row to row in a long table.
         case keptAnswers = "kept-answers"
         /// The store has a result of the same person, form and day from another source.
         case storedElsewhere = "kept-elsewhere"
@@ -139,7 +139,7 @@ extension ImportFinding {
         case timeZone = "time-zone"
         /// Rows above the header are left out as a title.
         case title
-        /// A column to keep has the name of a stated total.
+        /// A column to store as metadata has the name of a stated total.
         case totalKept = "total-kept"
         /// The table has a total and no items, so no flag can be raised.
         case totalsOnly = "totals-only"
@@ -149,11 +149,11 @@ extension ImportFinding {
         case valueUnclear = "value-unclear"
         /// The name of a column counts another unit than the caller said.
         case visitUnit = "visit-unit"
-        /// A column to keep has the name of the time.
+        /// A column to store as metadata has the name of the time.
         case waveKept = "wave-kept"
         /// It is not clear to which time a column belongs.
         case waveUnclear = "wave-unclear"
-        /// A time has no date of its own.
+        /// A time has no separate date.
         case waveWithoutDate = "wave-without-date"
         /// A row holds several times, and each becomes a result.
         case waves

@@ -41,3 +41,13 @@ public struct ImportFinding: Hashable, Sendable {
         self.message = message
     }
 }
+
+extension [ImportFinding] {
+    /// Adds a finding.
+    mutating func add(
+        _ code: ImportFinding.Code, gravity: ImportFinding.Gravity = .error, line: Int? = nil,
+        column: String? = nil, _ message: String
+    ) {
+        append(ImportFinding(code, gravity: gravity, line: line, column: column, message))
+    }
+}

@@ -24,9 +24,9 @@ public struct ImportChoices: Hashable, Sendable {
     private var visitUnit: VisitUnit?
     /// The texts that mean a missing answer, in addition to an empty cell.
     public var missingCodes: [String] = []
-    /// The columns to keep as metadata.
+    /// The columns to store as metadata.
     public var kept: [ImportMapping.Column] = []
-    /// What to believe when a stated total is not what the items add up to.
+    /// What to believe if the items do not add up to a stated total.
     public var trust = ImportMapping.Trust.neither
     /// Whether the rows are only scored, and so need no person and no date.
     var isForScoring = false

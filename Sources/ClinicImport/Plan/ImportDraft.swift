@@ -20,7 +20,7 @@ package struct ImportDraft: Sendable {
         .itemWithoutColumn, .noDate, .noSubject, .subjectUnclear, .waveWithoutDate,
     ]
     private static let codings: Set<ImportFinding.Code> = [.answersMixed, .answersShifted]
-    private static let dates: Set<ImportFinding.Code> = [
+    fileprivate static let dates: Set<ImportFinding.Code> = [
         .dateOrderUndecidable, .dateSerial, .dateUnclear,
     ]
 
@@ -42,11 +42,7 @@ package struct ImportDraft: Sendable {
         else { return nil }
         var gaps: [String] = []
         func open(_ key: String, _ name: String, in members: inout [(String, JSONValue)]) {
-            if let place = members.firstIndex(where: { $0.0 == key }) {
-                members[place].1 = .null
-            } else {
-                members.append((key, .null))
-            }
+            members.set(key, .null)
             gaps.append(name)
         }
         if lacksSubject { open("subject", "subject", in: &members) }
@@ -59,13 +55,11 @@ package struct ImportDraft: Sendable {
             let columns = sitting.openColumns(
                 errors, in: known.first { $0.id == sitting.questionnaire })
             if !columns.items.isEmpty {
-                let items = sitting.items.filter { !columns.items.contains($0.key) }
-                let named: [(Item.ID, JSONValue)] = items.map { ($0.key, .string($0.value)) }
-                let all = (named + columns.items.map { ($0, .null) }).sorted { $0.0 < $1.0 }
-                if let place = own.firstIndex(where: { $0.0 == "items" }) {
-                    own[place].1 = .object(all.map { ($0.0.text, $0.1) })
-                    gaps.append("items of \(name)")
-                }
+                var items = sitting.items.mapValues { JSONValue.string($0) }
+                for item in columns.items { items.updateValue(.null, forKey: item) }
+                let sorted = items.sorted { $0.key < $1.key }
+                own.set("items", .object(sorted.map { ($0.key.text, $0.value) }))
+                gaps.append("items of \(name)")
             }
             for key in columns.others { open(key, "\(key) of \(name)", in: &own) }
             if errors.contains(where: {
@@ -75,17 +69,21 @@ package struct ImportDraft: Sendable {
             }
             return .object(own)
         }
-        if let place = members.firstIndex(where: { $0.0 == "questionnaires" }) {
-            members[place].1 = .array(sittings)
-        }
+        members.set("questionnaires", .array(sittings))
         guard !gaps.isEmpty else { return nil }
         json = .object(members)
         self.gaps = gaps
     }
+}
 
-    /// Whether the date column of a questionnaire is uncertain.
-    fileprivate static func isInDoubt(_ column: String, _ errors: [ImportFinding]) -> Bool {
-        errors.contains { dates.contains($0.code) && ($0.column == nil || $0.column == column) }
+extension [(String, JSONValue)] {
+    /// Replaces the value of a member, or adds the member.
+    fileprivate mutating func set(_ key: String, _ value: JSONValue) {
+        if let place = firstIndex(where: { $0.0 == key }) {
+            self[place].1 = value
+        } else {
+            append((key, value))
+        }
     }
 }
 
@@ -93,7 +91,10 @@ extension ImportMapping.Sitting {
     /// Whether a person must supply the date.
     fileprivate func lacksDate(_ errors: [ImportFinding]) -> Bool {
         guard let date else { return wave != nil }
-        return date.column.map { ImportDraft.isInDoubt($0, errors) } ?? false
+        guard let column = date.column else { return false }
+        return errors.contains {
+            ImportDraft.dates.contains($0.code) && ($0.column ?? column) == column
+        }
     }
 
     /// The items whose columns only a person can name, and the same for `total` and `severity`.
@@ -103,12 +104,9 @@ extension ImportMapping.Sitting {
         let twice = Set(errors.filter { $0.code == .columnTwice }.compactMap(\.column))
         var open = Set(items.filter { twice.contains($0.value) }.keys)
         if !items.isEmpty, errors.contains(where: { $0.code == .itemWithoutColumn }) {
-            let lacking = form?.expectedItems.filter { items[$0.id] == nil } ?? []
-            open.formUnion(lacking.map(\.id))
+            open.formUnion((form?.expectedItems.map(\.id) ?? []).filter { items[$0] == nil })
         }
-        let others = [("total", total), ("severity", severity)].filter { _, column in
-            column.map { twice.contains($0) } ?? false
-        }
-        return (open, others.map(\.0))
+        let others = [("total", total), ("severity", severity)]
+        return (open, others.filter { twice.contains($0.1 ?? "") }.map(\.0))
     }
 }

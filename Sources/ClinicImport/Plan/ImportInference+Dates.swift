@@ -16,91 +16,87 @@ extension ImportInference {
         guard !isSingle else { return [] }
         var found: Set<Int> = []
         for place in sittings.indices where sittings[place].wave == nil {
-            let sitting = sittings[place]
-            guard let form = known.first(where: { $0.id == sitting.questionnaire }) else {
-                continue
-            }
+            let id = sittings[place].questionnaire
+            guard let form = known.first(where: { $0.id == id }) else { continue }
             let columns = dateColumns(of: form, besides: taken)
-            found.formUnion(columns)
+            found.formUnion(columns.map(\.place))
             if columns.count > 1 {
-                findings.append(
-                    ImportFinding(
-                        .dateUnclear,
-                        "several columns may hold the date of \(form.shortTitle): "
-                            + "\(names(columns)); name it in a mapping file, or use one for the "
-                            + "whole row with --date-from COLUMN"))
+                findings.add(
+                    .dateUnclear,
+                    "several columns may hold the date of \(form.shortTitle): "
+                        + "\(columns.names); name it in a mapping file, or use one for the "
+                        + "whole row with --date-from COLUMN")
             }
             guard let column = columns.first else { continue }
             // An unreadable date is already reported; the date of the row must not replace it.
             sittings[place].date = .column(
-                survey.headers[column], columns.count == 1 ? dateForm(of: column) ?? .iso : .iso)
+                column.name, columns.count == 1 ? dateForm(of: column) ?? .iso : .iso)
         }
         return found
     }
 
     /// The column of the date and its form, or the user's choice.
-    mutating func dateRule(
-        besides taken: Set<Int>, of undated: String = ""
-    ) -> ImportMapping.DateRule? {
+    ///
+    /// - Parameter undated: The questionnaires that need it, for a message.
+    mutating func dateRule(besides taken: Set<Int>, of undated: String) -> ImportMapping.DateRule? {
         if let date = choices.date { return .all(date) }
         if let visits = choices.visits {
-            let found = choices.dateColumn.flatMap { column(named: $0, option: "--date-from") }
-            let candidates = columns(.visit, besides: taken)
-            if let header = found ?? (candidates.count == 1 ? survey.headers[candidates[0]] : nil) {
-                if let unit = VisitUnit(header: header), unit != visits.unit {
-                    findings.append(
-                        ImportFinding(
-                            .visitUnit, column: header,
-                            "counts \(unit.rawValue)s by its name, and --unit says "
-                                + "\(visits.unit.rawValue); give --unit \(unit.rawValue), or name "
-                                + "the column otherwise if it counts \(visits.unit.rawValue)s"))
-                    return nil
-                }
-                return .visit(header, start: visits.start, visits.unit)
-            }
-            findings.append(
-                ImportFinding(
-                    .noVisit,
-                    "no column for the number of the visit\(header.words); name it with "
-                        + "--date-from COLUMN"))
-            return nil
+            return visitRule(from: visits.start, visits.unit, besides: taken)
         }
         if let name = choices.dateColumn {
-            guard let header = column(named: name, option: "--date-from"),
-                let place = survey.headers.firstIndex(of: header)
-            else { return nil }
-            return dateForm(of: place).map { .column(header, $0) }
+            guard let column = column(named: name, option: "--date-from") else { return nil }
+            return dateRule(of: column)
         }
         var candidates = columns(.date, besides: taken)
         if candidates.isEmpty { candidates = timeColumns(besides: taken) }
-        switch candidates.count {
-        case 1:
-            return dateForm(of: candidates[0]).map {
-                .column(survey.headers[candidates[0]], $0)
-            }
-        case 0:
+        if candidates.count == 1 { return dateRule(of: candidates[0]) }
+        if candidates.isEmpty {
             let visits = columns(.visit, besides: taken)
-            let unit = visits.first.flatMap {
-                VisitUnit(header: survey.headers[$0])
-            }
+            let unit = visits.first.flatMap { VisitUnit(header: $0.name) } ?? .week
             let hint =
                 visits.isEmpty
                 ? ""
-                : "; \(names(visits)) may count visits: give --start DATE --unit "
-                    + (unit ?? .week).rawValue
-            findings.append(
-                ImportFinding(
-                    .noDate,
-                    "no column for the date\(undated)\(header.words); name it with --date-from "
-                        + "COLUMN, or give one date for all with --date DATE\(hint)"))
-        default:
-            findings.append(
-                ImportFinding(
-                    .dateUnclear,
-                    "several columns may hold the date: \(names(candidates)); say which with "
-                        + "--date-from COLUMN"))
+                : "; \(visits.names) may count visits: give --start DATE --unit \(unit.rawValue)"
+            findings.add(
+                .noDate,
+                "no column for the date\(undated)\(header.words); name it with --date-from "
+                    + "COLUMN, or give one date for all with --date DATE\(hint)")
+        } else {
+            findings.add(
+                .dateUnclear,
+                "several columns may hold the date: \(candidates.names); say which with "
+                    + "--date-from COLUMN")
         }
         return nil
+    }
+
+    /// The dates in a column; `nil` with a finding if their form is not clear.
+    mutating func dateRule(of column: TableColumn) -> ImportMapping.DateRule? {
+        dateForm(of: column).map { .column(column.name, $0) }
+    }
+
+    /// The column that counts visits from a day.
+    private mutating func visitRule(
+        from start: LocalDate, _ unit: VisitUnit, besides taken: Set<Int>
+    ) -> ImportMapping.DateRule? {
+        let candidates = columns(.visit, besides: taken)
+        let named = choices.dateColumn.flatMap { column(named: $0, option: "--date-from") }
+        guard let column = named ?? (candidates.count == 1 ? candidates[0] : nil) else {
+            findings.add(
+                .noVisit,
+                "no column for the number of the visit\(header.words); name it with "
+                    + "--date-from COLUMN")
+            return nil
+        }
+        if let counted = VisitUnit(header: column.name), counted != unit {
+            findings.add(
+                .visitUnit, column: column.name,
+                "counts \(counted.rawValue)s by its name, and --unit says \(unit.rawValue); give "
+                    + "--unit \(counted.rawValue), or name the column otherwise if it counts "
+                    + "\(unit.rawValue)s")
+            return nil
+        }
+        return .visit(column.name, start: start, unit)
     }
 
     /// The questionnaires without a separate date, in words; empty if all lack one.
@@ -113,73 +109,61 @@ extension ImportInference {
 
     /// The columns called `time` that hold dates. Such a column may also hold the time of day, so
     /// the name alone does not decide.
-    private func timeColumns(besides taken: Set<Int>) -> [Int] {
-        survey.headers.indices.filter { place in
-            let dates = survey.profiles[place].dates
-            return !taken.contains(place) && FoldedText(survey.headers[place]).joined == "time"
-                && dates.iso + dates.dayFirst + dates.monthFirst + dates.yearFirst > 0
+    private func timeColumns(besides taken: Set<Int>) -> [TableColumn] {
+        survey.columns.filter { column in
+            !taken.contains(column.place) && FoldedText(column.name).joined == "time"
+                && !survey.profiles[column.place].dates.decided.isEmpty
         }
     }
 
     /// The column of the birth date; `nil` unless there is one column with an unambiguous form.
     var birthDate: ImportMapping.BirthDate? {
-        let places = columns(.birthDate, besides: [])
-        guard places.count == 1 else { return nil }
-        let dates = survey.profiles[places[0]].dates
-        let forms: [(DateForm, Int)] = [
-            (.iso, dates.iso), (.dayMonthYear, dates.dayFirst), (.monthDayYear, dates.monthFirst),
-            (.yearMonthDay, dates.yearFirst),
-        ]
-        let found = forms.filter { $0.1 > 0 }
-        guard found.count == 1, found[0].1 >= dates.eitherOrder || !found[0].0.isWithYearFirst
+        let columns = columns(.birthDate, besides: [])
+        guard columns.count == 1 else { return nil }
+        let dates = survey.profiles[columns[0].place].dates
+        let found = dates.decided
+        guard found.count == 1,
+            found[0].cells >= dates.eitherOrder || !found[0].form.isWithYearFirst
         else { return nil }
-        return .init(survey.headers[places[0]], found[0].0)
+        return .init(columns[0].name, found[0].form)
     }
 
-    mutating func dateForm(of place: Int) -> DateForm? {
+    /// The form of the dates in a column, or the user's choice; `nil` with a finding if the column
+    /// does not decide it.
+    private mutating func dateForm(of column: TableColumn) -> DateForm? {
         if let form = choices.dateForm { return form }
-        let dates = survey.profiles[place].dates
-        let header = survey.headers[place]
-        func refuse(_ code: ImportFinding.Code, _ message: String) -> DateForm? {
-            findings.append(ImportFinding(code, column: header, message))
-            return nil
-        }
-        let decided = [
-            (DateForm.iso, dates.iso), (.dayMonthYear, dates.dayFirst),
-            (.monthDayYear, dates.monthFirst), (.yearMonthDay, dates.yearFirst),
-        ].filter { $0.1 > 0 }
+        let dates = survey.profiles[column.place].dates
         if dates.dayFirst > 0, dates.monthFirst > 0 {
-            return refuse(
-                .dateOrderMixed,
+            findings.add(
+                .dateOrderMixed, column: column.name,
                 "some dates have the day first and some the month; make them all one, best "
                     + "2024-01-05")
-        }
-        if let best = decided.max(by: { $0.1 < $1.1 }) {
-            if best.0 == .iso || best.0 == .yearMonthDay, dates.eitherOrder > 0,
-                dates.eitherOrder >= best.1
-            {
-                return refuse(.dateOrderUndecidable, Self.orderMessage)
+        } else if let best = dates.decided.max(by: { $0.cells < $1.cells }),
+            // Dates with the year first do not show the order in the others.
+            !best.form.isWithYearFirst || dates.eitherOrder < best.cells
+        {
+            if best.form != .iso {
+                findings.add(
+                    .dateForm, gravity: .note, column: column.name,
+                    "dates are read as \(best.form.rawValue): \(best.cells) cannot be read "
+                        + "otherwise")
             }
-            if best.0 != .iso {
-                findings.append(
-                    ImportFinding(
-                        .dateForm, gravity: .note, column: header,
-                        "dates are read as \(best.0.rawValue): \(best.1) cannot be read otherwise"))
-            }
-            return best.0
-        }
-        if dates.eitherOrder > 0 { return refuse(.dateOrderUndecidable, Self.orderMessage) }
-        if dates.serial > 0 {
-            return refuse(
-                .dateSerial,
+            return best.form
+        } else if dates.eitherOrder > 0 {
+            findings.add(
+                .dateOrderUndecidable, column: column.name,
+                "day or month first? No date of the column decides it; give --date-form "
+                    + "day-month-year or month-day-year")
+        } else if dates.serial > 0 {
+            findings.add(
+                .dateSerial, column: column.name,
                 "these look like day numbers of a spreadsheet; if so, give --date-form "
                     + "spreadsheet-1900 (or spreadsheet-1904), or save the column as dates")
+        } else {
+            findings.add(
+                .dateUnreadable, column: column.name,
+                "no date can be read; write dates like 2024-01-05")
         }
-        return refuse(
-            .dateUnreadable, "no date can be read; write dates like 2024-01-05")
+        return nil
     }
-
-    private static let orderMessage =
-        "day or month first? No date of the column decides it; give --date-form day-month-year or "
-        + "month-day-year"
 }

@@ -9,43 +9,36 @@ extension ImportInference {
     mutating func sittings(
         of long: LongSurvey, _ named: [Questionnaire]
     ) -> (sittings: [ImportMapping.Sitting], columns: Set<Int>) {
-        let taken = Set([long.item] + long.values + [long.questionnaire].compactMap(\.self))
+        let columns = [long.item] + long.values + (questionnaireColumn.map { [$0.column] } ?? [])
         if choices.subject == .row {
-            findings.append(
-                ImportFinding(
-                    .longWithoutSubject,
-                    "a row of this table is one answer and not one person; name the column of the "
-                        + "person with --subject-from COLUMN"))
+            findings.add(
+                .longWithoutSubject,
+                "a row of this table is one answer and not one person; name the column of the "
+                    + "person with --subject-from COLUMN")
         }
         if long.values.count > 1 {
-            findings.append(
-                ImportFinding(
-                    .valueUnclear,
-                    "several columns may hold the answers: \(names(long.values)); say in a "
-                        + "mapping file which one"))
+            findings.add(
+                .valueUnclear,
+                "several columns may hold the answers: \(long.values.names); say in a "
+                    + "mapping file which one")
         }
         let matches = matches(long, named)
-        guard !matches.isEmpty else {
-            findings.append(
-                ImportFinding(
-                    .noQuestionnaire, column: survey.headers[long.item],
-                    "its cells are not the items of a questionnaire that is known; name the "
-                        + "questionnaire with -q, or the items in a mapping file"))
-            return ([], taken)
+        if matches.isEmpty {
+            findings.add(
+                .noQuestionnaire, column: long.item.name,
+                "its cells are not the items of a questionnaire that is known; name the "
+                    + "questionnaire with -q, or the items in a mapping file")
         }
-        let columns = MatchedColumns(
-            headers: long.names.map(\.text), profiles: long.names.map(\.answers), isLong: true)
-        return (matches.map { sitting(of: $0, in: columns) }, taken)
+        return (matches.map { sitting(of: $0) }, Set(columns.map(\.place)))
     }
 
     private mutating func matches(
         _ long: LongSurvey, _ named: [Questionnaire]
     ) -> [ColumnMatching.Match] {
-        guard long.questionnaire != nil else {
+        guard long.namesQuestionnaires else {
             let isNumbered = named.count == 1
             return matches(
-                long.names.map { isNumbered ? $0.asHeader : $0.text }, long,
-                named: named)
+                long.names.map { isNumbered ? $0.asHeader : $0.text }, long, named: named)
         }
         return named.flatMap { form in
             // The item names in rows of this questionnaire.
@@ -63,22 +56,19 @@ extension ImportInference {
     private mutating func matches(
         _ headers: [String], _ long: LongSurvey, named: [Questionnaire]
     ) -> [ColumnMatching.Match] {
-        let matching = ColumnMatching(
-            headers: headers, named: named, known: known, sharesColumns: false)
-        let column = survey.headers[long.item]
+        let matching = ColumnMatching(headers: headers, named: named, known: known)
         findings += matching.findings.map { finding in
             guard finding.code == .columnTwice else { return finding }
             return ImportFinding(
-                .itemTwice, column: column,
+                .itemTwice, column: long.item.name,
                 "\(finding.column ?? "") and another name in it look like the same item; write "
                     + "it in one way")
         }
         if headers.contains("item 0"), let form = matching.matches.first?.questionnaire {
-            findings.append(
-                ImportFinding(
-                    .itemsFrom0, column: column,
-                    "the items of \(form.shortTitle) seem to be numbered from 0; number them from "
-                        + "1, or name each item in a mapping file"))
+            findings.add(
+                .itemsFrom0, column: long.item.name,
+                "the items of \(form.shortTitle) seem to be numbered from 0; number them from "
+                    + "1, or name each item in a mapping file")
         }
         return matching.matches
     }

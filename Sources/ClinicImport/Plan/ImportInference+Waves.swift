@@ -6,12 +6,10 @@ extension ImportInference {
     mutating func sittings(of matching: WaveMatching) -> [ImportMapping.Sitting] {
         findings += matching.findings
         let names = matching.waves.map(\.name.text)
-        findings.append(
-            ImportFinding(
-                .waves, gravity: .note,
-                "one row holds \(names.count) times: \(names.joined(separator: ", ")); each "
-                    + (choices.isForScoring
-                        ? "has separate scores" : "becomes a separate result")))
+        findings.add(
+            .waves, gravity: .note,
+            "one row holds \(names.count) times: \(names.joined(separator: ", ")); each "
+                + (choices.isForScoring ? "has separate scores" : "becomes a separate result"))
         var sittings: [ImportMapping.Sitting] = []
         var undated: [String] = []
         for wave in matching.waves {
@@ -21,12 +19,9 @@ extension ImportInference {
                 let said = findings[count...].map { $0.said(of: wave.name.text) }
                 findings.replaceSubrange(count..., with: said)
                 sitting.wave = wave.name.text
-                switch date(of: wave.name, match.questionnaire, besides: matching.columns) {
-                case .found(let date): sitting.date = date
-                case .none where choices.isForScoring: break
-                case .none where undated.contains(wave.name.text): break
-                case .none: undated.append(wave.name.text)
-                case .refused: break
+                if !choices.isForScoring {
+                    sitting.date = date(
+                        of: wave.name, match.questionnaire, besides: matching.columns, &undated)
                 }
                 sittings.append(sitting)
             }
@@ -35,60 +30,51 @@ extension ImportInference {
         return sittings + matching.others.map { sitting(of: $0) }
     }
 
-    private enum WaveDate {
-        case found(ImportMapping.DateRule)
-        case none
-        /// A finding already reports the reason.
-        case refused
-
-        init(_ rule: ImportMapping.DateRule?) { self = rule.map { .found($0) } ?? .refused }
-    }
-
     private mutating func refuseWithoutDate(_ waves: [String]) {
         let rows = columns(.date, besides: [])
-        let one = rows.isEmpty ? "" : " (\(self.names(rows)) is one date for the whole row)"
-        findings.append(
-            ImportFinding(
-                .waveWithoutDate,
-                "no date for \(waves.joined(separator: ", "))\(one); add columns such as "
-                    + "\(waves[0])_date, or count from a day with --start DAY --unit week where the "
-                    + "names hold numbers, or name the dates in a mapping file"))
+        let one = rows.isEmpty ? "" : " (\(rows.names) is one date for the whole row)"
+        findings.add(
+            .waveWithoutDate,
+            "no date for \(waves.joined(separator: ", "))\(one); add columns such as "
+                + "\(waves[0])_date, or count from a day with --start DAY --unit week where the "
+                + "names hold numbers, or name the dates in a mapping file")
     }
 
-    /// When a questionnaire was answered at a time.
+    /// When a questionnaire was answered at a time; `nil` with a finding if that is not clear.
+    ///
+    /// - Parameter undated: Receives the name of the time if the table has no date for it. One
+    ///   finding reports all such times.
     private mutating func date(
-        of wave: WaveName, _ form: Questionnaire, besides taken: Set<Int>
-    ) -> WaveDate {
-        guard !choices.isForScoring else { return .none }
+        of wave: WaveName, _ form: Questionnaire, besides taken: Set<Int>,
+        _ undated: inout [String]
+    ) -> ImportMapping.DateRule? {
         if choices.date != nil || choices.dateColumn != nil {
             refuse(
                 .waveWithoutDate,
                 "one row holds several times, and --date or --date-from would give all of them one "
                     + "date; leave it out, and add a date column for each, or name their dates in "
                     + "a mapping file")
-            return .refused
+            return nil
         }
-        if let visits = choices.visits {
-            return WaveDate(date(of: wave, from: visits.start, visits.unit))
+        if let visits = choices.visits { return date(of: wave, from: visits.start, visits.unit) }
+        let columns = dateColumns(of: wave, form, besides: taken)
+        guard let column = columns.first else {
+            if !undated.contains(wave.text) { undated.append(wave.text) }
+            return nil
         }
-        let places = dateColumns(of: wave, form, besides: taken)
-        switch places.count {
-        case 1:
-            let header = survey.headers[places[0]]
-            let count = findings.count
-            let form = dateForm(of: places[0])
-            // Several questionnaires share the column; report each finding once.
-            let said = findings[count...].filter { !findings[..<count].contains($0) }
-            findings.replaceSubrange(count..., with: said)
-            return WaveDate(form.map { .column(header, $0) })
-        case 0: return .none
-        default:
+        guard columns.count == 1 else {
             refuse(
                 .dateUnclear,
-                "several columns may hold the date of \(wave.text): \(self.names(places)); name "
+                "several columns may hold the date of \(wave.text): \(columns.names); name "
                     + "the right one in a mapping file")
-            return .refused
+            return nil
         }
+        let count = findings.count
+        let rule = dateRule(of: column)
+        // Several questionnaires share the column; report each finding once.
+        let said = findings[count...].filter { !findings[..<count].contains($0) }
+        findings.replaceSubrange(count..., with: said)
+        return rule
     }
 
     private mutating func date(
@@ -111,16 +97,15 @@ extension ImportInference {
     /// The columns `pre_date`, `date_pre` and, for one questionnaire, `phq9_date_pre`.
     private func dateColumns(
         of wave: WaveName, _ form: Questionnaire, besides taken: Set<Int>
-    ) -> [Int] {
-        let id = FoldedText(form.id.text).joined
-        return survey.headers.indices.filter { place in
-            guard !taken.contains(place) else { return false }
-            return WaveReading.all(of: survey.headers[place], forms: [id]).contains { reading in
-                guard reading.wave == wave else { return false }
-                if ContextColumn(header: reading.rest) == .date { return true }
+    ) -> [TableColumn] {
+        let id = form.foldedID
+        return survey.columns.filter { column in
+            guard !taken.contains(column.place) else { return false }
+            return WaveReading.all(of: column.name, forms: [id]).contains { reading in
                 let rest = FoldedText(reading.rest).joined
-                return rest.hasPrefix(id)
-                    && ContextColumn(header: String(rest.dropFirst(id.count))) == .date
+                return reading.wave == wave
+                    && (ColumnRole.date.isNamed(rest)
+                        || rest.hasPrefix(id) && ColumnRole.date.isNamed(rest.dropFirst(id.count)))
             }
         }
     }

@@ -16,9 +16,9 @@ struct ImportInference {
     let known: [Questionnaire]
     let header: HeaderRow
     /// Whether the real header is below the first row.
-    private(set) var isBelowTitles = false
+    var isBelowTitles: Bool { findings.contains { $0.code == .headerBelow } }
     /// The column that names the questionnaire of each row, and the questionnaires in it.
-    private(set) var questionnaireColumn: (header: String, questionnaires: Set<Questionnaire.ID>)?
+    private(set) var questionnaireColumn: (column: TableColumn, questionnaires: [Questionnaire])?
     /// The questionnaires of the table.
     private(set) var forms: Set<Questionnaire.ID> = []
     let survey: TableSurvey
@@ -47,12 +47,11 @@ struct ImportInference {
             findings = [.longRowsHaveNoScore]
             return
         }
-        questionnaireColumn = findQuestionnaireColumn()
-        let named = known.filter {
+        findQuestionnaireColumn()
+        let named =
             choices.questionnaires.isEmpty
-                ? questionnaireColumn?.questionnaires.contains($0.id) == true
-                : choices.questionnaires.contains($0.id)
-        }
+            ? questionnaireColumn?.questionnaires ?? []
+            : known.filter { choices.questionnaires.contains($0.id) }
         guard var (sittings, taken) = sittings(named) else {
             refuseUnknownTable(named)
             return
@@ -64,16 +63,15 @@ struct ImportInference {
         let needsDate = !sittings.allSatisfy { $0.wave != nil || $0.date != nil }
         let date = needsDate ? dateRule(besides: taken, of: undated(sittings)) : nil
         noteCopies(of: taken)
-        let kept = keptColumns()
+        let kept = choices.kept.compactMap { column(named: $0, option: "--keep")?.name }
         var mapping = ImportMapping(
             subject: subject ?? .row, date: date, sittings: sittings, source: choices.source)
         mapping.table = survey.form
         if let long {
-            mapping.layout = .long(
-                item: survey.headers[long.item], answer: survey.headers[long.values[0]])
+            mapping.layout = .long(item: long.item.name, answer: long.values[0].name)
         }
         mapping.birthDate = birthDate
-        mapping.questionnaireColumn = questionnaireColumn?.header
+        mapping.questionnaireColumn = questionnaireColumn?.column.name
         mapping.missingCodes = choices.missingCodes
         mapping.kept = kept
         mapping.trust = choices.trust
@@ -105,128 +103,117 @@ struct ImportInference {
         findings += matching.findings
         guard !matching.matches.isEmpty else { return nil }
         return (
-            matching.matches.map { sitting(of: $0) },
-            matching.matches.reduce(into: []) { $0.formUnion($1.columns) }
+            matching.matches.map { sitting(of: $0) }, Set(matching.matches.flatMap(\.columns))
         )
     }
 
-    mutating func sitting(
-        of match: ColumnMatching.Match, in columns: MatchedColumns? = nil
-    ) -> ImportMapping.Sitting {
-        let columns = columns ?? MatchedColumns(headers: survey.headers, profiles: survey.profiles)
+    mutating func sitting(of match: ColumnMatching.Match) -> ImportMapping.Sitting {
         let form = match.questionnaire
         var sitting = ImportMapping.Sitting(questionnaire: form.id)
-        sitting.items = match.items.mapValues { columns.headers[$0] }
-        sitting.total = match.total.map { columns.headers[$0] }
-        sitting.severity = match.severity.flatMap { severity(in: $0, columns, of: form) }
+        sitting.items = match.items.mapValues { name(of: $0) }
+        sitting.total = match.total.map { name(of: $0) }
+        sitting.severity = match.severity.flatMap { severity(in: $0, of: form) }
         sitting.scale = form.scales.first?.id
         if match.items.isEmpty {
-            findings.append(
-                ImportFinding(
-                    .totalsOnly, gravity: .note, column: sitting.total,
-                    "\(form.shortTitle): only totals; without answers to items no flag can be "
-                        + "raised"))
-        } else if !match.missing.isEmpty {
-            findings.append(incompleteness(of: match, isLong: columns.isLong))
+            findings.add(
+                .totalsOnly, gravity: .note, column: sitting.total,
+                "\(form.shortTitle): only totals; without answers to items no flag can be "
+                    + "raised")
+        } else {
+            noteMissingItems(of: match)
+            noteSilentFlags(of: match)
         }
-        if let silence = silentFlags(of: match, isLong: columns.isLong) { findings.append(silence) }
         let coding = CodingInference(
-            form,
-            columns: sitting.items.isEmpty
-                ? [:] : match.items.mapValues { (columns.headers[$0], columns.profiles[$0]) },
+            form, columns: match.items.mapValues { (name(of: $0), profile(of: $0)) },
             missing: Set(choices.missingCodes))
         sitting.coding = coding.coding
         findings += coding.findings
         return sitting
     }
 
-    /// The column of a severity. A column called `risk` or `category` counts only if it names a
-    /// band at least once; `phq9_severity` always counts.
-    private func severity(
-        in place: Int, _ columns: MatchedColumns, of form: Questionnaire
-    ) -> ImportMapping.Column? {
-        let header = columns.headers[place]
-        guard ColumnNames(form).meaning(of: header)?.1 != .certain else { return header }
-        guard let scale = form.scales.first, let texts = columns.profiles[place].variety else {
-            return nil
-        }
-        let totals = TotalColumn(scale, of: form)
-        return texts.keys.contains { totals.bands(named: $0) != nil } ? header : nil
+    /// The name of a matched column: a header, or a name in the rows of a long table.
+    private func name(of place: Int) -> String {
+        long?.names[place].text ?? survey.columns[place].name
     }
 
-    /// The finding for a form that lacks columns. A total with the items that raise flags can be
-    /// imported. Any other gap may be a misspelt header.
-    private func incompleteness(
-        of match: ColumnMatching.Match, isLong: Bool
-    ) -> ImportFinding {
+    /// The profile of the answers in a matched column.
+    private func profile(of place: Int) -> ColumnProfile {
+        long?.names[place].answers ?? survey.profiles[place]
+    }
+
+    /// The column of a severity. A column called `risk` or `category` counts only if it names a
+    /// band at least once; `phq9_severity` always counts.
+    private func severity(in place: Int, of form: Questionnaire) -> ImportMapping.Column? {
+        let name = name(of: place)
+        guard ColumnNames(form).meaning(of: name)?.strength != .certain else { return name }
+        guard let totals = TotalColumn(nil, of: form), let texts = profile(of: place).variety else {
+            return nil
+        }
+        return texts.keys.contains { totals.bands(named: $0) != nil } ? name : nil
+    }
+
+    /// Adds a finding about a form that lacks columns. A total with the items that raise flags can
+    /// be imported. Any other gap may be a misspelt header.
+    private mutating func noteMissingItems(of match: ColumnMatching.Match) {
+        guard !match.missing.isEmpty else { return }
         let form = match.questionnaire
         let flagged = Set(form.flags.map(\.item))
         let found = form.items.filter { match.items[$0.id] != nil }
         if match.total != nil, found.allSatisfy({ $0.isUnscored || flagged.contains($0.id) }) {
-            let numbers = found.map { (form.position(of: $0.id) ?? 0) + 1 }
-            return ImportFinding(
+            findings.add(
                 .fewItems, gravity: .note,
-                "\(form.shortTitle): a total and item \(numbers.listed), without the other items")
+                "\(form.shortTitle): a total and item \(form.numbers(of: found).listed), without "
+                    + "the other items")
+            return
         }
-        let names = match.missing.map { "\((form.position(of: $0.id) ?? 0) + 1)" }
-        return ImportFinding(
+        let numbers = form.numbers(of: match.missing).map(String.init).joined(separator: ", ")
+        findings.add(
             .itemWithoutColumn,
-            "\(form.shortTitle): no \(isLong ? "row" : "column") for item "
-                + "\(names.joined(separator: ", ")); name another questionnaire"
+            "\(form.shortTitle): no \(part) for item \(numbers); name another questionnaire"
                 + "\(choices.isForScoring ? "" : " with -q"), or its "
-                + "\(isLong ? "name" : "column") in a mapping file")
+                + "\(long == nil ? "column" : "name") in a mapping file")
     }
 
     /// Warns of items that can raise a flag and have no column while other items have one. A scored
     /// item without a column is already an error, except for a total with a few items.
-    private func silentFlags(
-        of match: ColumnMatching.Match, isLong: Bool
-    ) -> ImportFinding? {
+    private mutating func noteSilentFlags(of match: ColumnMatching.Match) {
         let form = match.questionnaire
         let flagged = Set(form.flags.map(\.item))
         let expected = match.total == nil ? Set(form.expectedItems.map(\.id)) : []
         let silent = form.items.filter {
             flagged.contains($0.id) && match.items[$0.id] == nil && !expected.contains($0.id)
         }
-        guard !match.items.isEmpty, !silent.isEmpty else { return nil }
-        let numbers = silent.map { (form.position(of: $0.id) ?? 0) + 1 }
-        return ImportFinding(
+        guard !silent.isEmpty else { return }
+        findings.add(
             .flagWithoutColumn, gravity: .warning,
-            "\(form.shortTitle): no \(isLong ? "row" : "column") for item \(numbers.listed), so "
+            "\(form.shortTitle): no \(part) for item \(form.numbers(of: silent).listed), so "
                 + "its flags cannot be raised; if the table has it, name it in a mapping file")
     }
 
+    /// What the table has for each item.
+    private var part: String { long == nil ? "column" : "row" }
+
     private mutating func refuseUnknownTable(_ named: [Questionnaire]) {
         if let line = lineOfHeaderBelow {
-            isBelowTitles = true
-            findings.append(
-                ImportFinding(
-                    .headerBelow, line: line,
-                    "this line looks like the header; remove the lines above it"))
+            findings.add(
+                .headerBelow, line: line,
+                "this line looks like the header; remove the lines above it")
         } else if header.looksLikeData {
             findings.append(.noHeader(line: survey.headerLine))
-        } else if let kind = TableKind(headers: survey.headers) {
-            guard kind != .oneRowAnAnswer || !choices.isForScoring else {
-                return findings.append(.longRowsHaveNoScore)
-            }
-            findings.append(ImportFinding(.noResponses, kind.message))
-        } else if let repeated = RepeatedColumns(
-            headers: survey.headers, named: named, known: known)
+        } else if let finding = ImportFinding.noResponses(
+            headers: survey.headers, isForScoring: choices.isForScoring)
+            ?? .columnsRepeated(headers: survey.headers, named: named, known: known)
         {
-            findings.append(ImportFinding(.columnsRepeated, repeated.message))
-        } else if named.isEmpty {
-            findings.append(
-                ImportFinding(
-                    .noQuestionnaire,
-                    "no column looks like a questionnaire\(header.words); name the "
-                        + "questionnaire with -q, or the columns in a mapping file"))
+            findings.append(finding)
         } else {
-            findings.append(
-                ImportFinding(
-                    .noQuestionnaire,
-                    "no column looks like an item or the total of "
-                        + "\(named.map(\.shortTitle).joined(separator: ", "))\(header.words); "
-                        + "name the columns in a mapping file"))
+            let forms = named.map(\.shortTitle).joined(separator: ", ")
+            findings.add(
+                .noQuestionnaire,
+                named.isEmpty
+                    ? "no column looks like a questionnaire\(header.words); name the "
+                        + "questionnaire with -q, or the columns in a mapping file"
+                    : "no column looks like an item or the total of \(forms)\(header.words); "
+                        + "name the columns in a mapping file")
         }
     }
 
@@ -234,33 +221,19 @@ struct ImportInference {
     /// a questionnaire.
     private var lineOfHeaderBelow: Int? {
         survey.firstRows.first { row in
-            guard row.names.contains(where: { ContextColumn(header: $0) != nil }) else {
-                return false
-            }
-            let matching = ColumnMatching(
-                headers: row.names, named: [], known: known, sharesColumns: false)
-            return !matching.matches.isEmpty
+            row.names.contains { name in ColumnRole.ofSittings.contains { $0.isNamed(name) } }
+                && !ColumnMatching(headers: row.names, named: [], known: known).matches.isEmpty
         }?.line
     }
 
-    /// A column such as `measure` in which at least one cell names a known questionnaire.
-    private mutating func findQuestionnaireColumn() -> (String, Set<Questionnaire.ID>)? {
-        var found: [(header: String, questionnaires: Set<Questionnaire.ID>)] = []
-        for place in columns(.questionnaire, besides: []) {
-            let cells = survey.profiles[place].variety ?? [:]
-            let names = Set(cells.keys.map { FoldedText($0).joined })
-            let named = known.filter { !$0.namesInTables.isDisjoint(with: names) }
-            if !named.isEmpty { found.append((survey.headers[place], Set(named.map(\.id)))) }
-        }
-        if found.count > 1 {
-            findings.append(
-                ImportFinding(
-                    .questionnaireUnclear,
-                    "several columns name questionnaires: "
-                        + found.map(\.header).joined(separator: ", ")
-                        + "; name the right one in a mapping file"))
-        }
-        return found.first
+    private mutating func findQuestionnaireColumn() {
+        let found = survey.questionnaireColumns(known)
+        questionnaireColumn = found.first
+        guard found.count > 1 else { return }
+        findings.add(
+            .questionnaireUnclear,
+            "several columns name questionnaires: \(found.map(\.column).names); name the right "
+                + "one in a mapping file")
     }
 
     // MARK: Subject
@@ -269,40 +242,32 @@ struct ImportInference {
         switch choices.subject {
         case .row: return .row
         case .column(let name):
-            guard let header = column(named: name, option: "--subject-from") else { return nil }
-            return .column(header)
+            return column(named: name, option: "--subject-from").map { .column($0.name) }
         case nil: break
         }
         let found = columns(.subject, besides: taken)
         // `id` may be a row number.
-        let better = found.filter { FoldedText(survey.headers[$0]).joined != "id" }
+        let better = found.filter { FoldedText($0.name).joined != "id" }
         let candidates = better.isEmpty ? found : better
-        switch candidates.count {
-        case 1: return .column(survey.headers[candidates[0]])
-        case 0:
-            findings.append(
-                ImportFinding(
-                    .noSubject,
-                    "no column for the person\(header.words); name it with --subject-from "
-                        + "COLUMN, or treat every row as a different person with --subject-from row"
-                ))
-        default:
-            findings.append(
-                ImportFinding(
-                    .subjectUnclear,
-                    "several columns may name the person: \(names(candidates)); say which with "
-                        + "--subject-from COLUMN"))
+        if candidates.count == 1 { return .column(candidates[0].name) }
+        if candidates.isEmpty {
+            findings.add(
+                .noSubject,
+                "no column for the person\(header.words); name it with --subject-from "
+                    + "COLUMN, or treat every row as a different person with --subject-from row")
+        } else {
+            findings.add(
+                .subjectUnclear,
+                "several columns may name the person: \(candidates.names); say which with "
+                    + "--subject-from COLUMN")
         }
         return nil
     }
 }
 
-/// The columns of a table in which items are looked up, or the item names of a long table.
-struct MatchedColumns {
-    /// The names.
-    let headers: [String]
-    /// The profiles of the cells.
-    let profiles: [ColumnProfile]
-    /// Whether the names come from the rows of a long table.
-    var isLong = false
+extension Questionnaire {
+    /// The numbers of items in the form, from 1.
+    fileprivate func numbers(of items: [Item]) -> [Int] {
+        items.map { (position(of: $0.id) ?? 0) + 1 }
+    }
 }

@@ -32,7 +32,7 @@ public struct ImportMapping: Hashable, Sendable {
 
     /// How the table is written.
     public var table = TableForm()
-    /// What a row says.
+    /// What a row holds.
     public var layout = Layout.wide
     /// Which person gave the answers.
     public var subject: SubjectRule
@@ -50,9 +50,9 @@ public struct ImportMapping: Hashable, Sendable {
     public var missingCodes: [String] = []
     /// The texts that mean that the person preferred not to answer.
     public var declinedCodes: [String] = []
-    /// The columns that are kept as metadata.
+    /// The columns that are stored as metadata.
     public var kept: [Column] = []
-    /// What to believe when a stated total is not what the items add up to.
+    /// What to believe if the items do not add up to a stated total.
     public var trust = Trust.neither
     /// The name of the zone in which times without an offset are read, such as `Europe/London`;
     /// `nil` if the table has no such time, and in a mapping that leaves the zone to
@@ -72,12 +72,12 @@ public struct ImportMapping: Hashable, Sendable {
         self.source = source
     }
 
-    /// What a row of a table says.
+    /// What a row of a table holds.
     public enum Layout: Hashable, Sendable {
-        /// All that a person answered at a time, with a column for each item.
+        /// All answers of a person at one time, with a column for each item.
         case wide
-        /// One answer or one score: a column names the item, another holds the answer. The columns
-        /// of ``Sitting`` are then names in the column of items.
+        /// One answer or one score. One column names the item, and another holds the answer. The
+        /// columns of ``Sitting`` are then names in the column of items.
         case long(item: Column, answer: Column)
 
         /// The column that holds all answers of a long table.
@@ -130,7 +130,7 @@ public struct ImportMapping: Hashable, Sendable {
         }
     }
 
-    /// What to believe when a stated total is not what the items add up to.
+    /// What to believe if the items do not add up to a stated total.
     public enum Trust: String, Hashable, Sendable, CaseIterable {
         /// Neither: the row is refused.
         case neither

@@ -5,6 +5,8 @@ internal import Scoring
 struct TotalColumn {
     /// The scale of the columns.
     let scale: Scale
+    /// The index of the scale in the definition.
+    let place: Int
     private let range: ClosedRange<Points>
     private let bands: [FoldedText: Set<Band.ID>]
     /// The missing codes that the scale cannot have as a total.
@@ -12,11 +14,17 @@ struct TotalColumn {
     /// The missing codes that are not the name of a band.
     private var missingSeverities: Set<String> = []
 
-    /// - Parameter missingCodes: The texts that mean a missing answer. A text that is also a total
-    ///   of the scale is read as that total.
-    init(_ scale: Scale, of questionnaire: Questionnaire, missingCodes: [String] = []) {
-        self.scale = scale
-        place = questionnaire.scales.firstIndex { $0.id == scale.id } ?? 0
+    /// Prepares the columns; `nil` if the questionnaire has no such scale.
+    ///
+    /// - Parameters:
+    ///   - id: The scale; `nil` for the first of the questionnaire.
+    ///   - missingCodes: The texts that mean a missing answer. A text that is also a total of the
+    ///     scale is read as that total.
+    init?(_ id: Scale.ID?, of questionnaire: Questionnaire, missingCodes: [String] = []) {
+        let found = questionnaire.scales.firstIndex { id == nil || $0.id == id }
+        guard let found else { return nil }
+        place = found
+        scale = questionnaire.scales[found]
         range = scale.range(in: questionnaire.items)
         var bands: [FoldedText: Set<Band.ID>] = [:]
         for band in scale.bands {
@@ -43,9 +51,6 @@ struct TotalColumn {
         cell.isEmpty
             || (!missingSeverities.isEmpty && missingSeverities.contains(String(cell: cell)))
     }
-
-    /// The index of the scale in the definition.
-    let place: Int
 
     /// The least possible total.
     var least: Points { range.lowerBound }

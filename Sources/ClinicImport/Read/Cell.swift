@@ -12,6 +12,15 @@ extension Span where Element == UInt8 {
         return number
     }
 
+    /// The numbers at the beginning of a cell like `2024-01-05`; `nil` for another shape.
+    @inline(__always)
+    var isoDate: (year: Int, month: Int, day: Int)? {
+        guard count >= 10, self[4] == UInt8(ascii: "-"), self[7] == UInt8(ascii: "-"),
+            let year = digits(0..<4), let month = digits(5..<7), let day = digits(8..<10)
+        else { return nil }
+        return (year, month, day)
+    }
+
     /// The cell as a whole number of at most nine digits without a sign or leading zeros; `nil` for
     /// any other cell, such as `01`, `+1` and `1.0`.
     var wholeNumber: Int? {

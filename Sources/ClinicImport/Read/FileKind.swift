@@ -1,82 +1,93 @@
 internal import CSV
 
-/// The kind of a file that is not a table of text, by its first bytes.
-enum FileKind: CaseIterable {
-    case workbook
-    case oldWorkbook
-    case document
-    case image
-    case archive
-    case database
-    case webPage
-
-    /// The kind of a file; `nil` for what may be a table.
-    ///
-    /// - Throws: What the file's source throws.
-    init?(of file: ClinicFile) throws {
-        var source = try file.open()
-        var first: [UInt8] = []
-        var hasMore = true
-        while hasMore, first.count < Self.length {
-            hasMore = try source.lend { bytes in
-                let count = Swift.min(bytes.count, Self.length - first.count)
-                for place in 0..<count { first.append(bytes[place]) }
-            }
-        }
-        guard let kind = Self(first) else { return nil }
-        self = kind
-    }
-
-    /// The bytes that are looked at.
-    private static let length = 1_024
-
-    private init?(_ first: [UInt8]) {
-        if let kind = Self.allCases.first(where: { kind in
-            kind.beginnings.contains { first.starts(with: $0) }
-        }) {
-            self = kind
-            return
-        }
-        let text = String(decoding: first, as: UTF8.self)
-        let opening = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.lowercased()
-        guard Self.pages.contains(where: { opening.hasPrefix($0) }) else { return nil }
-        self = .webPage
-    }
-
+/// A kind of file that is not a table of text, recognised by its first bytes.
+struct FileKind {
     /// How such files begin.
-    private var beginnings: [[UInt8]] {
-        switch self {
-        // A workbook is an archive; the names of the parts are looked for in none.
-        case .workbook: [Array("PK\u{3}\u{4}".utf8)]
-        case .oldWorkbook: [[0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]]
-        case .document: [Array("%PDF-".utf8)]
-        case .image: [[0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8)]
-        case .archive: [[0x1F, 0x8B], [0x28, 0xB5, 0x2F, 0xFD], Array("7z".utf8) + [0xBC, 0xAF]]
-        case .database: [Array("SQLite format 3\0".utf8)]
-        case .webPage: []
-        }
+    private let beginnings: [[UInt8]]
+    /// What the file looks like, and what to do.
+    private let message: String
+
+    /// The number of bytes that decide the kind.
+    static let length = 1_024
+
+    /// The finding about a file that begins with some bytes; `nil` if it may be a table.
+    static func finding(_ first: some Collection<UInt8>) -> ImportFinding? {
+        let kind = all.first { $0.beginnings.contains { first.starts(with: $0) } }
+        if let kind { return ImportFinding(.noTable, kind.message) }
+        let opening = String(decoding: first, as: UTF8.self)
+            .drop { $0.isWhitespace || $0 == "\u{FEFF}" }.lowercased()
+        guard pages.contains(where: { opening.hasPrefix($0) }) else { return nil }
+        return ImportFinding(
+            .noTable,
+            "this is a web page and not a table of text, perhaps one that asks to log in; save "
+                + "the data itself as CSV")
     }
+
+    private static let all = [
+        // A workbook is an archive. Its parts are not looked at, so it may be any archive.
+        FileKind(
+            beginnings: [
+                Array("PK\u{3}\u{4}".utf8), [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1],
+            ],
+            message: "this is a workbook (or an archive) and not a table of text; open it in a "
+                + "spreadsheet program and save the sheet as CSV (UTF-8)"),
+        FileKind(
+            beginnings: [Array("%PDF-".utf8)],
+            message: "this is a PDF document and not a table of text; ask for the data as CSV"),
+        FileKind(
+            beginnings: [[0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8)],
+            message: "this is a picture and not a table of text; ask for the data as CSV"),
+        FileKind(
+            beginnings: [
+                [0x1F, 0x8B], [0x28, 0xB5, 0x2F, 0xFD], Array("7z".utf8) + [0xBC, 0xAF],
+            ],
+            message: "this is a compressed file; unpack it, and import the table in it"),
+        FileKind(
+            beginnings: [Array("SQLite format 3\0".utf8)],
+            message: "this is a database and not a table of text; a store of this program is "
+                + "taken over with merge"),
+    ]
 
     private static let pages = ["<!doctype", "<html", "<head", "<body", "<table", "<?xml"]
+}
 
-    /// What it looks like, and what to do.
-    var finding: ImportFinding {
-        let words =
-            switch self {
-            case .workbook, .oldWorkbook:
-                "this is a workbook (or an archive) and not a table of text; open it in a "
-                    + "spreadsheet program and save the sheet as CSV (UTF-8)"
-            case .document:
-                "this is a PDF document and not a table of text; ask for the data as CSV"
-            case .image: "this is a picture and not a table of text; ask for the data as CSV"
-            case .archive: "this is a compressed file; unpack it, and import the table in it"
-            case .database:
-                "this is a database and not a table of text; a store of this program is taken over "
-                    + "with merge"
-            case .webPage:
-                "this is a web page and not a table of text, perhaps one that asks to log in; "
-                    + "save the data itself as CSV"
+extension ClinicFile {
+    /// Opens the table at its first byte.
+    ///
+    /// - Throws: ``ImportRefusal`` if the first bytes are not those of a table, and the errors of
+    ///   the file's source.
+    func openTable() throws -> any ByteSource {
+        let source = try PeekedSource(try open(), count: FileKind.length)
+        if let finding = FileKind.finding(source.beginning.prefix(FileKind.length)) {
+            throw ImportRefusal(findings: [finding])
+        }
+        return source
+    }
+}
+
+/// A source whose first bytes can be looked at before it gives them.
+private struct PeekedSource: ByteSource {
+    private var source: any ByteSource
+    /// The first bytes, until they are given.
+    private(set) var beginning: [UInt8] = []
+    private var mayHaveMore = true
+
+    /// - Parameter count: The number of bytes to look at, if the source has so many.
+    init(_ source: any ByteSource, count: Int) throws {
+        self.source = source
+        while mayHaveMore, beginning.count < count {
+            var piece: [UInt8] = []
+            mayHaveMore = try self.source.lend { bytes in
+                unsafe bytes.withUnsafeBufferPointer { unsafe piece += $0 }
             }
-        return ImportFinding(.noTable, words)
+            beginning += piece
+        }
+    }
+
+    mutating func lend(to take: (Span<UInt8>) -> Void) throws -> Bool {
+        guard !beginning.isEmpty else { return try source.lend(to: take) }
+        take(beginning.span)
+        beginning = []
+        return mayHaveMore
     }
 }

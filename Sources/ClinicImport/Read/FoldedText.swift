@@ -1,12 +1,12 @@
 internal import Questionnaires
 
-/// A text as people mean it: without regard to case, accents, punctuation and blanks.
+/// A text for comparisons that ignore case, accents, punctuation and blanks.
 ///
-/// `Moderately-Severe`, ` moderately severe` and `MODERATELY SEVERE` are one; so are `é` in its two
-/// Unicode forms, and `e`. Only for comparing with texts of a definition and with names of
-/// columns, never for identifiers of people.
+/// `Moderately-Severe`, ` moderately severe` and `MODERATELY SEVERE` are equal, and so are `é` in
+/// its two Unicode forms and `e`. Use it for texts of a definition and for names of columns, never
+/// for names of people.
 struct FoldedText: Hashable {
-    /// The letters and digits, small, in words with one blank between them.
+    /// The letters in lower case and the digits, in words with one blank between them.
     let text: String
 
     init(_ original: some StringProtocol) {
@@ -39,7 +39,7 @@ struct FoldedText: Hashable {
         return scalar.properties.isAlphabetic ? scalar : nil
     }
 
-    /// The letters of western European languages that carry accents, in normal form C and small.
+    /// The letters of western European languages that have accents, in normal form C and lower case.
     private static let unaccented: [Unicode.Scalar: Unicode.Scalar] = {
         let groups: [(Unicode.Scalar, String)] = [
             ("a", "àáâãäåāăą"), ("c", "çćčĉċ"), ("d", "ďđ"), ("e", "èéêëēĕėęě"), ("g", "ğĝġģ"),

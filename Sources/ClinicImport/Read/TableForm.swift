@@ -2,14 +2,14 @@ public import CSV
 
 /// How a table is written: what a reader must know to split it into cells.
 public struct TableForm: Hashable, Sendable {
-    /// The encoding; `nil` for UTF-8, unless a byte order mark says otherwise. As a decision about
-    /// one table it has to agree with the mark; in a mapping the mark counts for more, as in a
-    /// table of rejects.
+    /// The encoding; `nil` for UTF-8, unless the table has another byte order mark. An encoding for
+    /// one table must agree with the mark. In a mapping the mark overrides the encoding, because a
+    /// table of rejected rows is always UTF-8.
     public var encoding: TextEncoding?
     /// The separator; `nil` to recognise it.
     public var separator: Separator?
-    /// Whether blanks around cells that are not in quotes are no part of them. Without that an
-    /// answer ` 1` is refused.
+    /// Whether to remove blanks around cells that are not in quotes. Otherwise an answer ` 1` is
+    /// refused.
     public var trimsBlanks: Bool
 
     /// The form of a table without any information.
@@ -23,13 +23,14 @@ public struct TableForm: Hashable, Sendable {
 
     /// The reader's options for a table whose form the user specified.
     var options: TableReader.Options {
-        // Titles above the header are no rows of the table; its width counts from the header.
+        // Titles above the header may have any width.
         TableReader.Options(
             encoding: encoding, separator: separator, width: .any, trimsBlanks: trimsBlanks)
     }
 
-    /// The same of any table that comes with a mapping. No text of Windows-1252 or UTF-16 begins
-    /// with the mark of another encoding, so no name can come out wrong for following the mark.
+    /// The reader's options for any table that comes with a mapping. They follow a byte order mark.
+    /// That is safe, because text in Windows-1252 or UTF-16 never begins with the mark of another
+    /// encoding.
     var mappedOptions: TableReader.Options {
         var options = options
         options.markDecides = true
@@ -43,7 +44,7 @@ extension ImportFinding {
         self.init(.table, line: error.position.line, error.words)
     }
 
-    /// The same where a mapping says how the table is written.
+    /// What is wrong with the bytes of a table whose form a mapping sets.
     init(mapped error: TableError) {
         self.init(.table, line: error.position.line, error.mappedWords)
     }
@@ -63,7 +64,7 @@ extension ImportFinding {
     static let otherLettersThanMapped = otherLetters(
         "say \"encoding\": \"utf-8\" in the mapping, or save the table as windows-1252")
 
-    /// The same where no row is sound.
+    /// The finding about the first row, if no row can be read.
     func ofAllRows(_ count: Int) -> ImportFinding {
         guard count > 1 else { return self }
         return ImportFinding(
@@ -73,8 +74,8 @@ extension ImportFinding {
 }
 
 extension TableError {
-    /// What is wrong and what to do. Of a row that is too short, that it may be a footer: nobody
-    /// but a person can tell that from a row that was cut off.
+    /// What is wrong and what to do. A row that is too short may be a footer, or a row that was cut
+    /// off. Only a person can tell.
     var words: String {
         let remedy: String? =
             if case .ragged(let cells, let expected) = kind, cells < expected {
@@ -88,7 +89,7 @@ extension TableError {
     }
 
     /// The message if a mapping sets the form of the table: options of the command line are not
-    /// allowed with a mapping, so the remedy names none.
+    /// allowed with a mapping, so the remedy does not name them.
     var mappedWords: String {
         let remedy: String? =
             switch kind {
@@ -111,7 +112,7 @@ extension TableError {
 }
 
 extension String {
-    /// The text without blanks around it, and nothing but blanks.
+    /// The text without blanks around it. Other invisible characters remain.
     var withoutBlanksAround: Substring {
         var rest = self[...]
         while rest.utf8.first == UInt8(ascii: " ") { rest.removeFirst() }
@@ -119,7 +120,7 @@ extension String {
         return rest
     }
 
-    /// The text without blanks around it.
+    /// The text without blanks, tabs and no-break spaces around it.
     var trimmed: Substring {
         let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\u{A0}" }
         var rest = self[...]

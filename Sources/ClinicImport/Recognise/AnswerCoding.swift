@@ -12,11 +12,11 @@ public enum AnswerCoding: Hashable, Sendable {
     /// As value and text together, in either order: `2 - More than half the days`.
     case pairs(LanguageTag)
 
-    /// Whether answers are numbers.
-    var isNumeric: Bool {
+    /// The language of the texts; `nil` if answers are numbers.
+    var language: LanguageTag? {
         switch self {
-        case .values, .shifted: true
-        case .texts, .pairs: false
+        case .values, .shifted: nil
+        case .texts(let language), .pairs(let language): language
         }
     }
 }

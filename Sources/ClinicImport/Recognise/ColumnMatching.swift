@@ -13,8 +13,8 @@ struct ColumnMatching {
         /// The expected items that have no column.
         var missing: [Item] { questionnaire.expectedItems.filter { items[$0.id] == nil } }
 
-        /// All columns it takes.
-        var columns: Set<Int> { Set(items.values).union([total, severity].compactMap { $0 }) }
+        /// All its columns.
+        var columns: Set<Int> { Set(items.values).union([total, severity].compactMap(\.self)) }
     }
 
     /// The matches, in the order of the table.
@@ -23,7 +23,7 @@ struct ColumnMatching {
     private(set) var findings: [ImportFinding] = []
 
     private let headers: [String]
-    /// The most items of a form whose columns others share, where they do.
+    /// The most items of any form, if the forms share columns.
     private let greatestCount: Int?
 
     /// Looks for the columns of questionnaires.
@@ -35,7 +35,8 @@ struct ColumnMatching {
     ///   - sharesColumns: Whether a column names the questionnaire of each row, so that the other
     ///     columns may belong to several questionnaires.
     init(
-        headers: [String], named: [Questionnaire], known: [Questionnaire], sharesColumns: Bool
+        headers: [String], named: [Questionnaire], known: [Questionnaire],
+        sharesColumns: Bool = false
     ) {
         self.headers = headers
         let isNamed = !named.isEmpty
@@ -52,7 +53,10 @@ struct ColumnMatching {
             )
         }
         if !isNamed, matches.count == 1 { addGeneralNames() }
-        if !sharesColumns { refuseSharedColumns() }
+        guard !sharesColumns else { return }
+        findings.addShared(
+            matches.map { ($0.questionnaire.shortTitle, $0.columns) }, of: headers,
+            "name the questionnaire with -q")
     }
 
     private mutating func match(
@@ -64,13 +68,11 @@ struct ColumnMatching {
             guard let (meaning, strength) = names.meaning(of: header) else { continue }
             claims[meaning, default: []].append((column, strength))
         }
-        let familyItems = claims.filter { meaning, columns in
-            if case .item = meaning { columns.contains { $0.strength == .family } } else { false }
-        }
+        let ofFamily = claims.filter { $1.contains { $0.strength == .family } }.keys
         let floor: ColumnNames.Strength =
             if isOnly {
                 .itemOnly
-            } else if isNamed || isWholeFamily(familyItems.keys, of: questionnaire) {
+            } else if isNamed || isWholeFamily(ofFamily, of: questionnaire) {
                 .family
             } else {
                 .certain
@@ -82,11 +84,10 @@ struct ColumnMatching {
             let columns = all.filter { $0.strength == best }.map(\.column)
             guard let column = columns.first else { continue }
             if columns.count > 1 {
-                findings.append(
-                    ImportFinding(
-                        .columnTwice, column: headers[column],
-                        "the columns \(columns.map { $0 + 1 }.listed) all look like the same part "
-                            + "of \(questionnaire.shortTitle); fix it in a mapping file"))
+                findings.add(
+                    .columnTwice, column: headers[column],
+                    "the columns \(columns.map { $0 + 1 }.listed) all look like the same part "
+                        + "of \(questionnaire.shortTitle); fix it in a mapping file")
             }
             switch meaning {
             case .item(let item): match.items[item] = column
@@ -103,11 +104,11 @@ struct ColumnMatching {
     /// `PHQ2` in the table it may be item 9, of this form or another, so it is ignored.
     private func takeBareName(_ match: inout Match) {
         guard !match.questionnaire.scales.isEmpty else { return }
-        let id = FoldedText(match.questionnaire.id.text).joined
+        let id = match.questionnaire.foldedID
         guard let column = headers.firstIndex(where: { FoldedText($0).joined == id }) else {
             return
         }
-        let family = String(id.prefix { !$0.isNumber })
+        let family = match.questionnaire.family
         let isAlone = !headers.indices.contains {
             $0 != column && Self.number(of: headers[$0], in: family) != nil
         }
@@ -118,31 +119,26 @@ struct ColumnMatching {
         }
     }
 
-    /// Refuses `q1` … `q21` for a form of nine items: these are items of a longer one, and its
-    /// first nine mean something else.
+    /// Refuses `q1` … `q21` for a form of nine items. They are items of a longer form, whose first
+    /// nine have another meaning.
     private mutating func refuseLongerForm(_ match: Match, _ names: ColumnNames) {
         let form = match.questionnaire
-        let id = FoldedText(form.id.text).joined
-        let family = String(id.prefix { !$0.isNumber })
-        let generic = match.items.values.contains {
-            names.meaning(of: headers[$0]).map { $0.1 < .certain } ?? false
-        }
-        guard generic else { return }
+        guard match.items.values.contains(where: { names.isUncertain(headers[$0]) }) else { return }
         let count = greatestCount ?? form.items.count
-        let stems = ["q", "item", "question", "i"] + (family == id ? [] : [family])
+        let families = form.family == form.foldedID ? [] : [form.family]
+        let stems = ["q", "item", "question", "i"] + families
         let beyond = headers.filter { header in
             stems.contains { (Self.number(of: header, in: $0) ?? 0) > count }
         }
         guard let first = beyond.first else { return }
-        findings.append(
-            ImportFinding(
-                .longerForm, column: first,
-                "\(form.shortTitle) has \(form.items.count) items, and this table has more; name "
-                    + "its columns in a mapping file"))
+        findings.add(
+            .longerForm, column: first,
+            "\(form.shortTitle) has \(form.items.count) items, and this table has more; name "
+                + "its columns in a mapping file")
     }
 
-    /// The number in a name such as `PHQ12`, `PHQ_12` or `phq q12`; `nil` for `phq9_1`, which is of
-    /// a form and no family.
+    /// The number in a name such as `PHQ12`, `PHQ_12` or `phq q12`; `nil` for `phq9_1`, which names
+    /// a form and not a family.
     private static func number(of header: String, in family: String) -> Int? {
         let words = FoldedText(header).words
         let joined = words.joined()
@@ -152,9 +148,8 @@ struct ColumnMatching {
         return Int(joined.dropFirst(family.count).drop { $0 == "q" })
     }
 
-    /// Whether names of a family such as `PHQ1` … `PHQ9` are all the items of this one, no less and
-    /// no more. Forms of few items are not told apart so: the beginning of a longer one looks the
-    /// same.
+    /// Whether names of a family such as `PHQ1` … `PHQ9` are exactly the items of this form. A form
+    /// of few items is never recognised so, because the beginning of a longer one looks the same.
     private func isWholeFamily(
         _ meanings: some Collection<ColumnNames.Meaning>, of questionnaire: Questionnaire
     ) -> Bool {
@@ -162,8 +157,7 @@ struct ColumnMatching {
         guard expected.count >= 7,
             expected.allSatisfy({ meanings.contains(.item($0.id)) })
         else { return false }
-        let id = FoldedText(questionnaire.id.text).joined
-        let family = String(id.prefix { !$0.isNumber })
+        let family = questionnaire.family
         let greatest = headers.compactMap { Self.number(of: $0, in: family) }.max()
         return (expected.count...questionnaire.items.count).contains(greatest ?? 0)
     }
@@ -171,15 +165,12 @@ struct ColumnMatching {
     /// Chooses between a short form and a long one with the same items: the form whose items all
     /// have columns, and that explains the most columns.
     private static func withoutContained(_ all: [Match]) -> [Match] {
-        all.filter { match in
+        func rank(_ match: Match) -> (Int, Int, Questionnaire.ID) {
+            (match.missing.isEmpty ? 1 : 0, match.columns.count, match.questionnaire.id)
+        }
+        return all.filter { match in
             !all.contains { other in
-                other.questionnaire.id != match.questionnaire.id
-                    && !match.columns.isDisjoint(with: other.columns)
-                    && (other.missing.isEmpty ? 1 : 0, other.columns.count, other.questionnaire.id)
-                        > (
-                            match.missing.isEmpty ? 1 : 0, match.columns.count,
-                            match.questionnaire.id
-                        )
+                !match.columns.isDisjoint(with: other.columns) && rank(other) > rank(match)
             }
         }
     }
@@ -187,36 +178,27 @@ struct ColumnMatching {
     /// If the table has only one questionnaire, a column `total` is its total.
     private mutating func addGeneralNames() {
         let names = ColumnNames(matches[0].questionnaire)
-        for (column, header) in headers.enumerated() where !matches[0].columns.contains(column) {
-            switch names.meaning(of: header)?.0 {
-            case .total where matches[0].total == nil: matches[0].total = column
-            case .severity where matches[0].severity == nil: matches[0].severity = column
-            default: break
-            }
-        }
-    }
-
-    private mutating func refuseSharedColumns() {
-        var owners: [Int: Questionnaire] = [:]
-        for match in matches {
-            for column in match.columns.sorted() {
-                guard let owner = owners.updateValue(match.questionnaire, forKey: column) else {
-                    continue
-                }
-                findings.append(
-                    ImportFinding(
-                        .columnShared, column: headers[column],
-                        "could belong to \(owner.shortTitle) and to "
-                            + "\(match.questionnaire.shortTitle); name the questionnaire with -q"))
-            }
-        }
+        let meanings = headers.map { names.meaning(of: $0)?.meaning }
+        matches[0].total = matches[0].total ?? meanings.firstIndex(of: .total)
+        matches[0].severity = matches[0].severity ?? meanings.firstIndex(of: .severity)
     }
 }
 
-extension Questionnaire {
-    /// The items that a table with answers must have: the scored ones, or all items of a form
-    /// without scales.
-    var expectedItems: [Item] { scoredItems.isEmpty ? items : scoredItems }
+extension [ImportFinding] {
+    /// Adds a finding for each column that several owners claim.
+    mutating func addShared(
+        _ claims: [(owner: String, columns: Set<Int>)], of headers: [String], _ remedy: String
+    ) {
+        var owners: [Int: String] = [:]
+        for (owner, columns) in claims {
+            for column in columns.sorted() {
+                guard let other = owners.updateValue(owner, forKey: column) else { continue }
+                add(
+                    .columnShared, column: headers[column],
+                    "could belong to \(other) and to \(owner); \(remedy)")
+            }
+        }
+    }
 }
 
 extension Sequence<Int> {

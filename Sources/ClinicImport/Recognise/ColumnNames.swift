@@ -13,9 +13,9 @@ struct ColumnNames {
         case severity
     }
 
-    /// How sure a name is.
+    /// How certain the meaning of a name is.
     enum Strength: Int, Comparable {
-        /// It names an item of some form: `q1`. Only good when the form is known.
+        /// It names an item of some form: `q1`. Useful only if the form is known.
         case itemOnly
         /// It names the family: `PHQ1` may be of four forms.
         case family
@@ -25,24 +25,27 @@ struct ColumnNames {
         static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
-    private let names: [String: (Meaning, Strength)]
+    private let names: [String: (meaning: Meaning, strength: Strength)]
+    /// The folded identifier, if it ends in a digit.
+    private let numbered: String?
+    private let items: [Item.ID]
 
     /// The names of the columns of a questionnaire.
     init(_ questionnaire: Questionnaire) {
-        var names: [String: (Meaning, Strength)] = [:]
+        var names: [String: (meaning: Meaning, strength: Strength)] = [:]
         func add(_ name: String, _ meaning: Meaning, _ strength: Strength) {
             let key = FoldedText(name).joined
             guard !key.isEmpty else { return }
-            if let known = names[key], known.1 >= strength { return }
+            if let known = names[key], known.strength >= strength { return }
             names[key] = (meaning, strength)
         }
-        let id = FoldedText(questionnaire.id.text).joined
-        let family = String(id.prefix { !$0.isNumber })
+        let id = questionnaire.foldedID
+        let family = questionnaire.family
         for (place, item) in questionnaire.items.enumerated() {
             let meaning = Meaning.item(item.id)
             for number in Self.numbers(place + 1) {
                 for stem in ["", "q", "item", "question", "i"] {
-                    // `phq91` is no name: it could be item 91.
+                    // `phq91` is not a name, because it could be item 91.
                     if !stem.isEmpty || !(id.last?.isNumber ?? false) {
                         add(id + stem + number, meaning, .certain)
                     }
@@ -86,28 +89,23 @@ struct ColumnNames {
         }
         self.names = names
         numbered = id.last?.isNumber == true ? id : nil
-        count = questionnaire.items.count
         items = questionnaire.items.map(\.id)
     }
 
-    private let numbered: String?
-    private let count: Int
-    private let items: [Item.ID]
-
     /// What a header names, or `nil`.
-    func meaning(of header: String) -> (Meaning, Strength)? {
-        if let found = names[FoldedText(header).joined] { return found }
-        return numberedMeaning(of: header)
-    }
-
-    /// `phq9_1`, `PHQ-9 (1)`: with a sign between, so that the digits do not run together.
-    private func numberedMeaning(of header: String) -> (Meaning, Strength)? {
-        guard let numbered else { return nil }
-        let words = FoldedText(header).words
-        guard let last = words.last, words.dropLast().joined() == numbered,
-            last.count <= 3, let number = Int(last), (1...count).contains(number)
+    func meaning(of header: String) -> (meaning: Meaning, strength: Strength)? {
+        let header = FoldedText(header)
+        if let found = names[header.joined] { return found }
+        // `phq9_1`, `PHQ-9 (1)`: a sign separates the two numbers.
+        guard let last = header.words.last, header.words.dropLast().joined() == numbered,
+            last.count <= 3, let number = Int(last), items.indices.contains(number - 1)
         else { return nil }
         return (.item(items[number - 1]), .certain)
+    }
+
+    /// Whether a header names a part of the questionnaire, or of another form.
+    func isUncertain(_ header: String) -> Bool {
+        meaning(of: header).map { $0.strength < .certain } ?? false
     }
 
     /// `1`, `01`.

@@ -13,8 +13,6 @@ struct ColumnProfile {
 
     /// The number of filled cells.
     private(set) var filled = 0
-    /// The number of empty cells.
-    private(set) var empty = 0
     /// How dates are written in the column.
     private(set) var dates = DateEvidence()
     /// The texts that are not single bytes, and how often each occurs.
@@ -24,16 +22,11 @@ struct ColumnProfile {
     private var repeats = 0
     private var singles = [Int](repeating: 0, count: 256)
     /// Whether there were more different texts than are remembered.
-    private(set) var isVaried = false
-
-    init() {}
+    private var isVaried = false
 
     /// Adds one cell.
     mutating func add(_ cell: Span<UInt8>) {
-        guard !cell.isEmpty else {
-            empty += 1
-            return
-        }
+        guard !cell.isEmpty else { return }
         filled += 1
         guard cell.count > 1 else {
             singles[Int(cell[0])] += 1
@@ -88,8 +81,6 @@ struct DateEvidence {
     private(set) var yearFirst = 0
     /// Whole numbers that a spreadsheet could mean as a day from 1954 to 2119.
     private(set) var serial = 0
-    /// Everything else.
-    private(set) var other = 0
 
     mutating func add(_ cell: Span<UInt8>) {
         if let number = cell.wholeNumber, (20_000...80_000).contains(number) {
@@ -108,11 +99,14 @@ struct DateEvidence {
             } else {
                 eitherOrder += 1
             }
-        } else {
-            other += 1
         }
     }
 
-    /// The cells that look like dates with signs between the numbers.
-    var dateLike: Int { iso + dayFirst + monthFirst + eitherOrder + yearFirst }
+    /// The forms in which some cells can only be read, with the number of these cells.
+    var decided: [(form: DateForm, cells: Int)] {
+        [
+            (.iso, iso), (.dayMonthYear, dayFirst), (.monthDayYear, monthFirst),
+            (.yearMonthDay, yearFirst),
+        ].filter { $0.cells > 0 }
+    }
 }

@@ -2,8 +2,8 @@ internal import Questionnaires
 
 /// How the dates of a column are written.
 ///
-/// A column has one form. It is never guessed from a single cell: 03/04/2024 is a day in March or
-/// in April, and only the whole column, or a person, can decide.
+/// A column has one form. A single cell never decides it: 03/04/2024 is a day in March or in April,
+/// and only the whole column or a person can tell.
 public enum DateForm: String, Hashable, Sendable, CaseIterable {
     /// `2024-01-05`, `2024-01-05T13:04`, `2024-01-05 13:04:05`, with or without an offset.
     case iso
@@ -35,7 +35,9 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
     ) throws(Timestamp.Fault) -> Timestamp {
         switch self {
         case .iso:
-            if let date = try Self.plainDay(cell) { return Timestamp(day: date) }
+            if cell.count == 10, let (year, month, day) = cell.isoDate {
+                return Timestamp(day: try LocalDate(year: year, month: month, day: day))
+            }
             if let time = try Self.plainTime(cell, resolve) { return time }
             return try Self.isoTime(String(cell: cell), resolve)
         case .dayMonthYear, .monthDayYear, .yearMonthDay:
@@ -70,8 +72,8 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
     /// Whether a cell that holds a time in this form leaves the offset to the zone.
     func isWithoutOffset(_ cell: Span<UInt8>) -> Bool {
         guard self == .iso else { return true }
-        // Behind the date only an offset has one of these signs. Asked of each cell of a table with
-        // offsets: so from the end, where most have it.
+        // After the date only an offset has one of these signs. This runs for each cell of a table
+        // with offsets, so it begins at the end, where most offsets are.
         for place in (10..<max(10, cell.count)).reversed() {
             switch cell[place] {
             case UInt8(ascii: "Z"), UInt8(ascii: "z"), UInt8(ascii: "+"), UInt8(ascii: "-"):
@@ -82,27 +84,15 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
         return true
     }
 
-    /// The day of a cell like `2024-01-05`; `nil` for another shape.
-    private static func plainDay(_ cell: Span<UInt8>) throws(Timestamp.Fault) -> LocalDate? {
-        guard cell.count == 10, cell[4] == UInt8(ascii: "-"), cell[7] == UInt8(ascii: "-") else {
-            return nil
-        }
-        guard let year = cell.digits(0..<4), let month = cell.digits(5..<7),
-            let day = cell.digits(8..<10)
-        else { return nil }
-        return try LocalDate(year: year, month: month, day: day)
-    }
-
-    /// The time of a cell like `2024-01-05T13:04`, `2024-01-05 13:04:05`, with `Z`, an offset or
-    /// none; `nil` for another shape or an impossible time, whose error another function gives.
+    /// The time of a cell like `2024-01-05T13:04`, `2024-01-05 13:04:05`, with or without
+    /// `Z` or an offset; `nil` for another shape or an impossible time. ``isoTime(_:_:)`` has the error.
     private static func plainTime(
         _ cell: Span<UInt8>, _ resolve: ((LocalDateTime) -> OffsetResolution)?
     ) throws(Timestamp.Fault) -> Timestamp? {
-        guard cell.count >= 16, cell[4] == UInt8(ascii: "-"), cell[7] == UInt8(ascii: "-"),
+        guard cell.count >= 16, let (year, month, day) = cell.isoDate,
             cell[10] == UInt8(ascii: "T") || cell[10] == UInt8(ascii: " "),
-            cell[13] == UInt8(ascii: ":"), let year = cell.digits(0..<4),
-            let month = cell.digits(5..<7), let day = cell.digits(8..<10),
-            let hour = cell.digits(11..<13), let minute = cell.digits(14..<16)
+            cell[13] == UInt8(ascii: ":"), let hour = cell.digits(11..<13),
+            let minute = cell.digits(14..<16)
         else { return nil }
         var (second, end) = (0, 16)
         if cell.count >= 19, cell[16] == UInt8(ascii: ":") {

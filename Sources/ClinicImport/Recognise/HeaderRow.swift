@@ -21,35 +21,32 @@ struct HeaderRow {
     /// - Parameter rows: The first rows below it, as far as they are known.
     init(_ names: [String], above rows: [[String]] = []) {
         self.names = names
-        let holdsValue = names.contains { name in
-            let bytes = Array(name.utf8)
-            var evidence = DateEvidence()
-            evidence.add(bytes.span)
-            return bytes.span.wholeNumber != nil || evidence.dateLike > 0
+        let columns = names.enumerated().filter { !$0.element.isEmpty }.map { place, name in
+            (name: name, cells: rows.compactMap { place < $0.count ? $0[place] : nil })
         }
+        // `Not at all`, `north`. If all names occur again below, the table was joined from several
+        // tables with headers.
+        let again = columns.count { $0.cells.contains($0.name) }
         looksLikeData =
-            holdsValue || Self.recurs(names, in: rows) || Self.isOneOf(rows, names)
+            again > 0 && again < columns.count
+            || columns.contains { Self.isValue($0.name) || Self.isLike($0.cells, $0.name) }
     }
 
-    /// Whether some of the names occur again below: `Not at all`, `north`. If all of them do, the
-    /// table was joined from several tables with headers.
-    private static func recurs(_ names: [String], in rows: [[String]]) -> Bool {
-        let named = names.indices.filter { !names[$0].isEmpty }
-        let again = named.filter { place in
-            rows.contains { place < $0.count && $0[place] == names[place] }
-        }
-        return !again.isEmpty && again.count < named.count
+    /// Whether a name is a number or a date.
+    private static func isValue(_ name: String) -> Bool {
+        let bytes = Array(name.utf8)
+        var evidence = DateEvidence()
+        evidence.add(bytes.span)
+        return bytes.span.wholeNumber != nil || evidence.eitherOrder > 0
+            || !evidence.decided.isEmpty
     }
 
     /// Whether a name has letters and digits as all cells below it have them: `ZZ001` above
     /// `ZZ002`.
-    private static func isOneOf(_ rows: [[String]], _ names: [String]) -> Bool {
-        names.indices.contains { place in
-            let shape = shape(of: names[place])
-            let cells = rows.compactMap { place < $0.count ? $0[place] : nil }
-            return shape.contains("0") && shape.contains { $0 != "0" } && !cells.isEmpty
-                && cells.allSatisfy { Self.shape(of: $0) == shape }
-        }
+    private static func isLike(_ cells: [String], _ name: String) -> Bool {
+        let shape = shape(of: name)
+        return shape.contains("0") && shape.contains { $0 != "0" } && !cells.isEmpty
+            && cells.allSatisfy { Self.shape(of: $0) == shape }
     }
 
     /// The text with each digit as 0 and each letter as a.

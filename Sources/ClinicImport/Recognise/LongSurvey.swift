@@ -14,24 +14,19 @@ struct LongSurvey {
         var answers = ColumnProfile()
     }
 
-    /// The index of the column of items.
-    let item: Int
-    /// The indices of the columns that may hold the answers; one, unless the user has to choose.
-    let values: [Int]
-    /// The index of the column that names the questionnaire of each row.
-    let questionnaire: Int?
+    /// The column of items.
+    let item: TableColumn
+    /// The columns that may hold the answers; one, unless the user has to choose.
+    let values: [TableColumn]
+    /// Whether a column names the questionnaire of each row.
+    let namesQuestionnaires: Bool
     /// The names, in the order of the table.
     let names: [Name]
-
-    /// The most names that a column of items can have.
-    private static let greatestVariety = 1_000
-    /// The longest name, in bytes.
-    private static let greatestLength = 500
 
     /// Surveys a table; `nil` if it does not look like a table with one row for each answer.
     ///
     /// - Parameters:
-    ///   - file: The table.
+    ///   - file: The table. It is read again, as only the first pass shows which columns matter.
     ///   - survey: The result of the first pass.
     ///   - named: The questionnaires that the user named; empty for any.
     ///   - known: The known questionnaires.
@@ -40,57 +35,42 @@ struct LongSurvey {
         _ file: ClinicFile, _ survey: TableSurvey, named: [Questionnaire.ID],
         known: [Questionnaire]
     ) throws {
-        let kinds = survey.headers.map { LongColumn(header: $0) }
-        let values = kinds.indices.filter { kinds[$0] == .value }
-        let forms = survey.headers.indices.filter { place in
-            guard ContextColumn(header: survey.headers[place]) == .questionnaire else {
-                return false
-            }
-            let cells = Set((survey.profiles[place].variety ?? [:]).keys.map(Self.folded))
-            return known.contains { !$0.namesInTables.isDisjoint(with: cells) }
-        }
-        let form = forms.first
-        let candidates = kinds.indices.filter {
-            (kinds[$0] == .item || kinds[$0] == .perhapsItem) && $0 != form
+        values = survey.columns.filter { ColumnRole.answer.isNamed($0.name) }
+        let forms = survey.questionnaireColumns(known).map(\.column)
+        namesQuestionnaires = !forms.isEmpty
+        let candidates = survey.columns.filter { column in
+            column != forms.first
+                && [ColumnRole.item, .perhapsItem].contains { $0.isNamed(column.name) }
         }
         guard let value = values.first, !candidates.isEmpty, forms.count < 2 else { return nil }
-        let pass = try Self.names(file, survey, candidates, value: value, questionnaire: form)
+        let pass = try Self.names(file, survey, candidates, value: value, form: forms.first)
         let columnNames = known.filter { named.isEmpty || named.contains($0.id) }
             .map { ColumnNames($0) }
-        let isNumbered = form != nil || named.count == 1
-        var best: (place: Int, certain: Int, any: Int)?
-        for (names, place) in zip(pass, candidates) {
-            guard let names else { continue }
-            var certain = 0
-            var any = 0
-            for name in names {
+        let isNumbered = namesQuestionnaires || named.count == 1
+        var best: (found: ItemNames, certain: Int, any: Int)?
+        for found in pass where !found.isRefuted {
+            let strengths = found.names.compactMap { name in
                 let header = isNumbered ? name.asHeader : name.text
-                let strength = columnNames.compactMap { $0.meaning(of: header)?.1 }.max()
-                if strength == .certain { certain += 1 }
-                if strength != nil { any += 1 }
+                return columnNames.compactMap { $0.meaning(of: header)?.strength }.max()
             }
+            let certain = strengths.count { $0 == .certain }
             // A column called `code` may be that of the people.
-            guard certain > 0 || (any > 0 && kinds[place] == .item) else { continue }
-            if let best, (best.certain, best.any) >= (certain, any) { continue }
-            best = (place, certain, any)
+            guard certain > 0 || (!strengths.isEmpty && ColumnRole.item.isNamed(found.column.name))
+            else { continue }
+            if let best, (best.certain, best.any) >= (certain, strengths.count) { continue }
+            best = (found, certain, strengths.count)
         }
-        guard let best, let found = candidates.firstIndex(of: best.place) else { return nil }
-        item = best.place
-        self.values = values
-        questionnaire = form
-        names = pass[found] ?? []
+        guard let best else { return nil }
+        item = best.found.column
+        names = best.found.names
     }
 
-    /// A cell that names a questionnaire, for comparing.
-    private static func folded(_ text: String) -> String { FoldedText(text).joined }
-
-    /// The names in each of some columns, `nil` for one that has too many to be of items.
+    /// Reads the table for the names in each of some columns.
     private static func names(
-        _ file: ClinicFile, _ survey: TableSurvey, _ columns: [Int], value: Int,
-        questionnaire: Int?
-    ) throws -> [[Name]?] {
-        var found: [[Name]?] = Array(repeating: [], count: columns.count)
-        var places: [[[String]: Int]] = Array(repeating: [:], count: columns.count)
+        _ file: ClinicFile, _ survey: TableSurvey, _ candidates: [TableColumn], value: TableColumn,
+        form: TableColumn?
+    ) throws -> [ItemNames] {
+        var found = candidates.map { ItemNames(column: $0) }
         var source = try file.open()
         var reader = TableReader(survey.form.options)
         while true {
@@ -103,35 +83,56 @@ struct LongSurvey {
             }
             guard reader.line > survey.headerLine else { continue }
             reader.withRow { bytes, cells in
-                guard cells.count == survey.headers.count else { return }
-                let form = questionnaire.map {
-                    folded(String(cell: bytes.extracting(cells[$0].range)))
+                guard cells.count == survey.columns.count else { return }
+                let form = form.map {
+                    FoldedText(String(cell: bytes.extracting(cells[$0.place].range))).joined
                 }
-                for (place, column) in columns.enumerated() where found[place] != nil {
-                    let cell = bytes.extracting(cells[column].range)
-                    guard !cell.isEmpty else { continue }
-                    guard cell.count <= greatestLength else {
-                        found[place] = nil
-                        continue
-                    }
-                    let text = String(cell: cell)
-                    let key = [form ?? "", ItemName.key(text)]
-                    let known = places[place][key]
-                    if known == nil, places[place].count == greatestVariety {
-                        found[place] = nil
-                        continue
-                    }
-                    let position = known ?? places[place].count
-                    if known == nil {
-                        places[place][key] = position
-                        found[place]?.append(Name(questionnaire: form ?? "", text: text))
-                    }
-                    found[place]?[position].answers.add(
-                        bytes.extracting(cells[value].range))
+                let answer = bytes.extracting(cells[value.place].range)
+                for place in found.indices {
+                    let name = bytes.extracting(cells[found[place].column.place].range)
+                    found[place].add(name, questionnaire: form ?? "", answer: answer)
                 }
             }
         }
         return found
+    }
+}
+
+/// The names in a column that may be of items.
+private struct ItemNames {
+    let column: TableColumn
+    /// The names, in the order of the table.
+    private(set) var names: [LongSurvey.Name] = []
+    /// Whether the names are too many or too long to be of items.
+    private(set) var isRefuted = false
+    /// The index of each name, by its questionnaire and its key.
+    private var places: [[String]: Int] = [:]
+
+    /// The most names that a column of items can have.
+    private static let greatestVariety = 1_000
+    /// The longest name, in bytes.
+    private static let greatestLength = 500
+
+    init(column: TableColumn) { self.column = column }
+
+    mutating func add(_ name: Span<UInt8>, questionnaire: String, answer: Span<UInt8>) {
+        guard !isRefuted, !name.isEmpty else { return }
+        guard name.count <= Self.greatestLength else {
+            isRefuted = true
+            return
+        }
+        let text = String(cell: name)
+        let key = [questionnaire, ItemName.key(text)]
+        let place = places[key] ?? names.count
+        if place == names.count {
+            guard place < Self.greatestVariety else {
+                isRefuted = true
+                return
+            }
+            places[key] = place
+            names.append(LongSurvey.Name(questionnaire: questionnaire, text: text))
+        }
+        names[place].answers.add(answer)
     }
 }
 

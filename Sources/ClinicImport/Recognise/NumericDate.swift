@@ -10,8 +10,8 @@ struct NumericDate {
 
     /// Parses a cell.
     ///
-    /// - Throws: ``Questionnaires/Timestamp/Fault/notADate`` for any other shape, a year of two
-    ///   digits among them; ``Questionnaires/Timestamp/Fault/notATime`` for a time that is none.
+    /// - Throws: ``Questionnaires/Timestamp/Fault/notADate`` for any other shape, such as a year
+    ///   of two digits; ``Questionnaires/Timestamp/Fault/notATime`` for text that is not a time.
     init(_ cell: Span<UInt8>) throws(Timestamp.Fault) {
         guard !cell.isEmpty else { throw .empty }
         var place = 0
@@ -42,7 +42,7 @@ struct NumericDate {
         time = try Self.time(cell, from: place)
     }
 
-    /// The time, with the numbers in an order.
+    /// The time, if the numbers are in the order of a form.
     func timestamp(
         _ form: DateForm, _ resolve: ((LocalDateTime) -> OffsetResolution)?
     ) throws(Timestamp.Fault) -> Timestamp {

@@ -1,11 +1,12 @@
 internal import CSV
+internal import Questionnaires
 
 /// The result of the first pass over a table, which stores no data.
 struct TableSurvey {
     /// How the table is written, so that the next pass reads it in the same way.
     private(set) var form: TableForm
-    /// The names of the columns, without blanks around them.
-    private(set) var headers: [String] = []
+    /// The columns. Their names are without blanks around them.
+    private(set) var columns: [TableColumn] = []
     /// The profile of each column.
     private(set) var profiles: [ColumnProfile] = []
     /// The rows below the header.
@@ -18,6 +19,9 @@ struct TableSurvey {
     private(set) var firstRows: [(line: Int, names: [String])] = []
     /// The errors of the table as a whole, and what the user should know.
     private(set) var findings: [ImportFinding] = []
+
+    /// The names of the columns.
+    var headers: [String] { columns.map(\.name) }
 
     /// The names of the columns as a header.
     var header: HeaderRow { HeaderRow(headers, above: firstRows.map(\.names)) }
@@ -33,23 +37,18 @@ struct TableSurvey {
     /// - Throws: The errors of the file's source. An error in the table itself is a finding.
     init(_ file: ClinicFile, form: TableForm) throws {
         self.form = form
-        if let kind = try FileKind(of: file) {
-            findings.append(kind.finding)
-            return
-        }
-        var form = form
-        form.separator = try form.separator ?? Self.onlySeparator(of: file, form)
-        self.form = form
-        var source = try file.open()
         var reader = TableReader(form.options)
         var hasSoundRow = false
         do {
-            let titles = try Self.titles(file, form)
-            for _ in 0...titles {
+            var source = try file.openTable()
+            let titles = try Self.passTitles(&reader, from: &source)
+            if titles == nil {
+                source = try file.open()
+                reader = TableReader(form.options)
                 guard try reader.advance(from: &source) else { return }
             }
-            readHeader(&reader, titles: titles)
-            let profiles = ColumnProfiles(headers.count)
+            readHeader(&reader, titles: titles ?? 0)
+            let profiles = ColumnProfiles(columns.count)
             // An error ends the survey, but the rows before it count.
             defer { self.profiles = profiles.finish() }
             while true {
@@ -69,7 +68,11 @@ struct TableSurvey {
             }
         } catch let error as TableError {
             findings.append(ImportFinding(error))
+        } catch let refusal as ImportRefusal {
+            findings += refusal.findings
         }
+        // Without a header nothing more is known of the table.
+        guard !columns.isEmpty else { return }
         if hasSoundRow { faultOfAllRows = nil }
         if findings.contains(where: { $0.code == .columnTwice }), header.looksLikeData {
             // The names may be a person's data.
@@ -78,71 +81,58 @@ struct TableSurvey {
         self.form.encoding = reader.encoding
         self.form.separator = reader.separator
         if findings.isEmpty, rows == 0 {
-            findings.append(ImportFinding(.noRows, gravity: .warning, "no data rows"))
+            findings.add(.noRows, gravity: .warning, "no data rows")
         }
         if reader.looksLikeUTF8 { findings.append(.otherLetters("leave --encoding out")) }
-        noteForm(reader.lineEnds)
-    }
-
-    /// The separator of a table with ragged rows, where no other cuts any row; otherwise `nil`, and
-    /// the reader finds it out or says why not.
-    private static func onlySeparator(
-        of file: ClinicFile, _ form: TableForm
-    ) throws -> Separator? {
-        var source = try file.open()
-        var reader = TableReader(form.options)
-        do throws(any Error) {
-            _ = try reader.advance(from: &source)
-        } catch let error as TableError {
-            guard case .undecidableSeparator(let candidates) = error.kind, candidates.count == 1
-            else { return nil }
-            return candidates[0]
+        if reader.lineEnds.isMixed {
+            findings.add(
+                .lineEndsMixed, gravity: .warning,
+                "the lines end in different ways; they are read all the same")
         }
-        return nil
     }
 
-    /// How many rows above the header are titles: rows in which one cell at most holds
-    /// something, above one in which several do.
-    private static func titles(_ file: ClinicFile, _ form: TableForm) throws -> Int {
-        var source = try file.open()
-        var reader = TableReader(form.options)
+    /// Moves to the header, below the titles: rows in which at most one cell is filled.
+    ///
+    /// - Returns: The number of titles; `nil` if no possible header has several filled cells. Then
+    ///   the first row is the header, and the reader has passed it.
+    private static func passTitles(
+        _ reader: inout TableReader, from source: inout some ByteSource
+    ) throws -> Int? {
         for row in 0..<greatestHeaderLine {
-            guard try reader.advance(from: &source) else { return 0 }
+            guard try reader.advance(from: &source) else { return nil }
             let filled = reader.withRow { _, cells in
                 cells.indices.count { !cells[$0].range.isEmpty }
             }
             if filled > 1 { return row }
         }
-        return 0
+        return nil
     }
 
     private mutating func readHeader(_ reader: inout TableReader, titles: Int) {
         if titles > 0 {
-            findings.append(
-                ImportFinding(
-                    .title, gravity: .note,
-                    "the header is on line \(reader.line); "
-                        + (titles == 1
-                            ? "the row above it is" : "the \(titles) rows above it are")
-                        + " left out as a title"))
+            findings.add(
+                .title, gravity: .note,
+                "the header is on line \(reader.line); "
+                    + (titles == 1
+                        ? "the row above it is" : "the \(titles) rows above it are")
+                    + " left out as a title")
         }
         var seen: [String: Int] = [:]
         for (place, text) in reader.texts.enumerated() {
             let name = String(text.trimmed)
-            headers.append(name)
+            columns.append(TableColumn(place: place, name: name))
             // Spreadsheets write empty columns without a name. They cannot be named, so ignore
             // them.
             guard !name.isEmpty else { continue }
             if let first = seen[name] {
-                findings.append(
-                    ImportFinding(
-                        .columnTwice, line: reader.line, column: name,
-                        "appears twice (columns \(first) and \(place + 1)); name each column once"))
+                findings.add(
+                    .columnTwice, line: reader.line, column: name,
+                    "appears twice (columns \(first) and \(place + 1)); name each column once")
             }
             seen[name] = place + 1
         }
         headerLine = reader.line
-        reader.width = .exactly(headers.count)
+        reader.width = .exactly(columns.count)
     }
 
     private mutating func noteFirst(_ reader: borrowing TableReader) {
@@ -150,12 +140,15 @@ struct TableSurvey {
         firstRows.append((reader.line, reader.texts.map { String($0.trimmed) }))
     }
 
-    private mutating func noteForm(_ ends: LineEnds) {
-        if ends.isMixed {
-            findings.append(
-                ImportFinding(
-                    .lineEndsMixed, gravity: .warning,
-                    "the lines end in different ways; they are read all the same"))
+    /// The columns such as `measure` in which at least one cell names a known questionnaire, with
+    /// these questionnaires.
+    func questionnaireColumns(
+        _ known: [Questionnaire]
+    ) -> [(column: TableColumn, questionnaires: [Questionnaire])] {
+        columns.filter { ColumnRole.questionnaire.isNamed($0.name) }.compactMap { column in
+            let cells = (profiles[column.place].variety ?? [:]).keys.map { FoldedText($0).joined }
+            let named = known.filter { !$0.namesInTables.isDisjoint(with: cells) }
+            return named.isEmpty ? nil : (column, named)
         }
     }
 }

@@ -11,16 +11,11 @@ public enum VisitUnit: String, Hashable, Sendable, CaseIterable {
 extension VisitUnit {
     /// The unit in the name of a column; `nil` for a name without a unit, such as `visit`.
     init?(header: String) {
-        let words = FoldedText(header).words
-        guard let first = words.first.map({ String($0.prefix { !$0.isNumber }) }) else {
-            return nil
+        let name = FoldedText(header).words.first?.prefix { !$0.isNumber } ?? ""
+        let found = Self.allCases.first { unit in
+            ["", "s", "no", "number"].contains { unit.rawValue + $0 == name }
         }
-        let all: [(unit: Self, names: Set<String>)] = [
-            (.day, ["day", "dayno", "daynumber", "days"]),
-            (.week, ["week", "weekno", "weeknumber", "weeks"]),
-            (.month, ["month", "monthno", "monthnumber", "months"]),
-        ]
-        guard let found = all.first(where: { $0.names.contains(first) }) else { return nil }
-        self = found.unit
+        guard let found else { return nil }
+        self = found
     }
 }

@@ -1,9 +1,9 @@
-/// A time at which the same people answered, as the names of columns say it: `pre`, `t1`, `week12`.
+/// A time at which the same people answered, as names of columns contain it: `pre`, `t1`, `week12`.
 ///
 /// Only words that always mean a time count. `mother_phq9_1` and `father_phq9_1` have the same
 /// shape, but mean two people.
 struct WaveName: Hashable {
-    /// The name: small letters and digits without blanks between them.
+    /// The name: lower-case letters and digits without blanks between them.
     let text: String
     /// Its letters.
     private let word: String
@@ -42,10 +42,6 @@ struct WaveName: Hashable {
         return Self.units[word].map { $0 == unit } ?? true ? number : nil
     }
 
-    static func == (left: Self, right: Self) -> Bool { left.text == right.text }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(text) }
-
     /// Words that are a time by themselves.
     private static let plain: Set<String> = starts.union([
         "post", "posttest", "posttreatment", "posttx", "postintervention", "posttherapy", "after",
@@ -67,7 +63,7 @@ struct WaveName: Hashable {
         "time", "timepoint", "week", "month", "day", "visit", "wave", "session", "woche", "monat",
         "tag", "semana", "mes", "dia",
     ]
-    /// The first of two words that are one: `post treatment`, `follow-up`.
+    /// The first of two words that name one time: `post treatment`, `follow-up`.
     private static let openings: Set<String> = ["pre", "post", "follow", "mid"]
     private static let units: [String: VisitUnit] = [
         "week": .week, "wk": .week, "woche": .week, "semana": .week, "month": .month,

@@ -4,7 +4,7 @@ struct WaveReading {
     enum Place: Hashable {
         case before
         case after
-        /// Behind the name of the questionnaire: `phq9_pre_1`.
+        /// Between the name of the questionnaire and the rest: `phq9_pre_1`.
         case between
     }
 

@@ -26,17 +26,12 @@ struct ScoreColumns {
             } + [form + "flags"]
     }
 
-    /// Writes the scores of a row. A row without answers gets no number, not even a bound, because
-    /// nothing is known of it.
+    /// Writes the scores of a row, if it has an answer or a total.
     ///
-    /// - Parameters:
-    ///   - sitting: The row, as it was read.
-    ///   - tally: The counter of its flags.
-    /// - Returns: Whether there is a score.
-    func append(
-        _ sitting: inout SittingConverter, to writer: inout TableWriter, _ tally: inout ScoredRows
-    ) -> Bool {
-        let isScored = sitting.score { place, score in
+    /// - Parameter sitting: The row, as it was read.
+    /// - Returns: Whether there is a score. If not, nothing was written.
+    func appendScores(of sitting: inout SittingConverter, to writer: inout TableWriter) -> Bool {
+        sitting.score { place, score in
             let scale = scales[place]
             append(score.score.points, scale, to: &writer)
             writer.appendText(score.score.status.rawValue)
@@ -44,44 +39,17 @@ struct ScoreColumns {
             append(score.bounds.lowerBound, scale, to: &writer)
             append(score.bounds.upperBound, scale, to: &writer)
         }
-        guard isScored else {
-            appendEmpty(to: &writer)
-            return false
-        }
-        appendFlags(sitting, to: &writer, &tally)
-        return true
     }
 
-    /// Writes the scores of a row without answers.
-    func appendEmpty(to writer: inout TableWriter) {
+    /// Writes the cells of a row that has no score. They have no number, not even a bound.
+    ///
+    /// - Parameter status: The status of a row without answers; `nil` for any other row.
+    func appendNoScores(_ status: Score.Status?, to writer: inout TableWriter) {
         for _ in scales {
             writer.appendEmpty()
-            writer.appendText(Score.Status.insufficient.rawValue)
+            writer.appendText(status?.rawValue ?? "")
             for _ in 0..<3 { writer.appendEmpty() }
         }
-        writer.appendEmpty()
-    }
-
-    /// Writes a row that is not scored, with the flags that its answers raise anyway.
-    ///
-    /// - Parameters:
-    ///   - sitting: The row, as it was read; `nil` if it is unreadable.
-    ///   - tally: The counter of its flags.
-    func appendUnscored(
-        _ sitting: SittingConverter?, to writer: inout TableWriter, _ tally: inout ScoredRows
-    ) {
-        for _ in 1..<names.count { writer.appendEmpty() }
-        guard let sitting else { return writer.appendEmpty() }
-        appendFlags(sitting, to: &writer, &tally)
-    }
-
-    private func appendFlags(
-        _ sitting: SittingConverter, to writer: inout TableWriter, _ tally: inout ScoredRows
-    ) {
-        let flags = sitting.raisedFlags
-        guard !flags.isEmpty else { return writer.appendEmpty() }
-        for flag in flags { tally.add(flag.id) }
-        writer.appendText(flags.map(\.id.text).joined(separator: " "))
     }
 
     private func append(_ points: Points?, _ scale: Scale, to writer: inout TableWriter) {

@@ -26,7 +26,7 @@ public struct ScoredTable: ~Copyable {
     private var reader: TableReader
     private var converter: RowConverter
     private let scores: [ScoreColumns]
-    private let names: [Questionnaire.ID: String]
+    private let titles: [Questionnaire.ID: String]
     private let width: Int
     private var writer: TableWriter
     private var pattern = DisagreementPattern()
@@ -53,27 +53,16 @@ public struct ScoredTable: ~Copyable {
         scores = zip(forms, mapping.sittings).map { form, sitting in
             ScoreColumns(form, isOnly: isOnly, wave: sitting.wave)
         }
-        names = Dictionary(forms.map { ($0.id, $0.shortTitle) }) { first, _ in first }
-        var taken = Set(headers)
-        let added = (scores.flatMap(\.names) + ["problem"]).map { Self.unused($0, &taken) }
-        columns = reader.texts + added
+        titles = Dictionary(forms.map { ($0.id, $0.shortTitle) }) { first, _ in first }
+        var names = headers
+        for name in scores.flatMap(\.names) + ["problem"] { names.append(names.unused(name)) }
+        columns = reader.texts + names.dropFirst(headers.count)
         headerLine = reader.line
         width = headers.count
         writer = TableWriter(header: columns)
         reader.width = .exactly(headers.count)
         self.source = source
         self.reader = reader
-    }
-
-    /// A name that no other column has.
-    private static func unused(_ name: String, _ taken: inout Set<String>) -> String {
-        var number = 1
-        var found = name
-        while !taken.insert(found).inserted {
-            number += 1
-            found = "\(name).\(number)"
-        }
-        return found
     }
 
     /// The next bytes of the output, or `nil` after the last ones.
@@ -89,7 +78,7 @@ public struct ScoredTable: ~Copyable {
                 guard try reader.advance(from: &source) else {
                     isEnded = true
                     tally.findings = converter.missingTotalNotes
-                    tally.findings += pattern.findings { names[$0] ?? $0.text }
+                    tally.findings += pattern.findings { titles[$0] ?? $0.text }
                     tally.findings += [ImportFinding.emptySums(rows: emptySums)]
                         .compactMap(\.self)
                     if reader.looksLikeUTF8 { tally.findings.append(.otherLettersThanMapped) }
@@ -127,19 +116,17 @@ public struct ScoredTable: ~Copyable {
         }
         var hasScore = false
         for (place, columns) in scores.enumerated() {
-            guard !isBlank else {
-                columns.appendEmpty(to: &writer)
-                continue
-            }
-            guard chosen.contains(place) else {
-                columns.appendUnscored(nil, to: &writer, &tally)
-                continue
-            }
-            if isBad {
-                columns.appendUnscored(converter.sittings[place], to: &writer, &tally)
-            } else if columns.append(&converter.sittings[place], to: &writer, &tally) {
+            let isRead = chosen.contains(place)
+            if isRead, !isBad,
+                columns.appendScores(of: &converter.sittings[place], to: &writer)
+            {
                 hasScore = true
+            } else {
+                let lacksAnswers = isBlank || isRead && !isBad
+                columns.appendNoScores(lacksAnswers ? .insufficient : nil, to: &writer)
             }
+            // The answers of a row with a problem raise flags all the same.
+            append(flags: isRead ? converter.sittings[place].raisedFlags : [])
         }
         end(result, isEmpty: !hasScore)
     }
@@ -158,10 +145,18 @@ public struct ScoredTable: ~Copyable {
                 if isText { writer.appendCell(cell) } else { writer.appendEmpty() }
             }
         }
-        for columns in scores { columns.appendUnscored(nil, to: &writer, &tally) }
+        for columns in scores {
+            columns.appendNoScores(nil, to: &writer)
+            append(flags: [])
+        }
         var result = RowConverter.Result()
         result.problems = [ImportProblem(.row, line: error.position.line, error.words)]
         end(result, isEmpty: false)
+    }
+
+    private mutating func append(flags: [Flag]) {
+        for flag in flags { tally.add(flag.id) }
+        writer.appendText(flags.map(\.id.text).joined(separator: " "))
     }
 
     private mutating func end(_ result: RowConverter.Result, isEmpty: Bool) {

@@ -1,21 +1,26 @@
-/// A column that names the person, the date or the questionnaire of a row.
-enum ContextColumn: Hashable, CaseIterable {
+/// The role of a column that is not an item of a questionnaire, as its name says it.
+enum ColumnRole {
     case subject
     case date
     case visit
     case birthDate
     case questionnaire
+    /// In a table with one row for each answer: it names the item of each row.
+    case item
+    /// The same, but only the cells can decide.
+    case perhapsItem
+    /// In a table with one row for each answer: it holds the answer or the score.
+    case answer
 
-    /// What a header means, or `nil`.
-    init?(header: String) {
-        let name = FoldedText(header).joined
-        guard let found = Self.allCases.first(where: { $0.names.contains(name) }) else {
-            return nil
-        }
-        self = found
+    /// The roles in a table with one row for each sitting. No name has two of them.
+    static let ofSittings: [Self] = [.subject, .date, .visit, .birthDate, .questionnaire]
+
+    /// Whether a header is a name of this role.
+    func isNamed(_ header: some StringProtocol) -> Bool {
+        names.contains(FoldedText(header).joined)
     }
 
-    private var names: Set<String> {
+    private var names: [String] {
         switch self {
         case .subject:
             [
@@ -44,6 +49,24 @@ enum ContextColumn: Hashable, CaseIterable {
         case .visit: ["week", "weekno", "weeknumber", "visit", "visitno", "visitnumber", "month"]
         case .questionnaire:
             ["questionnaire", "instrument", "measure", "form", "assessment", "scale", "tool"]
+        case .item:
+            [
+                "item", "itemid", "itemno", "itemnumber", "itemcode", "itemname", "itemlabel",
+                "itemtext", "question", "questionid", "questionno", "questionnumber",
+                "questioncode", "questionname", "questiontext", "loinc", "loinccode", "linkid",
+                "variable", "frage", "pregunta",
+            ]
+        case .perhapsItem:
+            [
+                "code", "scale", "subscale", "measure", "test", "name", "parameter", "concept",
+                "observation", "observationcode", "component", "instrument", "assessment",
+            ]
+        case .answer:
+            [
+                "answer", "answervalue", "value", "response", "responsevalue", "score", "result",
+                "rating", "points", "valuenumeric", "valueinteger", "valuequantity", "antwort",
+                "wert", "respuesta", "valor",
+            ]
         }
     }
 }
