@@ -75,23 +75,20 @@ public struct IndexScoreProgramme: OutcomeProgramme {
         self.indexPeriod = indexPeriod
         self.window = window
         criteria = Dictionary(rates.map { ($0.rate.id, $0.criterion) }) { first, _ in first }
-        var thresholds = [
-            Evidence.Threshold(name: "index above", value: .points(elevatedAbove)),
-            Evidence.Threshold(
-                name: "months to the window", value: .points(Points(window.months))),
-            Evidence.Threshold(
-                name: "first day of the window", value: .points(Points(window.days.lowerBound))),
-            Evidence.Threshold(
-                name: "last day of the window", value: .points(Points(window.days.upperBound))),
-        ]
-        for rate in rates {
-            if case .below(let points) = rate.criterion {
-                thresholds.append(.init(name: "\(rate.rate.id) below", value: .points(points)))
+        let numbers =
+            [
+                ("index above", elevatedAbove), ("months to the window", Points(window.months)),
+                ("first day of the window", Points(window.days.lowerBound)),
+                ("last day of the window", Points(window.days.upperBound)),
+            ]
+            + rates.compactMap { rate -> (String, Points)? in
+                guard case .below(let points) = rate.criterion else { return nil }
+                return ("\(rate.rate.id) below", points)
             }
-        }
         declaration = ProgrammeDeclaration(
             id: id, title: title, measures: [measure], rates: rates.map(\.rate),
-            thresholds: thresholds, sources: sources, notApplied: notApplied)
+            thresholds: numbers.map { Evidence.Threshold(name: $0, value: .points($1)) },
+            sources: sources, notApplied: notApplied)
     }
 
     /// Judges one person.

@@ -59,8 +59,7 @@ public enum ClinicText {
             "  left out: \($0.count), \($0.reason)"
         }
         for (place, rate) in report.programme.rates.enumerated() {
-            let share = tally.rates.map { RateRow.Share($0[place].proportion) } ?? .suppressed
-            lines.append("\(rate.id): \(ClinicWords.share(share))")
+            lines.append("\(rate.id): \(ClinicWords.share(tally.share(place)))")
         }
         return lines
     }

@@ -90,7 +90,8 @@ extension ProgrammeGrouping {
 }
 
 extension ProgrammeTally {
-    fileprivate func share(_ place: Int) -> RateRow.Share {
+    /// The share of a rate, by its place in the programme.
+    func share(_ place: Int) -> RateRow.Share {
         rates.map { .init($0[place].proportion) } ?? .suppressed
     }
 }

@@ -76,11 +76,7 @@ public struct ReportPage: Hashable, Sendable {
                 .element("main", ["id": "content", "tabindex": "-1"], sections),
                 .element(
                     "footer", ["class": "page"],
-                    [
-                        .element(
-                            "p",
-                            [.element("strong", ["This is screening, not a diagnosis."])])
-                    ] + footer),
+                    [.paragraph(.strong("This is screening, not a diagnosis."))] + footer),
             ])
         let page: Markup = .element(
             "html", ["lang": language?.description ?? "en"], [head, body])
