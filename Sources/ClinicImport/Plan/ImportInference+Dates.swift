@@ -6,11 +6,11 @@ extension ImportInference {
     /// that column. A date rule from the user applies to all questionnaires instead.
     ///
     /// - Returns: The indices of these columns. They are not dates of any other questionnaire.
-    mutating func giveOwnDates(
+    mutating func setSeparateDates(
         to sittings: inout [ImportMapping.Sitting], besides taken: Set<Int>
     ) -> Set<Int> {
-        let isSaid = choices.date != nil || choices.dateColumn != nil || choices.visits != nil
-        guard !isSaid, long == nil, questionnaireColumn == nil else { return [] }
+        let isChosen = choices.date != nil || choices.dateColumn != nil || choices.visits != nil
+        guard !isChosen, long == nil, questionnaireColumn == nil else { return [] }
         // A single questionnaire uses the date of the row, whatever the column's name.
         let isSingle = sittings.count == 1 && columns(.date, besides: []).isEmpty
         guard !isSingle else { return [] }

@@ -16,8 +16,8 @@ extension ImportInference {
             for match in wave.matches {
                 let count = findings.count
                 var sitting = sitting(of: match)
-                let said = findings[count...].map { $0.said(of: wave.name.text) }
-                findings.replaceSubrange(count..., with: said)
+                let named = findings[count...].map { $0.about(wave.name.text) }
+                findings.replaceSubrange(count..., with: named)
                 sitting.wave = wave.name.text
                 if !choices.isForScoring {
                     sitting.date = date(
@@ -72,8 +72,8 @@ extension ImportInference {
         let count = findings.count
         let rule = dateRule(of: column)
         // Several questionnaires share the column; report each finding once.
-        let said = findings[count...].filter { !findings[..<count].contains($0) }
-        findings.replaceSubrange(count..., with: said)
+        let new = findings[count...].filter { !findings[..<count].contains($0) }
+        findings.replaceSubrange(count..., with: new)
         return rule
     }
 

@@ -57,7 +57,7 @@ struct ImportInference {
             return
         }
         forms = Set(sittings.map(\.questionnaire))
-        taken.formUnion(giveOwnDates(to: &sittings, besides: taken))
+        taken.formUnion(setSeparateDates(to: &sittings, besides: taken))
         let subject = subjectRule(besides: taken)
         // If each questionnaire has a separate date, the row needs no date.
         let needsDate = !sittings.allSatisfy { $0.wave != nil || $0.date != nil }

@@ -57,12 +57,12 @@ struct CodingInference {
         coding = best.coding
         if case .values = coding {
             refuseShifted()
-            if findings.isEmpty { nameLackOfZero() }
-            nameTextsAmongNumbers()
+            if findings.isEmpty { warnOfMissingZero() }
+            reportTextsAmongNumbers()
         }
-        nameMissingCodes()
-        nameDeclined()
-        note()
+        warnOfMissingCodes()
+        warnOfDeclinedCodes()
+        noteTexts()
     }
 
     private func reader(_ column: Column, _ coding: AnswerCoding) -> AnswerReader {
@@ -136,7 +136,7 @@ struct CodingInference {
 
     /// Warns of a whole table without a single 0. If answers are coded from 1 and no person gave
     /// the greatest, all of them can be read, and each one is wrong. No single row can show this.
-    private mutating func nameLackOfZero() {
+    private mutating func warnOfMissingZero() {
         let columns = expected.filter { !$0.texts.isEmpty && $0.item.values.min() == 0 }
         let cells = columns.map(\.cells)
         guard let first = columns.first, let greatest = first.item.values.max(),
@@ -155,7 +155,7 @@ struct CodingInference {
     /// Reports texts of choices among numbers. They are read as those choices if the numbers are
     /// proven to be the values of the definition. Otherwise `2, 3, Nearly every day` may be counted
     /// from 1, with the text instead of the 4.
-    private mutating func nameTextsAmongNumbers() {
+    private mutating func reportTextsAmongNumbers() {
         var count = 0
         var first: String?
         for column in columns {
@@ -189,7 +189,7 @@ struct CodingInference {
     }
 
     /// Warns of texts that often mean a missing answer.
-    private mutating func nameMissingCodes() {
+    private mutating func warnOfMissingCodes() {
         var found: Set<String> = []
         for column in columns {
             let reader = reader(column, coding)
@@ -211,7 +211,7 @@ struct CodingInference {
 
     /// Warns of numbers that are read as declined, because the definition says that another system
     /// writes them so. In a table of any other system the user should check them.
-    private mutating func nameDeclined() {
+    private mutating func warnOfDeclinedCodes() {
         for column in columns {
             guard let declined = reader(column, coding).declined,
                 let count = column.texts[declined]
@@ -224,7 +224,7 @@ struct CodingInference {
         }
     }
 
-    private mutating func note() {
+    private mutating func noteTexts() {
         let words: String
         switch coding {
         case .values, .shifted: return

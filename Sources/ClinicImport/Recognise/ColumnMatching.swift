@@ -95,14 +95,14 @@ struct ColumnMatching {
             case .severity: match.severity = column
             }
         }
-        takeBareName(&match)
+        readBareName(&match)
         refuseLongerForm(match, names)
         return match.items.isEmpty && match.total == nil ? nil : match
     }
 
     /// A column named `PHQ9` is the total if no other column is of the family. With `PHQ8` or
     /// `PHQ2` in the table it may be item 9, of this form or another, so it is ignored.
-    private func takeBareName(_ match: inout Match) {
+    private func readBareName(_ match: inout Match) {
         guard !match.questionnaire.scales.isEmpty else { return }
         let id = match.questionnaire.foldedID
         guard let column = headers.firstIndex(where: { FoldedText($0).joined == id }) else {

@@ -41,7 +41,7 @@ struct WaveMatching {
             let matching = ColumnMatching(headers: own, named: named, known: known)
             guard !matching.matches.isEmpty else { continue }
             waves.append(Wave(name: name, matches: matching.matches))
-            findings += matching.findings.map { $0.said(of: name.text) }
+            findings += matching.findings.map { $0.about(name.text) }
         }
         let found = waves.flatMap(\.matches).map(\.questionnaire.id)
         guard Set(found).count < found.count else { return nil }
@@ -52,7 +52,7 @@ struct WaveMatching {
             known: known)
         others = rest.matches
         findings += rest.findings
-        refuseOthersOfAWave()
+        refuseColumnsWithoutTime()
         findings.addShared(
             waves.map { ($0.name.text, $0.columns) }, of: headers,
             "say in a mapping file which")
@@ -66,7 +66,7 @@ struct WaveMatching {
     }
 
     /// Refuses a column of the same questionnaire that does not name a time.
-    private mutating func refuseOthersOfAWave() {
+    private mutating func refuseColumnsWithoutTime() {
         for match in others {
             let wave = waves.first { wave in
                 wave.matches.contains { $0.questionnaire.id == match.questionnaire.id }
@@ -137,7 +137,7 @@ extension WaveMatching.Wave {
 
 extension ImportFinding {
     /// The finding about a part of the table, whose name begins the message.
-    func said(of part: String) -> ImportFinding {
+    func about(_ part: String) -> ImportFinding {
         ImportFinding(code, gravity: gravity, line: line, column: column, "\(part): \(message)")
     }
 }
