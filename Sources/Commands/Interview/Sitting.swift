@@ -30,11 +30,10 @@ struct Sitting {
                 throw Failure(
                     .usage, "the draft is of another person; leave out --subject")
             }
-            let definition: Questionnaire?
-            do { definition = try await store.questionnaire(draft.state.questionnaire) } catch {
-                throw Failure(error)
-            }
-            guard let definition else {
+            guard
+                let definition = try await onStore(
+                    await store.questionnaire(draft.state.questionnaire))
+            else {
                 throw Failure(
                     .badInput, "the store lost the definition of the draft; run: wellbeing verify")
             }

@@ -21,11 +21,10 @@ extension Context {
             }
         }
         let none = AuditEntry.Detail(name: "samples", value: "0")
-        try await onStore { () async throws(StoreError) in
-            try await store.note(
+        try await onStore(
+            await store.note(
                 .exported,
                 (samples.isEmpty ? [none] : samples) + [.init(name: "format", value: form)],
-                by: attribution)
-        }
+                by: attribution))
     }
 }

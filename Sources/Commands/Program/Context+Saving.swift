@@ -64,9 +64,7 @@ extension SQLiteStore {
     /// The latest 1,000 entries of the audit, newest first. They include those of a command that is
     /// now repeated.
     func latestEntries() async throws(Failure) -> [AuditEntry] {
-        try await onStore { () async throws(StoreError) in
-            try await audit(after: 0, limit: 1_000).reversed()
-        }
+        try await onStore(await audit(after: 0, limit: 1_000).reversed())
     }
 }
 

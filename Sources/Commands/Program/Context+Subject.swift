@@ -50,9 +50,7 @@ extension Context {
     func subjectToWriteFor(in store: SQLiteStore) async throws(Failure) -> Subject {
         let subject = try subject()
         guard arguments.value(of: .subject, or: environment) != nil else {
-            let few = try await onStore { () async throws(StoreError) in
-                try await store.subjects(limit: 2)
-            }
+            let few = try await onStore(await store.subjects(limit: 2))
             guard few.allSatisfy({ $0 == .oneself }) else {
                 throw Failure(
                     .usage,
@@ -73,13 +71,10 @@ extension Context {
     func checkNewName(
         _ subject: Subject, of option: String, in store: SQLiteStore
     ) async throws(Failure) {
-        guard !arguments.has(.newSubject) else { return }
-        let similar = try await onStore { () async throws(StoreError) -> Subject? in
-            guard try await !store.knows(subject) else { return nil }
-            return try await (store.subjects(limit: nil) + [.oneself])
-                .first(where: subject.resembles)
-        }
-        guard let similar else { return }
+        guard !arguments.has(.newSubject), try await !onStore(await store.knows(subject))
+        else { return }
+        let known = try await onStore(await store.subjects(limit: nil)) + [.oneself]
+        guard let similar = known.first(where: subject.resembles) else { return }
         // Show the names only at the terminal, never in an error.
         guard mayAsk, LineReader().isTerminal else {
             throw Failure(

@@ -71,9 +71,11 @@ extension ExitCode {
     }
 }
 
-/// Runs work on a store. Turns its failure into a failure of the verb.
+/// Calls a store. Turns its failure into a failure of the verb.
+///
+///     let grants = try await onStore(await store.grants())
 func onStore<Result>(
-    _ work: () async throws(StoreError) -> Result
+    _ call: @autoclosure () async throws(StoreError) -> Result
 ) async throws(Failure) -> Result {
-    do { return try await work() } catch { throw Failure(error) }
+    do { return try await call() } catch { throw Failure(error) }
 }

@@ -81,9 +81,7 @@ enum Administer: Verb {
             return try await ended.show(as: format, support, in: context, store)
         }
         let sitting = try await Sitting(questionnaire: name, in: context, store)
-        try await onStore { () async throws(StoreError) in
-            try await store.check(sitting.session.questionnaire)
-        }
+        try await onStore(await store.check(sitting.session.questionnaire))
         if let reminder = support.reviewReminder(on: context.clock.now.date) {
             context.say("wellbeing: \(reminder)")
         }

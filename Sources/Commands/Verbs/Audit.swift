@@ -19,9 +19,7 @@ enum Audit: Verb {
         var entries: [AuditEntry] = []
         if let store = try await context.openStoreIfThere() {
             let limit = context.arguments.integer(of: .last)
-            entries = try await onStore { () async throws(StoreError) in
-                try await store.audit(after: 0, limit: limit)
-            }
+            entries = try await onStore(await store.audit(after: 0, limit: limit))
         }
         switch format {
         case .json: try context.print(.array(entries.map(\.json)))

@@ -22,10 +22,8 @@ enum Backup: Verb {
             throw Failure(.usage, "\(path): is the store itself; choose another name")
         }
         let store = try await context.openStore(.existing)
-        let (report, others) = try await onStore { () async throws(StoreError) in
-            let others = try await store.count(where: .not(.type(.assessment)))
-            return (try await store.backup(to: path), others)
-        }
+        let others = try await onStore(await store.count(where: .not(.type(.assessment))))
+        let report = try await onStore(await store.backup(to: path))
         // The copy does not hold this entry: it is the store before the entry.
         let attribution = context.attribution()
         do {

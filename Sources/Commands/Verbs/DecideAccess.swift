@@ -65,16 +65,14 @@ enum DecideAccess: Verb {
         }
         let decision: Grant.Decision = action == "allow" ? .allowed : .denied
         let attribution = context.attribution()
-        let grants = try await onStore { () async throws(StoreError) in try await store.grants() }
+        let grants = try await onStore(await store.grants())
         for type in types {
             let earlier = grants.first { $0.source == name && $0.type == type }
             let grant = Grant(
                 source: name, type: type,
                 reading: read ? decision : earlier?.reading ?? .notDetermined,
                 sharing: share ? decision : earlier?.sharing ?? .notDetermined)
-            try await onStore { () async throws(StoreError) in
-                try await store.decide(grant, by: attribution)
-            }
+            try await onStore(await store.decide(grant, by: attribution))
         }
         context.say(action == "allow" ? "Allowed." : "Revoked.")
     }
@@ -84,7 +82,7 @@ enum DecideAccess: Verb {
         let wanted = context.arguments.value(of: source)
         var grants: [Grant] = []
         if let store = try await context.openStoreIfThere() {
-            grants = try await onStore { () async throws(StoreError) in try await store.grants() }
+            grants = try await onStore(await store.grants())
                 .filter { wanted == nil || $0.source == wanted }
         }
         switch format {

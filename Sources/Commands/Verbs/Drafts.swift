@@ -28,9 +28,7 @@ enum Drafts: Verb {
         let subject = context.arguments.has(.subject) ? try context.subject() : nil
         var drafts: [Draft] = []
         if let store = try await context.openStoreIfThere() {
-            drafts = try await onStore { () async throws(StoreError) in
-                try await store.drafts(of: subject)
-            }
+            drafts = try await onStore(await store.drafts(of: subject))
         }
         switch format {
         case .json: try context.print(.array(drafts.map(\.json)))
@@ -55,9 +53,7 @@ enum Drafts: Verb {
         try context.confirm(
             "Discard the draft \(draft.id) with \(Counted("answer", draft.answered))? Type yes: "
         )
-        try await onStore { () async throws(StoreError) in
-            try await store.discardDraft(draft.id, by: context.attribution())
-        }
+        try await onStore(await store.discardDraft(draft.id, by: context.attribution()))
         context.say(
             "Discarded the draft \(draft.id). Flags that its answers raised stay; to delete them too: "
                 + "wellbeing delete \(draft.id)")
@@ -90,9 +86,7 @@ extension Draft {
 extension SQLiteStore {
     /// The one draft whose identifier begins with a text.
     func draft(beginning: String) async throws(Failure) -> Draft {
-        let drafts = try await onStore { () async throws(StoreError) in
-            try await self.drafts(of: nil)
-        }
+        let drafts = try await onStore(await self.drafts(of: nil))
         let wanted = beginning.lowercased()
         let found = drafts.filter { $0.id.description.hasPrefix(wanted) }
         guard let draft = found.first, !wanted.isEmpty else {

@@ -33,9 +33,7 @@ enum Erase: Verb {
         context.say(try await warnings(about: subject, in: store))
         try context.confirm(typing: subject)
         let attribution = context.attribution()
-        let erasure = try await onStore { () async throws(StoreError) in
-            try await store.erase(subject, reason: reason, by: attribution)
-        }
+        let erasure = try await onStore(await store.erase(subject, reason: reason, by: attribution))
         switch format {
         case .json:
             try context.print(
@@ -55,15 +53,11 @@ enum Erase: Verb {
     private static func warnings(
         about subject: Subject, in store: SQLiteStore
     ) async throws(Failure) -> [String] {
-        let (results, others, flags, drafts) = try await onStore {
-            () async throws(StoreError) in
-            let results = try await store.count(
-                where: .all([.subject(subject), .type(.assessment)]))
-            return (
-                results, try await store.count(where: .subject(subject)) - results,
-                try await store.flags(of: subject, .all), try await store.drafts(of: subject).count
-            )
-        }
+        let results = try await onStore(
+            await store.count(where: .all([.subject(subject), .type(.assessment)])))
+        let others = try await onStore(await store.count(where: .subject(subject))) - results
+        let flags = try await onStore(await store.flags(of: subject, .all))
+        let drafts = try await onStore(await store.drafts(of: subject)).count
         let unseen = flags.count { $0.acknowledgement == nil }
         return
             (unseen == 0

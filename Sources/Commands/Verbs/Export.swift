@@ -78,9 +78,7 @@ enum Export: Verb {
         _ counts: [SampleType: Int], in store: SQLiteStore, _ context: Context
     ) async throws(Failure) {
         guard !context.arguments.has(.subject), !context.arguments.has(.everyone) else { return }
-        let people = try await onStore { () async throws(StoreError) in
-            try await store.subjects(limit: nil).count
-        }
+        let people = try await onStore(await store.subjects(limit: nil).count)
         guard people > 1 else { return }
         guard context.mayAsk, LineReader().isTerminal else {
             throw Failure(

@@ -130,9 +130,7 @@ enum Feel: Verb {
                 .subject(made.subject), .dates(DateTest(from: made.start, rule: .strictStart)),
             ])
         let query = SampleQuery<StateOfMind>(predicates: [.stateOfMind(predicate)])
-        return try await onStore { () async throws(StoreError) in
-            try await query.result(for: store)
-        }.last { stored in
+        return try await onStore(await query.result(for: store)).last { stored in
             stored
                 == StateOfMind(
                     id: stored.id, subject: made.subject,

@@ -89,10 +89,8 @@ struct FlagAcknowledgement {
         switch action {
         case .acknowledge(let note):
             try context.confirm("Acknowledge \(words) as \(attribution.actor)? Type yes: ")
-            try await onStore { () async throws(StoreError) in
-                try await store.acknowledge(
-                    open.compactMap(\.number), note: note, by: attribution)
-            }
+            try await onStore(
+                await store.acknowledge(open.compactMap(\.number), note: note, by: attribution))
             context.say("Acknowledged \(words) by \(attribution.actor).")
             let list = open.compactMap(\.number).map(String.init).joined(separator: ",")
             context.sayCommand(
@@ -101,10 +99,9 @@ struct FlagAcknowledgement {
         case .withdraw(let reason):
             try context.confirm(
                 "Withdraw the acknowledgement of \(words)? Type yes: ")
-            try await onStore { () async throws(StoreError) in
-                try await store.withdrawAcknowledgement(
-                    of: open.compactMap(\.number), reason: reason, by: attribution)
-            }
+            try await onStore(
+                await store.withdrawAcknowledgement(
+                    of: open.compactMap(\.number), reason: reason, by: attribution))
             context.say("Withdrew the acknowledgement of \(words).")
         }
         try await showResult(in: store, context, format)
@@ -112,9 +109,9 @@ struct FlagAcknowledgement {
 
     /// The flags with the numbers, in the order of the numbers.
     private func flags(in store: SQLiteStore) async throws(Failure) -> [PersonFlag] {
-        let records = try await onStore { () async throws(StoreError) in
-            try await store.flags(of: nil, .all)
-        }.filter { numbers.contains($0.id) }
+        let records = try await onStore(await store.flags(of: nil, .all)).filter {
+            numbers.contains($0.id)
+        }
         let flags = await store.personFlags(records)
         return numbers.compactMap { number in flags.first { $0.number == number } }
     }

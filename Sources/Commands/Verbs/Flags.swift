@@ -62,14 +62,10 @@ enum Flags: Verb {
         var flags: [PersonFlag] = []
         var unseenHistorical = 0
         if let store = try await context.openStoreIfThere() {
-            let records = try await onStore { () async throws(StoreError) in
-                try await store.flags(of: subject, scope)
-            }
+            let records = try await onStore(await store.flags(of: subject, scope))
             if scope == .open {
-                unseenHistorical = try await onStore { () async throws(StoreError) in
-                    try await store.flags(of: subject, .historical)
-                        .count { $0.acknowledgement == nil }
-                }
+                unseenHistorical = try await onStore(
+                    await store.flags(of: subject, .historical).count { $0.acknowledgement == nil })
             }
             flags = await store.personFlags(records)
         }

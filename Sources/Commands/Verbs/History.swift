@@ -41,9 +41,9 @@ enum History: Verb {
         let last = context.arguments.integer(of: .last)
         var entries: [HistoryEntry] = []
         if let store = try await context.openStoreIfThere() {
-            let stored = try await onStore { () async throws(StoreError) in
-                try await store.assessments(query)
-            }.filter { period.contains($0.assessment.start) }.sorted(by: Self.isBefore)
+            let stored = try await onStore(await store.assessments(query)).filter {
+                period.contains($0.assessment.start)
+            }.sorted(by: Self.isBefore)
             var shown: [(StoredAssessment, Questionnaire)] = []
             for one in stored.suffix(last ?? stored.count) {
                 shown.append((one, try await store.definition(of: one)))
@@ -69,10 +69,9 @@ enum History: Verb {
     private static func flags(
         _ query: AssessmentQuery, in store: SQLiteStore
     ) async throws(Failure) -> [PersonFlag] {
-        try await onStore { () async throws(StoreError) in
-            guard let subject = query.subject else { return [] }
-            return try await store.personFlags(of: subject, questionnaire: query.questionnaire)
-        }
+        guard let subject = query.subject else { return [] }
+        return try await onStore(
+            await store.personFlags(of: subject, questionnaire: query.questionnaire))
     }
 
     private static func query(
@@ -106,9 +105,7 @@ enum History: Verb {
 extension SQLiteStore {
     /// The definition of a result.
     func definition(of stored: StoredAssessment) async throws(Failure) -> Questionnaire {
-        let definition = try await onStore { () async throws(StoreError) in
-            try await questionnaire(stored.assessment.questionnaire)
-        }
+        let definition = try await onStore(await questionnaire(stored.assessment.questionnaire))
         guard let definition else {
             throw Failure(.badInput, "the store has lost a definition; run: wellbeing verify")
         }

@@ -118,9 +118,8 @@ struct StoredPages {
         guard !isAtEnd, remaining > 0 else { return nil }
         let (store, predicate, sort, key) = (store, predicate, sort, key)
         let size = min(Self.size, remaining)
-        let page = try await onStore { () async throws(StoreError) in
-            try await store.samples(where: predicate, sort: sort, after: key, limit: size)
-        }
+        let page = try await onStore(
+            await store.samples(where: predicate, sort: sort, after: key, limit: size))
         let wanted =
             window.map { window in page.samples.filter { window.admits($0.sample) } }
             ?? page.samples

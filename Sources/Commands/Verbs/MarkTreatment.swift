@@ -145,8 +145,6 @@ enum MarkTreatment: Verb {
     ) async throws(Failure) -> [Treatment] {
         let query = SampleQuery(
             predicates: [.treatment(.all([.treatment(label), .subject(subject)]))])
-        return try await onStore { () async throws(StoreError) in
-            try await query.result(for: store)
-        }
+        return try await onStore(await query.result(for: store))
     }
 }

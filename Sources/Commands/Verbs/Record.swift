@@ -69,7 +69,7 @@ enum Record: Verb {
         }
         let amendedID = try amendedID(context)
         let store = try await context.openStore(.creating)
-        try await onStore { () async throws(StoreError) in try await store.check(questionnaire) }
+        try await onStore(await store.check(questionnaire))
         let amended = try await amended(amendedID, by: questionnaire, in: store, context)
         let subject =
             if let amended { amended.subject } else {
@@ -121,9 +121,7 @@ enum Record: Verb {
         query.questionnaire = questionnaire.id
         query.since = made.start
         query.includesAmended = true
-        let same = try await onStore { () async throws(StoreError) in
-            try await store.assessments(query)
-        }.filter { stored in
+        let same = try await onStore(await store.assessments(query)).filter { stored in
             (!context.arguments.has(.newID) || stored.id == made.id)
                 && stored.amends == id
                 && stored.assessment == made.identified(as: stored.id, of: questionnaire)
@@ -162,9 +160,7 @@ enum Record: Verb {
         _ context: Context
     ) async throws(Failure) -> Assessment? {
         guard let id else { return nil }
-        let stored = try await onStore { () async throws(StoreError) in
-            try await store.assessment(id)
-        }
+        let stored = try await onStore(await store.assessment(id))
         guard let amended = stored?.assessment else {
             throw Failure(.noInput, "--amends: there is no such result; see: wellbeing history")
         }

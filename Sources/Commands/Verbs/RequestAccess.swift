@@ -16,15 +16,14 @@ enum RequestAccess {
         let attribution = context.attribution()
         var isAsked = false
         var left: Failure?
-        try await onStore { () async throws(StoreError) in
-            try await access.requestAuthorization(wanted, by: attribution) { asked in
+        try await onStore(
+            await access.requestAuthorization(wanted, by: attribution) { asked in
                 isAsked = true
                 do throws(Failure) { return try answers(to: asked, for: source, context) } catch {
                     left = error
                     return nil
                 }
-            }
-        }
+            })
         if let left { throw left }
         context.say(
             isAsked

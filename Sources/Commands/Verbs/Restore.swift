@@ -42,9 +42,8 @@ enum Restore: Verb {
         let store = try context.pathOfNewStore()
         let policy = context.networkPolicy
         SQLiteStore.limitMemory()
-        let restoration = try await onStore { () async throws(StoreError) in
-            try await Restoration(of: store, from: path, onNetwork: policy)
-        }
+        let restoration = try await onStore(
+            await Restoration(of: store, from: path, onNetwork: policy))
         context.say(preview(of: restoration))
         try context.confirm("Replace \(store) with this backup? Type yes: ")
         let attribution = context.attribution()

@@ -59,9 +59,7 @@ enum ShowChanges: Verb {
         var definitions = DefinitionShelf(store: store)
         while true {
             let since = anchor
-            let changes = try await onStore { () async throws(StoreError) in
-                try await store.changes(since: since, limit: limit)
-            }
+            let changes = try await onStore(await store.changes(since: since, limit: limit))
             anchor = changes.anchor
             let isEmpty = changes.added.isEmpty && changes.deleted.isEmpty
             if !watches || !isEmpty {

@@ -177,8 +177,7 @@ extension ShowOutcomes {
     ) async throws(Failure) -> SQLiteStore? {
         guard let store = try await context.openStoreIfThere() else { return nil }
         for definition in definitions {
-            try await onStore { () async throws(StoreError) in try await store.register(definition)
-            }
+            try await onStore(await store.register(definition))
         }
         return store
     }

@@ -17,11 +17,8 @@ enum TrendReading {
         query.subject = subject
         query.questionnaire = id
         query.includesAmended = true
-        let asked = query
-        return try await onStore { () async throws(StoreError) in
-            if let definition { try await store.register(definition) }
-            return try await store.assessments(asked)
-        }
+        if let definition { try await onStore(await store.register(definition)) }
+        return try await onStore(await store.assessments(query))
     }
 
     /// The current definition, or the definition of the last result if there is no current one that
@@ -46,9 +43,7 @@ enum TrendReading {
         of subject: Subject, from store: SQLiteStore?
     ) async throws(Failure) -> (records: [FlagRecord], drafts: [Draft]) {
         guard let store else { return ([], []) }
-        let records = try await onStore { () async throws(StoreError) in
-            try await store.flags(of: subject, .all)
-        }
+        let records = try await onStore(await store.flags(of: subject, .all))
         // A damaged draft must not hide a flag.
         return (records, records.isEmpty ? [] : (try? await store.drafts(of: subject)) ?? [])
     }
@@ -58,22 +53,17 @@ enum TrendReading {
         of subject: Subject, from store: SQLiteStore?
     ) async throws(Failure) -> [StoredAssessment] {
         guard let store else { return [] }
-        var all = AssessmentQuery()
-        all.subject = subject
-        all.includesAmended = true
-        let query = all
-        return try await onStore { () async throws(StoreError) in
-            try await store.assessments(query)
-        }
+        var query = AssessmentQuery()
+        query.subject = subject
+        query.includesAmended = true
+        return try await onStore(await store.assessments(query))
     }
 
     static func all<Content: Sample>(
         _ predicate: SamplePredicate<Content>, from store: SQLiteStore?
     ) async throws(Failure) -> [Content] {
         guard let store else { return [] }
-        return try await onStore { () async throws(StoreError) in
-            try await SampleQuery(predicates: [predicate]).result(for: store)
-        }
+        return try await onStore(await SampleQuery(predicates: [predicate]).result(for: store))
     }
 
     /// The period of the moods that can belong to results: from a week before the first result,

@@ -78,13 +78,11 @@ enum Undo: Verb {
     private static func corrected(
         by correction: StoredAssessment, in store: SQLiteStore
     ) async throws(Failure) -> (assessment: Assessment, form: Questionnaire)? {
-        guard let id = correction.amends else { return nil }
-        return try await onStore { () async throws(StoreError) in
-            guard let stored = try await store.assessment(id),
-                let form = try await store.questionnaire(stored.assessment.questionnaire)
-            else { return nil }
-            return (stored.assessment, form)
-        }
+        guard let id = correction.amends,
+            let assessment = try await onStore(await store.assessment(id))?.assessment,
+            let form = try await onStore(await store.questionnaire(assessment.questionnaire))
+        else { return nil }
+        return (assessment, form)
     }
 
     /// Puts a corrected result back.
@@ -123,9 +121,8 @@ extension Undo {
             }
             return try await named(id, in: store, context)
         }
-        let (saved, deletion) = try await onStore { () async throws(StoreError) in
-            (try await store.lastSaved(by: context.source.name), try await store.lastDeletion())
-        }
+        let saved = try await onStore(await store.lastSaved(by: context.source.name))
+        let deletion = try await onStore(await store.lastDeletion())
         let earlier = saved.map {
             " To take back \(Delete.words(for: $0)): wellbeing undo \($0.id)"
         }
@@ -175,9 +172,7 @@ extension Undo {
             }
         }
         if let stored, !isReplaced { return stored }
-        let isGone = try await onStore { () async throws(StoreError) in
-            try await store.tombstones(of: id)
-        }
+        let isGone = try await onStore(await store.tombstones(of: id))
         guard isReplaced || !isGone.isEmpty else {
             throw Failure(
                 .noInput, "there is no entry with this identifier; see: wellbeing samples")

@@ -31,9 +31,7 @@ enum Verify: Verb {
         let format = try context.format(.text, .json)
         let expected = context.arguments.value(of: .expect)
         let store = try await context.openStore(.reading)
-        let report = try await onStore { () async throws(StoreError) in
-            try await store.verify(expectedHead: expected)
-        }
+        let report = try await onStore(await store.verify(expectedHead: expected))
         let leftovers = store.leftovers
         switch format {
         case .json:

@@ -98,9 +98,7 @@ extension WriteReport {
         of subject: Subject, current: [Questionnaire], from store: SQLiteStore?
     ) async throws(Failure) -> [PersonFlag] {
         guard let store else { return [] }
-        return try await onStore { () async throws(StoreError) in
-            try await store.personFlags(of: subject, current: current)
-        }
+        return try await onStore(await store.personFlags(of: subject, current: current))
     }
 }
 
