@@ -54,22 +54,12 @@ struct Conclusion {
             context.say("")
             guard failure.code != .uncertain else {
                 let isDraftSaved = session.progress.answered > 1 || sitting.isResumed
-                throw Failure(
-                    .tryAgain,
-                    [
-                        failure.description,
-                        phrases.answerMayBeSaved(in: sitting.id)
-                            + (isDraftSaved
-                                ? " \(phrases.toContinue(resumeCommand))"
-                                : " wellbeing drafts\(context.storeOption)"),
-                    ])
+                let next =
+                    isDraftSaved
+                    ? phrases.toContinue(resumeCommand) : "wellbeing drafts\(context.storeOption)"
+                throw Failure(failure, "\(phrases.answerMayBeSaved(in: sitting.id)) \(next)")
             }
-            throw Failure(
-                ExitCode(failure.code),
-                [
-                    failure.description,
-                    "\(phrases.answerNotSaved) \(howToContinue(after: failure))",
-                ])
+            throw Failure(failure, "\(phrases.answerNotSaved) \(howToContinue(after: failure))")
         case .unreadable(let failure):
             context.say("wellbeing: standard input cannot be read: \(failure)")
             sayWhereDraftIs()
@@ -97,20 +87,12 @@ struct Conclusion {
         let outcome = Result { () throws(Failure) in try show(assessment, as: format) }
         if let failure, failure.code == .uncertain {
             throw Failure(
-                .tryAgain,
-                [
-                    failure.description,
-                    "\(phrases.resultMayBeSaved(as: sitting.id)) "
-                        + phrases.toSeeOrContinue(resumeCommand),
-                ])
+                failure,
+                "\(phrases.resultMayBeSaved(as: sitting.id)) "
+                    + phrases.toSeeOrContinue(resumeCommand))
         }
         if let failure {
-            throw Failure(
-                ExitCode(failure.code),
-                [
-                    failure.description,
-                    "\(phrases.resultNotSaved) \(await remedy(after: failure))",
-                ])
+            throw Failure(failure, "\(phrases.resultNotSaved) \(await remedy(after: failure))")
         }
         context.say(["", phrases.saved(as: assessment.id)])
         context.sayCommand(phrases.lookBack(historyCommand))

@@ -28,11 +28,12 @@ extension Context {
     /// Saves a new entry. If it is unknown whether the entry is saved, the failure says under which
     /// identifier it may be, and how to repeat the command without a second copy.
     func saving<Result>(
-        _ id: SampleID, _ work: () async throws(StoreError) -> Result
+        _ id: SampleID, _ call: @autoclosure () async throws(StoreError) -> Result
     ) async throws(Failure) -> Result {
         try await changing(
             orSay: "It may be saved as \(id); check with: wellbeing samples\(storeOption). To "
-                + "repeat the command, add --id \(id): it never saves a second copy.", work)
+                + "repeat the command, add --id \(id): it never saves a second copy.",
+            await call())
     }
 
     /// Changes the store.
@@ -40,12 +41,9 @@ extension Context {
     /// - Parameter advice: The message if it is unknown whether the store was changed: what may be
     ///   saved, and how to find out.
     func changing<Result>(
-        orSay advice: String, _ work: () async throws(StoreError) -> Result
+        orSay advice: String, _ call: @autoclosure () async throws(StoreError) -> Result
     ) async throws(Failure) -> Result {
-        do { return try await work() } catch {
-            guard error.code == .uncertain else { throw Failure(error) }
-            throw Failure(.tryAgain, [error.description, advice])
-        }
+        do { return try await call() } catch { throw Failure(error, ifUncertain: advice) }
     }
 
     /// The option that names the store, for a command to copy: it begins with a blank. Empty if the

@@ -30,12 +30,8 @@ enum Backup: Verb {
             try await store.note(
                 .backedUp, [.init(name: "head", value: report.head ?? "none")], by: attribution)
         } catch {
-            throw Failure(
-                ExitCode(error.code),
-                [
-                    "\(path): the backup is complete and checked; only its entry in the audit "
-                        + "is missing", error.description,
-                ])
+            let words = "the backup is complete and checked; only its entry in the audit is missing"
+            throw Failure(ExitCode(error.code), ["\(path): \(words)", error.description])
         }
         context.say(
             [

@@ -88,9 +88,9 @@ enum Feel: Verb {
         var outcomes: [SaveOutcome] = []
         if saved == nil {
             let attribution = context.attribution()
-            outcomes = try await context.saving(made.id) { () async throws(StoreError) in
-                try await store.save([.stateOfMind(made)], dailyMood: rule, by: attribution)
-            }
+            outcomes = try await context.saving(
+                made.id,
+                await store.save([.stateOfMind(made)], dailyMood: rule, by: attribution))
         }
         switch format {
         case .json:

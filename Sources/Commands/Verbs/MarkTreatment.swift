@@ -91,9 +91,8 @@ enum MarkTreatment: Verb {
             label: label, metadata: metadata)
         guard let treatment else { throw Failure(.internal, "the treatment cannot be made") }
         let attribution = context.attribution()
-        _ = try await saving(treatment.id, context) { () async throws(StoreError) in
-            try await store.save([.treatment(treatment)], by: attribution)
-        }
+        _ = try await saving(
+            treatment.id, context, await store.save([.treatment(treatment)], by: attribution))
         return treatment
     }
 
@@ -122,21 +121,22 @@ enum MarkTreatment: Verb {
                 .badInput, "--date: the treatment began later, on \(begun.start.reading)")
         }
         let attribution = context.attribution()
-        try await saving(stopped.id, context) { () async throws(StoreError) in
-            try await store.replace(
-                begun.id, with: .treatment(stopped), reason: "stopped", by: attribution)
-        }
+        try await saving(
+            stopped.id, context,
+            await store.replace(
+                begun.id, with: .treatment(stopped), reason: "stopped", by: attribution))
         return stopped
     }
 
     /// Saves a treatment. It is safe to repeat the command: an ongoing treatment is not started
     /// again, and an ended one is not stopped again.
     private static func saving<Result>(
-        _ id: SampleID, _ context: Context, _ work: () async throws(StoreError) -> Result
+        _ id: SampleID, _ context: Context,
+        _ call: @autoclosure () async throws(StoreError) -> Result
     ) async throws(Failure) -> Result {
         try await context.changing(
             orSay: "It may be saved as \(id); check with: wellbeing samples --type treatment"
-                + context.storeOption, work)
+                + context.storeOption, await call())
     }
 
     /// The treatments with a label, including those that have ended.

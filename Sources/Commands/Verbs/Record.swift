@@ -88,13 +88,15 @@ enum Record: Verb {
         let assessment = saved ?? made
         if saved == nil {
             let attribution = context.attribution()
-            _ = try await context.saving(made.id) { () async throws(StoreError) in
-                guard let amended else {
-                    return try await store.save(made, of: questionnaire, by: attribution)
-                }
-                return try await store.amend(
-                    amended.id, with: made, of: questionnaire,
-                    reason: context.arguments.value(of: .reason) ?? "", by: attribution)
+            if let amended {
+                _ = try await context.saving(
+                    made.id,
+                    await store.amend(
+                        amended.id, with: made, of: questionnaire,
+                        reason: context.arguments.value(of: .reason) ?? "", by: attribution))
+            } else {
+                _ = try await context.saving(
+                    made.id, await store.save(made, of: questionnaire, by: attribution))
             }
         }
         switch format {

@@ -49,10 +49,8 @@ enum Restore: Verb {
         let attribution = context.attribution()
         let replaced = try await context.changing(
             orSay: "The old store is kept in the same folder. Run the same command again: it "
-                + "restores the backup, whatever the store has now."
-        ) { () async throws(StoreError) in
-            try await restoration.perform(by: attribution)
-        }
+                + "restores the backup, whatever the store has now.",
+            await restoration.perform(by: attribution))
         let outcome: Context.Outcome =
             format == .json
             ? .json(json(restoration, replaced)) : .lines(lines(restoration, replaced, from: path))
