@@ -6,8 +6,55 @@ extension Context {
     func print(_ lines: [String]) throws(Failure) { try write(text(lines)) }
 
     private func text(_ lines: [String]) -> String {
-        let width = TerminalStyle.width(of: streams.output, environment: environment)
+        let width = width(of: streams.output)
         return lines.flatMap { Self.rows($0, width: width) }.map { $0 + "\n" }.joined()
+    }
+
+    /// The columns of a line on an output.
+    func width(of output: Output) -> Int {
+        TerminalStyle.width(of: output, environment: environment)
+    }
+
+    /// Whether an output may carry colour.
+    func usesColor(on output: Output) -> Bool {
+        TerminalStyle.usesColor(
+            arguments.has(.noColor) ? .never : .automatic, on: output, environment: environment)
+    }
+
+    /// Writes a result: its JSON value, or lines for a person.
+    func print(
+        _ value: @autoclosure () -> JSONValue,
+        or lines: @autoclosure () throws(Failure) -> [String], as format: OutputFormat
+    ) throws(Failure) {
+        switch format {
+        case .json: try print(value())
+        case .jsonl: try printLine(value())
+        case .text, .csv: try print(try lines())
+        }
+    }
+
+    /// Writes a list: JSON values in an array or one a line, or lines for a person.
+    ///
+    /// - Parameters:
+    ///   - values: The elements as JSON.
+    ///   - lines: The lines of all elements.
+    ///   - words: The message to the person if the list is empty.
+    func print(
+        list values: @autoclosure () -> [JSONValue], or lines: @autoclosure () -> [String],
+        ifEmpty words: String, as format: OutputFormat
+    ) throws(Failure) {
+        switch format {
+        case .json: try print(.array(values()))
+        case .jsonl: for value in values() { try printLine(value) }
+        case .text, .csv:
+            let lines = lines()
+            if lines.isEmpty { say(words) } else { try print(lines) }
+        }
+    }
+
+    /// Writes the rows of a chart after an empty line, without wrapping them.
+    func print(chart rows: [String]) throws(Failure) {
+        if !rows.isEmpty { try write("\n" + rows.joined(separator: "\n") + "\n") }
     }
 
     /// Writes out standard output and checks for errors. Call it before a step that cannot be
@@ -76,9 +123,7 @@ extension Context {
     /// Writes lines for the user to standard error: escaped, and wrapped to the terminal. Without a
     /// terminal each message stays on one line, so a log can be searched.
     func say(_ lines: [String]) {
-        let width =
-            streams.errors.isTerminal
-            ? TerminalStyle.width(of: streams.errors, environment: environment) : .max
+        let width = streams.errors.isTerminal ? width(of: streams.errors) : .max
         let rows = lines.flatMap { Self.rows($0, width: width) }
         // Write once, so the output of another program cannot split the message.
         guard !rows.isEmpty else { return }

@@ -21,13 +21,9 @@ enum Audit: Verb {
             let limit = context.arguments.integer(of: .last)
             entries = try await onStore(await store.audit(after: 0, limit: limit))
         }
-        switch format {
-        case .json: try context.print(.array(entries.map(\.json)))
-        case .jsonl: for entry in entries { try context.printLine(entry.json) }
-        case .text, .csv:
-            if entries.isEmpty { context.say("No entries.") }
-            for entry in entries { try context.print(lines(entry)) }
-        }
+        try context.print(
+            list: entries.map(\.json), or: entries.flatMap(lines), ifEmpty: "No entries.",
+            as: format)
     }
 
     private static func lines(_ entry: AuditEntry) -> [String] {

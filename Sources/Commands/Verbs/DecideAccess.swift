@@ -85,17 +85,13 @@ enum DecideAccess: Verb {
             grants = try await onStore(await store.grants())
                 .filter { wanted == nil || $0.source == wanted }
         }
-        switch format {
-        case .json: try context.print(.array(grants.map(json)))
-        case .jsonl: for grant in grants { try context.printLine(json(grant)) }
-        case .text, .csv:
-            if grants.isEmpty { context.say("No decisions yet.") }
-            for grant in grants {
-                try context.print(
-                    "\(grant.source)  \(grant.type.rawValue)  read: \(words(grant.reading)), "
-                        + "share: \(words(grant.sharing))")
-            }
-        }
+        try context.print(
+            list: grants.map(json), or: grants.map(line), ifEmpty: "No decisions yet.", as: format)
+    }
+
+    private static func line(_ grant: Grant) -> String {
+        "\(grant.source)  \(grant.type.rawValue)  read: \(words(grant.reading)), "
+            + "share: \(words(grant.sharing))"
     }
 
     private static func words(_ decision: Grant.Decision) -> String {

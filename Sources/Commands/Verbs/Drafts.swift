@@ -30,19 +30,9 @@ enum Drafts: Verb {
         if let store = try await context.openStoreIfThere() {
             drafts = try await onStore(await store.drafts(of: subject))
         }
-        switch format {
-        case .json: try context.print(.array(drafts.map(\.json)))
-        case .jsonl: for draft in drafts { try context.printLine(draft.json) }
-        case .text, .csv:
-            if drafts.isEmpty { context.say("No drafts.") }
-            for draft in drafts {
-                try context.print([
-                    "\(draft.id)",
-                    "  \(draft.state.questionnaire.id)  \(draft.subject)  "
-                        + "\(draft.answered) of \(draft.count) answered  \(draft.updated.reading)",
-                ])
-            }
-        }
+        try context.print(
+            list: drafts.map(\.json), or: drafts.flatMap(\.lines), ifEmpty: "No drafts.",
+            as: format)
     }
 
     private static func discard(
@@ -66,6 +56,15 @@ extension Draft {
 
     /// The number of questions, as far as it is known.
     var count: Int { state.answers.count { $0 != .notAsked } }
+
+    /// The draft for a person.
+    var lines: [String] {
+        [
+            "\(id)",
+            "  \(state.questionnaire.id)  \(subject)  \(answered) of \(count) answered  "
+                + updated.reading,
+        ]
+    }
 
     /// The draft as JSON.
     var json: JSONValue {

@@ -34,18 +34,15 @@ enum Erase: Verb {
         try context.confirm(typing: subject)
         let attribution = context.attribution()
         let erasure = try await onStore(await store.erase(subject, reason: reason, by: attribution))
-        switch format {
-        case .json:
-            try context.print(
-                .object(
-                    counts(erasure).map { ($0.name, .integer($0.count)) }
-                        + [("logEmptied", .bool(erasure.isLogEmptied))]))
-        case .text, .csv, .jsonl:
-            let all = counts(erasure).filter { $0.count > 0 }
-            try context.print(
-                ["Erased:"]
-                    + all.map { "  \(Counted($0.one, $0.count, many: $0.many))" })
-        }
+        let counts = counts(erasure)
+        try context.print(
+            .object(
+                counts.map { ($0.name, .integer($0.count)) }
+                    + [("logEmptied", .bool(erasure.isLogEmptied))]),
+            or: ["Erased:"]
+                + counts.filter { $0.count > 0 }.map {
+                    "  \(Counted($0.one, $0.count, many: $0.many))"
+                }, as: format)
         context.say(notes(erasure))
     }
 

@@ -82,9 +82,7 @@ struct FlagAcknowledgement {
         guard !open.isEmpty else {
             return try await showResult(in: store, context, format)
         }
-        for (index, flag) in open.enumerated() {
-            context.say((index > 0 ? [""] : []) + Flags.lines(flag))
-        }
+        context.say(Array(open.map(Flags.lines).joined(separator: [""])))
         let words = Self.words(for: open.compactMap(\.number))
         switch action {
         case .acknowledge(let note):

@@ -70,9 +70,6 @@ enum Flags: Verb {
             flags = await store.personFlags(records)
         }
         try show(flags, as: format, in: context)
-        if format == .text, flags.isEmpty {
-            context.say("No flags to show. That does not mean that there is no risk.")
-        }
         if unseenHistorical > 0 {
             context.say(
                 "Not shown: \(unseenHistorical) of imported answers. "
@@ -83,14 +80,9 @@ enum Flags: Verb {
     static func show(
         _ flags: [PersonFlag], as format: OutputFormat, in context: Context
     ) throws(Failure) {
-        switch format {
-        case .json: try context.print(.array(flags.map(\.json)))
-        case .jsonl: for flag in flags { try context.printLine(flag.json) }
-        case .text, .csv:
-            for (index, flag) in flags.enumerated() {
-                try context.print((index > 0 ? [""] : []) + lines(flag))
-            }
-        }
+        try context.print(
+            list: flags.map(\.json), or: Array(flags.map(lines).joined(separator: [""])),
+            ifEmpty: "No flags to show. That does not mean that there is no risk.", as: format)
     }
 
     static func lines(_ flag: PersonFlag) -> [String] {

@@ -51,18 +51,12 @@ enum History: Verb {
             entries = try await HistoryEntry.all(
                 shown, flags: flags(query, in: store), period, in: store)
         }
-        switch format {
-        case .json: try context.print(.array(entries.map(\.json)))
-        case .jsonl: for entry in entries { try context.printLine(entry.json) }
-        case .text, .csv:
-            if entries.isEmpty { context.say("No assessments.") }
-            if let subject = query.subject, subject != .oneself, !entries.isEmpty {
-                try context.print(["Subject: \(subject)", ""])
-            }
-            for (index, entry) in entries.enumerated() {
-                try context.print((index > 0 ? [""] : []) + entry.lines)
-            }
+        if let subject = query.subject, subject != .oneself, format == .text, !entries.isEmpty {
+            try context.print(["Subject: \(subject)", ""])
         }
+        try context.print(
+            list: entries.map(\.json), or: Array(entries.map(\.lines).joined(separator: [""])),
+            ifEmpty: "No assessments.", as: format)
     }
 
     /// Every flag of the requested person and questionnaire.

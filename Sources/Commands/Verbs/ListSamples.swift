@@ -61,28 +61,24 @@ enum ListSamples: Verb {
         let conditions = try Conditions(in: context)
         let order = context.arguments.value(of: .sort).flatMap(SampleOrder.init) ?? .oldest
         var writer = SampleWriter(as: format, in: context)
+        let last = context.arguments.integer(of: .lastSamples)
+        // Read the latest ones from the end, and show them in the requested order.
+        let isReversed = order == .oldest && last != nil
         if let store = try await context.openStoreIfThere() {
             var definitions = DefinitionShelf(store: store)
-            if order == .oldest, let last = context.arguments.integer(of: .lastSamples) {
-                // Read the latest ones from the end, and show them in the requested order.
-                var found: [StoredSample] = []
-                var pages = StoredPages(
-                    store: store, predicate: conditions.predicate, sort: .newestFirst, limit: last,
-                    window: conditions.window)
-                while let page = try await pages.next() { found += page }
-                for stored in found.reversed() {
+            var pages = StoredPages(
+                store: store, predicate: conditions.predicate,
+                sort: isReversed ? .newestFirst : order.sort, limit: last ?? .max,
+                window: conditions.window)
+            var latest: [StoredSample] = []
+            while let page = try await pages.next() {
+                if isReversed { latest += page }
+                for stored in isReversed ? [] : page {
                     try writer.write(stored, try await definitions.definition(of: stored))
                 }
-            } else {
-                var pages = StoredPages(
-                    store: store, predicate: conditions.predicate, sort: order.sort,
-                    limit: context.arguments.integer(of: .lastSamples) ?? .max,
-                    window: conditions.window)
-                while let page = try await pages.next() {
-                    for stored in page {
-                        try writer.write(stored, try await definitions.definition(of: stored))
-                    }
-                }
+            }
+            for stored in latest.reversed() {
+                try writer.write(stored, try await definitions.definition(of: stored))
             }
         }
         try writer.finish()

@@ -65,11 +65,9 @@ enum Merge: Verb {
             }
             deleted = report.deletedThere
         }
-        switch format {
-        case .json: try context.print(json(report, flags, deleted: deleted))
-        case .text, .csv, .jsonl:
-            try context.print(lines(report, flags, deleted: deleted))
-        }
+        try context.print(
+            json(report, flags, deleted: deleted), or: lines(report, flags, deleted: deleted),
+            as: format)
     }
 
     /// Deletes samples, all of them or none.

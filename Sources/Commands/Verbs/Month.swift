@@ -82,10 +82,7 @@ enum Month: Verb {
     private static func show(
         _ rows: [[MoodMonthText.Piece]], isPlain: Bool, in context: Context
     ) throws(Failure) {
-        let request: TerminalStyle.ColorRequest =
-            isPlain || context.arguments.has(.noColor) ? .never : .automatic
-        let usesColor = TerminalStyle.usesColor(
-            request, on: context.streams.output, environment: context.environment)
+        let usesColor = !isPlain && context.usesColor(on: context.streams.output)
         for row in rows {
             let line = row.map { piece in
                 guard usesColor, let classification = piece.classification else {

@@ -113,10 +113,7 @@ enum ShowOutcomes: Verb {
     ) throws(Failure) {
         try context.print(lines)
         if !context.arguments.has(.plain), context.streams.output.isTerminal {
-            let width = TerminalStyle.width(
-                of: context.streams.output, environment: context.environment)
-            let rows = bars(width)
-            if !rows.isEmpty { try context.write("\n" + rows.joined(separator: "\n") + "\n") }
+            try context.print(chart: bars(context.width(of: context.streams.output)))
         }
         try context.print(["", "This is screening, not a diagnosis."])
     }

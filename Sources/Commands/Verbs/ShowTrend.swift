@@ -69,10 +69,8 @@ enum ShowTrend: Verb {
                 givesPartialResponse: context.arguments.has(.partialResponse),
                 treatments: treatments, moods: moods)
         else { throw Failure(.noInput, "\(definition.id) has no scale to follow") }
-        switch format {
-        case .json: try context.print(trend.json)
-        case .text, .csv, .jsonl: try show(TrendText(trend), in: context)
-        }
+        if format == .json { return try context.print(trend.json) }
+        try show(TrendText(trend), in: context)
     }
 
     private static func show(_ text: TrendText, in context: Context) throws(Failure) {
@@ -85,10 +83,8 @@ enum ShowTrend: Verb {
         if !text.attention.isEmpty { try context.print(text.attention + [""]) }
         try context.print(text.numbers)
         if !isPlain {
-            let width = TerminalStyle.width(
-                of: context.streams.output, environment: context.environment)
-            let rows = TrendChart(trend, width: width).rows
-            if !rows.isEmpty { try context.write("\n" + rows.joined(separator: "\n") + "\n") }
+            let width = context.width(of: context.streams.output)
+            try context.print(chart: TrendChart(trend, width: width).rows)
         }
         let sections = [
             ("", text.conclusions), ("Treatments:", text.treatments),
