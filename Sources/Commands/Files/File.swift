@@ -8,24 +8,18 @@ enum File {
     /// applies to a file that grows while it is read.
     ///
     /// - Parameter limit: The greatest size, in bytes.
-    static func content(of path: String, limit: Int) throws(FileFault) -> [UInt8] {
-        guard !path.utf8.contains(0) else { throw .noSuchFile }
-        var size: Int64 = 0
-        let descriptor = unsafe files_open(path, &size)
-        guard descriptor >= 0 else { throw FileFault(result: Int(descriptor)) }
-        defer { files_close(descriptor) }
-        guard size <= limit else { throw .tooLarge(limit: limit) }
-        var content: [UInt8] = []
-        var block = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            let count = unsafe block.withUnsafeMutableBytes { bytes in
-                unsafe files_read(descriptor, bytes.baseAddress, bytes.count)
+    static func content(of path: String, limit: Int) throws(Failure) -> [UInt8] {
+        do throws(FileFault) {
+            let file = try FileBytes(path: path)
+            guard file.size <= limit else { throw .tooLarge(limit: limit) }
+            var content: [UInt8] = []
+            while try file.lend(to: { bytes in
+                for place in bytes.indices { content.append(bytes[place]) }
+            }) {
+                guard content.count <= limit else { throw .tooLarge(limit: limit) }
             }
-            guard count >= 0 else { throw FileFault(result: count) }
-            guard count > 0 else { return content }
-            content.append(contentsOf: block.prefix(count))
-            guard content.count <= limit else { throw .tooLarge(limit: limit) }
-        }
+            return content
+        } catch { throw Failure(reading: path, error) }
     }
 
     /// Whether two paths lead to the same existing file.

@@ -24,7 +24,7 @@ final class FileBytes: ByteSource {
     }
 
     /// Passes the next block to `take`.
-    func lend(to take: (Span<UInt8>) -> Void) throws -> Bool {
+    func lend(to take: (Span<UInt8>) -> Void) throws(FileFault) -> Bool {
         let count = unsafe block.withUnsafeMutableBytes { bytes in
             unsafe files_read(descriptor, bytes.baseAddress, bytes.count)
         }

@@ -12,11 +12,11 @@ enum Folder {
     }
 
     /// The names in a folder that end with `ending`, in ascending order.
-    static func names(in folder: String, ending: String) throws(FileFault) -> [String] {
-        guard !folder.utf8.contains(0) else { throw .noSuchFile }
+    static func names(in folder: String, ending: String) throws(Failure) -> [String] {
+        guard !folder.utf8.contains(0) else { throw Failure(reading: folder, .noSuchFile) }
         var count = 0
         guard let list = unsafe files_list(folder, ending, &count) else {
-            throw FileFault(result: count)
+            throw Failure(reading: folder, FileFault(result: count))
         }
         defer { unsafe files_free(list) }
         var names: [String] = []

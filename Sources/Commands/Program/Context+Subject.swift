@@ -76,14 +76,11 @@ extension Context {
         let known = try await onStore(await store.subjects(limit: nil)) + [.oneself]
         guard let similar = known.first(where: subject.resembles) else { return }
         // Show the names only at the terminal, never in an error.
-        guard mayAsk, LineReader().isTerminal else {
-            throw Failure(
-                .usage,
-                "\(option): no person has this name yet, and it resembles a known one; correct "
-                    + "it, or add --new-subject for a new person")
-        }
         try confirm(
             "\(subject) is new, and resembles \(similar). Is it a new person? Type yes: ",
-            unless: .newSubject)
+            unless: .newSubject,
+            refusal:
+                "\(option): no person has this name yet, and it resembles a known one; correct "
+                + "it, or add --new-subject for a new person")
     }
 }

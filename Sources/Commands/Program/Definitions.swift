@@ -119,19 +119,14 @@ extension Context {
         guard let folder = arguments.value(of: .questionnaires, or: environment) else {
             return found
         }
-        let names: [String]
-        do { names = try Folder.names(in: folder, ending: ".json") } catch {
-            throw Failure(reading: folder, error)
-        }
         var files: [QuestionnaireCatalogue.File] = []
-        for name in names {
+        for name in try Folder.names(in: folder, ending: ".json") {
             let path = "\(folder)/\(name)"
             do {
                 let content = try File.content(of: path, limit: Definitions.greatestSize)
                 files.append(.init(name: path, bytes: content))
             } catch {
-                found.unread.append(
-                    (Questionnaire.ID(fileName: name), Failure(reading: path, error)))
+                found.unread.append((Questionnaire.ID(fileName: name), error))
             }
         }
         found.catalogue = QuestionnaireCatalogue(adding: files)

@@ -62,7 +62,7 @@ enum Administer: Verb {
 
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json)
-        let policy = try MissingPolicy(in: context)
+        let policy = context.missingPolicy
         guard context.mayAsk else {
             throw Failure(.usage, "administer asks questions; leave out --no-input")
         }
@@ -100,18 +100,9 @@ enum Administer: Verb {
     }
 }
 
-extension MissingPolicy {
-    /// The policy of the command line, strict by default.
-    init(in context: Context) throws(Failure) {
-        guard let word = context.arguments.value(of: .missing) else {
-            self = .strict
-            return
-        }
-        guard let policy = MissingPolicy(rawValue: word) else {
-            throw Failure(.usage, "--missing: use strict or prorate")
-        }
-        self = policy
-    }
+extension Context {
+    /// The requested policy for missing answers, strict by default.
+    var missingPolicy: MissingPolicy { arguments.choice(of: .missing) ?? .strict }
 }
 
 extension SupportText {

@@ -27,10 +27,7 @@ extension Context {
     ) throws(Failure) -> ImportMapping? {
         guard let path = arguments.value(of: .mapping) else { return nil }
         if let other = options.first(where: { arguments.has($0) }) { throw notWithMapping(other) }
-        let bytes: [UInt8]
-        do { bytes = try File.content(of: path, limit: 1 << 20) } catch {
-            throw Failure(reading: path, error)
-        }
+        let bytes = try File.content(of: path, limit: 1 << 20)
         let mapping: ImportMapping
         do { mapping = try ImportMapping(json: bytes) } catch {
             throw Failure(.badInput, error.findings.map { $0.text(in: path) })
@@ -52,6 +49,7 @@ extension Failure {
     /// A table that could not be read, or a store that refused it.
     init(table path: String, _ error: any Error) {
         switch error {
+        case let failure as Failure: self = failure
         case let refusal as ImportRefusal:
             // If there is no disk space to sort the table, the table is not at fault.
             let lacksSpace = refusal.findings.contains { $0.code == .scratch }

@@ -31,7 +31,9 @@ enum Erase: Verb {
         else { throw Failure(.usage, "--reason is missing; say why, without the name") }
         let store = try await context.openStore(.existing)
         context.say(try await warnings(about: subject, in: store))
-        try context.confirm(typing: subject)
+        try context.confirm("This cannot be undone. Type the name of the person to erase: ") {
+            (try? Subject($0)) == subject
+        }
         let attribution = context.attribution()
         let erasure = try await onStore(await store.erase(subject, reason: reason, by: attribution))
         let counts = counts(erasure)
@@ -111,24 +113,5 @@ enum Erase: Verb {
             ),
             ("grants", erasure.grants, "decision about a source", "decisions about sources"),
         ]
-    }
-}
-
-extension Context {
-    /// Asks the user to type the name of the person to erase.
-    ///
-    /// - Throws: A failure when another name is typed, or when the program cannot ask and `--yes`
-    ///   is missing.
-    fileprivate func confirm(typing subject: Subject) throws(Failure) {
-        if arguments.has(.yes) { return }
-        var reader = LineReader()
-        guard mayAsk, reader.isTerminal else {
-            throw Failure(
-                .usage, "\(arguments.verb.name) asks first; without a terminal, add --yes")
-        }
-        let question = "This cannot be undone. Type the name of the person to erase: "
-        try? streams.errors.write(question.terminalSafe)
-        guard case .line(let line) = reader.next(), (try? Subject(line.trimmingBlanks)) == subject
-        else { throw Failure(.tryAgain, "nothing was changed") }
     }
 }

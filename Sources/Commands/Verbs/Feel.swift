@@ -60,10 +60,7 @@ enum Feel: Verb {
         let rule = try dailyMoodRule(in: context)
         var given = try Given(in: context)
         let now = context.clock.now
-        let date =
-            if let text = context.arguments.value(of: .feelingDate) {
-                try context.pastDate(text, option: .feelingDate)
-            } else { now }
+        let date = try context.pastDate(of: .feelingDate) ?? now
         let kind = kind(at: date, in: context)
         let subject = try await context.subjectToWriteFor()
         let feeling: Feeling

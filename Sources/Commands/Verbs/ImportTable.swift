@@ -73,7 +73,7 @@ enum ImportTable: Verb {
             try ClinicFile(path: path, watchedOn: context.progressPlace),
             questionnaires: try context.recognisableQuestionnaires(),
             context: try context.importContext(for: mapping),
-            policy: try MissingPolicy(in: context))
+            policy: context.missingPolicy)
         let watched = context.progressPlace.map { WatchedResults(on: $0) }
         if let watched { clinic.watch = { watched.show($0) } }
         let understood = try understand(clinic, mapping, path, context)

@@ -59,7 +59,7 @@ enum ListSamples: Verb {
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json, .jsonl)
         let conditions = try Conditions(in: context)
-        let order = context.arguments.value(of: .sort).flatMap(SampleOrder.init) ?? .oldest
+        let order = context.arguments.choice(of: .sort) ?? SampleOrder.oldest
         var writer = SampleWriter(as: format, in: context)
         let last = context.arguments.integer(of: .lastSamples)
         // Read the latest ones from the end, and show them in the requested order.

@@ -37,10 +37,7 @@ enum MarkTreatment: Verb {
             throw Failure(.usage, "LABEL: it is empty; name the treatment")
         }
         _ = try context.subject()
-        let date =
-            if let text = context.arguments.value(of: .treatmentDate) {
-                try context.pastDate(text, option: .treatmentDate)
-            } else { context.clock.now }
+        let date = try context.pastDate(of: .treatmentDate) ?? context.clock.now
         let isStart = context.arguments.value(of: action) == "start"
         let store = try await context.openStore(isStart ? .creating : .existing)
         let subject = try await context.subjectToWriteFor(in: store)

@@ -52,15 +52,14 @@ enum Record: Verb {
 
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json)
-        let policy = try MissingPolicy(in: context)
+        let policy = context.missingPolicy
         _ = try context.subject()
         guard let text = context.arguments.value(of: .answers) else {
             throw Failure(.usage, "record needs --answers LIST; see: wellbeing record --help")
         }
-        guard let dateText = context.arguments.value(of: .date) else {
+        guard let date = try context.pastDate(of: .date) else {
             throw Failure(.usage, "record needs --date DATE; see: wellbeing record --help")
         }
-        let date = try context.pastDate(dateText, option: .date)
         let questionnaire = try context.questionnaire(context.arguments.value(of: id) ?? "")
         let list = try AnswerList(text, for: questionnaire)
         context.say(list.notices.map { "wellbeing: \($0)" })

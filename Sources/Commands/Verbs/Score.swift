@@ -61,13 +61,14 @@ enum Score: Verb {
                 throw Failure(.usage, "score: use either \(other.name) or --csv, not both")
             }
             let questionnaire = try context.questionnaire(arguments.value(of: id) ?? "")
-            return try ScoreTable(path: path, questionnaire: questionnaire).run(in: context)
+            return try await ScoreTable(path: path, questionnaire: questionnaire)
+                .run(in: context)
         }
         if let option = tableOptions.first(where: { arguments.has($0) }) {
             throw Failure(.usage, "score: \(option.name) is for tables; add --csv FILE")
         }
         let format = try context.format(.text, .json, .jsonl)
-        let policy = try MissingPolicy(in: context)
+        let policy = context.missingPolicy
         guard let text = context.arguments.value(of: .answers) else {
             throw Failure(.usage, "score needs --answers LIST; see: wellbeing score --help")
         }

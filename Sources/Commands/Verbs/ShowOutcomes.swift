@@ -51,7 +51,7 @@ enum ShowOutcomes: Verb {
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json, .csv)
         try checkPage(in: context)
-        let limit = context.arguments.value(of: .suppress).flatMap { Int($0) } ?? 0
+        let limit = context.arguments.integer(of: .suppress) ?? 0
         let selection: SeriesSelection
         let grouping = try grouping(in: context)
         if let programme = try programme(in: context) {
@@ -150,9 +150,8 @@ extension ShowOutcomes {
             throw Failure(.noInput, "\(definition.id) has no scale to follow")
         }
         let measure = ProgrammeMeasure(definition.id, scale: scale)
-        let denominator =
-            context.arguments.value(of: .denominator).flatMap(
-                ChangeTable.Denominator.Choice.init(rawValue:)) ?? .cases
+        let denominator: ChangeTable.Denominator.Choice =
+            context.arguments.choice(of: .denominator) ?? .cases
         guard let store = try await store(knowing: [definition], in: context) else {
             do {
                 return try ChangeTable(

@@ -107,17 +107,13 @@ enum TrendRequest {
 
     /// The requested cut-off, or c.
     static func cutOff(in context: Context) -> ClinicalCutOff.Method {
-        context.arguments.value(of: .cutOff).flatMap(ClinicalCutOff.Method.init) ?? .c
+        context.arguments.choice(of: .cutOff) ?? .c
     }
 
     static func selection(in context: Context) throws(Failure) -> SeriesSelection {
         var selection = SeriesSelection()
-        if let text = context.arguments.value(of: .since) {
-            selection.since = try context.date(text, option: .since)
-        }
-        if let text = context.arguments.value(of: .until) {
-            selection.until = try context.date(text, option: .until)
-        }
+        selection.since = try context.date(of: .since)
+        selection.until = try context.date(of: .until)
         let modes = context.arguments.values(of: .mode).compactMap(Assessment.Mode.init)
         if !modes.isEmpty { selection.modes = Set(modes) }
         selection.includesProrated = context.arguments.has(.prorated)

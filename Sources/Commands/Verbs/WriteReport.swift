@@ -54,11 +54,8 @@ enum WriteReport: Verb {
 
     static func run(in context: Context) async throws(Failure) {
         _ = try context.format(.text)
-        let path = context.arguments.value(of: .out)
-        if let path, path != "-", try File.isSame(path, context.storePath()) {
-            throw Failure(.usage, "--out: \(path) is the store itself; choose another name")
-        }
-        if path == nil, context.streams.output.isTerminal {
+        try context.checkOutIsNotStore()
+        if !context.arguments.has(.out), context.streams.output.isTerminal {
             throw Failure(.usage, "report: name the file with --out, such as --out report.html")
         }
         let subject = try TrendRequest.subject(subject, in: context)
@@ -67,23 +64,15 @@ enum WriteReport: Verb {
         let report = try await report(of: subject, from: store, in: context)
         let isDrawing = context.arguments.has(svg)
         let text = isDrawing ? try drawing(of: report) : PersonPage(report).html
-        func note() async throws(Failure) {
+        var pieces = [Array(text.utf8)]
+        let path = try await context.writeOut { () async throws(Failure) in
             guard let store else { return }
             try await context.noteExport(
                 of: samples(in: report), as: isDrawing ? "svg" : "html", from: store)
+        } from: { () async throws(Failure) in
+            pieces.popLast()
         }
-        guard let path, path != "-" else {
-            try await note()
-            return try context.write(bytes: Array(text.utf8))
-        }
-        let file: FileOutput
-        do { file = try FileOutput(path: path) } catch { throw Failure(writing: path, error) }
-        try await note()
-        do {
-            try file.write(Array(text.utf8))
-            try file.finish()
-        } catch { throw Failure(writing: path, error) }
-        context.say("Wrote \(path).")
+        if let path { context.say("Wrote \(path).") }
     }
 
     /// How many samples of each type a page is made from.
