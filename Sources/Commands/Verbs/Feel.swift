@@ -145,12 +145,9 @@ enum Feel: Verb {
         let note: String?
 
         init(in context: Context) throws(Failure) {
-            labels = try CodeNames.values(
-                context.arguments.values(of: .label), as: StateOfMind.Label.self, of: .label,
-                allowsNumbers: false)
+            labels = try CodeNames.values(context.arguments.values(of: .label), of: .label)
             associations = try CodeNames.values(
-                context.arguments.values(of: .association), as: StateOfMind.Association.self,
-                of: .association, allowsNumbers: false)
+                context.arguments.values(of: .association), of: .association)
             note = context.arguments.value(of: .note)
         }
     }
