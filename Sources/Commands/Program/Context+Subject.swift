@@ -35,6 +35,16 @@ extension Context {
         }
     }
 
+    /// The person of an argument or of `--subject`. They must not differ.
+    func subject(_ argument: ArgumentDeclaration) throws(Failure) -> Subject {
+        let named = arguments.value(of: argument)
+        if let option = arguments.value(of: .subject), let named, option != named {
+            throw Failure(
+                .usage, "\(arguments.verb.name): two different persons are given; give one")
+        }
+        return try subject(named)
+    }
+
     /// The person to write for. Call it before the first question.
     ///
     /// - Throws: As ``subjectToWriteFor(in:)``.

@@ -72,11 +72,7 @@ enum History: Verb {
         in context: Context, _ period: CalendarPeriod
     ) throws(Failure) -> AssessmentQuery {
         var query = AssessmentQuery()
-        let named = context.arguments.value(of: subject)
-        if let option = context.arguments.value(of: .subject), let named, option != named {
-            throw Failure(.usage, "history: two different persons are given; give one")
-        }
-        query.subject = try context.subject(named)
+        query.subject = try context.subject(subject)
         query.questionnaire = try context.questionnaireFilter()
         // Do not limit the query: `--last` counts by the calendar, and stores order by instants.
         (query.since, query.until) = period.bounds

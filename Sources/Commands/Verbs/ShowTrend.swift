@@ -41,33 +41,26 @@ enum ShowTrend: Verb {
         guard let name = context.arguments.value(of: .questionnaire) else {
             throw Failure(.usage, "trend: name the questionnaire with -q, such as -q phq-9")
         }
-        let subject = try TrendRequest.subject(subject, in: context)
+        let subject = try context.subject(subject)
         // Read it once, while the store opens. The store then scores results of this definition
         // with it.
         let reading = context.startReading(name)
         let store = try await context.openStoreIfThere()
         let current = await reading.value
-        let stored = try await TrendReading.assessments(
-            of: subject, name, knowing: try? current.get(), from: store)
+        guard let id = Questionnaire.ID(name.lowercased()) else {
+            throw Failure(.usage, "-q: not the name of a questionnaire; see: wellbeing list")
+        }
+        if let definition = try? current.get(), let store {
+            try await onStore(await store.register(definition))
+        }
+        let stored = try await TrendReading.assessments(of: subject, id, from: store)
         let definition = try await TrendReading.definition(current, of: stored, from: store)
-        let treatments = try await TrendReading.all(.treatment(.subject(subject)), from: store)
-        let baseline = try TrendRequest.baseline(among: treatments, in: context)
-        let moods =
-            stored.isEmpty
-            ? []
-            : try await TrendReading.all(
-                .stateOfMind(.all([.subject(subject), TrendReading.week(of: stored)])), from: store)
-        let scale = try TrendRequest.scale(of: definition, in: context)
-        let (flags, drafts) = try await TrendReading.flags(of: subject, from: store)
+        let person = try await TrendReading(of: subject, from: store)
+        let request = try TrendRequest(treatments: person.treatments, in: context)
+        let moods = stored.isEmpty ? [] : try await person.moods(TrendReading.week(of: stored))
         guard
-            let trend = PersonTrend(
-                of: stored, subject: subject, definition: definition, flags: flags,
-                drafts: drafts, scale: scale,
-                selection: try TrendRequest.selection(in: context), baseline: baseline,
-                reliableChange: try TrendRequest.reliableChange(in: context),
-                cutOff: TrendRequest.cutOff(in: context),
-                givesPartialResponse: context.arguments.has(.partialResponse),
-                treatments: treatments, moods: moods)
+            let trend = try request.trend(
+                of: stored, definition: definition, person: person, moods: moods)
         else { throw Failure(.noInput, "\(definition.id) has no scale to follow") }
         if format == .json { return try context.print(trend.json) }
         try show(TrendText(trend), in: context)

@@ -58,7 +58,7 @@ enum WriteReport: Verb {
         if !context.arguments.has(.out), context.streams.output.isTerminal {
             throw Failure(.usage, "report: name the file with --out, such as --out report.html")
         }
-        let subject = try TrendRequest.subject(subject, in: context)
+        let subject = try context.subject(subject)
         // Open it for writing: the audit records the export.
         let store = try await context.openStoreIfThere(.existing)
         let report = try await report(of: subject, from: store, in: context)
