@@ -26,3 +26,14 @@ package enum CompletionShell: String, CaseIterable, Sendable {
         return quoted + "'"
     }
 }
+
+extension String {
+    /// The text as one word of a shell command.
+    var shellQuoted: String {
+        let isPlain = unicodeScalars.allSatisfy { scalar in
+            scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+                || "-_./".unicodeScalars.contains(scalar)
+        }
+        return isPlain && !isEmpty ? self : CompletionShell.bash.quoted(self)
+    }
+}

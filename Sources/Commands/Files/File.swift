@@ -9,17 +9,17 @@ enum File {
     ///
     /// - Parameter limit: The greatest size, in bytes.
     static func content(of path: String, limit: Int) throws(Failure) -> [UInt8] {
-        do throws(FileFault) {
-            let file = try FileBytes(path: path)
-            guard file.size <= limit else { throw .tooLarge(limit: limit) }
-            var content: [UInt8] = []
-            while try file.lend(to: { bytes in
-                for place in bytes.indices { content.append(bytes[place]) }
-            }) {
-                guard content.count <= limit else { throw .tooLarge(limit: limit) }
+        let file = try FileBytes(path: path)
+        var content: [UInt8] = []
+        repeat {
+            guard file.size <= limit, content.count <= limit else {
+                throw Failure(
+                    .badInput, "\(path): is larger than \(limit) bytes; nothing was read")
             }
-            return content
-        } catch { throw Failure(reading: path, error) }
+        } while try file.lend { bytes in
+            for place in bytes.indices { content.append(bytes[place]) }
+        }
+        return content
     }
 
     /// Whether two paths lead to the same existing file.

@@ -13,12 +13,14 @@ internal import SQLiteSamples
     /// Begins a file that only its owner can read.
     init(path: String) throws(Failure) {
         self.path = path
-        guard !path.utf8.contains(0) else { throw Failure(writing: path, .unsuitableName) }
+        guard !path.utf8.contains(0) else {
+            throw Failure(writing: path, result: Int(FILES_NAME_UNSUITABLE))
+        }
         let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
         Leftovers.remove(in: slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ".")
         var failure: Int32 = 0
         guard let output = unsafe files_begin(path, &failure) else {
-            throw Failure(writing: path, FileFault(result: Int(failure)))
+            throw Failure(writing: path, result: Int(failure))
         }
         unsafe self.output = output
     }
@@ -35,7 +37,7 @@ internal import SQLiteSamples
     }
 
     private func check(_ result: Int32) throws(Failure) {
-        guard result == 0 else { throw Failure(writing: path, FileFault(result: Int(result))) }
+        guard result == 0 else { throw Failure(writing: path, result: Int(result)) }
     }
 
     deinit { if !isFinished { unsafe files_abandon(output) } }

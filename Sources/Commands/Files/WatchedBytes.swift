@@ -9,7 +9,7 @@ final class WatchedBytes: ByteSource {
     private var progress: ProgressLine
 
     /// Opens a file at its first byte.
-    init(path: String, watchedOn place: ProgressPlace) throws(FileFault) {
+    init(path: String, watchedOn place: ProgressPlace) throws(Failure) {
         file = try FileBytes(path: path)
         terminal = place.terminal
         environment = place.environment

@@ -161,22 +161,3 @@ struct Conclusion {
         "wellbeing administer --resume \(sitting.id)\(context.storeOption)"
     }
 }
-
-extension String {
-    /// The text as one word of a shell command.
-    var shellQuoted: String {
-        let isPlain =
-            !isEmpty
-            && utf8.allSatisfy { byte in
-                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-                    || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                    || "-_./".utf8.contains(byte)
-            }
-        return isPlain
-            ? self
-            : "'"
-                + split(separator: "'", omittingEmptySubsequences: false)
-                .joined(separator: "'\\''") + "'"
-    }
-}

@@ -8,7 +8,7 @@ extension ClinicFile {
     /// - Parameter place: Where to show the progress of each pass; `nil` to show no progress.
     /// - Throws: A failure if the file cannot be opened.
     init(path: String, watchedOn place: ProgressPlace?) throws(Failure) {
-        do { _ = try FileBytes(path: path) } catch { throw Failure(reading: path, error) }
+        _ = try FileBytes(path: path)
         let name = path.split(separator: "/").last.map(String.init) ?? path
         self.init(name: name) {
             guard let place else { return try FileBytes(path: path) }
@@ -57,7 +57,6 @@ extension Failure {
                 lacksSpace ? .cannotCreate : .badInput,
                 refusal.findings.map { $0.text(in: path) })
         case let error as TableError: self.init(.badInput, "\(path): \(error)")
-        case let fault as FileFault: self.init(reading: path, fault)
         case let error as StoreError: self.init(error)
         default: self.init(.internal, "\(path): could not be read")
         }

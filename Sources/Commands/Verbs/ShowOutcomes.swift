@@ -128,13 +128,7 @@ extension ShowOutcomes {
         for measure in programme.declaration.measures {
             definitions.append(try context.questionnaire(measure.questionnaire.text))
         }
-        guard let store = try await store(knowing: definitions, in: context) else {
-            do {
-                return try ProgrammeReport(
-                    programme, of: [StoredAssessment](), definitions: definitions,
-                    grouping: grouping, selection: selection)
-            } catch { throw Failure(.noInput, error.message) }
-        }
+        let store = try await store(knowing: definitions, in: context)
         do throws(ClinicFault) {
             return try await ProgrammeReport(
                 programme, in: store, definitions: definitions, grouping: grouping,
@@ -152,13 +146,7 @@ extension ShowOutcomes {
         let measure = ProgrammeMeasure(definition.id, scale: scale)
         let denominator: ChangeTable.Denominator.Choice =
             context.arguments.choice(of: .denominator) ?? .cases
-        guard let store = try await store(knowing: [definition], in: context) else {
-            do {
-                return try ChangeTable(
-                    measure, of: [StoredAssessment](), definition: definition,
-                    grouping: grouping, selection: selection, denominator: denominator)
-            } catch { throw Failure(.noInput, error.message) }
-        }
+        let store = try await store(knowing: [definition], in: context)
         do throws(ClinicFault) {
             return try await ChangeTable(
                 measure, in: store, definition: definition, grouping: grouping,
@@ -166,12 +154,12 @@ extension ShowOutcomes {
         } catch { throw Failure(error) }
     }
 
-    /// The store, or `nil` if there is no store yet. Gives it the loaded definitions, so it does
-    /// not read them.
+    /// The store, or an empty one if there is no store yet. Gives it the loaded definitions, so it
+    /// does not read them.
     private static func store(
         knowing definitions: [Questionnaire], in context: Context
-    ) async throws(Failure) -> SQLiteStore? {
-        guard let store = try await context.openStoreIfThere() else { return nil }
+    ) async throws(Failure) -> any SampleStore {
+        guard let store = try await context.openStoreIfThere() else { return InMemoryStore() }
         for definition in definitions {
             try await onStore(await store.register(definition))
         }
