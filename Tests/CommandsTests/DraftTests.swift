@@ -85,8 +85,7 @@ import Testing
         _ = try leave(home, "1\n")
         let run = try ProgramRun(
             ["administer"] + arguments, input: .text("1\n"), environment: home.environment)
-        #expect(run.ending == .exit(status))
-        #expect(run.errors.contains(words), "\(run.errors)")
+        run.expect(exit: status, saying: words)
         #expect(try home.json("drafts")[0]["answered"].integer == 1)
     }
 
@@ -95,8 +94,7 @@ import Testing
         _ = try leave(home, "1\n")
         _ = try leave(home, "1\n")
         let run = try home.run("administer", "--resume", "0")
-        #expect(run.ending == .exit(64))
-        #expect(run.errors.contains("2 drafts begin with that"))
+        run.expect(exit: 64, saying: "2 drafts begin with that")
     }
 
     @Test func `the older of two sessions with one draft does not overwrite answers`() throws {

@@ -359,8 +359,7 @@ import Testing
         for _ in 0..<64 { try file.write(contentsOf: piece) }
         try file.close()
         let run = try home.run("import", path)
-        #expect(run.ending == .exit(65))
-        #expect(run.errors.contains("longer than 65,536 bytes"))
+        run.expect(exit: 65, saying: "longer than 65,536 bytes")
         // The address sanitizer keeps freed memory. A child process begins as a copy of this one.
         #expect(Thoroughness.isSanitized || run.peakMemory < Int(peak_memory()) + 60 << 20)
         #expect(!home.hasStore)

@@ -26,9 +26,9 @@ import Testing
         let rejects = home.path("rejects.csv")
         let skipped = try home.run(
             "import", more, "--totals-only", "--skip-bad", "--rejects", rejects)
-        #expect(skipped.ending == .exit(0), "\(skipped.errors)")
-        #expect(skipped.errors.contains("more.csv:2: PHQ-9: kept with other answers"))
-        #expect(skipped.output.contains("Kept 1 new result, left 1 as kept before."))
+        skipped.expect(
+            exit: 0, printing: "Kept 1 new result, left 1 as kept before.",
+            saying: "more.csv:2: PHQ-9: kept with other answers")
         let left = try String(contentsOfFile: rejects, encoding: .utf8)
         #expect(left.contains("P1,2024-01-05,15,North,\"2\",\"kept with other answers\""))
         #expect(try home.json("history", "P1")[0]["scores"][0]["value"].integer == 5)

@@ -39,9 +39,9 @@ import Testing
         let home = try TestHome()
         let path = try home.table(Self.flagged)
         let first = try home.run("import", path)
-        #expect(first.ending == .exit(0))
-        #expect(first.output.contains("Kept 3 new results."))
-        #expect(first.output.contains("2 historical flags; see: wellbeing flags --historical"))
+        first.expect(
+            exit: 0, printing: "Kept 3 new results.",
+            "2 historical flags; see: wellbeing flags --historical")
         #expect(try home.json("flags", "--historical").array.count == 2)
         #expect(try home.json("flags").array.isEmpty)
         let audit = try home.json("audit").array
@@ -52,9 +52,7 @@ import Testing
         #expect(details["sha-256"].string?.count == 64)
         #expect(details["mapping"].string?.hasPrefix("{\"mapping\"") == true)
         let again = try home.run("import", path)
-        #expect(again.ending == .exit(0))
-        #expect(again.errors.contains("Already imported on "))
-        #expect(again.errors.contains("0 new"))
+        again.expect(exit: 0, saying: "Already imported on ", "0 new")
         let json = try home.json("import", path)
         #expect(json["imported"].integer == 0 && json["alreadyStored"].integer == 3)
         #expect(json["historicalFlags"].integer == 0)
@@ -125,9 +123,9 @@ import Testing
             Array("patient,date,site,phq9_total\nP1,2024-01-05,N,5\nP2,2024-01-06,S,6\n".utf8))
         #expect(try home.run("import", path, "--totals-only").ending == .exit(0))
         let later = try home.run("import", path, "--totals-only", "--keep", "site")
-        #expect(later.ending == .exit(0))
-        #expect(later.output.contains("Already kept, without what --keep names now: 2"))
-        #expect(later.errors.contains("2 results kept before without what --keep names (site)"))
+        later.expect(
+            exit: 0, printing: "Already kept, without what --keep names now: 2",
+            saying: "2 results kept before without what --keep names (site)")
         let json = try home.json("import", path, "--totals-only", "--keep", "site")
         #expect(json["keptWithoutColumns"].integer == 2 && json["new"].integer == 0)
         let same = try home.run("import", path, "--totals-only")
@@ -141,9 +139,9 @@ import Testing
         )
         let rejects = home.path("rejects.csv")
         let run = try home.run("import", path, "--skip-bad", "--rejects", rejects)
-        #expect(run.ending == .exit(0), "\(run.errors)")
-        #expect(run.errors.contains("clinic.csv:5: phq9_3: 5 is not one of 0, 1, 2, 3"))
-        #expect(run.output.contains("Kept 3 new results, left out 2 rows."))
+        run.expect(
+            exit: 0, printing: "Kept 3 new results, left out 2 rows.",
+            saying: "clinic.csv:5: phq9_3: 5 is not one of 0, 1, 2, 3")
         let text = try String(contentsOfFile: rejects, encoding: .utf8)
         let lines = text.split(separator: "\r\n")
         #expect(lines.count == 3)
@@ -206,9 +204,7 @@ import Testing
         let home = try TestHome()
         let rows = (1...150).map { "P\($0),2024-01-05,99,x\n" }.joined()
         let run = try home.run("import", home.table(Self.sound + Array(rows.utf8)), "--totals-only")
-        #expect(run.ending == .exit(65))
-        #expect(run.errors.contains("… and 50 more"))
-        #expect(run.errors.contains("150 problems; nothing was kept"))
+        run.expect(exit: 65, saying: "… and 50 more", "150 problems; nothing was kept")
         #expect(run.errors.split(separator: "\n").count { $0.contains("above the maximum") } == 100)
     }
 
@@ -234,8 +230,7 @@ import Testing
         #expect(samples.allSatisfy { $0["source"]["name"].string == "north" })
         // An option cannot set what the mapping sets.
         let refused = try home.run("import", path, "--mapping", file, "--keep", "date")
-        #expect(refused.ending == .exit(64))
-        #expect(refused.errors.contains("--keep together with --mapping"))
+        refused.expect(exit: 64, saying: "--keep together with --mapping")
         for (spoilt, status, words) in [
             (text.replacingOccurrences(of: "\"iso\"", with: "\"ISO\""), Int32(65), "north2.json:"),
             (text.replacingOccurrences(of: "\"site\"", with: "\"arm\""), 65, "does not have"),
@@ -279,8 +274,7 @@ import Testing
         #expect(gone.ending == .signal(SIGPIPE) && !home.hasStore)
         // JSON output has the plan and the outcome together, at the end.
         let late = try home.run("import", path, "--format", "json", to: .file("/dev/full"))
-        #expect(late.ending == .exit(74))
-        #expect(late.errors.contains("Kept 3 new results all the same"), "\(late.errors)")
+        late.expect(exit: 74, saying: "Kept 3 new results all the same")
         #expect(try home.json("samples").array.count == 3)
         let more = try home.table(
             ImportTableFile.phq9("P5,2024-01-05,0,0,0,0,0,0,0,0,0,0"), named: "more.csv")

@@ -29,8 +29,7 @@ import Testing
         let home = try TestHome()
         let lines = Array("1\n".utf8) + line + Array("\n1\n1\n1\n1\n1\n1\n1\n1\n".utf8)
         let run = try home.run("administer", "phq-9", input: .bytes(lines))
-        #expect(run.ending == .exit(65))
-        #expect(run.errors.contains(words), "\(run.errors)")
+        run.expect(exit: 65, saying: words)
         #expect(run.output.isEmpty)
         #expect(try home.json("drafts")[0]["answered"].integer == 1)
         #expect(try home.json("history").array.isEmpty)
@@ -50,8 +49,7 @@ import Testing
         try file.truncate(atOffset: 200_000_000)
         try file.close()
         let run = try home.run("administer", "phq-9", input: .file(path))
-        #expect(run.ending == .exit(65))
-        #expect(run.errors.contains("line 2: the line is too long"))
+        run.expect(exit: 65, saying: "line 2: the line is too long")
         #expect(run.peakMemory < Int(peak_memory()) + 60_000_000)
     }
 
@@ -69,8 +67,7 @@ import Testing
     @Test func `140 too many lines give no score and keep the draft`() throws {
         let home = try TestHome()
         let run = try home.run("administer", "phq-2", input: .text("1\n1\n1\n"))
-        #expect(run.ending == .exit(65))
-        #expect(run.errors.contains("line 3: there are more lines than questions"))
+        run.expect(exit: 65, saying: "line 3: there are more lines than questions")
         #expect(run.output.isEmpty)
         #expect(try home.json("drafts")[0]["answered"].integer == 2)
         #expect(try home.json("history").array.isEmpty)
@@ -81,8 +78,7 @@ import Testing
     @Test func `141 a closed standard input gives no answer`() throws {
         let home = try TestHome()
         let run = try home.run("administer", "phq-9", input: .closed)
-        #expect(run.ending == .exit(75))
-        #expect(run.errors.contains("No question was answered, so nothing was saved."))
+        run.expect(exit: 75, saying: "No question was answered, so nothing was saved.")
         #expect(try home.json("drafts").array.isEmpty)
     }
 
@@ -107,9 +103,7 @@ import Testing
         let home = try TestHome()
         let run = try home.run(
             "administer", "phq-2", input: .text("1\n2\n"), to: .file("/dev/full"))
-        #expect(run.ending == .exit(74))
-        #expect(run.errors.contains("Saved as "))
-        #expect(run.errors.contains("cannot write to standard output"))
+        run.expect(exit: 74, saying: "Saved as ", "cannot write to standard output")
         #expect(try home.json("history").array.count == 1)
     }
 

@@ -38,16 +38,14 @@ import Testing
             try home.run("reassign", id, "--to", subject, "--reason", "wrong chart", "--yes")
         }
         let amended = try refused(id, "P-18")
-        #expect(amended.ending == .exit(65))
-        #expect(amended.errors.contains(correction), "\(amended.errors)")
+        amended.expect(exit: 65, saying: correction)
         #expect(try refused(correction, "P-17").ending == .exit(65))
         #expect(
             try refused("0199a3b2-0000-7000-8000-000000000000", "P-18").ending == .exit(66))
         #expect(try refused("x", "P-18").ending == .exit(64))
         #expect(try home.run("reassign", correction, "--to", "P-18").ending == .exit(64))
         let silent = try home.run("reassign", correction, "--to", "P-18", "--reason", "r")
-        #expect(silent.ending == .exit(64))
-        #expect(silent.errors.contains("--yes"))
+        silent.expect(exit: 64, saying: "--yes")
         #expect(try home.json("history", "P-17").array.count == 1)
         #expect(try refused(correction, "P-18").ending == .exit(0))
         #expect(try home.json("history", "P-17", "--amended").array.isEmpty)
@@ -61,8 +59,7 @@ import Testing
             "0,0,0,0,0,0,0,0,2,0", subject: "P-17")
         let refused = try home.run(
             "reassign", id, "--to", "anna", "--reason", "wrong chart", "--yes")
-        #expect(refused.ending == .exit(64))
-        #expect(refused.errors.contains("--to: no person has this name"), "\(refused.errors)")
+        refused.expect(exit: 64, saying: "--to: no person has this name")
         #expect(!refused.errors.contains("Anna"), "\(refused.errors)")
         let confirmed = try home.run(
             "reassign", id, "--to", "anna", "--reason", "wrong chart", "--yes", "--new-subject")

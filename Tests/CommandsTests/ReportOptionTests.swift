@@ -138,8 +138,7 @@ import Testing
         let path = home.path("P-17.html")
         let run = try ProgramRun(
             ["report", "P-17", "--out", path] + options, environment: home.environment)
-        #expect(run.status == status, "\(run.errors)")
-        #expect(run.errors.contains(says), "\(run.errors)")
+        run.expect(exit: status, saying: says)
         #expect(!FileManager.default.fileExists(atPath: path))
         // A questionnaire that is named twice counts once.
         let twice = try home.run(
@@ -150,8 +149,7 @@ import Testing
     @Test func `an option for one questionnaire is refused without results`() throws {
         let home = try home()
         let run = try home.run("report", "P-18", "--scale", "total")
-        #expect(run.status == 66)
-        #expect(run.errors.contains("--scale: there are no results"), "\(run.errors)")
+        run.expect(exit: 66, saying: "--scale: there are no results")
         let named = try home.run("report", "P-18", "-q", "phq-9", "--scale", "total")
         #expect(named.status == 0 && named.output.contains("No scores."))
     }

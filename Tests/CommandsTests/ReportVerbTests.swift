@@ -59,8 +59,7 @@ import Testing
         }
         #expect(try String(contentsOfFile: target, encoding: .utf8) == "mine")
         let store = try home.run("report", "P-17", "--out", home.store)
-        #expect(store.status == 64)
-        #expect(store.errors.contains("the store itself"))
+        store.expect(exit: 64, saying: "the store itself")
     }
 
     @Test func `a pipe gets the page, and a terminal is asked to name a file`() throws {
@@ -146,8 +145,7 @@ import Testing
         #expect(drawing.elements(ofClass: "point").count == 4)
         #expect(!drawing.text.contains("P-17"), "who it is about stays out of a drawing")
         let both = try home.run("report", "P-17", "--svg")
-        #expect(both.status == 64)
-        #expect(both.errors.contains("phq-9, gad-7"), "\(both.errors)")
+        both.expect(exit: 64, saying: "phq-9, gad-7")
         let none = try home.run("report", "P-18", "--svg")
         #expect(none.status == 66)
     }
@@ -155,14 +153,11 @@ import Testing
     @Test func `an unknown person gets a page without results, as with trend`() throws {
         let home = try home()
         let run = try home.run("report", "P-18")
-        #expect(run.status == 0)
-        #expect(run.output.contains("No results are stored for this person."))
+        run.expect(exit: 0, printing: "No results are stored for this person.")
         let asked = try home.run("report", "P-18", "-q", "phq-9")
-        #expect(asked.status == 0)
-        #expect(asked.output.contains("No scores."))
+        asked.expect(exit: 0, printing: "No scores.")
         let mine = try TestHome().run("report")
-        #expect(mine.status == 0)
-        #expect(mine.output.contains("<h1>Your results</h1>"))
+        mine.expect(exit: 0, printing: "<h1>Your results</h1>")
     }
 
     @Test(arguments: [
@@ -173,8 +168,7 @@ import Testing
         (["report", "a", "--subject", "b"], 64, "two different persons"),
     ]) func `a refusal says what to do`(arguments: [String], status: Int32, says: String) throws {
         let run = try ProgramRun(arguments, environment: home().environment)
-        #expect(run.status == status)
-        #expect(run.errors.contains(says), "\(run.errors)")
+        run.expect(exit: status, saying: says)
         #expect(run.output.isEmpty)
     }
 

@@ -73,10 +73,9 @@ import Testing
         let last = try #require(try home.json("samples", "--type", "treatment")[0]["id"].string)
         #expect(try home.run("undo").status == 64)
         let run = try home.run("undo", "--yes")
-        #expect(run.status == 0)
-        #expect(run.errors.contains("To take back: Treatment: CBT"))
-        #expect(run.errors.contains("saved as \(last)."))
-        #expect(run.errors.contains("Deleted \(last)."))
+        run.expect(
+            exit: 0, saying: "To take back: Treatment: CBT", "saved as \(last).", "Deleted \(last)."
+        )
         #expect(try home.json("samples").array.count == 4)
     }
 
@@ -87,16 +86,13 @@ import Testing
         #expect(try home.json("samples", "--type", "treatment")[0]["end"].isNull)
         for arguments in [["undo"], ["undo", try #require(stopped["id"].string)]] {
             let run = try ProgramRun(arguments + ["--yes"], environment: home.environment)
-            #expect(run.status == 0)
-            #expect(run.errors.contains("taken back"))
-            #expect(run.errors.contains("nothing was changed"))
+            run.expect(exit: 0, saying: "taken back", "nothing was changed")
         }
         #expect(try home.json("samples").array.count == 5)
         let going = try #require(try home.json("samples", "--type", "treatment")[0]["id"].string)
         #expect(try home.run("undo", going, "--yes").errors.contains("Deleted \(going)."))
         let again = try home.run("undo", "--yes")
-        #expect(again.status == 0)
-        #expect(again.errors.contains("\(going) was taken back before; nothing was changed."))
+        again.expect(exit: 0, saying: "\(going) was taken back before; nothing was changed.")
         let next = try #require(try home.json("history")[0]["id"].string)
         #expect(again.errors.contains("wellbeing undo \(next)"))
         #expect(try home.json("samples").array.count == 4)
@@ -108,8 +104,7 @@ import Testing
         #expect(try home.run("delete", last, "--yes").status == 0)
         for _ in 0..<2 {
             let run = try home.run("undo", "--yes")
-            #expect(run.status == 66)
-            #expect(run.errors.contains("the last change deleted \(last)"))
+            run.expect(exit: 66, saying: "the last change deleted \(last)")
         }
         #expect(try home.json("samples").array.count == 4)
         #expect(try home.run("undo", last, "--yes").status == 0)
@@ -188,9 +183,8 @@ import Testing
         try terminal.sendLine("no")
         #expect(try terminal.exitStatus() == .exit(75))
         let run = try home.run("delete", correction, "--yes")
-        #expect(run.status == 0)
-        #expect(run.errors.contains("all 2 versions of it will be deleted"))
-        #expect(run.errors.contains("--amends \(correction)"))
+        run.expect(
+            exit: 0, saying: "all 2 versions of it will be deleted", "--amends \(correction)")
         #expect(try home.json("history", "--amended").array.isEmpty)
         let audit = try home.json("audit").array
         #expect(audit.contains { $0["erased"][0].string == "reason" })

@@ -65,8 +65,7 @@ import Testing
         let path = try home.write("", to: "empty.sqlite")
         for verb in ["history", "verify"] {
             let run = try home.run(verb, "--store", path)
-            #expect(run.ending == .exit(66))
-            #expect(run.errors.contains("is empty; it becomes a store"), "\(run.errors)")
+            run.expect(exit: 66, saying: "is empty; it becomes a store")
         }
         let kept = try ProgramRun(Self.record + [path], environment: home.environment)
         #expect(kept.ending == .exit(0), "\(kept.errors)")
@@ -94,8 +93,7 @@ import Testing
         let home = try TestHome()
         let path = home.path("missing/store.sqlite")
         let run = try ProgramRun(Self.record + [path], environment: home.environment)
-        #expect(run.ending == .exit(66))
-        #expect(run.errors.contains(home.path("missing")))
+        run.expect(exit: 66, saying: home.path("missing"))
         #expect(!FileManager.default.fileExists(atPath: home.path("missing")))
     }
 
@@ -123,8 +121,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: home.store))
         for verb in ["export", "verify"] {
             let run = try home.run(verb)
-            #expect(run.ending == .exit(66))
-            #expect(run.errors.contains("there is no store yet"))
+            run.expect(exit: 66, saying: "there is no store yet")
         }
     }
 
@@ -135,13 +132,11 @@ import Testing
         environment["TMPDIR"] = "/no/such/folder"
         _ = try ProgramRun(Self.record.dropLast() + [], environment: environment)
         let usual = try ProgramRun(["history"], environment: environment)
-        #expect(usual.ending == .exit(0))
-        #expect(usual.output.contains("PHQ-2"))
+        usual.expect(exit: 0, printing: "PHQ-2")
         for value in [nil, "", "relative/path"] {
             environment["HOME"] = value
             let run = try ProgramRun(["history"], environment: environment)
-            #expect(run.ending == .exit(78))
-            #expect(run.errors.contains("--store PATH"))
+            run.expect(exit: 78, saying: "--store PATH")
         }
     }
 

@@ -125,8 +125,7 @@ import Testing
         (["trend", "a", "-q", "phq-9", "--subject", "b"], 64, "two different persons"),
     ]) func `a refusal says what to do`(arguments: [String], status: Int32, says: String) throws {
         let run = try ProgramRun(arguments, environment: home().environment)
-        #expect(run.status == status)
-        #expect(run.errors.contains(says), "\(run.errors)")
+        run.expect(exit: status, saying: says)
         #expect(run.output.isEmpty)
     }
 
@@ -164,7 +163,6 @@ import Testing
 
     @Test func `without a store trend has no results and no error`() throws {
         let run = try TestHome().run("trend", "-q", "phq-9")
-        #expect(run.status == 0)
-        #expect(run.output.contains("No scores."))
+        run.expect(exit: 0, printing: "No scores.")
     }
 }

@@ -52,8 +52,7 @@ import Testing
     ) throws {
         let home = try TestHome()
         let run = try ProgramRun(arguments, environment: home.environment)
-        #expect(run.ending == .exit(64))
-        #expect(run.errors.contains(words), "\(run.errors)")
+        run.expect(exit: 64, saying: words)
         #expect(run.output.isEmpty)
         #expect(!FileManager.default.fileExists(atPath: home.store))
     }

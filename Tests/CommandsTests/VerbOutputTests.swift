@@ -66,8 +66,7 @@ import Testing
     @Test(arguments: badAnswers)
     func `bad answers exit with 65 and are named`(answers: String, words: String) throws {
         let run = try ProgramRun(["score", "phq-9", "--answers", answers])
-        #expect(run.ending == .exit(65))
-        #expect(run.errors.contains(words), "\(run.errors)")
+        run.expect(exit: 65, saying: words)
         #expect(run.output.isEmpty)
     }
 
@@ -123,8 +122,7 @@ import Testing
         #expect(try home.json("flags").array.count == 1)
         #expect(try home.run("delete", draft).ending == .exit(64))
         let run = try home.run("delete", draft, "--yes", "--reason", "slip")
-        #expect(run.ending == .exit(0), "\(run.errors)")
-        #expect(run.errors.contains("1 flag that is not acknowledged will be deleted"))
+        run.expect(exit: 0, saying: "1 flag that is not acknowledged will be deleted")
         #expect(try home.json("flags", "--all").array.isEmpty)
         #expect(try home.json("drafts").array.isEmpty)
         #expect(try home.run("audit").output.contains("answer: (erased)"))
@@ -137,8 +135,7 @@ import Testing
         #expect(try home.run("administer", "phq-2", input: .text("1\n")).ending == .exit(75))
         let draft = try #require(try home.json("drafts")[0]["id"].string)
         let other = try home.run("administer", "gad-2", "--resume", draft)
-        #expect(other.ending == .exit(64))
-        #expect(other.errors.contains("the draft is of phq-2"))
+        other.expect(exit: 64, saying: "the draft is of phq-2")
     }
 
     @Test func `score explains the points of each item`() throws {
@@ -146,8 +143,7 @@ import Testing
             "score", "gad-7", "--answers", "1,1,1,2,2,0,0", "--explain")
         #expect(explained["explanation"].exists)
         let text = try ProgramRun(["score", "gad-7", "--answers", "1,1,1,2,2,0,0", "--explain"])
-        #expect(text.ending == .exit(0))
-        #expect(text.output.contains("strict"))
+        text.expect(exit: 0, printing: "strict")
     }
 
     @Test func `history shows a recorded result with all its data`() throws {
@@ -208,8 +204,7 @@ import Testing
         #expect(try home.run("delete", id, "--yes", "--reason", "wrong person").ending == .exit(0))
         #expect(try home.json("history", "P-17").array.isEmpty)
         let again = try home.run("delete", id, "--yes")
-        #expect(again.ending == .exit(0))
-        #expect(again.errors.contains("was deleted before; nothing was changed"))
+        again.expect(exit: 0, saying: "was deleted before; nothing was changed")
         #expect(try home.run("audit").output.contains("wrong person"))
     }
 
@@ -241,12 +236,10 @@ import Testing
             try ProgramRun(["record"] + arguments + amending, environment: home.environment)
         }
         let form = try amend(["gad-7", "--answers", "1,1,1,1,1,1,1", "--subject", "P-17"])
-        #expect(form.ending == .exit(65))
-        #expect(form.errors.contains("that result is of phq-9"))
+        form.expect(exit: 65, saying: "that result is of phq-9")
         let nine = ["phq-9", "--answers", "0,0,0,0,0,0,0,0,1"]
         let person = try amend(nine + ["--subject", "P-18"])
-        #expect(person.ending == .exit(65))
-        #expect(person.errors.contains("another person"))
+        person.expect(exit: 65, saying: "another person")
         #expect(try home.json("history", "P-17")[0]["id"].string == first)
         // As in the example of --help: without --subject it keeps the person of the result.
         #expect(try amend(nine).ending == .exit(0))
@@ -266,8 +259,7 @@ import Testing
         #expect(report["findings"].array.isEmpty)
         let copy = home.path("copy.sqlite")
         let backup = try home.run("backup", copy)
-        #expect(backup.ending == .exit(0))
-        #expect(backup.errors.contains("Backed up 1 assessment and 2 other samples."))
+        backup.expect(exit: 0, saying: "Backed up 1 assessment and 2 other samples.")
         #expect(try home.json("history", "--store", copy).array.count == 1)
         #expect(try home.json("verify", "--store", copy)["sound"].bool == true)
     }
@@ -293,8 +285,7 @@ import Testing
             "record", "gad-7", "--answers", "1,1,1,2,2,0,0", "--date", "2026-05-01", "--subject",
             "P-17")
         let mixed = try home.run("export", "--everyone", "--format", "csv")
-        #expect(mixed.ending == .exit(64))
-        #expect(mixed.errors.contains("gad-7, phq-9"))
+        mixed.expect(exit: 64, saying: "gad-7, phq-9")
     }
 
     @Test func `the wording is in the requested language or in English, never in a related one`()
