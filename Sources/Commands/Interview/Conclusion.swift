@@ -57,7 +57,7 @@ struct Conclusion {
                 let next =
                     isDraftSaved
                     ? phrases.toContinue(resumeCommand) : "wellbeing drafts\(context.storeOption)"
-                throw Failure(failure, "\(phrases.answerMayBeSaved(in: sitting.id)) \(next)")
+                throw Failure(failure, "\(phrases.answerMayBeSaved(sitting.id)) \(next)")
             }
             throw Failure(failure, "\(phrases.answerNotSaved) \(howToContinue(after: failure))")
         case .unreadable(let failure):
@@ -88,13 +88,13 @@ struct Conclusion {
         if let failure, failure.code == .uncertain {
             throw Failure(
                 failure,
-                "\(phrases.resultMayBeSaved(as: sitting.id)) "
+                "\(phrases.resultMayBeSaved(sitting.id)) "
                     + phrases.toSeeOrContinue(resumeCommand))
         }
         if let failure {
             throw Failure(failure, "\(phrases.resultNotSaved) \(await remedy(after: failure))")
         }
-        context.say(["", phrases.saved(as: assessment.id)])
+        context.say(["", phrases.saved(assessment.id)])
         context.sayCommand(phrases.lookBack(historyCommand))
         try outcome.get()
     }
@@ -119,7 +119,7 @@ struct Conclusion {
         context.say([""] + flags + support.lines(for: sitting.wording.language))
     }
 
-    private var phrases: any Phrases { sitting.wording.language.phrases }
+    private var phrases: Phrases { sitting.wording.language.phrases }
 
     private var historyCommand: String {
         let subject = sitting.subject == .oneself ? "" : " " + sitting.subject.text.shellQuoted
@@ -130,7 +130,7 @@ struct Conclusion {
     private func sayWhereDraftIs() {
         let progress = session.progress
         guard progress.answered > 0 else { return context.say(phrases.nothingAnswered) }
-        context.say(phrases.draftSaved(answered: progress.answered, of: progress.count))
+        context.say(phrases.draftSaved(progress.answered, progress.count))
         context.sayCommand(phrases.toContinue(resumeCommand))
     }
 

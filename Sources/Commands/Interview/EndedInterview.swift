@@ -63,7 +63,7 @@ struct EndedInterview {
             await store.flags(of: stored.assessment.subject, .all)
         ).contains { $0.assessment == id }
         let wording = form.wording(for: try context.language() ?? stored.assessment.language)
-        context.say(wording.language.phrases.alreadyFinished(as: id))
+        context.say(wording.language.phrases.alreadyFinished(id))
         switch format {
         case .json: try context.print(stored.json(of: form))
         case .text, .csv, .jsonl:

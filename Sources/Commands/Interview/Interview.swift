@@ -28,7 +28,7 @@ struct Interview: ~Copyable {
     /// The state that was saved last; `nil` before the first answer of a new interview.
     private(set) var savedState: Session.State?
     private let wording: Wording
-    private let phrases: any Phrases
+    private let phrases: Phrases
     private let context: Context
     private let isInteractive: Bool
     private let support: SupportText
@@ -163,7 +163,7 @@ extension Interview {
             case .empty, .notUnderstood:
                 return refuse(
                     "not one of \(text.values)",
-                    sayingInstead: phrases.notAChoice(values: text.values))
+                    sayingInstead: phrases.notAChoice(text.values))
             }
         } catch {
             return refuse(Self.reason(error, text), sayingInstead: text.reason(error))

@@ -93,7 +93,7 @@ struct Sitting {
         if subject != .oneself { lines.append(phrases.subject(subject)) }
         if isResumed {
             let progress = session.progress
-            lines.append(phrases.continuing(answered: progress.answered, of: progress.count))
+            lines.append(phrases.continuing(progress.answered, progress.count))
         }
         lines += [phrases.notMonitored, phrases.howToAnswer]
         if let instruction = wording.instruction { lines += ["", instruction] }
