@@ -63,9 +63,25 @@ extension Failure {
     }
 }
 
-/// Runs work on a table and a store. Turns a failure into a failure of the verb.
+/// Calls a table and a store. Turns a failure into a failure of the verb.
 func onTable<Result>(
-    _ path: String, _ work: () async throws -> Result
+    _ path: String, _ call: @autoclosure () async throws -> Result
 ) async throws(Failure) -> Result {
-    do { return try await work() } catch { throw Failure(table: path, error) }
+    do { return try await call() } catch { throw Failure(table: path, error) }
+}
+
+/// The first lines of a list, with the number of the others.
+func listed(_ lines: [String], of count: Int) -> [String] {
+    count > lines.count ? lines + ["… and \(count - lines.count) more"] : lines
+}
+
+extension ImportFinding {
+    /// The finding without its place.
+    var words: String { column.map { "\($0): \(message)" } ?? message }
+
+    /// The finding with the file and line.
+    func text(in file: String) -> String {
+        let place = line.map { "\(file):\($0)" } ?? file
+        return "\(place): \(words)"
+    }
 }

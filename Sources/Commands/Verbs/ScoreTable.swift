@@ -20,7 +20,7 @@ struct ScoreTable {
             try ClinicFile(path: path, watchedOn: progressPlace(context)),
             questionnaires: try context.allQuestionnaires(),
             policy: context.missingPolicy)
-        let mapping = try mapping(scoring, context)
+        let mapping = try await mapping(scoring, context)
         if !context.arguments.has(.quiet) {
             context.say(mapping.sittings.map { $0.words(in: scoring.questionnaires) })
         }
@@ -43,7 +43,7 @@ struct ScoreTable {
     /// The meaning of the columns: from a mapping file, or from the table.
     private func mapping(
         _ scoring: TableScoring, _ context: Context
-    ) throws(Failure) -> ImportMapping {
+    ) async throws(Failure) -> ImportMapping {
         let replaced: [OptionDeclaration] = [.missingCode, .trust, .encoding, .separator, .trim]
         if var mapping = try context.mapping(replacing: replaced) {
             mapping.sittings.removeAll { $0.questionnaire != questionnaire.id }
@@ -59,10 +59,8 @@ struct ScoreTable {
         choices.questionnaires = [questionnaire.id]
         choices.missingCodes = context.arguments.values(of: .missingCode)
         choices.trust = context.arguments.choice(of: .trust) ?? .neither
-        let proposal: TableImport.Proposal
-        do { proposal = try scoring.proposal(choices, form: TableForm(in: context)) } catch {
-            throw Failure(table: path, error)
-        }
+        let proposal = try await onTable(
+            path, try scoring.proposal(choices, form: TableForm(in: context)))
         guard let mapping = proposal.mapping else {
             if proposal.findings.allSatisfy({ $0.gravity != .error }), proposal.rows == 0 {
                 throw Failure(.done, "\(path): no data rows; nothing to score")
@@ -90,13 +88,11 @@ struct ScoreTable {
 
     /// The first problems, one a line, without the content of cells.
     private func problemLines(_ rows: ScoredRows) -> [String] {
-        var lines = rows.problems.map { problem in
+        let lines = rows.problems.map { problem in
             let column = problem.column.map { "\($0): " } ?? ""
             return "\(path):\(problem.line): \(column)\(problem.reason)"
         }
-        let rest = rows.problemCount - rows.problems.count
-        if rest > 0 { lines.append("… and \(rest) more") }
-        return lines
+        return listed(lines, of: rows.problemCount)
     }
 
     private func summary(_ rows: ScoredRows) -> [String] {
