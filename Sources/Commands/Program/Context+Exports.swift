@@ -14,7 +14,6 @@ extension Context {
     func noteExport(
         of counts: [SampleType: Int], as form: String, from store: SQLiteStore
     ) async throws(Failure) {
-        let attribution = attribution()
         let samples = SampleType.allCases.compactMap { type in
             counts[type].flatMap { count in
                 count > 0 ? AuditEntry.Detail(name: type.rawValue, value: String(count)) : nil
@@ -25,6 +24,6 @@ extension Context {
             await store.note(
                 .exported,
                 (samples.isEmpty ? [none] : samples) + [.init(name: "format", value: form)],
-                by: attribution))
+                by: attribution()))
     }
 }

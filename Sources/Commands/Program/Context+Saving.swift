@@ -25,6 +25,15 @@ extension Context {
         return id
     }
 
+    /// Metadata with the note of `--note`, if there is one.
+    ///
+    /// - Parameter metadata: The other metadata.
+    func noted(_ metadata: Metadata = [:]) -> Metadata {
+        var metadata = metadata
+        if let note = arguments.value(of: .note) { metadata[MetadataKey.note] = .string(note) }
+        return metadata
+    }
+
     /// Saves a new entry. If it is unknown whether the entry is saved, the failure says under which
     /// identifier it may be, and how to repeat the command without a second copy.
     func saving<Result>(

@@ -46,13 +46,12 @@ final class Definitions: Sendable {
 
     /// The definitions. Calls `read` only once.
     func found(_ read: () throws(Failure) -> Found) throws(Failure) -> Found {
-        let result = found.withLock { found -> Result<Found, Failure> in
-            if let found { return .success(found) }
-            let new = Result { () throws(Failure) in try read() }
-            if case .success(let new) = new { found = new }
+        try found.withLock { found throws(Failure) in
+            if let found { return found }
+            let new = try read()
+            found = new
             return new
         }
-        return try result.get()
     }
 }
 

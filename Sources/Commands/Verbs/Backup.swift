@@ -25,10 +25,10 @@ enum Backup: Verb {
         let others = try await onStore(await store.count(where: .not(.type(.assessment))))
         let report = try await onStore(await store.backup(to: path))
         // The copy does not hold this entry: it is the store before the entry.
-        let attribution = context.attribution()
         do {
             try await store.note(
-                .backedUp, [.init(name: "head", value: report.head ?? "none")], by: attribution)
+                .backedUp, [.init(name: "head", value: report.head ?? "none")],
+                by: context.attribution())
         } catch {
             let words = "the backup is complete and checked; only its entry in the audit is missing"
             throw Failure(ExitCode(error.code), ["\(path): \(words)", error.description])

@@ -43,8 +43,7 @@ enum Delete: Verb {
             try await askAboutDraft(sample, in: store, context)
         }
         let reason = context.arguments.value(of: .reason) ?? ""
-        let attribution = context.attribution()
-        try await onStore(await store.delete(sample, reason: reason, by: attribution))
+        try await onStore(await store.delete(sample, reason: reason, by: context.attribution()))
         let all = versions > 1 ? ", with all its \(versions) versions" : ""
         context.say("Deleted \(sample)\(all). Backups that you made still hold it.")
     }

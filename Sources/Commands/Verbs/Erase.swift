@@ -34,8 +34,8 @@ enum Erase: Verb {
         try context.confirm("This cannot be undone. Type the name of the person to erase: ") {
             (try? Subject($0)) == subject
         }
-        let attribution = context.attribution()
-        let erasure = try await onStore(await store.erase(subject, reason: reason, by: attribution))
+        let erasure = try await onStore(
+            await store.erase(subject, reason: reason, by: context.attribution()))
         let counts = counts(erasure)
         try context.print(
             .object(

@@ -152,12 +152,12 @@ enum ImportTable: Verb {
         let store = if let store { store } else { try await context.openStore(.creating) }
         let reason = context.arguments.value(of: .amend)
         let skips = context.arguments.has(.skipBad)
-        let attribution = context.attribution()
         defer { watched?.clear() }
         return try await onTable(
             path,
             await clinic.apply(
-                plan, to: store, by: attribution, correcting: reason, skippingBadRows: skips))
+                plan, to: store, by: context.attribution(), correcting: reason,
+                skippingBadRows: skips))
     }
 
     /// Why the import stops, and what to do.

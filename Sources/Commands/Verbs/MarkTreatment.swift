@@ -79,17 +79,13 @@ enum MarkTreatment: Verb {
                     + "before it starts again"
             )
         }
-        var metadata: Metadata = [:]
-        if let note = context.arguments.value(of: .note) {
-            metadata[MetadataKey.note] = .string(note)
-        }
         let treatment = Treatment(
             id: context.makeID(), subject: subject, start: date, source: context.source,
-            label: label, metadata: metadata)
+            label: label, metadata: context.noted())
         guard let treatment else { throw Failure(.internal, "the treatment cannot be made") }
-        let attribution = context.attribution()
         _ = try await saving(
-            treatment.id, context, await store.save([.treatment(treatment)], by: attribution))
+            treatment.id, context,
+            await store.save([.treatment(treatment)], by: context.attribution()))
         return treatment
     }
 
@@ -106,22 +102,18 @@ enum MarkTreatment: Verb {
                 .badInput,
                 "\(ongoing.count) treatments with this label are ongoing; delete the wrong ones")
         }
-        var metadata = begun.metadata
-        if let note = context.arguments.value(of: .note) {
-            metadata[MetadataKey.note] = .string(note)
-        }
         let stopped = Treatment(
             id: context.makeID(), subject: begun.subject, start: begun.start, stopped: date,
-            source: context.source, label: begun.label, metadata: metadata)
+            source: context.source, label: begun.label,
+            metadata: context.noted(begun.metadata))
         guard let stopped else {
             throw Failure(
                 .badInput, "--date: the treatment began later, on \(begun.start.reading)")
         }
-        let attribution = context.attribution()
         try await saving(
             stopped.id, context,
             await store.replace(
-                begun.id, with: .treatment(stopped), reason: "stopped", by: attribution))
+                begun.id, with: .treatment(stopped), reason: "stopped", by: context.attribution()))
         return stopped
     }
 

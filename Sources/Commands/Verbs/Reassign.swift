@@ -48,9 +48,8 @@ enum Reassign: Verb {
         } else {
             try await checkIsNoDraft(sample, in: store)
         }
-        let attribution = context.attribution()
         let moved = try await onStore(
-            await store.reassign(sample, to: subject, reason: reason, by: attribution))
+            await store.reassign(sample, to: subject, reason: reason, by: context.attribution()))
         context.say("\(sample) is now \(moved), of \(subject).")
     }
 

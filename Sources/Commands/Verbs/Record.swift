@@ -74,14 +74,12 @@ enum Record: Verb {
             if let amended { amended.subject } else {
                 try await context.subjectToWriteFor(in: store)
             }
-        var metadata: Metadata = [:]
-        if let note = context.arguments.value(of: .note) { metadata["note"] = .string(note) }
         let source = context.arguments.value(of: .source).map { Source(name: $0) }
         let made = Assessment(
             id: try context.newID(), subject: subject, start: date,
             source: source ?? context.source, mode: .recorded, language: try context.language(),
             answers: list.answers, scoredBy: Scorer(questionnaire), policy: policy,
-            metadata: metadata)
+            metadata: context.noted())
         let saved = try await saved(
             made, amending: amended?.id, of: questionnaire, in: store, context)
         let assessment = saved ?? made

@@ -46,11 +46,10 @@ enum Restore: Verb {
             await Restoration(of: store, from: path, onNetwork: policy))
         context.say(preview(of: restoration))
         try context.confirm("Replace \(store) with this backup? Type yes: ")
-        let attribution = context.attribution()
         let replaced = try await context.changing(
             orSay: "The old store is kept in the same folder. Run the same command again: it "
                 + "restores the backup, whatever the store has now.",
-            await restoration.perform(by: attribution))
+            await restoration.perform(by: context.attribution()))
         let outcome: Context.Outcome =
             format == .json
             ? .json(json(restoration, replaced)) : .lines(lines(restoration, replaced, from: path))
