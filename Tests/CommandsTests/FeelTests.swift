@@ -73,8 +73,7 @@ import Testing
         #expect(kept["labels"].array.compactMap(\.string) == ["satisfied", "calm"])
         #expect(kept["associations"].array.compactMap(\.string) == ["selfCare", "work"])
         #expect(kept["metadata"]["note"].string == "noted")
-        let refused = try home.run("feel", input: .text("8\n"))
-        refused.expect(exit: 65, saying: "line 1")
+        try home.run("feel", input: .text("8\n")).expect(exit: 65, saying: "line 1")
         #expect(try home.json("samples").array.count == 1)
     }
 

@@ -148,16 +148,15 @@ import Testing
             {"reviewed": "2020-05-01", "texts": {"en": "Call room 12.\\nAny time.", "es-US": "Llame."}}
             """, to: "support.json")
         let lines = ProgramRun.Input.text("0\n0\n0\n0\n0\n0\n0\n0\n1\n0\n")
-        let english = try home.run("administer", "phq-9", "--support", file, input: lines)
-        english.expect(
+        try home.run("administer", "phq-9", "--support", file, input: lines).expect(
             exit: 0, saying: "Call room 12.\nAny time.\n",
             "last reviewed on 2020-05-01; have it reviewed")
         let spanish = try home.run(
             "administer", "phq-9", "--support", file, "--language", "es-US", input: lines)
         #expect(spanish.errors.contains("\nLlame.\n"))
         try Data("{\"reviewed\": 3}".utf8).write(to: URL(fileURLWithPath: file))
-        let bad = try home.run("administer", "phq-9", "--support", file, input: lines)
-        bad.expect(exit: 78, saying: "reviewed")
+        try home.run("administer", "phq-9", "--support", file, input: lines).expect(
+            exit: 78, saying: "reviewed")
         #expect(try home.json("history").array.count == 2)
     }
 
@@ -179,8 +178,8 @@ import Testing
         #expect(seen["by"].string == "Dr. Osei")
         #expect(seen["note"].string == "called")
         #expect(seen["date"].string?.contains("T") == true)
-        let again = try home.run("flags", "--acknowledge", "\(number)", "--yes")
-        again.expect(exit: 65, saying: "acknowledged before")
+        try home.run("flags", "--acknowledge", "\(number)", "--yes").expect(
+            exit: 65, saying: "acknowledged before")
         #expect(try home.run("flags", "--acknowledge", "99").ending == .exit(66))
         #expect(try home.run("flags", "--acknowledge", "0").ending == .exit(64))
         #expect(try home.run("flags", "--acknowledge", "1", "--by", " ").ending == .exit(64))

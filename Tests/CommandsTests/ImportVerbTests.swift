@@ -38,8 +38,7 @@ import Testing
     {
         let home = try TestHome()
         let path = try home.table(Self.flagged)
-        let first = try home.run("import", path)
-        first.expect(
+        try home.run("import", path).expect(
             exit: 0, printing: "Kept 3 new results.",
             "2 historical flags; see: wellbeing flags --historical")
         #expect(try home.json("flags", "--historical").array.count == 2)
@@ -51,8 +50,7 @@ import Testing
         #expect(details["bytes"].string == "\(Self.flagged.count)")
         #expect(details["sha-256"].string?.count == 64)
         #expect(details["mapping"].string?.hasPrefix("{\"mapping\"") == true)
-        let again = try home.run("import", path)
-        again.expect(exit: 0, saying: "Already imported on ", "0 new")
+        try home.run("import", path).expect(exit: 0, saying: "Already imported on ", "0 new")
         let json = try home.json("import", path)
         #expect(json["imported"].integer == 0 && json["alreadyStored"].integer == 3)
         #expect(json["historicalFlags"].integer == 0)
@@ -122,8 +120,7 @@ import Testing
         let path = try home.table(
             Array("patient,date,site,phq9_total\nP1,2024-01-05,N,5\nP2,2024-01-06,S,6\n".utf8))
         #expect(try home.run("import", path, "--totals-only").ending == .exit(0))
-        let later = try home.run("import", path, "--totals-only", "--keep", "site")
-        later.expect(
+        try home.run("import", path, "--totals-only", "--keep", "site").expect(
             exit: 0, printing: "Already kept, without what --keep names now: 2",
             saying: "2 results kept before without what --keep names (site)")
         let json = try home.json("import", path, "--totals-only", "--keep", "site")
@@ -149,8 +146,7 @@ import Testing
         #expect(lines[1].hasPrefix("P3,2024-01-07,0,0,5,0,0,0,0,0,0,5,\"5\",\"phq9_3: 5 is not"))
         #expect(lines[2].hasPrefix("P4,,0,0,0,0,0,0,0,0,0,,\"6\",\"date: no date"))
         // The file is not overwritten.
-        let over = try home.run("import", path, "--skip-bad", "--rejects", rejects)
-        #expect(over.ending == .exit(73))
+        try home.run("import", path, "--skip-bad", "--rejects", rejects).expect(exit: 73)
         let mended = text.replacingOccurrences(of: ",0,0,5,0", with: ",0,0,3,0")
             .replacingOccurrences(of: ",0,5,\"5\"", with: ",0,3,\"5\"")
             .replacingOccurrences(of: "P4,,", with: "P4,2024-01-08,")
@@ -168,10 +164,10 @@ import Testing
                 + Array(",2024-01-05,99\nP2,2024-01-05,5\n".utf8))
         let rejects = home.path("rejects.csv")
         let options = ["--encoding", "windows-1252"]
-        let run = try ProgramRun(
+        try ProgramRun(
             ["import", path, "--totals-only", "--skip-bad", "--rejects", rejects] + options,
-            environment: home.environment)
-        #expect(run.ending == .exit(0), "\(run.errors)")
+            environment: home.environment
+        ).expect(exit: 0)
         let left = try Data(contentsOf: URL(fileURLWithPath: rejects))
         #expect(left.starts(with: [0xEF, 0xBB, 0xBF]))
         let mended = try String(contentsOfFile: rejects, encoding: .utf8)
@@ -212,11 +208,10 @@ import Testing
         let home = try TestHome()
         let path = try home.table(Self.sound)
         let file = home.path("north.json")
-        let first = try home.run(
+        try home.run(
             "import", path, "--totals-only", "--keep", "site", "--source", "north",
-            "--save-mapping", file,
-            "--dry-run")
-        #expect(first.ending == .exit(0), "\(first.errors)")
+            "--save-mapping", file, "--dry-run"
+        ).expect(exit: 0)
         let text = try String(contentsOfFile: file, encoding: .utf8)
         #expect(try JSON(text)["keep"][0].string == "site")
         #expect(
@@ -229,8 +224,8 @@ import Testing
         #expect(samples.map { $0["metadata"]["site"].string } == ["North", "South"])
         #expect(samples.allSatisfy { $0["source"]["name"].string == "north" })
         // An option cannot set what the mapping sets.
-        let refused = try home.run("import", path, "--mapping", file, "--keep", "date")
-        refused.expect(exit: 64, saying: "--keep together with --mapping")
+        try home.run("import", path, "--mapping", file, "--keep", "date").expect(
+            exit: 64, saying: "--keep together with --mapping")
         for (spoilt, status, words) in [
             (text.replacingOccurrences(of: "\"iso\"", with: "\"ISO\""), Int32(65), "north2.json:"),
             (text.replacingOccurrences(of: "\"site\"", with: "\"arm\""), 65, "does not have"),
@@ -273,8 +268,8 @@ import Testing
         let gone = try home.run("import", path, to: .brokenPipe)
         #expect(gone.ending == .signal(SIGPIPE) && !home.hasStore)
         // JSON output has the plan and the outcome together, at the end.
-        let late = try home.run("import", path, "--format", "json", to: .file("/dev/full"))
-        late.expect(exit: 74, saying: "Kept 3 new results all the same")
+        try home.run("import", path, "--format", "json", to: .file("/dev/full")).expect(
+            exit: 74, saying: "Kept 3 new results all the same")
         #expect(try home.json("samples").array.count == 3)
         let more = try home.table(
             ImportTableFile.phq9("P5,2024-01-05,0,0,0,0,0,0,0,0,0,0"), named: "more.csv")

@@ -93,9 +93,9 @@ import Testing
             B,2025-11-10,16,south
             C,2025-04-15,18,
             """ + "\n", to: "visits.csv")
-        let made = try home.run(
-            "import", home.path("visits.csv"), "--yes", "--totals-only", "--keep", "clinic")
-        #expect(made.status == 0, "\(made.errors)")
+        try home.run(
+            "import", home.path("visits.csv"), "--yes", "--totals-only", "--keep", "clinic"
+        ).expect(exit: 0)
         let arguments = ["outcomes", "-q", "phq-9", "--group-by"]
         let json = try home.json("outcomes", "-q", "phq-9", "--group-by", "clinic")
         #expect(json["groupedBy"].string == "clinic")
@@ -146,9 +146,8 @@ import Testing
         (["--group-by", "site"], "-q"),
     ]) func `options that exclude each other are refused`(arguments: [String], hint: String) throws
     {
-        let run = try ProgramRun(
-            ["outcomes"] + arguments, environment: TestHome().environment)
-        run.expect(exit: 64, saying: hint)
+        try ProgramRun(["outcomes"] + arguments, environment: TestHome().environment).expect(
+            exit: 64, saying: hint)
     }
 
     @Test func `each rate names its denominator, in every format`() throws {
@@ -193,9 +192,8 @@ import Testing
         // The definition of the K10 does not say what a case is.
         let answers = Array(repeating: "3", count: 10).joined(separator: ",")
         for date in ["2025-03-15", "2025-06-15"] {
-            let made = try home.run(
-                "record", "k10", "--answers", answers, "--subject", "A", "--date", date)
-            #expect(made.status == 0, "\(made.errors)")
+            try home.run("record", "k10", "--answers", answers, "--subject", "A", "--date", date)
+                .expect(exit: 0)
         }
         let k10 = try home.run("outcomes", "-q", "k10").output
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -264,9 +262,9 @@ import Testing
     @Test func `a page shows the request and the outcomes`() throws {
         let home = try home()
         let page = home.path("clinic.html")
-        let run = try home.run(
-            "outcomes", "-q", "phq-9", "--from", "2025-01-01", "--to", "2025-09-01", "--out", page)
-        #expect(run.status == 0, "\(run.errors)")
+        try home.run(
+            "outcomes", "-q", "phq-9", "--from", "2025-01-01", "--to", "2025-09-01", "--out", page
+        ).expect(exit: 0)
         let text = try String(contentsOfFile: page, encoding: .utf8)
         let period =
             "Scores from <time>2025-01-01</time> and before <time>2025-09-01</time>."

@@ -17,10 +17,10 @@ import Testing
         let folder = ["--questionnaires", home.folder.path]
         let list = try ProgramRun(["list"] + folder, environment: home.environment)
         #expect(list.output.contains("my-form"))
-        let run = try ProgramRun(
+        try ProgramRun(
             ["administer", "my-form"] + folder, input: .text("3\n3\n"),
-            environment: home.environment)
-        #expect(run.ending == .exit(0), "\(run.errors)")
+            environment: home.environment
+        ).expect(exit: 0)
         // The store has the definition, so the result outlives the folder.
         let history = try home.json("history")
         #expect(history[0]["questionnaire"].string == "my-form")
@@ -115,8 +115,7 @@ import Testing
         }
         // Reversed, it would not be raised by the worst answer.
         try home.write(own.replacing("atMost", with: "atLeast"), to: "my-form.json")
-        let lint = try home.run("lint", path)
-        lint.expect(exit: 65, printing: "[flag-against-scale]")
+        try home.run("lint", path).expect(exit: 65, printing: "[flag-against-scale]")
     }
 
     @Test func `an unsound definition is refused with every finding`() throws {
@@ -158,8 +157,7 @@ import Testing
     @Test func `a file instead of the folder of definitions exits with 66`() throws {
         let home = try TestHome()
         let file = try home.write(try phq2(), to: "form.json")
-        let run = try home.run("list", "--questionnaires", file)
-        run.expect(exit: 66, saying: "is not a folder")
+        try home.run("list", "--questionnaires", file).expect(exit: 66, saying: "is not a folder")
     }
 
     @Test func `103 only regular files up to 1 MB are read`() throws {

@@ -18,9 +18,8 @@ import Testing
 
     private func record(_ form: String, _ answers: String, on day: String, in home: TestHome) throws
     {
-        let run = try home.run(
-            "record", form, "--answers", answers, "--date", day, "--subject", "P-17")
-        #expect(run.status == 0, "\(run.errors)")
+        try home.run("record", form, "--answers", answers, "--date", day, "--subject", "P-17")
+            .expect(exit: 0)
     }
 
     private func page(_ home: TestHome, _ options: [String]) throws -> XMLTree {
@@ -141,9 +140,9 @@ import Testing
         run.expect(exit: status, saying: says)
         #expect(!FileManager.default.fileExists(atPath: path))
         // A questionnaire that is named twice counts once.
-        let twice = try home.run(
-            "report", "P-17", "-q", "phq-9", "-q", "PHQ-9", "--cut-off", "b", "--out", path)
-        #expect(twice.status == 0, "\(twice.errors)")
+        try home.run(
+            "report", "P-17", "-q", "phq-9", "-q", "PHQ-9", "--cut-off", "b", "--out", path
+        ).expect(exit: 0)
     }
 
     @Test func `an option for one questionnaire is refused without results`() throws {

@@ -41,8 +41,7 @@ import Testing
         #expect(tree.elements("h2").map(\.text).contains("Generalized Anxiety Disorder-7"))
         #expect(tree.elements(ofClass: "flags").first?.text.contains("2026-02-02") == true)
 
-        let again = try home.run("report", "P-17", "--out", path)
-        #expect(again.status == 73)
+        try home.run("report", "P-17", "--out", path).expect(exit: 73)
         #expect(try String(contentsOfFile: path, encoding: .utf8) == html)
         let rest = try FileManager.default.contentsOfDirectory(atPath: home.folder.path)
         #expect(!rest.contains { $0.hasSuffix(".tmp") })
@@ -144,18 +143,15 @@ import Testing
         #expect(drawing.name == "svg")
         #expect(drawing.elements(ofClass: "point").count == 4)
         #expect(!drawing.text.contains("P-17"), "who it is about stays out of a drawing")
-        let both = try home.run("report", "P-17", "--svg")
-        both.expect(exit: 64, saying: "phq-9, gad-7")
-        let none = try home.run("report", "P-18", "--svg")
-        #expect(none.status == 66)
+        try home.run("report", "P-17", "--svg").expect(exit: 64, saying: "phq-9, gad-7")
+        try home.run("report", "P-18", "--svg").expect(exit: 66)
     }
 
     @Test func `an unknown person gets a page without results, as with trend`() throws {
         let home = try home()
         let run = try home.run("report", "P-18")
         run.expect(exit: 0, printing: "No results are stored for this person.")
-        let asked = try home.run("report", "P-18", "-q", "phq-9")
-        asked.expect(exit: 0, printing: "No scores.")
+        try home.run("report", "P-18", "-q", "phq-9").expect(exit: 0, printing: "No scores.")
         let mine = try TestHome().run("report")
         mine.expect(exit: 0, printing: "<h1>Your results</h1>")
     }

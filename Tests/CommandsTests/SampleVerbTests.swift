@@ -49,8 +49,7 @@ import Testing
         ["--not", "--any", "--label", "sad"], ["--id", "1"],
     ])
     func `an invalid condition is refused`(options: [String]) throws {
-        let run = try ProgramRun(["samples"] + options, environment: TestHome().environment)
-        #expect(run.status == 64)
+        try ProgramRun(["samples"] + options, environment: TestHome().environment).expect(exit: 64)
     }
 
     @Test func `changes continue from the anchor`() throws {
@@ -72,8 +71,7 @@ import Testing
         let home = try filled()
         let last = try #require(try home.json("samples", "--type", "treatment")[0]["id"].string)
         #expect(try home.run("undo").status == 64)
-        let run = try home.run("undo", "--yes")
-        run.expect(
+        try home.run("undo", "--yes").expect(
             exit: 0, saying: "To take back: Treatment: CBT", "saved as \(last).", "Deleted \(last)."
         )
         #expect(try home.json("samples").array.count == 4)
@@ -85,8 +83,8 @@ import Testing
         #expect(try home.run("undo", "--yes").errors.contains("ongoing again"))
         #expect(try home.json("samples", "--type", "treatment")[0]["end"].isNull)
         for arguments in [["undo"], ["undo", try #require(stopped["id"].string)]] {
-            let run = try ProgramRun(arguments + ["--yes"], environment: home.environment)
-            run.expect(exit: 0, saying: "taken back", "nothing was changed")
+            try ProgramRun(arguments + ["--yes"], environment: home.environment).expect(
+                exit: 0, saying: "taken back", "nothing was changed")
         }
         #expect(try home.json("samples").array.count == 5)
         let going = try #require(try home.json("samples", "--type", "treatment")[0]["id"].string)
@@ -103,8 +101,8 @@ import Testing
         let last = try #require(try home.json("samples", "--type", "treatment")[0]["id"].string)
         #expect(try home.run("delete", last, "--yes").status == 0)
         for _ in 0..<2 {
-            let run = try home.run("undo", "--yes")
-            run.expect(exit: 66, saying: "the last change deleted \(last)")
+            try home.run("undo", "--yes").expect(
+                exit: 66, saying: "the last change deleted \(last)")
         }
         #expect(try home.json("samples").array.count == 4)
         #expect(try home.run("undo", last, "--yes").status == 0)
