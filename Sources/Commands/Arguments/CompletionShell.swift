@@ -15,15 +15,11 @@ package enum CompletionShell: String, CaseIterable, Sendable {
 
     /// `text` as one word of a Unix shell, in single quotes. Fish also reads a backslash there.
     func quoted(_ text: String) -> String {
-        var quoted = "'"
-        for character in text {
-            switch character {
-            case "'": quoted += self == .fish ? "\\'" : "'\\''"
-            case "\\" where self == .fish: quoted += "\\\\"
-            default: quoted.append(character)
-            }
-        }
-        return quoted + "'"
+        let escaped =
+            self == .fish
+            ? text.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+            : text.replacing("'", with: "'\\''")
+        return "'\(escaped)'"
     }
 }
 

@@ -166,7 +166,8 @@ extension Interview {
                     sayingInstead: phrases.notAChoice(text.values))
             }
         } catch {
-            return refuse(Self.reason(error, text), sayingInstead: text.reason(error))
+            let reason = text.reason(error)
+            return refuse(reason.pipe, sayingInstead: reason.terminal)
         }
         misunderstood = 0
         let answer = session.answers[text.question.item.id]
@@ -181,15 +182,5 @@ extension Interview {
         misunderstood += 1
         if misunderstood.isMultiple(of: 10) { context.say(phrases.youCanStop) }
         return .again(.prompt)
-    }
-
-    private static func reason(_ refusal: Session.Refusal, _ text: QuestionText) -> String {
-        switch refusal {
-        case .notAChoice: "not one of \(text.values)"
-        case .mayNotDecline: "this question may not be declined; s skips it"
-        case .atFirstQuestion: "there is no question to go back to"
-        case .nothingToKeep: "there is no earlier answer to keep"
-        case .noQuestion, .unfinished, .otherDefinition, .damagedState: "not possible here"
-        }
     }
 }

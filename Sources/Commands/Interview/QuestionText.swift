@@ -42,14 +42,16 @@ struct QuestionText {
         return lines
     }
 
-    /// Why the session refused a command.
-    func reason(_ refusal: Session.Refusal) -> String {
+    /// Why the session refused a command: for lines from a pipe, and for a person at a terminal.
+    func reason(_ refusal: Session.Refusal) -> (pipe: String, terminal: String) {
         switch refusal {
-        case .mayNotDecline: phrases.mayNotDecline
-        case .atFirstQuestion: phrases.atFirstQuestion
-        case .nothingToKeep: phrases.nothingToKeep
-        case .notAChoice, .noQuestion, .unfinished, .otherDefinition, .damagedState:
-            phrases.notAChoice(values)
+        case .notAChoice: ("not one of \(values)", phrases.notAChoice(values))
+        case .mayNotDecline:
+            ("this question may not be declined; s skips it", phrases.mayNotDecline)
+        case .atFirstQuestion: ("there is no question to go back to", phrases.atFirstQuestion)
+        case .nothingToKeep: ("there is no earlier answer to keep", phrases.nothingToKeep)
+        case .noQuestion, .unfinished, .otherDefinition, .damagedState:
+            ("not possible here", phrases.notAChoice(values))
         }
     }
 

@@ -66,28 +66,19 @@ extension Context {
     /// Writes the outcome of a step that is complete. If writing fails, standard error says first
     /// that the step is complete.
     ///
-    /// - Parameters:
-    ///   - outcome: Lines, or a JSON value.
-    ///   - words: The message if writing fails.
-    func print(outcome: Outcome, elseSaying words: String) throws(Failure) {
-        let written =
-            switch outcome {
-            case .lines(let lines): text(lines)
-            case .json(let value): JSONWriter.text(value, .pretty) + "\n"
-            }
+    /// - Parameter words: The message if writing fails.
+    func print(
+        _ value: @autoclosure () -> JSONValue, or lines: @autoclosure () -> [String],
+        as format: OutputFormat, elseSaying words: String
+    ) throws(Failure) {
         do {
-            try streams.output.write(written)
+            try streams.output.write(
+                format == .json ? JSONWriter.text(value(), .pretty) + "\n" : text(lines()))
             try streams.output.finish()
         } catch {
             say("wellbeing: \(words)")
             throw Failure(error, in: streams)
         }
-    }
-
-    /// The outcome of a step, for a person or for a program.
-    enum Outcome {
-        case lines([String])
-        case json(JSONValue)
     }
 
     /// Writes a line for a person to standard output.

@@ -35,9 +35,9 @@ extension Context {
         }
     }
 
-    /// The person of an argument or of `--subject`. They must not differ.
-    func subject(_ argument: ArgumentDeclaration) throws(Failure) -> Subject {
-        let named = arguments.value(of: argument)
+    /// The person of the argument or of `--subject`. They must not differ.
+    func namedSubject() throws(Failure) -> Subject {
+        let named = arguments.value(of: .person)
         if let option = arguments.value(of: .subject), let named, option != named {
             throw Failure(
                 .usage, "\(arguments.verb.name): two different persons are given; give one")

@@ -56,6 +56,11 @@ final class Definitions: Sendable {
 }
 
 extension Context {
+    /// The questionnaire of the argument.
+    func questionnaire() throws(Failure) -> Questionnaire {
+        try questionnaire(arguments.value(of: .questionnaireName) ?? "")
+    }
+
     /// The questionnaire with a name.
     func questionnaire(_ name: String) throws(Failure) -> Questionnaire {
         try foundDefinitions().questionnaire(id(name))

@@ -11,8 +11,7 @@ enum Feel: Verb {
     private static let valence = ArgumentDeclaration(
         "VALENCE", count: .optional,
         summary: "How pleasant: a number from -1 to 1, a word such as pleasant, or one of "
-            + FeelingEmoji.allCases.map(\.rawValue).joined(separator: " ")
-            + ". Without it, you are asked.")
+            + "\(FeelingEmoji.faces). Without it, you are asked.")
 
     static let declaration = VerbDeclaration(
         "feel", summary: "log how you feel",
@@ -164,11 +163,10 @@ enum Feel: Verb {
                     "VALENCE: this is a word for --label; say how pleasant it is as well, such as: "
                         + "wellbeing feel 0.5 --label WORD")
             }
-            let faces = FeelingEmoji.allCases.map(\.rawValue).joined(separator: " ")
             throw Failure(
                 .badInput,
                 "VALENCE: not a valence; type a number from -1 to 1 such as 0.7, a word such as "
-                    + "pleasant, or one of \(faces)")
+                    + "pleasant, or one of \(FeelingEmoji.faces)")
         }
     }
 

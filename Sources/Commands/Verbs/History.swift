@@ -17,9 +17,6 @@ extension OptionDeclaration {
 
 /// `wellbeing history`: the results of one person, oldest first.
 enum History: Verb {
-    private static let subject = ArgumentDeclaration(
-        "SUBJECT", count: .optional, summary: "The person. Without it, the person of --subject.")
-
     static let declaration = VerbDeclaration(
         "history", summary: "look back at the results of one person",
         discussion: """
@@ -31,7 +28,7 @@ enum History: Verb {
             .init("wellbeing history", "Your own results."),
             .init("wellbeing history P-17 -q phq-9 --last 5", "The last five of P-17."),
         ],
-        arguments: [subject],
+        arguments: [.person],
         options: [.questionnaire, .since, .until, .last, .amended, .subject])
 
     static func run(in context: Context) async throws(Failure) {
@@ -72,7 +69,7 @@ enum History: Verb {
         in context: Context, _ period: CalendarPeriod
     ) throws(Failure) -> AssessmentQuery {
         var query = AssessmentQuery()
-        query.subject = try context.subject(subject)
+        query.subject = try context.namedSubject()
         query.questionnaire = try context.questionnaireFilter()
         // Do not limit the query: `--last` counts by the calendar, and stores order by instants.
         (query.since, query.until) = period.bounds

@@ -104,8 +104,7 @@ enum ImportTable: Verb {
         }
         let outcome = try await keep(plan, of: clinic, in: store, path, watched, context)
         try context.print(
-            outcome: format == .json
-                ? .json(text.json(tally: outcome.tally)) : .lines(text.outcomeLines(outcome)),
+            text.json(tally: outcome.tally), or: text.outcomeLines(outcome), as: format,
             elseSaying: "\(text.words(for: outcome)) all the same; it is in the store.")
     }
 

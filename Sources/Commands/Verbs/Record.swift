@@ -23,9 +23,6 @@ extension OptionDeclaration {
 
 /// `wellbeing record`: saves a result from elsewhere.
 enum Record: Verb {
-    private static let id = ArgumentDeclaration(
-        "ID", .text("ID", suggestions: ShippedNames.all), summary: "The questionnaire.")
-
     static let declaration = VerbDeclaration(
         "record", summary: "save answers given elsewhere, such as at a doctor's office",
         discussion: """
@@ -44,7 +41,7 @@ enum Record: Verb {
                 "wellbeing record phq-9 --amends ID --reason misread --date 2026-05-01 "
                     + "--answers 2,2,2,2,1,1,2,0,1", "Correct a result."),
         ],
-        arguments: [id],
+        arguments: [.questionnaireName],
         options: [
             .answers, .date, .subjectToWriteFor, .newSubject, .source, .note, .missing, .amends,
             .reason, .newID,
@@ -60,7 +57,7 @@ enum Record: Verb {
         guard let date = try context.pastDate(of: .date) else {
             throw Failure(.usage, "record needs --date DATE; see: wellbeing record --help")
         }
-        let questionnaire = try context.questionnaire(context.arguments.value(of: id) ?? "")
+        let questionnaire = try context.questionnaire()
         let list = try AnswerList(text, for: questionnaire)
         context.say(list.notices.map { "wellbeing: \($0)" })
         guard list.answers.states.contains(where: { $0.value != nil || $0 == .declined }) else {

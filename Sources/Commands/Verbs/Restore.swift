@@ -50,10 +50,9 @@ enum Restore: Verb {
             orSay: "The old store is kept in the same folder. Run the same command again: it "
                 + "restores the backup, whatever the store has now.",
             await restoration.perform(by: context.attribution()))
-        let outcome: Context.Outcome =
-            format == .json
-            ? .json(json(restoration, replaced)) : .lines(lines(restoration, replaced, from: path))
-        try context.print(outcome: outcome, elseSaying: "the store is restored")
+        try context.print(
+            json(restoration, replaced), or: lines(restoration, replaced, from: path), as: format,
+            elseSaying: "the store is restored")
         guard format != .json else { return }
         for kept in replaced.kept { context.sayCommand("Kept the old store: \(kept)") }
         if replaced.isSound, let kept = replaced.kept.first, replaced.missing?.count != 0 {

@@ -12,9 +12,6 @@ extension OptionDeclaration {
 
 /// `wellbeing score`: scores answers without saving them.
 enum Score: Verb {
-    private static let id = ArgumentDeclaration(
-        "ID", .text("ID", suggestions: ShippedNames.all), summary: "The questionnaire.")
-
     static let declaration = VerbDeclaration(
         "score", summary: "score answers, or a table of them, without saving anything",
         discussion: """
@@ -40,7 +37,7 @@ enum Score: Verb {
                 "wellbeing score phq-9 --csv clinic.csv --out scored.csv",
                 "Score every row of a table."),
         ],
-        arguments: [id],
+        arguments: [.questionnaireName],
         options: [.answers, .missing, .explain, .csv] + tableOptions,
         exitNotes: [
             .init(
@@ -60,7 +57,7 @@ enum Score: Verb {
             if let other = [.answers, .explain].first(where: { arguments.has($0) }) {
                 throw Failure(.usage, "score: use either \(other.name) or --csv, not both")
             }
-            let questionnaire = try context.questionnaire(arguments.value(of: id) ?? "")
+            let questionnaire = try context.questionnaire()
             return try await ScoreTable(path: path, questionnaire: questionnaire)
                 .run(in: context)
         }
@@ -72,7 +69,7 @@ enum Score: Verb {
         guard let text = context.arguments.value(of: .answers) else {
             throw Failure(.usage, "score needs --answers LIST; see: wellbeing score --help")
         }
-        let questionnaire = try context.questionnaire(context.arguments.value(of: id) ?? "")
+        let questionnaire = try context.questionnaire()
         let list = try AnswerList(text, for: questionnaire)
         context.say(list.notices.map { "wellbeing: \($0)" })
         let scorer = Scorer(questionnaire)

@@ -7,9 +7,6 @@ internal import Samples
 
 /// `wellbeing trend`: how the scores of one person change.
 enum ShowTrend: Verb {
-    private static let subject = ArgumentDeclaration(
-        "SUBJECT", count: .optional, summary: "The person. Without it, the person of --subject.")
-
     static let declaration = VerbDeclaration(
         "trend", summary: "see how the scores of one person change",
         discussion: """
@@ -27,7 +24,7 @@ enum ShowTrend: Verb {
                 "wellbeing trend P-17 -q phq-9 --baseline treatment --explain",
                 "P-17 since the newest treatment, with all evidence."),
         ],
-        arguments: [subject],
+        arguments: [.person],
         options: [
             .questionnaire, .scale, .baseline, .since, .until, .mode, .prorated,
             .reliableChange, .cutOff, .partialResponse, .explain, .plain, .subject,
@@ -41,7 +38,7 @@ enum ShowTrend: Verb {
         guard let name = context.arguments.value(of: .questionnaire) else {
             throw Failure(.usage, "trend: name the questionnaire with -q, such as -q phq-9")
         }
-        let subject = try context.subject(subject)
+        let subject = try context.namedSubject()
         // Read it once, while the store opens. The store then scores results of this definition
         // with it.
         let reading = context.startReading(name)

@@ -6,8 +6,6 @@ internal import Samples
 
 /// `wellbeing report`: a page about one person.
 enum WriteReport: Verb {
-    private static let subject = ArgumentDeclaration(
-        "SUBJECT", count: .optional, summary: "The person. Without it, the person of --subject.")
     static let questionnaire = OptionDeclaration(
         "--questionnaire", short: "-q", takes: .text("ID", suggestions: ShippedNames.all),
         occurrence: .repeated,
@@ -42,7 +40,7 @@ enum WriteReport: Verb {
                 "By your own rule."),
             .init("wellbeing report P-17 -q phq-9 --svg --out P-17.svg", "The chart alone."),
         ],
-        arguments: [subject],
+        arguments: [.person],
         options: [
             questionnaire, .scale, .baseline, .since, .until, .mode, .prorated, .reliableChange,
             .cutOff, .partialResponse, svg, .out, .subject,
@@ -58,7 +56,7 @@ enum WriteReport: Verb {
         if !context.arguments.has(.out), context.streams.output.isTerminal {
             throw Failure(.usage, "report: name the file with --out, such as --out report.html")
         }
-        let subject = try context.subject(subject)
+        let subject = try context.namedSubject()
         // Open it for writing: the audit records the export.
         let store = try await context.openStoreIfThere(.existing)
         let report = try await report(of: subject, from: store, in: context)
