@@ -100,15 +100,13 @@ struct Conclusion {
     }
 
     private func show(_ assessment: Assessment, as format: OutputFormat) throws(Failure) {
-        switch format {
-        case .json: try context.print(.object(assessment.json(of: session.questionnaire)))
-        case .text, .csv, .jsonl:
-            let text = ResultText(
+        if format == .text { context.say("") }
+        try context.print(
+            .object(assessment.json(of: session.questionnaire)),
+            or: ResultText(
                 assessment.scorecard, answers: assessment.answers, of: session.questionnaire,
-                in: sitting.wording.language, for: .personWhoAnswered)
-            context.say("")
-            try context.print(text.lines)
-        }
+                in: sitting.wording.language, for: .personWhoAnswered
+            ).lines, as: format)
     }
 
     /// Shows the flags that the answers raised, and where to find support. Without flags it shows

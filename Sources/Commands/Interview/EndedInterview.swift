@@ -64,15 +64,13 @@ struct EndedInterview {
         ).contains { $0.assessment == id }
         let wording = form.wording(for: try context.language() ?? stored.assessment.language)
         context.say(wording.language.phrases.alreadyFinished(id))
-        switch format {
-        case .json: try context.print(stored.json(of: form))
-        case .text, .csv, .jsonl:
-            let text = ResultText(
+        if format == .text { context.say("") }
+        try context.print(
+            stored.json(of: form),
+            or: ResultText(
                 stored.assessment.scorecard, answers: stored.assessment.answers, of: form,
-                in: wording.language, for: .personWhoAnswered)
-            context.say("")
-            try context.print(text.lines)
-        }
+                in: wording.language, for: .personWhoAnswered
+            ).lines, as: format)
         if isFlagged { context.say([""] + support.lines(for: wording.language)) }
     }
 }

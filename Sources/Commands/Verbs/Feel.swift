@@ -85,24 +85,21 @@ enum Feel: Verb {
                 made.id,
                 await store.save([.stateOfMind(made)], dailyMood: rule, by: context.attribution()))
         }
-        switch format {
-        case .json:
-            try context.print(Observation.stateOfMind(mind).json)
-            if saved != nil { context.sayAlreadySaved(mind.id) }
-        case .text, .csv, .jsonl:
-            try context.print(SampleText.lines(of: .stateOfMind(mind)))
-            guard saved == nil else { return context.sayAlreadySaved(mind.id) }
-            context.say("")
-            if let reason = kind.reason { context.say(reason) }
-            if case .replaced = outcomes.first {
-                context.say(
-                    "It replaced the earlier mood of that day. The command undo does not restore "
-                        + "the earlier one.")
-            }
-            context.say("Saved as \(mind.id). To take it back: wellbeing undo")
-            if !context.arguments.has(.quiet) {
-                context.say(mind.valenceClassification.reflection)
-            }
+        try context.print(
+            Observation.stateOfMind(mind).json, or: SampleText.lines(of: .stateOfMind(mind)),
+            as: format)
+        guard saved == nil else { return context.sayAlreadySaved(mind.id) }
+        guard format == .text else { return }
+        context.say("")
+        if let reason = kind.reason { context.say(reason) }
+        if case .replaced = outcomes.first {
+            context.say(
+                "It replaced the earlier mood of that day. The command undo does not restore "
+                    + "the earlier one.")
+        }
+        context.say("Saved as \(mind.id). To take it back: wellbeing undo")
+        if !context.arguments.has(.quiet) {
+            context.say(mind.valenceClassification.reflection)
         }
     }
 

@@ -59,13 +59,14 @@ enum MarkTreatment: Verb {
     private static func show(
         _ treatment: Treatment, isNew: Bool, as format: OutputFormat, in context: Context
     ) throws(Failure) {
-        switch format {
-        case .json: try context.print(Observation.treatment(treatment).json)
-        case .text, .csv, .jsonl:
-            try context.print(SampleText.lines(of: .treatment(treatment)))
-            if isNew { context.say(["", "Saved as \(treatment.id)."]) }
+        try context.print(
+            Observation.treatment(treatment).json, or: SampleText.lines(of: .treatment(treatment)),
+            as: format)
+        if !isNew {
+            context.sayAlreadySaved(treatment.id)
+        } else if format == .text {
+            context.say(["", "Saved as \(treatment.id)."])
         }
-        if !isNew { context.sayAlreadySaved(treatment.id) }
     }
 
     private static func start(

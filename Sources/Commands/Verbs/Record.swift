@@ -93,16 +93,17 @@ enum Record: Verb {
                     made.id, await store.save(made, of: questionnaire, by: attribution))
             }
         }
-        switch format {
-        case .json: try context.print(.object(assessment.json(of: questionnaire)))
-        case .text, .csv, .jsonl:
-            let result = ResultText(
+        try context.print(
+            .object(assessment.json(of: questionnaire)),
+            or: ResultText(
                 assessment.scorecard, answers: assessment.answers, of: questionnaire,
-                in: try context.wording(of: questionnaire).language)
-            try context.print(result.lines)
-            if saved == nil { context.say(["", "Saved as \(assessment.id)."]) }
+                in: try context.wording(of: questionnaire).language
+            ).lines, as: format)
+        if saved != nil {
+            context.sayAlreadySaved(assessment.id)
+        } else if format == .text {
+            context.say(["", "Saved as \(assessment.id)."])
         }
-        if saved != nil { context.sayAlreadySaved(assessment.id) }
     }
 
     /// The same result, saved by an earlier run of the same command; `nil` if there is none.

@@ -77,21 +77,16 @@ enum Score: Verb {
         let explanation =
             context.arguments.has(.explain)
             ? scorer.explanation(list.answers, policy: policy) : nil
-        switch format {
-        case .json, .jsonl:
-            var members = card.json(of: questionnaire)
-            members.append(("answers", list.answers.json))
-            if let explanation { members.append(("explanation", explanation.json)) }
-            let result = JSONValue.object(members)
-            try format == .json ? context.print(result) : context.printLine(result)
-        case .text, .csv:
-            let result = ResultText(
+        var members = card.json(of: questionnaire)
+        members.append(("answers", list.answers.json))
+        if let explanation { members.append(("explanation", explanation.json)) }
+        try context.print(
+            .object(members),
+            or: ResultText(
                 card, answers: list.answers, of: questionnaire,
-                in: try context.wording(of: questionnaire).language)
-            try context.print(result.lines)
-            if let explanation {
-                try context.print([""] + ExplanationText(explanation, of: questionnaire).lines)
-            }
-        }
+                in: try context.wording(of: questionnaire).language
+            ).lines
+                + (explanation.map { [""] + ExplanationText($0, of: questionnaire).lines } ?? []),
+            as: format)
     }
 }
