@@ -1,5 +1,4 @@
 internal import Questionnaires
-internal import Samples
 
 /// The period from `--since` to `--until`. A bound that is a day is compared with the calendar day
 /// of each sample in the sample's own UTC offset. Stores compare instants.

@@ -1,4 +1,3 @@
-internal import Questionnaires
 internal import Samples
 
 /// The predicate that the options of a command line ask for.

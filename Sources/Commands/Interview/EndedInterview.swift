@@ -3,7 +3,6 @@ internal import Questionnaires
 internal import Reports
 internal import SQLiteSamples
 internal import Samples
-internal import Scoring
 
 /// An interview that `--resume` names and that has ended: it is finished or discarded.
 ///

@@ -1,5 +1,4 @@
 internal import Questionnaires
-internal import Reports
 
 /// What a person reads when an answer raises a flag: where to find support.
 ///

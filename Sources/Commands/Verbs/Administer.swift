@@ -1,7 +1,5 @@
 internal import Administration
-internal import Interchange
 internal import Questionnaires
-internal import Reports
 internal import SQLiteSamples
 internal import Samples
 internal import Scoring

@@ -1,5 +1,4 @@
 internal import Questionnaires
-internal import Reports
 internal import SQLiteSamples
 internal import Samples
 

@@ -1,6 +1,5 @@
 internal import Outcomes
 internal import Questionnaires
-internal import Reports
 internal import SQLiteSamples
 internal import Samples
 

@@ -1,4 +1,3 @@
-internal import Interchange
 internal import Outcomes
 internal import Questionnaires
 internal import SQLiteSamples

@@ -1,8 +1,6 @@
 internal import CSV
 internal import ClinicImport
 internal import Questionnaires
-internal import Samples
-internal import Scoring
 
 extension OptionDeclaration {
     static let dryRun = OptionDeclaration(

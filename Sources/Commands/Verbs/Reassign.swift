@@ -1,5 +1,4 @@
 internal import Outcomes
-internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples
 

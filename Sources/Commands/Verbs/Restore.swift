@@ -1,7 +1,5 @@
-internal import Interchange
 internal import Questionnaires
 internal import SQLiteSamples
-internal import Samples
 
 /// `wellbeing restore`: replaces the store with a backup.
 enum Restore: Verb {

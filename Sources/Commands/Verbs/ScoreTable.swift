@@ -1,7 +1,5 @@
-internal import CSV
 internal import ClinicImport
 internal import Questionnaires
-internal import Scoring
 
 extension OptionDeclaration {
     static let csv = OptionDeclaration(

@@ -1,4 +1,3 @@
-internal import Outcomes
 internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples
