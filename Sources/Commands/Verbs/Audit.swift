@@ -16,11 +16,9 @@ enum Audit: Verb {
 
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json, .jsonl)
-        var entries: [AuditEntry] = []
-        if let store = try await context.openStoreIfThere() {
-            let limit = context.arguments.integer(of: .last)
-            entries = try await onStore(await store.audit(after: 0, limit: limit))
-        }
+        let store = try await context.storeToRead()
+        let entries = try await onStore(
+            await store.audit(after: 0, limit: context.arguments.integer(of: .last)))
         try context.print(
             list: entries.map(\.json), or: entries.flatMap(lines), ifEmpty: "No entries.",
             as: format)

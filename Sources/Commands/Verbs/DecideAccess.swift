@@ -80,11 +80,9 @@ enum DecideAccess: Verb {
     private static func list(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json, .jsonl)
         let wanted = context.arguments.value(of: source)
-        var grants: [Grant] = []
-        if let store = try await context.openStoreIfThere() {
-            grants = try await onStore(await store.grants())
-                .filter { wanted == nil || $0.source == wanted }
-        }
+        let store = try await context.storeToRead()
+        let grants = try await onStore(await store.grants())
+            .filter { wanted == nil || $0.source == wanted }
         try context.print(
             list: grants.map(json), or: grants.map(line), ifEmpty: "No decisions yet.", as: format)
     }

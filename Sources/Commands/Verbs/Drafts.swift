@@ -26,10 +26,8 @@ enum Drafts: Verb {
             return try await discard(beginning, in: context)
         }
         let subject = context.arguments.has(.subject) ? try context.subject() : nil
-        var drafts: [Draft] = []
-        if let store = try await context.openStoreIfThere() {
-            drafts = try await onStore(await store.drafts(of: subject))
-        }
+        let store = try await context.storeToRead()
+        let drafts = try await onStore(await store.drafts(of: subject))
         try context.print(
             list: drafts.map(\.json), or: drafts.flatMap(\.lines), ifEmpty: "No drafts.",
             as: format)

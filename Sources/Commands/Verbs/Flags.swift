@@ -59,16 +59,14 @@ enum Flags: Verb {
         let scope: FlagScope =
             context.arguments.has(.all)
             ? .all : context.arguments.has(.historical) ? .historical : .open
-        var flags: [PersonFlag] = []
+        let store = try await context.storeToRead()
+        let records = try await onStore(await store.flags(of: subject, scope))
         var unseenHistorical = 0
-        if let store = try await context.openStoreIfThere() {
-            let records = try await onStore(await store.flags(of: subject, scope))
-            if scope == .open {
-                unseenHistorical = try await onStore(
-                    await store.flags(of: subject, .historical).count { $0.acknowledgement == nil })
-            }
-            flags = await store.personFlags(records)
+        if scope == .open {
+            unseenHistorical = try await onStore(
+                await store.flags(of: subject, .historical).count { $0.acknowledgement == nil })
         }
+        let flags = await store.personFlags(records)
         try show(flags, as: format, in: context)
         if unseenHistorical > 0 {
             context.say(

@@ -35,18 +35,16 @@ enum History: Verb {
         let period = try CalendarPeriod(in: context)
         let query = try query(in: context, period)
         let last = context.arguments.integer(of: .last)
-        var entries: [HistoryEntry] = []
-        if let store = try await context.openStoreIfThere() {
-            let stored = try await onStore(await store.assessments(query)).filter {
-                period.contains($0.assessment.start)
-            }.sorted(by: Self.isBefore)
-            var shown: [(StoredAssessment, Questionnaire)] = []
-            for one in stored.suffix(last ?? stored.count) {
-                shown.append((one, try await store.definition(of: one)))
-            }
-            entries = try await HistoryEntry.all(
-                shown, flags: flags(query, in: store), period, in: store)
+        let store = try await context.storeToRead()
+        let stored = try await onStore(await store.assessments(query)).filter {
+            period.contains($0.assessment.start)
+        }.sorted(by: Self.isBefore)
+        var shown: [(StoredAssessment, Questionnaire)] = []
+        for one in stored.suffix(last ?? stored.count) {
+            shown.append((one, try await store.definition(of: one)))
         }
+        let entries = try await HistoryEntry.all(
+            shown, flags: flags(query, in: store), period, in: store)
         if let subject = query.subject, subject != .oneself, format == .text, !entries.isEmpty {
             try context.print(["Subject: \(subject)", ""])
         }
@@ -57,7 +55,7 @@ enum History: Verb {
 
     /// Every flag of the requested person and questionnaire.
     private static func flags(
-        _ query: AssessmentQuery, in store: SQLiteStore
+        _ query: AssessmentQuery, in store: any SampleStore
     ) async throws(Failure) -> [PersonFlag] {
         guard let subject = query.subject else { return [] }
         return try await onStore(
@@ -88,7 +86,7 @@ enum History: Verb {
     }
 }
 
-extension SQLiteStore {
+extension SampleStore {
     /// The definition of a result.
     func definition(of stored: StoredAssessment) async throws(Failure) -> Questionnaire {
         let definition = try await onStore(await questionnaire(stored.assessment.questionnaire))

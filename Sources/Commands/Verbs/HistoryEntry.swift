@@ -26,7 +26,7 @@ struct HistoryEntry {
     ///   - period: The period of flags without a result.
     static func all(
         _ results: [(StoredAssessment, Questionnaire)], flags: [PersonFlag],
-        _ period: CalendarPeriod, in store: SQLiteStore
+        _ period: CalendarPeriod, in store: any SampleStore
     ) async throws(Failure) -> [HistoryEntry] {
         let shown = Set(results.map(\.0.id))
         var flagsOfResults: [SampleID: [PersonFlag]] = [:]

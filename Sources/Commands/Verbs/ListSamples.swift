@@ -64,22 +64,21 @@ enum ListSamples: Verb {
         let last = context.arguments.integer(of: .lastSamples)
         // Read the latest ones from the end, and show them in the requested order.
         let isReversed = order == .oldest && last != nil
-        if let store = try await context.openStoreIfThere() {
-            var definitions = DefinitionShelf(store: store)
-            var pages = StoredPages(
-                store: store, predicate: conditions.predicate,
-                sort: isReversed ? .newestFirst : order.sort, limit: last ?? .max,
-                window: conditions.window)
-            var latest: [StoredSample] = []
-            while let page = try await pages.next() {
-                if isReversed { latest += page }
-                for stored in isReversed ? [] : page {
-                    try writer.write(stored, try await definitions.definition(of: stored))
-                }
-            }
-            for stored in latest.reversed() {
+        let store = try await context.storeToRead()
+        var definitions = DefinitionShelf(store: store)
+        var pages = StoredPages(
+            store: store, predicate: conditions.predicate,
+            sort: isReversed ? .newestFirst : order.sort, limit: last ?? .max,
+            window: conditions.window)
+        var latest: [StoredSample] = []
+        while let page = try await pages.next() {
+            if isReversed { latest += page }
+            for stored in isReversed ? [] : page {
                 try writer.write(stored, try await definitions.definition(of: stored))
             }
+        }
+        for stored in latest.reversed() {
+            try writer.write(stored, try await definitions.definition(of: stored))
         }
         try writer.finish()
     }
@@ -87,7 +86,7 @@ enum ListSamples: Verb {
 
 /// The pages of a query, one after the other: memory holds one page.
 struct StoredPages {
-    let store: SQLiteStore
+    let store: any SampleStore
     let predicate: Predicate
     let sort: SampleSort
     /// The filter for the samples that match the predicate; `nil` for all.
@@ -98,7 +97,7 @@ struct StoredPages {
     private static let size = 500
 
     init(
-        store: SQLiteStore, predicate: Predicate, sort: SampleSort, limit: Int,
+        store: any SampleStore, predicate: Predicate, sort: SampleSort, limit: Int,
         window: CalendarWindow? = nil
     ) {
         self.window = window
@@ -128,10 +127,10 @@ struct StoredPages {
 
 /// A cache of the definitions of assessments; each is read once.
 struct DefinitionShelf {
-    let store: SQLiteStore
+    let store: any SampleStore
     private(set) var known: [Questionnaire.Identity: Questionnaire] = [:]
 
-    init(store: SQLiteStore) { self.store = store }
+    init(store: any SampleStore) { self.store = store }
 
     /// The definition of an assessment, or `nil` for a sample of another type.
     mutating func definition(of stored: StoredSample) async throws(Failure) -> Questionnaire? {
