@@ -51,8 +51,8 @@ import Testing
     @Test(arguments: ["Europe/Nowhere", "../../etc/passwd", "/etc/passwd", "", "europe"])
     func `75 an unknown zone exits with 78 and never falls back to UTC`(zone: String) throws {
         let home = try TestHome()
-        let run = try home.run("history", "--time-zone", zone)
-        run.expect(exit: 78, saying: "no such time zone")
+        let run = try home.run("history", "--time-zone", zone).expect(
+            exit: 78, saying: "no such time zone")
         guard !zone.isEmpty, !zone.hasPrefix("/") else { return }
         let fromEnvironment = try TestHome(adding: ["TZ": zone]).run("history")
         #expect(fromEnvironment.ending == .exit(78))

@@ -170,9 +170,8 @@ import Testing
         #expect(text.output.contains("1, Several days"))
         let number = try #require(try home.json("flags")[0]["id"].integer)
         let acknowledge = try home.run(
-            "flags", "--acknowledge", "\(number)", "--by", "Dr. Osei", "--note", "called",
-            "--yes")
-        #expect(acknowledge.ending == .exit(0))
+            "flags", "--acknowledge", "\(number)", "--by", "Dr. Osei", "--note", "called", "--yes"
+        ).expect(exit: 0)
         #expect(try home.json("flags").array.isEmpty)
         let seen = try home.json("flags", "--all")[0]["acknowledged"]
         #expect(seen["by"].string == "Dr. Osei")
@@ -214,8 +213,8 @@ import Testing
     ) throws {
         let home = try TestHome()
         let path = home.path("slip.sqlite")
-        let run = try home.run(verb, "--store", path)
-        run.expect(exit: 0, saying: "\(path): there is no store yet.")
+        let run = try home.run(verb, "--store", path).expect(
+            exit: 0, saying: "\(path): there is no store yet.")
         try home.record()
         #expect(try !home.run(verb).errors.contains("there is no store"))
     }

@@ -93,8 +93,8 @@ import Testing
         let rejects = home.path("rejects.csv")
         for options in [[], ["--amend", "x"], ["--amend", "x", "--rejects", rejects]] {
             let run = try ProgramRun(
-                ["import", other, "--totals-only"] + options, environment: home.environment)
-            #expect(run.ending == .exit(65))
+                ["import", other, "--totals-only"] + options, environment: home.environment
+            ).expect(exit: 65)
             for words in [
                 "other.csv:2: PHQ-9: another total than the answers that are kept add up to",
                 "A total never replaces answers", "--skip-bad",

@@ -10,8 +10,7 @@ import Testing
     @Test func `a dry run shows the plan and writes nothing`() throws {
         let home = try TestHome()
         let path = try home.table(Self.flagged)
-        let run = try home.run("import", path, "--dry-run")
-        #expect(run.ending == .exit(0))
+        let run = try home.run("import", path, "--dry-run").expect(exit: 0)
         for words in [
             "clinic.csv: 3 rows, utf-8, separated by comma, header on line 1",
             "Person: column patient", "Date: column date, written as iso",
@@ -135,8 +134,7 @@ import Testing
             Self.flagged + Array("P3,2024-01-07,0,0,5,0,0,0,0,0,0,5\nP4,,0,0,0,0,0,0,0,0,0,\n".utf8)
         )
         let rejects = home.path("rejects.csv")
-        let run = try home.run("import", path, "--skip-bad", "--rejects", rejects)
-        run.expect(
+        let run = try home.run("import", path, "--skip-bad", "--rejects", rejects).expect(
             exit: 0, printing: "Kept 3 new results, left out 2 rows.",
             saying: "clinic.csv:5: phq9_3: 5 is not one of 0, 1, 2, 3")
         let text = try String(contentsOfFile: rejects, encoding: .utf8)
@@ -200,7 +198,7 @@ import Testing
         let home = try TestHome()
         let rows = (1...150).map { "P\($0),2024-01-05,99,x\n" }.joined()
         let run = try home.run("import", home.table(Self.sound + Array(rows.utf8)), "--totals-only")
-        run.expect(exit: 65, saying: "… and 50 more", "150 problems; nothing was kept")
+            .expect(exit: 65, saying: "… and 50 more", "150 problems; nothing was kept")
         #expect(run.errors.split(separator: "\n").count { $0.contains("above the maximum") } == 100)
     }
 
@@ -258,9 +256,8 @@ import Testing
         let home = try TestHome()
         let path = try home.table(Self.flagged)
         let mapping = home.path("m.json")
-        let full = try home.run(
-            "import", path, "--save-mapping", mapping, to: .file("/dev/full"))
-        #expect(full.ending == .exit(74))
+        let full = try home.run("import", path, "--save-mapping", mapping, to: .file("/dev/full"))
+            .expect(exit: 74)
         let messages = full.errors.split(separator: "\n")
         #expect(messages.count { $0.contains("cannot write to standard output") } == 1)
         #expect(messages.last == "wellbeing: nothing was kept.", "\(full.errors)")

@@ -28,8 +28,8 @@ import Testing
     ) throws {
         let home = try TestHome()
         let lines = Array("1\n".utf8) + line + Array("\n1\n1\n1\n1\n1\n1\n1\n1\n".utf8)
-        let run = try home.run("administer", "phq-9", input: .bytes(lines))
-        run.expect(exit: 65, saying: words)
+        let run = try home.run("administer", "phq-9", input: .bytes(lines)).expect(
+            exit: 65, saying: words)
         #expect(run.output.isEmpty)
         #expect(try home.json("drafts")[0]["answered"].integer == 1)
         #expect(try home.json("history").array.isEmpty)
@@ -48,16 +48,15 @@ import Testing
         let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
         try file.truncate(atOffset: 200_000_000)
         try file.close()
-        let run = try home.run("administer", "phq-9", input: .file(path))
-        run.expect(exit: 65, saying: "line 2: the line is too long")
+        let run = try home.run("administer", "phq-9", input: .file(path)).expect(
+            exit: 65, saying: "line 2: the line is too long")
         #expect(run.peakMemory < Int(peak_memory()) + 60_000_000)
     }
 
     @Test(arguments: ["1\n1\n1\n", "1\n1\n1\n1"])
     func `136 and 140 too few lines leave a draft`(lines: String) throws {
         let home = try TestHome()
-        let run = try home.run("administer", "phq-9", input: .text(lines))
-        #expect(run.ending == .exit(75))
+        let run = try home.run("administer", "phq-9", input: .text(lines)).expect(exit: 75)
         let count = lines.filter { $0 == "1" }.count
         #expect(run.errors.contains("\(count) of 10 answered, saved as a draft."))
         #expect(run.errors.contains("To continue: wellbeing administer --resume "))
@@ -66,8 +65,8 @@ import Testing
 
     @Test func `140 too many lines give no score and keep the draft`() throws {
         let home = try TestHome()
-        let run = try home.run("administer", "phq-2", input: .text("1\n1\n1\n"))
-        run.expect(exit: 65, saying: "line 3: there are more lines than questions")
+        let run = try home.run("administer", "phq-2", input: .text("1\n1\n1\n")).expect(
+            exit: 65, saying: "line 3: there are more lines than questions")
         #expect(run.output.isEmpty)
         #expect(try home.json("drafts")[0]["answered"].integer == 2)
         #expect(try home.json("history").array.isEmpty)

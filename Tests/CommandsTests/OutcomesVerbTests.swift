@@ -107,8 +107,8 @@ import Testing
         #expect(groups[1]["row"]["withTwoOrMoreScores"].integer == 1)
         #expect(json["total"]["people"].integer == 3)
         func run(_ more: String...) throws -> String {
-            let run = try ProgramRun(arguments + more, environment: home.environment)
-            #expect(run.status == 0, "\(run.errors)")
+            let run = try ProgramRun(arguments + more, environment: home.environment).expect(
+                exit: 0)
             return run.output
         }
         let text = try run("clinic")
@@ -157,8 +157,8 @@ import Testing
         try home.record("1,1,0,0,0,0,0,0,0,1", subject: "E", on: "2025-07-13")
         func run(_ more: String...) throws -> String {
             let run = try ProgramRun(
-                ["outcomes", "-q", "phq-9"] + more, environment: home.environment)
-            #expect(run.status == 0, "\(run.errors)")
+                ["outcomes", "-q", "phq-9"] + more, environment: home.environment
+            ).expect(exit: 0)
             return run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         }
         let cases = "people whose first score is 10 or more"

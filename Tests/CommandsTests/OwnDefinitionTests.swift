@@ -29,23 +29,23 @@ import Testing
         try home.write(own.replacing("depressed", with: "sad"), to: "my-form.json")
         let changed = try ProgramRun(
             ["administer", "my-form"] + folder, input: .text("3\n3\n"),
-            environment: home.environment)
-        changed.expect(exit: 65, saying: "differs from the one used for 1 assessment")
+            environment: home.environment
+        ).expect(exit: 65, saying: "differs from the one used for 1 assessment")
         // It is refused before the first question.
         #expect(!changed.errors.contains("Question"), "\(changed.errors)")
         #expect(!changed.errors.contains("NOT SAVED"), "\(changed.errors)")
         let recorded = try ProgramRun(
             ["record", "my-form", "--answers", "3,3", "--date", "2026-05-01"] + folder,
-            environment: home.environment)
-        recorded.expect(exit: 65, saying: "differs from the one used for 1 assessment")
+            environment: home.environment
+        ).expect(exit: 65, saying: "differs from the one used for 1 assessment")
         #expect(recorded.output.isEmpty)
     }
 
     @Test func `a definition with the name of a shipped one is refused`() throws {
         let home = try TestHome()
         try home.write(try phq2().replacing("depressed", with: "sad"), to: "phq-2.json")
-        let run = try home.run("show", "phq-2", "--questionnaires", home.folder.path)
-        run.expect(exit: 65, saying: "phq-2 1.0.0 ships with other content")
+        let run = try home.run("show", "phq-2", "--questionnaires", home.folder.path).expect(
+            exit: 65, saying: "phq-2 1.0.0 ships with other content")
         #expect(run.output.isEmpty)
     }
 
@@ -123,18 +123,16 @@ import Testing
         let bad = try phq2().replacing("\"items\"", with: "\"itmes\"")
             .replacing("\"version\": \"", with: "\"version\": \"v")
         let path = try home.write(bad, to: "bad.json")
-        let lint = try home.run("lint", path)
-        #expect(lint.ending == .exit(65))
+        let lint = try home.run("lint", path).expect(exit: 65)
         let messages = lint.output.split(separator: "\n")
         #expect(messages.count >= 2, "\(lint.output)")
         #expect(messages.allSatisfy { $0.hasPrefix("\(path):") }, "\(lint.output)")
         #expect(lint.output.contains("items"))
         #expect(lint.errors.isEmpty, "\(lint.errors)")
-        let show = try home.run("show", "phq-2", "--questionnaires", home.folder.path)
-        #expect(show.ending == .exit(65))
+        let show = try home.run("show", "phq-2", "--questionnaires", home.folder.path).expect(
+            exit: 65)
         #expect(show.errors.split(separator: "\n").count >= messages.count)
-        let json = try home.run("lint", path, "--format", "json")
-        #expect(json.ending == .exit(65))
+        let json = try home.run("lint", path, "--format", "json").expect(exit: 65)
         let finding = try JSON(json.output)[0]
         #expect(finding["code"].string?.isEmpty == false)
         #expect(finding["line"].integer != nil && finding["column"].integer != nil)
@@ -187,8 +185,7 @@ import Testing
     }
 
     @Test func `the schema is printed`() throws {
-        let run = try ProgramRun(["lint", "--schema"])
-        #expect(run.ending == .exit(0))
+        let run = try ProgramRun(["lint", "--schema"]).expect(exit: 0)
         #expect(try JSON(run.output)["$schema"].string?.contains("json-schema.org") == true)
     }
 }

@@ -158,10 +158,11 @@ struct ProgramRun {
 
 extension ProgramRun {
     /// Expects how the program ended, and texts in its output and its messages.
+    @discardableResult
     func expect(
         exit status: Int32, printing output: String..., saying words: String...,
         sourceLocation: SourceLocation = #_sourceLocation
-    ) {
+    ) -> ProgramRun {
         #expect(ending == .exit(status), "\(errors)", sourceLocation: sourceLocation)
         for text in output {
             #expect(self.output.contains(text), "\(self.output)", sourceLocation: sourceLocation)
@@ -169,6 +170,7 @@ extension ProgramRun {
         for text in words {
             #expect(errors.contains(text), "\(errors)", sourceLocation: sourceLocation)
         }
+        return self
     }
 }
 

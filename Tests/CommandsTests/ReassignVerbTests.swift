@@ -57,8 +57,8 @@ import Testing
         let id = try home.record(
             "0,0,0,0,0,0,0,0,2,0", subject: "P-17")
         let refused = try home.run(
-            "reassign", id, "--to", "anna", "--reason", "wrong chart", "--yes")
-        refused.expect(exit: 64, saying: "--to: no person has this name")
+            "reassign", id, "--to", "anna", "--reason", "wrong chart", "--yes"
+        ).expect(exit: 64, saying: "--to: no person has this name")
         #expect(!refused.errors.contains("Anna"), "\(refused.errors)")
         try home.run(
             "reassign", id, "--to", "anna", "--reason", "wrong chart", "--yes", "--new-subject"

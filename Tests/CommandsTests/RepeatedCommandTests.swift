@@ -20,8 +20,8 @@ import Testing
         let home = try TestHome()
         func run() throws -> (id: String?, errors: String) {
             let run = try ProgramRun(
-                arguments + ["--format", "json"], environment: home.environment)
-            #expect(run.status == 0)
+                arguments + ["--format", "json"], environment: home.environment
+            ).expect(exit: 0)
             return (try JSON(run.output)["id"].string, run.errors)
         }
         let first = try run()

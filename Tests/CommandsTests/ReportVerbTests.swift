@@ -28,8 +28,7 @@ import Testing
     {
         let home = try home()
         let path = home.path("P-17.html")
-        let run = try home.run("report", "P-17", "--out", path)
-        #expect(run.status == 0, "\(run.errors)")
+        let run = try home.run("report", "P-17", "--out", path).expect(exit: 0)
         #expect(run.output.isEmpty)
         #expect(run.errors.contains("Wrote \(path)."))
         let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
@@ -63,8 +62,7 @@ import Testing
 
     @Test func `a pipe gets the page, and a terminal is asked to name a file`() throws {
         let home = try home()
-        let piped = try home.run("report", "P-17")
-        #expect(piped.status == 0)
+        let piped = try home.run("report", "P-17").expect(exit: 0)
         #expect(try tree(piped.output).first("h1")?.text == "Results of P-17")
         let terminal = try home.terminal("report", "P-17")
         _ = try terminal.expect("--out report.html")
@@ -137,8 +135,8 @@ import Testing
     @Test func `the chart alone is one drawing, and needs one questionnaire`() throws {
         let home = try home()
         let path = home.path("P-17.svg")
-        let run = try home.run("report", "P-17", "-q", "phq-9", "--svg", "--out", path)
-        #expect(run.status == 0, "\(run.errors)")
+        let run = try home.run("report", "P-17", "-q", "phq-9", "--svg", "--out", path).expect(
+            exit: 0)
         let drawing = try XMLTree.parse(try String(contentsOfFile: path, encoding: .utf8))
         #expect(drawing.name == "svg")
         #expect(drawing.elements(ofClass: "point").count == 4)
@@ -149,8 +147,8 @@ import Testing
 
     @Test func `an unknown person gets a page without results, as with trend`() throws {
         let home = try home()
-        let run = try home.run("report", "P-18")
-        run.expect(exit: 0, printing: "No results are stored for this person.")
+        let run = try home.run("report", "P-18").expect(
+            exit: 0, printing: "No results are stored for this person.")
         try home.run("report", "P-18", "-q", "phq-9").expect(exit: 0, printing: "No scores.")
         let mine = try TestHome().run("report")
         mine.expect(exit: 0, printing: "<h1>Your results</h1>")
@@ -163,8 +161,8 @@ import Testing
         (["report", "P-17", "--format", "json"], 64, "cannot write json"),
         (["report", "a", "--subject", "b"], 64, "two different persons"),
     ]) func `a refusal says what to do`(arguments: [String], status: Int32, says: String) throws {
-        let run = try ProgramRun(arguments, environment: home().environment)
-        run.expect(exit: status, saying: says)
+        let run = try ProgramRun(arguments, environment: home().environment).expect(
+            exit: status, saying: says)
         #expect(run.output.isEmpty)
     }
 

@@ -89,8 +89,8 @@ import Testing
         #expect(try home.json("samples").array.count == 5)
         let going = try #require(try home.json("samples", "--type", "treatment")[0]["id"].string)
         #expect(try home.run("undo", going, "--yes").errors.contains("Deleted \(going)."))
-        let again = try home.run("undo", "--yes")
-        again.expect(exit: 0, saying: "\(going) was taken back before; nothing was changed.")
+        let again = try home.run("undo", "--yes").expect(
+            exit: 0, saying: "\(going) was taken back before; nothing was changed.")
         let next = try #require(try home.json("history")[0]["id"].string)
         #expect(again.errors.contains("wellbeing undo \(next)"))
         #expect(try home.json("samples").array.count == 4)
@@ -118,8 +118,7 @@ import Testing
             let home = try TestHome()
             let id = try home.record(answers)
             let arguments = verb == "undo" ? [verb, "--yes"] : [verb, id, "--yes"]
-            let run = try ProgramRun(arguments, environment: home.environment)
-            #expect(run.status == 0)
+            let run = try ProgramRun(arguments, environment: home.environment).expect(exit: 0)
             #expect(
                 run.errors.contains(
                     "ATTENTION: 1 flag that is not acknowledged will be deleted with it.")
@@ -180,8 +179,7 @@ import Testing
             "Delete the phq-9 of 2026-05-01 of self, all 2 versions of it? Type yes")
         try terminal.sendLine("no")
         #expect(try terminal.exitStatus() == .exit(75))
-        let run = try home.run("delete", correction, "--yes")
-        run.expect(
+        let run = try home.run("delete", correction, "--yes").expect(
             exit: 0, saying: "all 2 versions of it will be deleted", "--amends \(correction)")
         #expect(try home.json("history", "--amended").array.isEmpty)
         let audit = try home.json("audit").array

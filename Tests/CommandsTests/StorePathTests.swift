@@ -111,8 +111,7 @@ import Testing
     @Test func `158 a missing store is not an error for reading verbs`() throws {
         let home = try TestHome()
         for verb in ["history", "flags", "drafts", "audit"] {
-            let run = try home.run(verb)
-            #expect(run.ending == .exit(0))
+            let run = try home.run(verb).expect(exit: 0)
             #expect(run.output.isEmpty)
             #expect(run.errors.contains("No "))
             #expect(try home.json(verb).isArray)

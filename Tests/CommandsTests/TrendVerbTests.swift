@@ -57,7 +57,7 @@ import Testing
         let home = try home(subject: "P-17")
         try home.write("subject,time,phq9_total\nP-17,2026-03-02,20\n", to: "totals.csv")
         let imported = try home.run("import", home.path("totals.csv"), "--yes", "--totals-only")
-        #expect(imported.status == 0, "\(imported.errors)")
+            .expect(exit: 0)
         #expect(try home.json("trend", "P-17", "-q", "phq-9")["n"].integer == 5)
         let recorded = try home.json("trend", "P-17", "-q", "phq-9", "--mode", "recorded")
         #expect(recorded["n"].integer == 4 && recorded["latest"]["value"].integer == 6)
@@ -124,8 +124,8 @@ import Testing
         (["trend", "-q", "phq-9", "--reliable-change", "6.1,0.8,4"], 65, "6.1,0.84"),
         (["trend", "a", "-q", "phq-9", "--subject", "b"], 64, "two different persons"),
     ]) func `a refusal says what to do`(arguments: [String], status: Int32, says: String) throws {
-        let run = try ProgramRun(arguments, environment: home().environment)
-        run.expect(exit: status, saying: says)
+        let run = try ProgramRun(arguments, environment: home().environment).expect(
+            exit: status, saying: says)
         #expect(run.output.isEmpty)
     }
 

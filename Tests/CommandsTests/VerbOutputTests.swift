@@ -65,8 +65,8 @@ import Testing
 
     @Test(arguments: badAnswers)
     func `bad answers exit with 65 and are named`(answers: String, words: String) throws {
-        let run = try ProgramRun(["score", "phq-9", "--answers", answers])
-        run.expect(exit: 65, saying: words)
+        let run = try ProgramRun(["score", "phq-9", "--answers", answers]).expect(
+            exit: 65, saying: words)
         #expect(run.output.isEmpty)
     }
 
@@ -82,8 +82,7 @@ import Testing
         let answers = try home.json("history")[0]["answers"]
         #expect(answers["energy"].string == "declined")
         #expect(answers["sleep"].string == "skipped")
-        let verified = try home.run("verify")
-        #expect(verified.ending == .exit(0), "\(verified.errors)")
+        let verified = try home.run("verify").expect(exit: 0)
         #expect(verified.output.hasPrefix("1 assessment, 0 other samples, 0 drafts and "))
     }
 
@@ -102,8 +101,8 @@ import Testing
             [
                 "-c", "exec \"$0\" \"$@\" 2>&1", Program.path, "record", "phq-2", "--answers",
                 "1,1", "--date", "2026-05-01",
-            ], environment: home.environment, path: "/bin/sh")
-        #expect(run.ending == .exit(0))
+            ], environment: home.environment, path: "/bin/sh"
+        ).expect(exit: 0)
         let result = try #require(run.output.range(of: "not a diagnosis"))
         let saved = try #require(run.output.range(of: "Saved as "))
         #expect(result.upperBound < saved.lowerBound)
@@ -121,8 +120,8 @@ import Testing
         }
         #expect(try home.json("flags").array.count == 1)
         #expect(try home.run("delete", draft).ending == .exit(64))
-        let run = try home.run("delete", draft, "--yes", "--reason", "slip")
-        run.expect(exit: 0, saying: "1 flag that is not acknowledged will be deleted")
+        let run = try home.run("delete", draft, "--yes", "--reason", "slip").expect(
+            exit: 0, saying: "1 flag that is not acknowledged will be deleted")
         #expect(try home.json("flags", "--all").array.isEmpty)
         #expect(try home.json("drafts").array.isEmpty)
         #expect(try home.run("audit").output.contains("answer: (erased)"))
@@ -223,8 +222,7 @@ import Testing
         let said = asked.transcript.replacing("\r\n", with: " ")
         #expect(said.contains("1 flag that is not acknowledged will be deleted"), "\(said)")
         _ = try home.run("flags", "--acknowledge", "1", "--yes")
-        let again = try home.run("delete", id, "--yes")
-        #expect(again.ending == .exit(0))
+        let again = try home.run("delete", id, "--yes").expect(exit: 0)
         #expect(!again.errors.contains("ATTENTION"), "\(again.errors)")
     }
 

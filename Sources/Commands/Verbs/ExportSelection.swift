@@ -17,8 +17,7 @@ struct ExportSelection {
 
     /// Reads the options.
     init(in context: Context) throws(Failure) {
-        let named = context.arguments.values(of: .exportedType).compactMap(SampleType.init)
-        types = Set(named)
+        types = Set(context.arguments.values(of: .exportedType).compactMap(SampleType.init))
         var query = AssessmentQuery()
         query.subject = context.arguments.has(.subject) ? try context.subject() : nil
         query.questionnaire = try context.questionnaireFilter()

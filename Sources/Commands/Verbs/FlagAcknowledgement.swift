@@ -82,23 +82,21 @@ struct FlagAcknowledgement {
             return try await showResult(in: store, context, format)
         }
         context.say(Array(open.map(Flags.lines).joined(separator: [""])))
-        let words = Self.words(for: open.compactMap(\.number))
+        let numbers = open.compactMap(\.number)
+        let words = Self.words(for: numbers)
         switch action {
         case .acknowledge(let note):
             try context.confirm("Acknowledge \(words) as \(attribution.actor)? Type yes: ")
-            try await onStore(
-                await store.acknowledge(open.compactMap(\.number), note: note, by: attribution))
+            try await onStore(await store.acknowledge(numbers, note: note, by: attribution))
             context.say("Acknowledged \(words) by \(attribution.actor).")
-            let list = open.compactMap(\.number).map(String.init).joined(separator: ",")
+            let list = numbers.map(String.init).joined(separator: ",")
             context.sayCommand(
                 "To withdraw this: wellbeing flags --withdraw-acknowledgement \(list) "
                     + "--reason TEXT")
         case .withdraw(let reason):
-            try context.confirm(
-                "Withdraw the acknowledgement of \(words)? Type yes: ")
+            try context.confirm("Withdraw the acknowledgement of \(words)? Type yes: ")
             try await onStore(
-                await store.withdrawAcknowledgement(
-                    of: open.compactMap(\.number), reason: reason, by: attribution))
+                await store.withdrawAcknowledgement(of: numbers, reason: reason, by: attribution))
             context.say("Withdrew the acknowledgement of \(words).")
         }
         try await showResult(in: store, context, format)

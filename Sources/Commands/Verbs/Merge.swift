@@ -57,7 +57,7 @@ enum Merge: Verb {
         if context.arguments.has(.deletions), !report.deletedThere.isEmpty {
             let samples = Counted("sample", report.deletedThere.count)
             try context.confirm("Delete \(samples) that the other store deleted? Type yes: ")
-            do throws(Failure) {
+            do {
                 try await delete(report.deletedThere, in: store, by: attribution)
             } catch {
                 context.say(lines(report, flags, deleted: []))
