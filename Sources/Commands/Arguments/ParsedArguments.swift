@@ -66,9 +66,4 @@ package struct ParsedArguments: Sendable {
     package func values(of argument: ArgumentDeclaration) -> [String] {
         valuesByArgument[argument.name] ?? []
     }
-
-    /// The number of an `.integer` argument, or `nil` when it was left out.
-    package func integer(of argument: ArgumentDeclaration) -> Int? {
-        value(of: argument).flatMap { Int($0) }
-    }
 }
