@@ -33,16 +33,14 @@ import Testing
         #expect(try run(ask.dropLast(2) + [], typing: "").status == 64)
         #expect(try home.json("access", "list").array.isEmpty)
         let asked = try run(ask, typing: "yes\nno\nn\nY\n")
-        #expect(asked.status == 0)
-        #expect(asked.errors.contains("May Journal see states of mind from other sources?"))
+        asked.expect(exit: 0, saying: "May Journal see states of mind from other sources?")
         let grants = try home.json("access", "list").array
         #expect(
             grants.map { [$0["type"].string, $0["read"].string, $0["share"].string] } == [
                 ["stateOfMind", "allowed", "denied"], ["treatment", "denied", "allowed"],
             ])
         let again = try run(ask, typing: "")
-        #expect(again.status == 0)
-        #expect(again.errors.contains("decided before"))
+        again.expect(exit: 0, saying: "decided before")
         #expect(try home.json("access", "list").array.count == 2)
     }
 }

@@ -66,8 +66,8 @@ import Testing
         }
         let piped = try ProgramRun(
             ["administer", "phq-9", "--subject", "P-1"], input: .text("1\n\(canary)\n"),
-            environment: home.environment)
-        #expect(piped.ending == .exit(65))
+            environment: home.environment
+        ).expect(exit: 65)
         #expect(!piped.errors.contains(canary))
         try FileManager.default.removeItem(atPath: table)
         try lookForTraces(in: home, besides: ["store.sqlite", "store.sqlite-wal"])

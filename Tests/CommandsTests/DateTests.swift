@@ -32,9 +32,7 @@ import Testing
     ) throws {
         let home = try TestHome()
         let run = try record(date, in: home)
-        #expect(run.ending == .exit(65))
-        #expect(run.errors.contains("--date: "))
-        #expect(run.errors.contains(words), "\(run.errors)")
+        run.expect(exit: 65, saying: "--date: ", words)
         #expect(!FileManager.default.fileExists(atPath: home.store))
     }
 
@@ -53,9 +51,8 @@ import Testing
     @Test(arguments: ["Europe/Nowhere", "../../etc/passwd", "/etc/passwd", "", "europe"])
     func `75 an unknown zone exits with 78 and never falls back to UTC`(zone: String) throws {
         let home = try TestHome()
-        let run = try home.run("history", "--time-zone", zone)
-        #expect(run.ending == .exit(78))
-        #expect(run.errors.contains("no such time zone"))
+        let run = try home.run("history", "--time-zone", zone).expect(
+            exit: 78, saying: "no such time zone")
         guard !zone.isEmpty, !zone.hasPrefix("/") else { return }
         let fromEnvironment = try TestHome(adding: ["TZ": zone]).run("history")
         #expect(fromEnvironment.ending == .exit(78))

@@ -6,8 +6,7 @@ import Testing
 @Suite(.tags(.concurrency)) struct DraftTests {
     /// Leaves a PHQ-9 after some answers, and returns the identifier of the draft.
     private func leave(_ home: TestHome, _ lines: String) throws -> String {
-        let run = try home.run("administer", "phq-9", input: .text(lines))
-        #expect(run.ending == .exit(75))
+        try home.run("administer", "phq-9", input: .text(lines)).expect(exit: 75)
         return try #require(try home.json("drafts")[0]["id"].string)
     }
 
@@ -59,10 +58,7 @@ import Testing
         let home = try TestHome()
         // Leave at the difficulty item, then change the only answer above 0.
         let id = try leave(home, "1\n0\n0\n0\n0\n0\n0\n0\n0\n")
-        let run = try home.run(
-            "administer", "phq-9", "--resume", id,
-            input: .text("2\n"))
-        #expect(run.ending == .exit(0))
+        try home.run("administer", "phq-9", "--resume", id, input: .text("2\n")).expect(exit: 0)
         let other = try leave(home, "1\n0\n0\n0\n0\n0\n0\n0\n0\n")
         let back = String(repeating: "b\n", count: 9) + "0\n" + String(repeating: "k\n", count: 8)
         let result = try home.json("administer", "--resume", other, input: .text(back))
@@ -83,10 +79,9 @@ import Testing
     ) throws {
         let home = try TestHome()
         _ = try leave(home, "1\n")
-        let run = try ProgramRun(
-            ["administer"] + arguments, input: .text("1\n"), environment: home.environment)
-        #expect(run.ending == .exit(status))
-        #expect(run.errors.contains(words), "\(run.errors)")
+        try ProgramRun(
+            ["administer"] + arguments, input: .text("1\n"), environment: home.environment
+        ).expect(exit: status, saying: words)
         #expect(try home.json("drafts")[0]["answered"].integer == 1)
     }
 
@@ -94,9 +89,8 @@ import Testing
         let home = try TestHome()
         _ = try leave(home, "1\n")
         _ = try leave(home, "1\n")
-        let run = try home.run("administer", "--resume", "0")
-        #expect(run.ending == .exit(64))
-        #expect(run.errors.contains("2 drafts begin with that"))
+        try home.run("administer", "--resume", "0").expect(
+            exit: 64, saying: "2 drafts begin with that")
     }
 
     @Test func `the older of two sessions with one draft does not overwrite answers`() throws {
@@ -104,8 +98,7 @@ import Testing
         let id = try leave(home, "1\n")
         let stale = try home.terminal("administer", "--resume", id)
         try stale.expect("? for help): ")
-        let other = try home.run("administer", "--resume", id, input: .text("3\n3\n"))
-        #expect(other.ending == .exit(75))
+        try home.run("administer", "--resume", id, input: .text("3\n3\n")).expect(exit: 75)
         try stale.sendLine("0")
         #expect(try stale.exitStatus() == .exit(75))
         let said = stale.transcript.replacing("\r\n", with: " ")
@@ -123,8 +116,7 @@ import Testing
         try stale.expect("? for help): ")
         if isFinished {
             let rest = String(repeating: "0\n", count: 9)
-            let other = try home.run("administer", "--resume", id, input: .text(rest))
-            #expect(other.ending == .exit(0))
+            try home.run("administer", "--resume", id, input: .text(rest)).expect(exit: 0)
         } else {
             #expect(try home.run("drafts", "--discard", id, "--yes").ending == .exit(0))
         }
@@ -139,8 +131,7 @@ import Testing
     @Test func `a draft is discarded only after a confirmation`() throws {
         let home = try TestHome()
         let id = try leave(home, "1\n")
-        let unasked = try home.run("drafts", "--discard", id)
-        #expect(unasked.ending == .exit(64))
+        try home.run("drafts", "--discard", id).expect(exit: 64)
         let terminal = try home.terminal("drafts", "--discard", id)
         try terminal.expect("Type yes: ")
         try terminal.sendLine("no")

@@ -42,9 +42,8 @@ import Testing
 
     @Test func `a label instead of the valence is refused with a hint to --label`() throws {
         let home = try TestHome()
-        let run = try home.run("feel", "Calm", "--no-input")
-        #expect(run.status == 65)
-        #expect(run.errors.contains("wellbeing feel 0.5 --label WORD"))
+        let run = try home.run("feel", "Calm", "--no-input").expect(
+            exit: 65, saying: "wellbeing feel 0.5 --label WORD")
         #expect(try home.run("feel", "0,7").errors.contains("such as 0.7"))
         #expect(try home.json("samples").array.isEmpty)
     }
@@ -63,21 +62,18 @@ import Testing
 
     @Test func `a misspelt word is refused with the nearest word`() throws {
         let run = try TestHome().run("feel", "0", "--label", "hapy", "--association", "wrok")
-        #expect(run.status == 64)
-        #expect(run.errors.contains("did you mean happy?"))
+        run.expect(exit: 64, saying: "did you mean happy?")
     }
 
     @Test func `each line of a pipe answers one question`() throws {
         let home = try TestHome()
         let run = try home.run("feel", input: .text("5\nsatis, 2\n\nself care, work\n\nnoted\n"))
-        #expect(run.status == 0, "\(run.errors)")
+            .expect(exit: 0)
         let kept = try home.json("samples")[0]
         #expect(kept["labels"].array.compactMap(\.string) == ["satisfied", "calm"])
         #expect(kept["associations"].array.compactMap(\.string) == ["selfCare", "work"])
         #expect(kept["metadata"]["note"].string == "noted")
-        let refused = try home.run("feel", input: .text("8\n"))
-        #expect(refused.status == 65)
-        #expect(refused.errors.contains("line 1"))
+        try home.run("feel", input: .text("8\n")).expect(exit: 65, saying: "line 1")
         #expect(try home.json("samples").array.count == 1)
     }
 

@@ -30,28 +30,23 @@ import Testing
 
     @Test func `without a terminal, acknowledging needs --yes`() throws {
         let home = try home(flags: 1)
-        let run = try home.run("flags", "--acknowledge", "1")
-        #expect(run.ending == .exit(64))
-        #expect(run.errors.contains("--yes"))
+        try home.run("flags", "--acknowledge", "1").expect(exit: 64, saying: "--yes")
         #expect(try home.json("flags").array.count == 1)
     }
 
     @Test func `several flags are all acknowledged or none is, with every error at once`() throws {
         let home = try home(flags: 4)
         _ = try home.run("flags", "--acknowledge", "3", "--yes", "--note", "seen")
-        let refused = try home.run("flags", "--acknowledge", "1,3", "--acknowledge", "9", "--yes")
-        #expect(refused.ending == .exit(66))
-        #expect(refused.errors.contains("there is no flag 9"), "\(refused.errors)")
-        #expect(refused.errors.contains("flag 3 was acknowledged before"), "\(refused.errors)")
+        try home.run("flags", "--acknowledge", "1,3", "--acknowledge", "9", "--yes").expect(
+            exit: 66, saying: "there is no flag 9", "flag 3 was acknowledged before")
         #expect(try home.json("flags").array.map { $0["id"].integer } == [1, 2, 4])
         let flags = try home.json("flags", "--acknowledge", "4,1", "--yes", "--note", "called")
         #expect(flags.array.map { $0["id"].integer } == [4, 1])
         #expect(flags.array.allSatisfy { $0["acknowledged"]["note"].string == "called" })
         #expect(try home.json("flags").array.map { $0["id"].integer } == [2])
         // A repeated command finds that it was run before.
-        let again = try home.run("flags", "--acknowledge", "4,1", "--yes", "--note", "called")
-        #expect(again.ending == .exit(0))
-        #expect(again.errors.contains("Flag 4 is acknowledged already."))
+        try home.run("flags", "--acknowledge", "4,1", "--yes", "--note", "called").expect(
+            exit: 0, saying: "Flag 4 is acknowledged already.")
         for wrong in ["0", "x", "1,,2", "-1", "1.5", ""] {
             #expect(try home.run("flags", "--acknowledge", wrong, "--yes").ending == .exit(64))
         }
@@ -62,21 +57,17 @@ import Testing
         let home = try home(flags: 1)
         _ = try home.run("flags", "--acknowledge", "1", "--by", "Dr. Osei", "--yes")
         let withdraw = ["flags", "--withdraw-acknowledgement", "1", "--yes"]
-        let silent = try ProgramRun(withdraw, environment: home.environment)
-        #expect(silent.ending == .exit(64))
-        #expect(silent.errors.contains("--reason"))
+        try ProgramRun(withdraw, environment: home.environment).expect(exit: 64, saying: "--reason")
         let run = try ProgramRun(
-            withdraw + ["--reason", "wrong number"], environment: home.environment)
-        #expect(run.ending == .exit(0), "\(run.errors)")
+            withdraw + ["--reason", "wrong number"], environment: home.environment
+        ).expect(exit: 0)
         #expect(!(try home.json("flags")[0]["acknowledged"].exists))
         let audit = try home.run("audit").output
         for words in ["acknowledged", "acknowledgement-withdrawn", "Dr. Osei", "wrong number"] {
             #expect(audit.contains(words), "\(audit)")
         }
-        let again = try ProgramRun(
-            withdraw + ["--reason", "wrong number"], environment: home.environment)
-        #expect(again.ending == .exit(65))
-        #expect(again.errors.contains("flag 1 is not acknowledged"))
+        try ProgramRun(withdraw + ["--reason", "wrong number"], environment: home.environment)
+            .expect(exit: 65, saying: "flag 1 is not acknowledged")
         #expect(try home.run("verify").ending == .exit(0))
     }
 }

@@ -61,8 +61,7 @@ import Testing
         #expect(!text.lowercased().contains("no risk"), "\(text)")
 
         let path = home.path("page.html")
-        let report = try home.run("report", "--out", path)
-        #expect(report.ending == .exit(0), "\(report.errors)")
+        try home.run("report", "--out", path).expect(exit: 0)
         #expect(try String(contentsOfFile: path, encoding: .utf8).contains(title))
     }
 

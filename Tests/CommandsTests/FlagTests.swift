@@ -148,17 +148,15 @@ import Testing
             {"reviewed": "2020-05-01", "texts": {"en": "Call room 12.\\nAny time.", "es-US": "Llame."}}
             """, to: "support.json")
         let lines = ProgramRun.Input.text("0\n0\n0\n0\n0\n0\n0\n0\n1\n0\n")
-        let english = try home.run("administer", "phq-9", "--support", file, input: lines)
-        #expect(english.ending == .exit(0))
-        #expect(english.errors.contains("Call room 12.\nAny time.\n"))
-        #expect(english.errors.contains("last reviewed on 2020-05-01; have it reviewed"))
+        try home.run("administer", "phq-9", "--support", file, input: lines).expect(
+            exit: 0, saying: "Call room 12.\nAny time.\n",
+            "last reviewed on 2020-05-01; have it reviewed")
         let spanish = try home.run(
             "administer", "phq-9", "--support", file, "--language", "es-US", input: lines)
         #expect(spanish.errors.contains("\nLlame.\n"))
         try Data("{\"reviewed\": 3}".utf8).write(to: URL(fileURLWithPath: file))
-        let bad = try home.run("administer", "phq-9", "--support", file, input: lines)
-        #expect(bad.ending == .exit(78))
-        #expect(bad.errors.contains("reviewed"))
+        try home.run("administer", "phq-9", "--support", file, input: lines).expect(
+            exit: 78, saying: "reviewed")
         #expect(try home.json("history").array.count == 2)
     }
 
@@ -172,17 +170,15 @@ import Testing
         #expect(text.output.contains("1, Several days"))
         let number = try #require(try home.json("flags")[0]["id"].integer)
         let acknowledge = try home.run(
-            "flags", "--acknowledge", "\(number)", "--by", "Dr. Osei", "--note", "called",
-            "--yes")
-        #expect(acknowledge.ending == .exit(0))
+            "flags", "--acknowledge", "\(number)", "--by", "Dr. Osei", "--note", "called", "--yes"
+        ).expect(exit: 0)
         #expect(try home.json("flags").array.isEmpty)
         let seen = try home.json("flags", "--all")[0]["acknowledged"]
         #expect(seen["by"].string == "Dr. Osei")
         #expect(seen["note"].string == "called")
         #expect(seen["date"].string?.contains("T") == true)
-        let again = try home.run("flags", "--acknowledge", "\(number)", "--yes")
-        #expect(again.ending == .exit(65))
-        #expect(again.errors.contains("acknowledged before"))
+        try home.run("flags", "--acknowledge", "\(number)", "--yes").expect(
+            exit: 65, saying: "acknowledged before")
         #expect(try home.run("flags", "--acknowledge", "99").ending == .exit(66))
         #expect(try home.run("flags", "--acknowledge", "0").ending == .exit(64))
         #expect(try home.run("flags", "--acknowledge", "1", "--by", " ").ending == .exit(64))
@@ -217,9 +213,8 @@ import Testing
     ) throws {
         let home = try TestHome()
         let path = home.path("slip.sqlite")
-        let run = try home.run(verb, "--store", path)
-        #expect(run.ending == .exit(0))
-        #expect(run.errors.contains("\(path): there is no store yet."))
+        let run = try home.run(verb, "--store", path).expect(
+            exit: 0, saying: "\(path): there is no store yet.")
         try home.record()
         #expect(try !home.run(verb).errors.contains("there is no store"))
     }

@@ -26,8 +26,7 @@ import Testing
             #expect(run.status == 77, "\(arguments)")
             #expect(run.errors.contains("for a guest"))
         }
-        let read = try home.run("samples", "--format", "jsonl", "--guest")
-        #expect(read.status == 0)
+        let read = try home.run("samples", "--format", "jsonl", "--guest").expect(exit: 0)
         #expect(read.output == before)
         #expect(try home.run("month", "2026-05", "--guest").status == 0)
         #expect(try home.run("score", "phq-2", "--answers", "1,1", "--guest").status == 0)

@@ -358,9 +358,7 @@ import Testing
         let piece = Data(repeating: UInt8(ascii: "5"), count: 1 << 20)
         for _ in 0..<64 { try file.write(contentsOf: piece) }
         try file.close()
-        let run = try home.run("import", path)
-        #expect(run.ending == .exit(65))
-        #expect(run.errors.contains("longer than 65,536 bytes"))
+        let run = try home.run("import", path).expect(exit: 65, saying: "longer than 65,536 bytes")
         // The address sanitizer keeps freed memory. A child process begins as a copy of this one.
         #expect(Thoroughness.isSanitized || run.peakMemory < Int(peak_memory()) + 60 << 20)
         #expect(!home.hasStore)

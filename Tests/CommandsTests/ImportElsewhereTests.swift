@@ -15,8 +15,7 @@ import Testing
 
     @Test func `a result that was entered in the kit is imported with a warning`() throws {
         let (home, path) = try Self.home()
-        let run = try home.run("import", path)
-        #expect(run.ending == .exit(0))
+        let run = try home.run("import", path).expect(exit: 0)
         let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         for said in [
             "Warning: 2 results may count twice", "1 with the same answers, 1 with other answers",
@@ -39,12 +38,9 @@ import Testing
         #expect(elsewhere["sameAnswersLines"].array.map(\.integer) == [3])
         #expect(elsewhere["otherAnswers"].integer == 1)
         #expect(elsewhere["otherAnswersLines"].array.map(\.integer) == [4])
-        let run = try home.run("import", path, "--skip-kept-elsewhere")
-        #expect(run.ending == .exit(0))
-        #expect(run.output.contains("Kept 2 new results, left out 1 kept from elsewhere."))
-        #expect(
-            run.errors.contains(
-                "clinic.csv:3: kept from elsewhere too, with the same answers, and left out"))
+        let run = try home.run("import", path, "--skip-kept-elsewhere").expect(
+            exit: 0, printing: "Kept 2 new results, left out 1 kept from elsewhere.",
+            saying: "clinic.csv:3: kept from elsewhere too, with the same answers, and left out")
         #expect(try home.json("samples").array.count == 4)
         let details = try #require(try home.json("audit").array.last)["details"]
         #expect(details["left-out-kept-elsewhere"].string == "1")

@@ -12,8 +12,8 @@ import Testing
         let path = try home.table(Array(Self.waves.utf8))
         let saved = home.path("mapping.json")
         let plan = try home.run(
-            "import", path, "--dry-run", "--save-mapping", saved, "--totals-only")
-        #expect(plan.ending == .exit(0), "\(plan.errors)")
+            "import", path, "--dry-run", "--save-mapping", saved, "--totals-only"
+        ).expect(exit: 0)
         let words = plan.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         for part in [
             "PHQ-9, pre: total (phq9_total_pre), date in column pre_date, written as iso",
@@ -50,8 +50,8 @@ import Testing
         let text = "patient,date,variable,value\n" + cells.joined() + "P1,2024-01-05,height,180\n"
         let path = try home.table(Array(text.utf8))
         let saved = home.path("mapping.json")
-        let plan = try home.run("import", path, "--dry-run", "--save-mapping", saved)
-        #expect(plan.ending == .exit(0), "\(plan.errors)")
+        let plan = try home.run("import", path, "--dry-run", "--save-mapping", saved).expect(
+            exit: 0)
         let words = plan.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         for part in [
             "19 rows", "one row an answer; column variable names the item, column value holds",

@@ -54,8 +54,7 @@ import Testing
         try FileManager.default.createDirectory(
             atPath: scratch, withIntermediateDirectories: false)
         let kept = try run()
-        #expect(kept.ending == .exit(0), "\(kept.errors)")
-        #expect(kept.output.contains("Kept \(table.people) new results."))
+        kept.expect(exit: 0, printing: "Kept \(table.people) new results.")
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch).isEmpty)
         // A child process begins as a copy of this one.
         #expect(kept.peakMemory < Int(peak_memory()) + 96 << 20)

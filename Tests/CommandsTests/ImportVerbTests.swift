@@ -10,8 +10,7 @@ import Testing
     @Test func `a dry run shows the plan and writes nothing`() throws {
         let home = try TestHome()
         let path = try home.table(Self.flagged)
-        let run = try home.run("import", path, "--dry-run")
-        #expect(run.ending == .exit(0))
+        let run = try home.run("import", path, "--dry-run").expect(exit: 0)
         for words in [
             "clinic.csv: 3 rows, utf-8, separated by comma, header on line 1",
             "Person: column patient", "Date: column date, written as iso",
@@ -38,10 +37,9 @@ import Testing
     {
         let home = try TestHome()
         let path = try home.table(Self.flagged)
-        let first = try home.run("import", path)
-        #expect(first.ending == .exit(0))
-        #expect(first.output.contains("Kept 3 new results."))
-        #expect(first.output.contains("2 historical flags; see: wellbeing flags --historical"))
+        try home.run("import", path).expect(
+            exit: 0, printing: "Kept 3 new results.",
+            "2 historical flags; see: wellbeing flags --historical")
         #expect(try home.json("flags", "--historical").array.count == 2)
         #expect(try home.json("flags").array.isEmpty)
         let audit = try home.json("audit").array
@@ -51,10 +49,7 @@ import Testing
         #expect(details["bytes"].string == "\(Self.flagged.count)")
         #expect(details["sha-256"].string?.count == 64)
         #expect(details["mapping"].string?.hasPrefix("{\"mapping\"") == true)
-        let again = try home.run("import", path)
-        #expect(again.ending == .exit(0))
-        #expect(again.errors.contains("Already imported on "))
-        #expect(again.errors.contains("0 new"))
+        try home.run("import", path).expect(exit: 0, saying: "Already imported on ", "0 new")
         let json = try home.json("import", path)
         #expect(json["imported"].integer == 0 && json["alreadyStored"].integer == 3)
         #expect(json["historicalFlags"].integer == 0)
@@ -124,10 +119,9 @@ import Testing
         let path = try home.table(
             Array("patient,date,site,phq9_total\nP1,2024-01-05,N,5\nP2,2024-01-06,S,6\n".utf8))
         #expect(try home.run("import", path, "--totals-only").ending == .exit(0))
-        let later = try home.run("import", path, "--totals-only", "--keep", "site")
-        #expect(later.ending == .exit(0))
-        #expect(later.output.contains("Already kept, without what --keep names now: 2"))
-        #expect(later.errors.contains("2 results kept before without what --keep names (site)"))
+        try home.run("import", path, "--totals-only", "--keep", "site").expect(
+            exit: 0, printing: "Already kept, without what --keep names now: 2",
+            saying: "2 results kept before without what --keep names (site)")
         let json = try home.json("import", path, "--totals-only", "--keep", "site")
         #expect(json["keptWithoutColumns"].integer == 2 && json["new"].integer == 0)
         let same = try home.run("import", path, "--totals-only")
@@ -140,10 +134,9 @@ import Testing
             Self.flagged + Array("P3,2024-01-07,0,0,5,0,0,0,0,0,0,5\nP4,,0,0,0,0,0,0,0,0,0,\n".utf8)
         )
         let rejects = home.path("rejects.csv")
-        let run = try home.run("import", path, "--skip-bad", "--rejects", rejects)
-        #expect(run.ending == .exit(0), "\(run.errors)")
-        #expect(run.errors.contains("clinic.csv:5: phq9_3: 5 is not one of 0, 1, 2, 3"))
-        #expect(run.output.contains("Kept 3 new results, left out 2 rows."))
+        let run = try home.run("import", path, "--skip-bad", "--rejects", rejects).expect(
+            exit: 0, printing: "Kept 3 new results, left out 2 rows.",
+            saying: "clinic.csv:5: phq9_3: 5 is not one of 0, 1, 2, 3")
         let text = try String(contentsOfFile: rejects, encoding: .utf8)
         let lines = text.split(separator: "\r\n")
         #expect(lines.count == 3)
@@ -151,8 +144,7 @@ import Testing
         #expect(lines[1].hasPrefix("P3,2024-01-07,0,0,5,0,0,0,0,0,0,5,\"5\",\"phq9_3: 5 is not"))
         #expect(lines[2].hasPrefix("P4,,0,0,0,0,0,0,0,0,0,,\"6\",\"date: no date"))
         // The file is not overwritten.
-        let over = try home.run("import", path, "--skip-bad", "--rejects", rejects)
-        #expect(over.ending == .exit(73))
+        try home.run("import", path, "--skip-bad", "--rejects", rejects).expect(exit: 73)
         let mended = text.replacingOccurrences(of: ",0,0,5,0", with: ",0,0,3,0")
             .replacingOccurrences(of: ",0,5,\"5\"", with: ",0,3,\"5\"")
             .replacingOccurrences(of: "P4,,", with: "P4,2024-01-08,")
@@ -170,10 +162,10 @@ import Testing
                 + Array(",2024-01-05,99\nP2,2024-01-05,5\n".utf8))
         let rejects = home.path("rejects.csv")
         let options = ["--encoding", "windows-1252"]
-        let run = try ProgramRun(
+        try ProgramRun(
             ["import", path, "--totals-only", "--skip-bad", "--rejects", rejects] + options,
-            environment: home.environment)
-        #expect(run.ending == .exit(0), "\(run.errors)")
+            environment: home.environment
+        ).expect(exit: 0)
         let left = try Data(contentsOf: URL(fileURLWithPath: rejects))
         #expect(left.starts(with: [0xEF, 0xBB, 0xBF]))
         let mended = try String(contentsOfFile: rejects, encoding: .utf8)
@@ -206,9 +198,7 @@ import Testing
         let home = try TestHome()
         let rows = (1...150).map { "P\($0),2024-01-05,99,x\n" }.joined()
         let run = try home.run("import", home.table(Self.sound + Array(rows.utf8)), "--totals-only")
-        #expect(run.ending == .exit(65))
-        #expect(run.errors.contains("… and 50 more"))
-        #expect(run.errors.contains("150 problems; nothing was kept"))
+            .expect(exit: 65, saying: "… and 50 more", "150 problems; nothing was kept")
         #expect(run.errors.split(separator: "\n").count { $0.contains("above the maximum") } == 100)
     }
 
@@ -216,11 +206,10 @@ import Testing
         let home = try TestHome()
         let path = try home.table(Self.sound)
         let file = home.path("north.json")
-        let first = try home.run(
+        try home.run(
             "import", path, "--totals-only", "--keep", "site", "--source", "north",
-            "--save-mapping", file,
-            "--dry-run")
-        #expect(first.ending == .exit(0), "\(first.errors)")
+            "--save-mapping", file, "--dry-run"
+        ).expect(exit: 0)
         let text = try String(contentsOfFile: file, encoding: .utf8)
         #expect(try JSON(text)["keep"][0].string == "site")
         #expect(
@@ -233,9 +222,8 @@ import Testing
         #expect(samples.map { $0["metadata"]["site"].string } == ["North", "South"])
         #expect(samples.allSatisfy { $0["source"]["name"].string == "north" })
         // An option cannot set what the mapping sets.
-        let refused = try home.run("import", path, "--mapping", file, "--keep", "date")
-        #expect(refused.ending == .exit(64))
-        #expect(refused.errors.contains("--keep together with --mapping"))
+        try home.run("import", path, "--mapping", file, "--keep", "date").expect(
+            exit: 64, saying: "--keep together with --mapping")
         for (spoilt, status, words) in [
             (text.replacingOccurrences(of: "\"iso\"", with: "\"ISO\""), Int32(65), "north2.json:"),
             (text.replacingOccurrences(of: "\"site\"", with: "\"arm\""), 65, "does not have"),
@@ -268,9 +256,8 @@ import Testing
         let home = try TestHome()
         let path = try home.table(Self.flagged)
         let mapping = home.path("m.json")
-        let full = try home.run(
-            "import", path, "--save-mapping", mapping, to: .file("/dev/full"))
-        #expect(full.ending == .exit(74))
+        let full = try home.run("import", path, "--save-mapping", mapping, to: .file("/dev/full"))
+            .expect(exit: 74)
         let messages = full.errors.split(separator: "\n")
         #expect(messages.count { $0.contains("cannot write to standard output") } == 1)
         #expect(messages.last == "wellbeing: nothing was kept.", "\(full.errors)")
@@ -278,9 +265,8 @@ import Testing
         let gone = try home.run("import", path, to: .brokenPipe)
         #expect(gone.ending == .signal(SIGPIPE) && !home.hasStore)
         // JSON output has the plan and the outcome together, at the end.
-        let late = try home.run("import", path, "--format", "json", to: .file("/dev/full"))
-        #expect(late.ending == .exit(74))
-        #expect(late.errors.contains("Kept 3 new results all the same"), "\(late.errors)")
+        try home.run("import", path, "--format", "json", to: .file("/dev/full")).expect(
+            exit: 74, saying: "Kept 3 new results all the same")
         #expect(try home.json("samples").array.count == 3)
         let more = try home.table(
             ImportTableFile.phq9("P5,2024-01-05,0,0,0,0,0,0,0,0,0,0"), named: "more.csv")

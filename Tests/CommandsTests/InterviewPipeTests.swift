@@ -28,9 +28,8 @@ import Testing
     ) throws {
         let home = try TestHome()
         let lines = Array("1\n".utf8) + line + Array("\n1\n1\n1\n1\n1\n1\n1\n1\n".utf8)
-        let run = try home.run("administer", "phq-9", input: .bytes(lines))
-        #expect(run.ending == .exit(65))
-        #expect(run.errors.contains(words), "\(run.errors)")
+        let run = try home.run("administer", "phq-9", input: .bytes(lines)).expect(
+            exit: 65, saying: words)
         #expect(run.output.isEmpty)
         #expect(try home.json("drafts")[0]["answered"].integer == 1)
         #expect(try home.json("history").array.isEmpty)
@@ -49,17 +48,15 @@ import Testing
         let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
         try file.truncate(atOffset: 200_000_000)
         try file.close()
-        let run = try home.run("administer", "phq-9", input: .file(path))
-        #expect(run.ending == .exit(65))
-        #expect(run.errors.contains("line 2: the line is too long"))
+        let run = try home.run("administer", "phq-9", input: .file(path)).expect(
+            exit: 65, saying: "line 2: the line is too long")
         #expect(run.peakMemory < Int(peak_memory()) + 60_000_000)
     }
 
     @Test(arguments: ["1\n1\n1\n", "1\n1\n1\n1"])
     func `136 and 140 too few lines leave a draft`(lines: String) throws {
         let home = try TestHome()
-        let run = try home.run("administer", "phq-9", input: .text(lines))
-        #expect(run.ending == .exit(75))
+        let run = try home.run("administer", "phq-9", input: .text(lines)).expect(exit: 75)
         let count = lines.filter { $0 == "1" }.count
         #expect(run.errors.contains("\(count) of 10 answered, saved as a draft."))
         #expect(run.errors.contains("To continue: wellbeing administer --resume "))
@@ -68,21 +65,18 @@ import Testing
 
     @Test func `140 too many lines give no score and keep the draft`() throws {
         let home = try TestHome()
-        let run = try home.run("administer", "phq-2", input: .text("1\n1\n1\n"))
-        #expect(run.ending == .exit(65))
-        #expect(run.errors.contains("line 3: there are more lines than questions"))
+        let run = try home.run("administer", "phq-2", input: .text("1\n1\n1\n")).expect(
+            exit: 65, saying: "line 3: there are more lines than questions")
         #expect(run.output.isEmpty)
         #expect(try home.json("drafts")[0]["answered"].integer == 2)
         #expect(try home.json("history").array.isEmpty)
-        let blank = try home.run("administer", "phq-2", input: .text("1\n1\n\n  \n"))
-        #expect(blank.ending == .exit(0))
+        try home.run("administer", "phq-2", input: .text("1\n1\n\n  \n")).expect(exit: 0)
     }
 
     @Test func `141 a closed standard input gives no answer`() throws {
         let home = try TestHome()
-        let run = try home.run("administer", "phq-9", input: .closed)
-        #expect(run.ending == .exit(75))
-        #expect(run.errors.contains("No question was answered, so nothing was saved."))
+        try home.run("administer", "phq-9", input: .closed).expect(
+            exit: 75, saying: "No question was answered, so nothing was saved.")
         #expect(try home.json("drafts").array.isEmpty)
     }
 
@@ -95,8 +89,7 @@ import Testing
         #expect(broken.ending == .signal(SIGPIPE))
         #expect(!broken.errors.contains("cannot write"))
         #expect(try home.json("history").array.count == 1)
-        let closed = try home.run("administer", "phq-2", input: answers, to: .closed)
-        #expect(closed.ending == .exit(74))
+        try home.run("administer", "phq-2", input: answers, to: .closed).expect(exit: 74)
         #expect(try home.json("history").array.count == 2)
     }
 
@@ -105,11 +98,8 @@ import Testing
         throws
     {
         let home = try TestHome()
-        let run = try home.run(
-            "administer", "phq-2", input: .text("1\n2\n"), to: .file("/dev/full"))
-        #expect(run.ending == .exit(74))
-        #expect(run.errors.contains("Saved as "))
-        #expect(run.errors.contains("cannot write to standard output"))
+        try home.run("administer", "phq-2", input: .text("1\n2\n"), to: .file("/dev/full")).expect(
+            exit: 74, saying: "Saved as ", "cannot write to standard output")
         #expect(try home.json("history").array.count == 1)
     }
 
@@ -126,8 +116,7 @@ import Testing
 
     @Test func `administer refuses --no-input`() throws {
         let home = try TestHome()
-        let run = try home.run("administer", "phq-9", "--no-input", input: .text("1\n"))
-        #expect(run.ending == .exit(64))
+        try home.run("administer", "phq-9", "--no-input", input: .text("1\n")).expect(exit: 64)
         #expect(!FileManager.default.fileExists(atPath: home.store))
     }
 }

@@ -93,9 +93,9 @@ import Testing
             B,2025-11-10,16,south
             C,2025-04-15,18,
             """ + "\n", to: "visits.csv")
-        let made = try home.run(
-            "import", home.path("visits.csv"), "--yes", "--totals-only", "--keep", "clinic")
-        #expect(made.status == 0, "\(made.errors)")
+        try home.run(
+            "import", home.path("visits.csv"), "--yes", "--totals-only", "--keep", "clinic"
+        ).expect(exit: 0)
         let arguments = ["outcomes", "-q", "phq-9", "--group-by"]
         let json = try home.json("outcomes", "-q", "phq-9", "--group-by", "clinic")
         #expect(json["groupedBy"].string == "clinic")
@@ -107,8 +107,8 @@ import Testing
         #expect(groups[1]["row"]["withTwoOrMoreScores"].integer == 1)
         #expect(json["total"]["people"].integer == 3)
         func run(_ more: String...) throws -> String {
-            let run = try ProgramRun(arguments + more, environment: home.environment)
-            #expect(run.status == 0, "\(run.errors)")
+            let run = try ProgramRun(arguments + more, environment: home.environment).expect(
+                exit: 0)
             return run.output
         }
         let text = try run("clinic")
@@ -146,10 +146,8 @@ import Testing
         (["--group-by", "site"], "-q"),
     ]) func `options that exclude each other are refused`(arguments: [String], hint: String) throws
     {
-        let run = try ProgramRun(
-            ["outcomes"] + arguments, environment: TestHome().environment)
-        #expect(run.status == 64)
-        #expect(run.errors.contains(hint), "\(run.errors)")
+        try ProgramRun(["outcomes"] + arguments, environment: TestHome().environment).expect(
+            exit: 64, saying: hint)
     }
 
     @Test func `each rate names its denominator, in every format`() throws {
@@ -159,8 +157,8 @@ import Testing
         try home.record("1,1,0,0,0,0,0,0,0,1", subject: "E", on: "2025-07-13")
         func run(_ more: String...) throws -> String {
             let run = try ProgramRun(
-                ["outcomes", "-q", "phq-9"] + more, environment: home.environment)
-            #expect(run.status == 0, "\(run.errors)")
+                ["outcomes", "-q", "phq-9"] + more, environment: home.environment
+            ).expect(exit: 0)
             return run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         }
         let cases = "people whose first score is 10 or more"
@@ -194,9 +192,8 @@ import Testing
         // The definition of the K10 does not say what a case is.
         let answers = Array(repeating: "3", count: 10).joined(separator: ",")
         for date in ["2025-03-15", "2025-06-15"] {
-            let made = try home.run(
-                "record", "k10", "--answers", answers, "--subject", "A", "--date", date)
-            #expect(made.status == 0, "\(made.errors)")
+            try home.run("record", "k10", "--answers", answers, "--subject", "A", "--date", date)
+                .expect(exit: 0)
         }
         let k10 = try home.run("outcomes", "-q", "k10").output
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -265,9 +262,9 @@ import Testing
     @Test func `a page shows the request and the outcomes`() throws {
         let home = try home()
         let page = home.path("clinic.html")
-        let run = try home.run(
-            "outcomes", "-q", "phq-9", "--from", "2025-01-01", "--to", "2025-09-01", "--out", page)
-        #expect(run.status == 0, "\(run.errors)")
+        try home.run(
+            "outcomes", "-q", "phq-9", "--from", "2025-01-01", "--to", "2025-09-01", "--out", page
+        ).expect(exit: 0)
         let text = try String(contentsOfFile: page, encoding: .utf8)
         let period =
             "Scores from <time>2025-01-01</time> and before <time>2025-09-01</time>."

@@ -17,10 +17,10 @@ import Testing
         let folder = ["--questionnaires", home.folder.path]
         let list = try ProgramRun(["list"] + folder, environment: home.environment)
         #expect(list.output.contains("my-form"))
-        let run = try ProgramRun(
+        try ProgramRun(
             ["administer", "my-form"] + folder, input: .text("3\n3\n"),
-            environment: home.environment)
-        #expect(run.ending == .exit(0), "\(run.errors)")
+            environment: home.environment
+        ).expect(exit: 0)
         // The store has the definition, so the result outlives the folder.
         let history = try home.json("history")
         #expect(history[0]["questionnaire"].string == "my-form")
@@ -29,26 +29,23 @@ import Testing
         try home.write(own.replacing("depressed", with: "sad"), to: "my-form.json")
         let changed = try ProgramRun(
             ["administer", "my-form"] + folder, input: .text("3\n3\n"),
-            environment: home.environment)
-        #expect(changed.ending == .exit(65))
-        #expect(changed.errors.contains("differs from the one used for 1 assessment"))
+            environment: home.environment
+        ).expect(exit: 65, saying: "differs from the one used for 1 assessment")
         // It is refused before the first question.
         #expect(!changed.errors.contains("Question"), "\(changed.errors)")
         #expect(!changed.errors.contains("NOT SAVED"), "\(changed.errors)")
         let recorded = try ProgramRun(
             ["record", "my-form", "--answers", "3,3", "--date", "2026-05-01"] + folder,
-            environment: home.environment)
-        #expect(recorded.ending == .exit(65))
-        #expect(recorded.errors.contains("differs from the one used for 1 assessment"))
+            environment: home.environment
+        ).expect(exit: 65, saying: "differs from the one used for 1 assessment")
         #expect(recorded.output.isEmpty)
     }
 
     @Test func `a definition with the name of a shipped one is refused`() throws {
         let home = try TestHome()
         try home.write(try phq2().replacing("depressed", with: "sad"), to: "phq-2.json")
-        let run = try home.run("show", "phq-2", "--questionnaires", home.folder.path)
-        #expect(run.ending == .exit(65))
-        #expect(run.errors.contains("phq-2 1.0.0 ships with other content"), "\(run.errors)")
+        let run = try home.run("show", "phq-2", "--questionnaires", home.folder.path).expect(
+            exit: 65, saying: "phq-2 1.0.0 ships with other content")
         #expect(run.output.isEmpty)
     }
 
@@ -81,8 +78,7 @@ import Testing
         }
         for form in ["good", "gad-2"] {
             let scored = try run("score", form, "--answers", "1,2", "--format", "json")
-            #expect(scored.ending == .exit(0), "\(scored.errors)")
-            #expect(scored.errors.contains("warning: left out"), "\(scored.errors)")
+            scored.expect(exit: 0, saying: "warning: left out")
         }
         for form in ["my-form", "phq-2", "pipe"] {
             let refused = try run("score", form, "--answers", "1,2")
@@ -93,8 +89,7 @@ import Testing
         let table = try home.write(
             "patient,date,phq2_1,phq2_2\nP1,2024-01-05,0,1\n", to: "t.csv")
         let imported = try run("import", table, "--yes")
-        #expect(imported.ending == .exit(65), "\(imported.output)")
-        #expect(imported.errors.contains("ships with other content"), "\(imported.errors)")
+        imported.expect(exit: 65, saying: "ships with other content")
         let other = try home.write(
             "patient,date,gad2_1,gad2_2\nP1,2024-01-05,0,1\n", to: "g.csv")
         #expect(try run("import", other, "--yes").ending == .exit(0))
@@ -120,9 +115,7 @@ import Testing
         }
         // Reversed, it would not be raised by the worst answer.
         try home.write(own.replacing("atMost", with: "atLeast"), to: "my-form.json")
-        let lint = try home.run("lint", path)
-        #expect(lint.ending == .exit(65))
-        #expect(lint.output.contains("[flag-against-scale]"), "\(lint.output)")
+        try home.run("lint", path).expect(exit: 65, printing: "[flag-against-scale]")
     }
 
     @Test func `an unsound definition is refused with every finding`() throws {
@@ -130,18 +123,16 @@ import Testing
         let bad = try phq2().replacing("\"items\"", with: "\"itmes\"")
             .replacing("\"version\": \"", with: "\"version\": \"v")
         let path = try home.write(bad, to: "bad.json")
-        let lint = try home.run("lint", path)
-        #expect(lint.ending == .exit(65))
+        let lint = try home.run("lint", path).expect(exit: 65)
         let messages = lint.output.split(separator: "\n")
         #expect(messages.count >= 2, "\(lint.output)")
         #expect(messages.allSatisfy { $0.hasPrefix("\(path):") }, "\(lint.output)")
         #expect(lint.output.contains("items"))
         #expect(lint.errors.isEmpty, "\(lint.errors)")
-        let show = try home.run("show", "phq-2", "--questionnaires", home.folder.path)
-        #expect(show.ending == .exit(65))
+        let show = try home.run("show", "phq-2", "--questionnaires", home.folder.path).expect(
+            exit: 65)
         #expect(show.errors.split(separator: "\n").count >= messages.count)
-        let json = try home.run("lint", path, "--format", "json")
-        #expect(json.ending == .exit(65))
+        let json = try home.run("lint", path, "--format", "json").expect(exit: 65)
         let finding = try JSON(json.output)[0]
         #expect(finding["code"].string?.isEmpty == false)
         #expect(finding["line"].integer != nil && finding["column"].integer != nil)
@@ -164,9 +155,7 @@ import Testing
     @Test func `a file instead of the folder of definitions exits with 66`() throws {
         let home = try TestHome()
         let file = try home.write(try phq2(), to: "form.json")
-        let run = try home.run("list", "--questionnaires", file)
-        #expect(run.ending == .exit(66))
-        #expect(run.errors.contains("is not a folder"), "\(run.errors)")
+        try home.run("list", "--questionnaires", file).expect(exit: 66, saying: "is not a folder")
     }
 
     @Test func `103 only regular files up to 1 MB are read`() throws {
@@ -196,8 +185,7 @@ import Testing
     }
 
     @Test func `the schema is printed`() throws {
-        let run = try ProgramRun(["lint", "--schema"])
-        #expect(run.ending == .exit(0))
+        let run = try ProgramRun(["lint", "--schema"]).expect(exit: 0)
         #expect(try JSON(run.output)["$schema"].string?.contains("json-schema.org") == true)
     }
 }

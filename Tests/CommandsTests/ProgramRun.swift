@@ -1,5 +1,6 @@
 import CPseudoTerminal
 import Foundation
+import Testing
 
 /// How a program ended.
 enum ProgramEnding: Equatable, CustomStringConvertible {
@@ -152,6 +153,24 @@ struct ProgramRun {
         } else {
             outputBytes = []
         }
+    }
+}
+
+extension ProgramRun {
+    /// Expects how the program ended, and texts in its output and its messages.
+    @discardableResult
+    func expect(
+        exit status: Int32, printing output: String..., saying words: String...,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) -> ProgramRun {
+        #expect(ending == .exit(status), "\(errors)", sourceLocation: sourceLocation)
+        for text in output {
+            #expect(self.output.contains(text), "\(self.output)", sourceLocation: sourceLocation)
+        }
+        for text in words {
+            #expect(errors.contains(text), "\(errors)", sourceLocation: sourceLocation)
+        }
+        return self
     }
 }
 

@@ -30,8 +30,8 @@ import Testing
         let path = "\(home.folder.path):/usr/bin:/bin"
         let made = try ProgramRun(
             [commands], environment: home.environment.merging(["PATH": path]) { $1 },
-            path: "/bin/sh")
-        #expect(made.status == 0, "\(made.errors)")
+            path: "/bin/sh"
+        ).expect(exit: 0)
         return made
     }
 

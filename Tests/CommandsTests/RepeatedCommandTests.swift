@@ -20,8 +20,8 @@ import Testing
         let home = try TestHome()
         func run() throws -> (id: String?, errors: String) {
             let run = try ProgramRun(
-                arguments + ["--format", "json"], environment: home.environment)
-            #expect(run.status == 0)
+                arguments + ["--format", "json"], environment: home.environment
+            ).expect(exit: 0)
             return (try JSON(run.output)["id"].string, run.errors)
         }
         let first = try run()
@@ -98,18 +98,14 @@ import Testing
     @Test func `resuming a finished interview shows its result`() throws {
         let home = try TestHome()
         let answers = "1\n1\n1\n1\n1\n1\n1\n1\n"
-        let left = try home.run("administer", "gad-7", input: .text("1\n1\n"))
-        #expect(left.status == 75)
+        try home.run("administer", "gad-7", input: .text("1\n1\n")).expect(exit: 75)
         let id = try #require(try home.json("drafts")[0]["id"].string)
         let result = try home.json(
             "administer", "--resume", id, input: .text(String(answers.dropFirst(6))))
         #expect(result["id"].string == id)
         for name in [id, String(id.prefix(20))] {
-            let again = try home.run("administer", "--resume", name)
-            #expect(again.status == 0)
-            #expect(again.errors.contains("This interview is finished."))
-            #expect(again.errors.contains(id))
-            #expect(again.output.contains("7"))
+            try home.run("administer", "--resume", name).expect(
+                exit: 0, printing: "7", saying: "This interview is finished.", id)
             #expect(
                 try home.json("administer", "--resume", name)["scores"][0]["value"].integer == 7)
         }
@@ -124,8 +120,7 @@ import Testing
         _ = try home.run("administer", "gad-7", input: .text("1\n1\n"))
         let id = try #require(try home.json("drafts")[0]["id"].string)
         #expect(try home.run("drafts", "--discard", id, "--yes").status == 0)
-        let run = try home.run("administer", "--resume", id)
-        #expect(run.status == 66)
-        #expect(run.errors.contains("the interview \(id) was discarded"))
+        try home.run("administer", "--resume", id).expect(
+            exit: 66, saying: "the interview \(id) was discarded")
     }
 }

@@ -18,14 +18,13 @@ import Testing
 
     private func record(_ form: String, _ answers: String, on day: String, in home: TestHome) throws
     {
-        let run = try home.run(
-            "record", form, "--answers", answers, "--date", day, "--subject", "P-17")
-        #expect(run.status == 0, "\(run.errors)")
+        try home.run("record", form, "--answers", answers, "--date", day, "--subject", "P-17")
+            .expect(exit: 0)
     }
 
     private func page(_ home: TestHome, _ options: [String]) throws -> XMLTree {
         let run = try ProgramRun(["report", "P-17"] + options, environment: home.environment)
-        #expect(run.status == 0, "\(run.errors)")
+            .expect(exit: 0)
         return try XMLTree.parse(String(run.output.dropFirst("<!DOCTYPE html>".count)))
     }
 
@@ -100,7 +99,7 @@ import Testing
         try home.write(
             "subject,time,phq9_total\nP-17,2026-03-02,20\n", to: "totals.csv")
         let imported = try home.run("import", home.path("totals.csv"), "--yes", "--totals-only")
-        #expect(imported.status == 0, "\(imported.errors)")
+            .expect(exit: 0)
         func dates(_ page: XMLTree) throws -> Int {
             try #require(page.elements(ofClass: "answers").first).first("thead")?
                 .elements("th").count ?? 0
@@ -137,21 +136,19 @@ import Testing
         try record("gad-7", "2,2,2,2,2,2,2", on: "2026-01-05", in: home)
         let path = home.path("P-17.html")
         let run = try ProgramRun(
-            ["report", "P-17", "--out", path] + options, environment: home.environment)
-        #expect(run.status == status, "\(run.errors)")
-        #expect(run.errors.contains(says), "\(run.errors)")
+            ["report", "P-17", "--out", path] + options, environment: home.environment
+        ).expect(exit: status, saying: says)
         #expect(!FileManager.default.fileExists(atPath: path))
         // A questionnaire that is named twice counts once.
-        let twice = try home.run(
-            "report", "P-17", "-q", "phq-9", "-q", "PHQ-9", "--cut-off", "b", "--out", path)
-        #expect(twice.status == 0, "\(twice.errors)")
+        try home.run(
+            "report", "P-17", "-q", "phq-9", "-q", "PHQ-9", "--cut-off", "b", "--out", path
+        ).expect(exit: 0)
     }
 
     @Test func `an option for one questionnaire is refused without results`() throws {
         let home = try home()
-        let run = try home.run("report", "P-18", "--scale", "total")
-        #expect(run.status == 66)
-        #expect(run.errors.contains("--scale: there are no results"), "\(run.errors)")
+        let run = try home.run("report", "P-18", "--scale", "total").expect(
+            exit: 66, saying: "--scale: there are no results")
         let named = try home.run("report", "P-18", "-q", "phq-9", "--scale", "total")
         #expect(named.status == 0 && named.output.contains("No scores."))
     }

@@ -28,8 +28,7 @@ import Testing
     {
         let home = try home()
         let path = home.path("P-17.html")
-        let run = try home.run("report", "P-17", "--out", path)
-        #expect(run.status == 0, "\(run.errors)")
+        let run = try home.run("report", "P-17", "--out", path).expect(exit: 0)
         #expect(run.output.isEmpty)
         #expect(run.errors.contains("Wrote \(path)."))
         let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
@@ -41,8 +40,7 @@ import Testing
         #expect(tree.elements("h2").map(\.text).contains("Generalized Anxiety Disorder-7"))
         #expect(tree.elements(ofClass: "flags").first?.text.contains("2026-02-02") == true)
 
-        let again = try home.run("report", "P-17", "--out", path)
-        #expect(again.status == 73)
+        try home.run("report", "P-17", "--out", path).expect(exit: 73)
         #expect(try String(contentsOfFile: path, encoding: .utf8) == html)
         let rest = try FileManager.default.contentsOfDirectory(atPath: home.folder.path)
         #expect(!rest.contains { $0.hasSuffix(".tmp") })
@@ -59,14 +57,12 @@ import Testing
         }
         #expect(try String(contentsOfFile: target, encoding: .utf8) == "mine")
         let store = try home.run("report", "P-17", "--out", home.store)
-        #expect(store.status == 64)
-        #expect(store.errors.contains("the store itself"))
+        store.expect(exit: 64, saying: "the store itself")
     }
 
     @Test func `a pipe gets the page, and a terminal is asked to name a file`() throws {
         let home = try home()
-        let piped = try home.run("report", "P-17")
-        #expect(piped.status == 0)
+        let piped = try home.run("report", "P-17").expect(exit: 0)
         #expect(try tree(piped.output).first("h1")?.text == "Results of P-17")
         let terminal = try home.terminal("report", "P-17")
         _ = try terminal.expect("--out report.html")
@@ -139,30 +135,23 @@ import Testing
     @Test func `the chart alone is one drawing, and needs one questionnaire`() throws {
         let home = try home()
         let path = home.path("P-17.svg")
-        let run = try home.run("report", "P-17", "-q", "phq-9", "--svg", "--out", path)
-        #expect(run.status == 0, "\(run.errors)")
+        let run = try home.run("report", "P-17", "-q", "phq-9", "--svg", "--out", path).expect(
+            exit: 0)
         let drawing = try XMLTree.parse(try String(contentsOfFile: path, encoding: .utf8))
         #expect(drawing.name == "svg")
         #expect(drawing.elements(ofClass: "point").count == 4)
         #expect(!drawing.text.contains("P-17"), "who it is about stays out of a drawing")
-        let both = try home.run("report", "P-17", "--svg")
-        #expect(both.status == 64)
-        #expect(both.errors.contains("phq-9, gad-7"), "\(both.errors)")
-        let none = try home.run("report", "P-18", "--svg")
-        #expect(none.status == 66)
+        try home.run("report", "P-17", "--svg").expect(exit: 64, saying: "phq-9, gad-7")
+        try home.run("report", "P-18", "--svg").expect(exit: 66)
     }
 
     @Test func `an unknown person gets a page without results, as with trend`() throws {
         let home = try home()
-        let run = try home.run("report", "P-18")
-        #expect(run.status == 0)
-        #expect(run.output.contains("No results are stored for this person."))
-        let asked = try home.run("report", "P-18", "-q", "phq-9")
-        #expect(asked.status == 0)
-        #expect(asked.output.contains("No scores."))
+        let run = try home.run("report", "P-18").expect(
+            exit: 0, printing: "No results are stored for this person.")
+        try home.run("report", "P-18", "-q", "phq-9").expect(exit: 0, printing: "No scores.")
         let mine = try TestHome().run("report")
-        #expect(mine.status == 0)
-        #expect(mine.output.contains("<h1>Your results</h1>"))
+        mine.expect(exit: 0, printing: "<h1>Your results</h1>")
     }
 
     @Test(arguments: [
@@ -172,9 +161,8 @@ import Testing
         (["report", "P-17", "--format", "json"], 64, "cannot write json"),
         (["report", "a", "--subject", "b"], 64, "two different persons"),
     ]) func `a refusal says what to do`(arguments: [String], status: Int32, says: String) throws {
-        let run = try ProgramRun(arguments, environment: home().environment)
-        #expect(run.status == status)
-        #expect(run.errors.contains(says), "\(run.errors)")
+        let run = try ProgramRun(arguments, environment: home().environment).expect(
+            exit: status, saying: says)
         #expect(run.output.isEmpty)
     }
 

@@ -17,9 +17,8 @@ import Testing
         throws
     {
         let (home, backup) = try home()
-        let run = try home.run("restore", backup, "--yes")
-        #expect(run.ending == .exit(0), "\(run.errors)")
-        #expect(run.errors.contains("1 change of the store since"), "\(run.errors)")
+        let run = try home.run("restore", backup, "--yes").expect(
+            exit: 0, saying: "1 change of the store since")
         #expect(run.output.hasPrefix("Restored 1 assessment and 0 other samples"))
         #expect(run.output.contains("1 change since"), "\(run.output)")
         #expect(try home.json("history").array.count == 1)
@@ -70,9 +69,7 @@ import Testing
         var bytes = try Data(contentsOf: URL(fileURLWithPath: home.store))
         bytes.replaceSubrange(16_384..<160_000, with: repeatElement(0xA5, count: 143_616))
         try bytes.write(to: URL(fileURLWithPath: home.store))
-        let verify = try home.run("verify")
-        #expect(verify.ending == .exit(65))
-        #expect(verify.errors.contains("wellbeing restore FILE"), "\(verify.errors)")
+        let verify = try home.run("verify").expect(exit: 65, saying: "wellbeing restore FILE")
         #expect(try home.run("restore", backup, "--yes").ending == .exit(0))
         #expect(try home.json("verify")["sound"].bool == true)
     }
@@ -83,9 +80,7 @@ import Testing
         let (home, _) = try home()
         let left = try home.write("answers", to: ".1999999999-0.tmp")
         let running = try home.write("answers", to: ".\(getpid())-0.tmp")
-        let verify = try home.run("verify")
-        #expect(verify.ending == .exit(0))
-        #expect(verify.errors.contains("\(left): left by a program"), "\(verify.errors)")
+        let verify = try home.run("verify").expect(exit: 0, saying: "\(left): left by a program")
         #expect(!verify.errors.contains(running))
         #expect(try home.json("verify")["leftovers"][0].string == left)
         #expect(try home.run("export", "--out", home.path("out")).ending == .exit(0))

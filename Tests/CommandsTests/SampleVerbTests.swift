@@ -49,8 +49,7 @@ import Testing
         ["--not", "--any", "--label", "sad"], ["--id", "1"],
     ])
     func `an invalid condition is refused`(options: [String]) throws {
-        let run = try ProgramRun(["samples"] + options, environment: TestHome().environment)
-        #expect(run.status == 64)
+        try ProgramRun(["samples"] + options, environment: TestHome().environment).expect(exit: 64)
     }
 
     @Test func `changes continue from the anchor`() throws {
@@ -72,11 +71,9 @@ import Testing
         let home = try filled()
         let last = try #require(try home.json("samples", "--type", "treatment")[0]["id"].string)
         #expect(try home.run("undo").status == 64)
-        let run = try home.run("undo", "--yes")
-        #expect(run.status == 0)
-        #expect(run.errors.contains("To take back: Treatment: CBT"))
-        #expect(run.errors.contains("saved as \(last)."))
-        #expect(run.errors.contains("Deleted \(last)."))
+        try home.run("undo", "--yes").expect(
+            exit: 0, saying: "To take back: Treatment: CBT", "saved as \(last).", "Deleted \(last)."
+        )
         #expect(try home.json("samples").array.count == 4)
     }
 
@@ -86,17 +83,14 @@ import Testing
         #expect(try home.run("undo", "--yes").errors.contains("ongoing again"))
         #expect(try home.json("samples", "--type", "treatment")[0]["end"].isNull)
         for arguments in [["undo"], ["undo", try #require(stopped["id"].string)]] {
-            let run = try ProgramRun(arguments + ["--yes"], environment: home.environment)
-            #expect(run.status == 0)
-            #expect(run.errors.contains("taken back"))
-            #expect(run.errors.contains("nothing was changed"))
+            try ProgramRun(arguments + ["--yes"], environment: home.environment).expect(
+                exit: 0, saying: "taken back", "nothing was changed")
         }
         #expect(try home.json("samples").array.count == 5)
         let going = try #require(try home.json("samples", "--type", "treatment")[0]["id"].string)
         #expect(try home.run("undo", going, "--yes").errors.contains("Deleted \(going)."))
-        let again = try home.run("undo", "--yes")
-        #expect(again.status == 0)
-        #expect(again.errors.contains("\(going) was taken back before; nothing was changed."))
+        let again = try home.run("undo", "--yes").expect(
+            exit: 0, saying: "\(going) was taken back before; nothing was changed.")
         let next = try #require(try home.json("history")[0]["id"].string)
         #expect(again.errors.contains("wellbeing undo \(next)"))
         #expect(try home.json("samples").array.count == 4)
@@ -107,9 +101,8 @@ import Testing
         let last = try #require(try home.json("samples", "--type", "treatment")[0]["id"].string)
         #expect(try home.run("delete", last, "--yes").status == 0)
         for _ in 0..<2 {
-            let run = try home.run("undo", "--yes")
-            #expect(run.status == 66)
-            #expect(run.errors.contains("the last change deleted \(last)"))
+            try home.run("undo", "--yes").expect(
+                exit: 66, saying: "the last change deleted \(last)")
         }
         #expect(try home.json("samples").array.count == 4)
         #expect(try home.run("undo", last, "--yes").status == 0)
@@ -125,8 +118,7 @@ import Testing
             let home = try TestHome()
             let id = try home.record(answers)
             let arguments = verb == "undo" ? [verb, "--yes"] : [verb, id, "--yes"]
-            let run = try ProgramRun(arguments, environment: home.environment)
-            #expect(run.status == 0)
+            let run = try ProgramRun(arguments, environment: home.environment).expect(exit: 0)
             #expect(
                 run.errors.contains(
                     "ATTENTION: 1 flag that is not acknowledged will be deleted with it.")
@@ -187,10 +179,8 @@ import Testing
             "Delete the phq-9 of 2026-05-01 of self, all 2 versions of it? Type yes")
         try terminal.sendLine("no")
         #expect(try terminal.exitStatus() == .exit(75))
-        let run = try home.run("delete", correction, "--yes")
-        #expect(run.status == 0)
-        #expect(run.errors.contains("all 2 versions of it will be deleted"))
-        #expect(run.errors.contains("--amends \(correction)"))
+        let run = try home.run("delete", correction, "--yes").expect(
+            exit: 0, saying: "all 2 versions of it will be deleted", "--amends \(correction)")
         #expect(try home.json("history", "--amended").array.isEmpty)
         let audit = try home.json("audit").array
         #expect(audit.contains { $0["erased"][0].string == "reason" })

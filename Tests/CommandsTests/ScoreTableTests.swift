@@ -9,8 +9,7 @@ import Testing
     @Test func `each row is written with its score, and no result is stored`() throws {
         let home = try TestHome()
         let path = try home.table(Self.table)
-        let run = try home.run("score", "phq-9", "--csv", path)
-        #expect(run.ending == .exit(0), "\(run.errors)")
+        let run = try home.run("score", "phq-9", "--csv", path).expect(exit: 0)
         let lines = run.output.components(separatedBy: "\r\n")
         #expect(
             lines == [
@@ -43,8 +42,7 @@ import Testing
         #expect(text.contains("8,,,,,,self-harm-thoughts,\"phq9_3: not one of 0, 1, 2, 3\"\r\n"))
         #expect(text.contains(",13,complete,moderate,13,13,self-harm-thoughts,\r\n"))
         // An existing file is not overwritten, and a failure leaves no file.
-        let again = try home.run("score", "phq-9", "--csv", path, "--out", out)
-        #expect(again.ending == .exit(73))
+        try home.run("score", "phq-9", "--csv", path, "--out", out).expect(exit: 73)
         let broken = try home.table(Self.table + Array("P4,\"2024\n".utf8), named: "broken.csv")
         let other = home.path("other.csv")
         #expect(
@@ -105,9 +103,8 @@ import Testing
             .dropFirst(2).joined(separator: ",")
         }.joined(separator: "\n")
         let bare = try home.write(items, to: "bare.csv")
-        let run = try home.run("score", "phq-9", "--csv", bare, "--mapping", file)
-        #expect(run.ending == .exit(0), "\(run.errors)")
-        #expect(run.output.contains(",13,complete,moderate,"))
+        let run = try home.run("score", "phq-9", "--csv", bare, "--mapping", file).expect(
+            exit: 0, printing: ",13,complete,moderate,")
         let other = try home.run("score", "gad-7", "--csv", bare, "--mapping", file)
         #expect(other.ending == .exit(65) && other.errors.contains("does not mention gad-7"))
     }
@@ -163,8 +160,7 @@ import Testing
         let rows = (1...20).map { "P\($0),2024-01-05,1,2,3,1,2,3,1,2,1,16\n" }.joined()
         let path = try home.table(Array((ImportTableFile.header + "\n" + rows).utf8))
         for verb in [["score", "phq-9", "--csv", path], ["import", path, "--dry-run"]] {
-            let run = try ProgramRun(verb, environment: home.environment)
-            #expect(run.ending == .exit(0))
+            let run = try ProgramRun(verb, environment: home.environment).expect(exit: 0)
             let said = (run.errors + run.output).split(whereSeparator: \.isWhitespace)
                 .joined(separator: " ")
             #expect(said.contains("none of the 180 answers to PHQ-9 is 0"), "\(said)")

@@ -64,12 +64,10 @@ import Testing
         let home = try TestHome()
         let path = try home.write("", to: "empty.sqlite")
         for verb in ["history", "verify"] {
-            let run = try home.run(verb, "--store", path)
-            #expect(run.ending == .exit(66))
-            #expect(run.errors.contains("is empty; it becomes a store"), "\(run.errors)")
+            try home.run(verb, "--store", path).expect(
+                exit: 66, saying: "is empty; it becomes a store")
         }
-        let kept = try ProgramRun(Self.record + [path], environment: home.environment)
-        #expect(kept.ending == .exit(0), "\(kept.errors)")
+        try ProgramRun(Self.record + [path], environment: home.environment).expect(exit: 0)
     }
 
     @Test func `150 another program's database and a newer store stay unchanged`() throws {
@@ -93,20 +91,19 @@ import Testing
     @Test func `a path without a folder exits with 66, and no folder is created`() throws {
         let home = try TestHome()
         let path = home.path("missing/store.sqlite")
-        let run = try ProgramRun(Self.record + [path], environment: home.environment)
-        #expect(run.ending == .exit(66))
-        #expect(run.errors.contains(home.path("missing")))
+        try ProgramRun(Self.record + [path], environment: home.environment).expect(
+            exit: 66, saying: home.path("missing"))
         #expect(!FileManager.default.fileExists(atPath: home.path("missing")))
     }
 
     @Test func `only the owner can read a new store, with any umask`() throws {
         let home = try TestHome()
-        let shell = try ProgramRun(
+        try ProgramRun(
             [
                 "-c", "umask 000; exec \"$0\" record phq-2 --answers 1,1 --date 2026-05-01",
                 Program.path,
-            ], environment: home.environment, path: "/bin/sh")
-        #expect(shell.ending == .exit(0))
+            ], environment: home.environment, path: "/bin/sh"
+        ).expect(exit: 0)
         let attributes = try FileManager.default.attributesOfItem(atPath: home.store)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
@@ -114,17 +111,14 @@ import Testing
     @Test func `158 a missing store is not an error for reading verbs`() throws {
         let home = try TestHome()
         for verb in ["history", "flags", "drafts", "audit"] {
-            let run = try home.run(verb)
-            #expect(run.ending == .exit(0))
+            let run = try home.run(verb).expect(exit: 0)
             #expect(run.output.isEmpty)
             #expect(run.errors.contains("No "))
             #expect(try home.json(verb).isArray)
         }
         #expect(!FileManager.default.fileExists(atPath: home.store))
         for verb in ["export", "verify"] {
-            let run = try home.run(verb)
-            #expect(run.ending == .exit(66))
-            #expect(run.errors.contains("there is no store yet"))
+            try home.run(verb).expect(exit: 66, saying: "there is no store yet")
         }
     }
 
@@ -134,14 +128,11 @@ import Testing
         environment["WELLBEING_STORE"] = nil
         environment["TMPDIR"] = "/no/such/folder"
         _ = try ProgramRun(Self.record.dropLast() + [], environment: environment)
-        let usual = try ProgramRun(["history"], environment: environment)
-        #expect(usual.ending == .exit(0))
-        #expect(usual.output.contains("PHQ-2"))
+        try ProgramRun(["history"], environment: environment).expect(exit: 0, printing: "PHQ-2")
         for value in [nil, "", "relative/path"] {
             environment["HOME"] = value
-            let run = try ProgramRun(["history"], environment: environment)
-            #expect(run.ending == .exit(78))
-            #expect(run.errors.contains("--store PATH"))
+            try ProgramRun(["history"], environment: environment).expect(
+                exit: 78, saying: "--store PATH")
         }
     }
 
@@ -190,13 +181,12 @@ import Testing
         try home.record()
         #expect(try home.run("export", "--everyone", to: .file("/dev/full")).ending == .exit(74))
         for number in 0..<40 { try home.record(subject: "P-\(number)") }
-        let shell = try ProgramRun(
+        try ProgramRun(
             [
                 "-c", "ulimit -f 72; exec \"$0\" export --everyone --out \"$1\"", Program.path,
                 home.path("out"),
-            ],
-            environment: home.environment, path: "/bin/sh")
-        #expect(shell.ending == .exit(74), "\(shell.errors)")
+            ], environment: home.environment, path: "/bin/sh"
+        ).expect(exit: 74)
         let names = try FileManager.default.contentsOfDirectory(atPath: home.folder.path)
         #expect(!names.contains { $0.hasSuffix(".tmp") || $0 == "out" }, "\(names)")
     }

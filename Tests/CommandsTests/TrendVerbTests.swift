@@ -57,7 +57,7 @@ import Testing
         let home = try home(subject: "P-17")
         try home.write("subject,time,phq9_total\nP-17,2026-03-02,20\n", to: "totals.csv")
         let imported = try home.run("import", home.path("totals.csv"), "--yes", "--totals-only")
-        #expect(imported.status == 0, "\(imported.errors)")
+            .expect(exit: 0)
         #expect(try home.json("trend", "P-17", "-q", "phq-9")["n"].integer == 5)
         let recorded = try home.json("trend", "P-17", "-q", "phq-9", "--mode", "recorded")
         #expect(recorded["n"].integer == 4 && recorded["latest"]["value"].integer == 6)
@@ -83,10 +83,10 @@ import Testing
         let home = try home()
         let id = try #require(
             try home.json("trend", "-q", "phq-9")["latest"]["id"].string)
-        let amended = try home.run(
-            "record", "phq-9", "--answers", "0,0,0,0,0,0,0,0,0", "--date", "2026-02-16",
-            "--amends", id, "--reason", "typing error")
-        #expect(amended.status == 0, "\(amended.errors)")
+        try home.run(
+            "record", "phq-9", "--answers", "0,0,0,0,0,0,0,0,0", "--date", "2026-02-16", "--amends",
+            id, "--reason", "typing error"
+        ).expect(exit: 0)
         let json = try home.json("trend", "-q", "phq-9")
         #expect(json["n"].integer == 4)
         #expect(json["latest"]["value"].integer == 0)
@@ -124,9 +124,8 @@ import Testing
         (["trend", "-q", "phq-9", "--reliable-change", "6.1,0.8,4"], 65, "6.1,0.84"),
         (["trend", "a", "-q", "phq-9", "--subject", "b"], 64, "two different persons"),
     ]) func `a refusal says what to do`(arguments: [String], status: Int32, says: String) throws {
-        let run = try ProgramRun(arguments, environment: home().environment)
-        #expect(run.status == status)
-        #expect(run.errors.contains(says), "\(run.errors)")
+        let run = try ProgramRun(arguments, environment: home().environment).expect(
+            exit: status, saying: says)
         #expect(run.output.isEmpty)
     }
 
@@ -164,7 +163,6 @@ import Testing
 
     @Test func `without a store trend has no results and no error`() throws {
         let run = try TestHome().run("trend", "-q", "phq-9")
-        #expect(run.status == 0)
-        #expect(run.output.contains("No scores."))
+        run.expect(exit: 0, printing: "No scores.")
     }
 }

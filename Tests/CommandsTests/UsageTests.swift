@@ -51,16 +51,14 @@ import Testing
         row: String, arguments: [String], words: String
     ) throws {
         let home = try TestHome()
-        let run = try ProgramRun(arguments, environment: home.environment)
-        #expect(run.ending == .exit(64))
-        #expect(run.errors.contains(words), "\(run.errors)")
+        let run = try ProgramRun(arguments, environment: home.environment).expect(
+            exit: 64, saying: words)
         #expect(run.output.isEmpty)
         #expect(!FileManager.default.fileExists(atPath: home.store))
     }
 
     @Test func `without arguments the program says how to begin, and exits with 64`() throws {
-        let run = try ProgramRun([])
-        #expect(run.ending == .exit(64))
+        let run = try ProgramRun([]).expect(exit: 64)
         #expect(run.output.isEmpty)
         #expect(run.errors.hasPrefix("wellbeing: administer, score and store"))
         #expect(run.errors.contains("Usage: wellbeing VERB"))
@@ -69,8 +67,7 @@ import Testing
 
     @Test(arguments: verbs)
     func `the help of a verb fits the screen and names every option`(name: String) throws {
-        let run = try ProgramRun([name, "--help"])
-        #expect(run.ending == .exit(0))
+        let run = try ProgramRun([name, "--help"]).expect(exit: 0)
         #expect(run.errors.isEmpty)
         let verb = try #require(ProgramDeclaration.wellbeing.verbs.first { $0.name == name })
         for option in verb.options + ProgramDeclaration.wellbeing.globalOptions {
@@ -129,8 +126,7 @@ import Testing
 
     @Test(arguments: ["bash", "zsh", "fish"])
     func `completions are printed`(shell: String) throws {
-        let run = try ProgramRun(["completions", shell])
-        #expect(run.ending == .exit(0))
+        let run = try ProgramRun(["completions", shell]).expect(exit: 0)
         for verb in Self.verbs { #expect(run.output.contains(verb)) }
         if let name = ShellTool.path(shell) {
             let check = try ShellTool.run(shell, ["-n", "$FILE"], on: run.output)
@@ -139,15 +135,13 @@ import Testing
     }
 
     @Test func `the manual page names every verb`() throws {
-        let run = try ProgramRun(["man"])
-        #expect(run.ending == .exit(0))
+        let run = try ProgramRun(["man"]).expect(exit: 0)
         #expect(run.output.hasPrefix(".TH"))
         for verb in Self.verbs { #expect(run.output.contains(verb)) }
     }
 
     @Test func `the version is printed`() throws {
-        let run = try ProgramRun(["--version"])
-        #expect(run.ending == .exit(0))
+        let run = try ProgramRun(["--version"]).expect(exit: 0)
         #expect(run.output.hasPrefix("wellbeing 0."))
     }
 }

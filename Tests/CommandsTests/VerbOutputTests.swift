@@ -65,9 +65,8 @@ import Testing
 
     @Test(arguments: badAnswers)
     func `bad answers exit with 65 and are named`(answers: String, words: String) throws {
-        let run = try ProgramRun(["score", "phq-9", "--answers", answers])
-        #expect(run.ending == .exit(65))
-        #expect(run.errors.contains(words), "\(run.errors)")
+        let run = try ProgramRun(["score", "phq-9", "--answers", answers]).expect(
+            exit: 65, saying: words)
         #expect(run.output.isEmpty)
     }
 
@@ -83,8 +82,7 @@ import Testing
         let answers = try home.json("history")[0]["answers"]
         #expect(answers["energy"].string == "declined")
         #expect(answers["sleep"].string == "skipped")
-        let verified = try home.run("verify")
-        #expect(verified.ending == .exit(0), "\(verified.errors)")
+        let verified = try home.run("verify").expect(exit: 0)
         #expect(verified.output.hasPrefix("1 assessment, 0 other samples, 0 drafts and "))
     }
 
@@ -103,8 +101,8 @@ import Testing
             [
                 "-c", "exec \"$0\" \"$@\" 2>&1", Program.path, "record", "phq-2", "--answers",
                 "1,1", "--date", "2026-05-01",
-            ], environment: home.environment, path: "/bin/sh")
-        #expect(run.ending == .exit(0))
+            ], environment: home.environment, path: "/bin/sh"
+        ).expect(exit: 0)
         let result = try #require(run.output.range(of: "not a diagnosis"))
         let saved = try #require(run.output.range(of: "Saved as "))
         #expect(result.upperBound < saved.lowerBound)
@@ -122,9 +120,8 @@ import Testing
         }
         #expect(try home.json("flags").array.count == 1)
         #expect(try home.run("delete", draft).ending == .exit(64))
-        let run = try home.run("delete", draft, "--yes", "--reason", "slip")
-        #expect(run.ending == .exit(0), "\(run.errors)")
-        #expect(run.errors.contains("1 flag that is not acknowledged will be deleted"))
+        let run = try home.run("delete", draft, "--yes", "--reason", "slip").expect(
+            exit: 0, saying: "1 flag that is not acknowledged will be deleted")
         #expect(try home.json("flags", "--all").array.isEmpty)
         #expect(try home.json("drafts").array.isEmpty)
         #expect(try home.run("audit").output.contains("answer: (erased)"))
@@ -136,18 +133,16 @@ import Testing
         let home = try TestHome()
         #expect(try home.run("administer", "phq-2", input: .text("1\n")).ending == .exit(75))
         let draft = try #require(try home.json("drafts")[0]["id"].string)
-        let other = try home.run("administer", "gad-2", "--resume", draft)
-        #expect(other.ending == .exit(64))
-        #expect(other.errors.contains("the draft is of phq-2"))
+        try home.run("administer", "gad-2", "--resume", draft).expect(
+            exit: 64, saying: "the draft is of phq-2")
     }
 
     @Test func `score explains the points of each item`() throws {
         let explained = try TestHome().json(
             "score", "gad-7", "--answers", "1,1,1,2,2,0,0", "--explain")
         #expect(explained["explanation"].exists)
-        let text = try ProgramRun(["score", "gad-7", "--answers", "1,1,1,2,2,0,0", "--explain"])
-        #expect(text.ending == .exit(0))
-        #expect(text.output.contains("strict"))
+        try ProgramRun(["score", "gad-7", "--answers", "1,1,1,2,2,0,0", "--explain"]).expect(
+            exit: 0, printing: "strict")
     }
 
     @Test func `history shows a recorded result with all its data`() throws {
@@ -186,10 +181,10 @@ import Testing
         let all = try home.json("history", "--amended")
         #expect(all.array.count == 2)
         #expect(try home.run("audit").output.contains("misread"))
-        let again = try home.run(
+        try home.run(
             "record", "phq-9", "--answers", "1,1,1,1,1,1,1,1,2,1", "--date", "2026-05-01",
-            "--amends", first, "--reason", "again")
-        #expect(again.ending == .exit(65))
+            "--amends", first, "--reason", "again"
+        ).expect(exit: 65)
     }
 
     @Test func `delete asks first, and leaves an audit entry without the answers`() throws {
@@ -207,9 +202,8 @@ import Testing
         #expect(try home.json("history", "P-17").array.count == 1)
         #expect(try home.run("delete", id, "--yes", "--reason", "wrong person").ending == .exit(0))
         #expect(try home.json("history", "P-17").array.isEmpty)
-        let again = try home.run("delete", id, "--yes")
-        #expect(again.ending == .exit(0))
-        #expect(again.errors.contains("was deleted before; nothing was changed"))
+        try home.run("delete", id, "--yes").expect(
+            exit: 0, saying: "was deleted before; nothing was changed")
         #expect(try home.run("audit").output.contains("wrong person"))
     }
 
@@ -228,8 +222,7 @@ import Testing
         let said = asked.transcript.replacing("\r\n", with: " ")
         #expect(said.contains("1 flag that is not acknowledged will be deleted"), "\(said)")
         _ = try home.run("flags", "--acknowledge", "1", "--yes")
-        let again = try home.run("delete", id, "--yes")
-        #expect(again.ending == .exit(0))
+        let again = try home.run("delete", id, "--yes").expect(exit: 0)
         #expect(!again.errors.contains("ATTENTION"), "\(again.errors)")
     }
 
@@ -241,12 +234,10 @@ import Testing
             try ProgramRun(["record"] + arguments + amending, environment: home.environment)
         }
         let form = try amend(["gad-7", "--answers", "1,1,1,1,1,1,1", "--subject", "P-17"])
-        #expect(form.ending == .exit(65))
-        #expect(form.errors.contains("that result is of phq-9"))
+        form.expect(exit: 65, saying: "that result is of phq-9")
         let nine = ["phq-9", "--answers", "0,0,0,0,0,0,0,0,1"]
         let person = try amend(nine + ["--subject", "P-18"])
-        #expect(person.ending == .exit(65))
-        #expect(person.errors.contains("another person"))
+        person.expect(exit: 65, saying: "another person")
         #expect(try home.json("history", "P-17")[0]["id"].string == first)
         // As in the example of --help: without --subject it keeps the person of the result.
         #expect(try amend(nine).ending == .exit(0))
@@ -265,9 +256,8 @@ import Testing
         #expect(try home.run("verify").output.hasPrefix("1 assessment, 2 other samples, 0 drafts"))
         #expect(report["findings"].array.isEmpty)
         let copy = home.path("copy.sqlite")
-        let backup = try home.run("backup", copy)
-        #expect(backup.ending == .exit(0))
-        #expect(backup.errors.contains("Backed up 1 assessment and 2 other samples."))
+        try home.run("backup", copy).expect(
+            exit: 0, saying: "Backed up 1 assessment and 2 other samples.")
         #expect(try home.json("history", "--store", copy).array.count == 1)
         #expect(try home.json("verify", "--store", copy)["sound"].bool == true)
     }
@@ -292,9 +282,8 @@ import Testing
         _ = try home.json(
             "record", "gad-7", "--answers", "1,1,1,2,2,0,0", "--date", "2026-05-01", "--subject",
             "P-17")
-        let mixed = try home.run("export", "--everyone", "--format", "csv")
-        #expect(mixed.ending == .exit(64))
-        #expect(mixed.errors.contains("gad-7, phq-9"))
+        try home.run("export", "--everyone", "--format", "csv").expect(
+            exit: 64, saying: "gad-7, phq-9")
     }
 
     @Test func `the wording is in the requested language or in English, never in a related one`()

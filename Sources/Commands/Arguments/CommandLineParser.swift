@@ -10,7 +10,7 @@ internal import Questionnaires
 package struct CommandLineParser {
     private let program: ProgramDeclaration
     private var verb: VerbDeclaration?
-    private var findings: [UsageFinding] = []
+    private var findings: [String] = []
     private var options: [String: [String]] = [:]
     private var occurrences: [ParsedArguments.Occurrence] = []
     private var positionals: [(word: String, position: Int)] = []
@@ -31,7 +31,7 @@ package struct CommandLineParser {
 
     private mutating func parse(_ words: [String?]) throws(UsageFailure) -> CommandLineRequest {
         for (index, word) in words.enumerated() where word == nil {
-            findings.append(.notUTF8(position: index + 1))
+            findings.append("Argument \(index + 1) is not valid UTF-8.")
         }
         let readable = words.map { $0 ?? "" }
         let verbIndex = indexOfVerb(in: readable)
@@ -43,7 +43,7 @@ package struct CommandLineParser {
         read(readable, verbIndex: verbIndex)
         if asksForHelp || options[OptionDeclaration.help.name] != nil { return .help(verb) }
         if options[OptionDeclaration.version.name] != nil { return .version }
-        if verbIndex == nil { findings.append(.missingVerb) }
+        if verbIndex == nil { findings.append(UsageFailure.missingVerb) }
         let arguments = assignPositionals()
         guard findings.isEmpty, let verb else {
             throw UsageFailure(findings: findings, verb: verb)
@@ -81,8 +81,10 @@ extension CommandLineParser {
         } else {
             verb = program.verb(named: words[index])
             guard verb == nil else { return }
-            let guess = guess(words[index], among: program.verbs.map(\.name))
-            findings.append(.unknownVerb(position: index + 1, guess))
+            let near = guess(words[index], among: program.verbs.map(\.name))
+            findings.append(
+                near.map { "\(words[index]) is not a verb. Did you mean \($0)?" }
+                    ?? "Argument \(index + 1) is not a verb.")
         }
     }
 }
@@ -124,15 +126,15 @@ extension CommandLineParser {
     private mutating func take(_ option: OptionDeclaration, _ value: String?, next: String?) -> Bool
     {
         guard let kind = option.value else {
-            if value != nil { findings.append(.surplusValue(option)) }
+            if value != nil { findings.append("\(option.name) takes no value.") }
             add("", to: option)
             return false
         }
         guard let word = value ?? next else {
-            findings.append(.missingValue(option))
+            findings.append("\(option.name) needs a value: \(option.synopsis).")
             return false
         }
-        check(word, kind, at: .option(option))
+        check(word, kind, of: option.name)
         add(word, to: option)
         return value == nil
     }
@@ -143,7 +145,10 @@ extension CommandLineParser {
         _ name: String, at position: Int, among known: [OptionDeclaration]
     ) -> Bool {
         let names = known.flatMap(\.names)
-        findings.append(.unknownOption(position: position, guess(name, among: names)))
+        findings.append(
+            guess(name, among: names).map { "\(name) is not an option here. Did you mean \($0)?" }
+                ?? "Argument \(position) is not an option of this verb. "
+                + "A word after -- is never an option.")
         let meant = nearest(to: name, in: names)
         return known.contains { $0.value != nil && $0.names.contains { $0 == meant } }
     }
@@ -177,8 +182,9 @@ extension CommandLineParser {
     private mutating func add(_ value: String, to option: OptionDeclaration) {
         let isRepeated = options[option.name] != nil && option.occurrence == .once
         // `--help` and `--version` may be repeated.
-        if isRepeated, option != .help, option != .version, !findings.contains(.repeated(option)) {
-            findings.append(.repeated(option))
+        let finding = "\(option.name) is given more than once."
+        if isRepeated, option != .help, option != .version, !findings.contains(finding) {
+            findings.append(finding)
         }
         options[option.name, default: []].append(value)
         occurrences.append(.init(option: option.name, value: value))
@@ -188,20 +194,27 @@ extension CommandLineParser {
 // MARK: - Values
 
 extension CommandLineParser {
-    private mutating func check(_ value: String, _ kind: ValueKind, at place: UsageFinding.Place) {
+    /// Checks the value of the option or argument called `name`.
+    private mutating func check(_ value: String, _ kind: ValueKind, of name: String) {
         switch kind {
         case .choice(let choices):
             guard !choices.contains(value) else { return }
-            findings.append(.notAChoice(place, among: choices, guess(value, among: choices)))
+            let hint = guess(value, among: choices)
+                .map { " Did you mean \($0) instead of \(value)?" }
+            findings.append(
+                "\(name) must be one of \(choices.joined(separator: ", ")).\(hint ?? "")")
         case .integer(_, let range):
             switch WholeNumber(value) {
-            case .notANumber: findings.append(.notAWholeNumber(place))
-            case .tooLong: findings.append(.outOfRange(place, range))
-            case .value(let number):
-                if !range.contains(number) { findings.append(.outOfRange(place, range)) }
+            case .notANumber:
+                findings.append("\(name) must be a whole number in the digits 0 to 9.")
+            case .value(let number) where range.contains(number): break
+            case .value, .tooLong:
+                findings.append(
+                    "\(name) is out of range: it must be from \(range.lowerBound) to "
+                        + "\(range.upperBound).")
             }
         case .file, .directory:
-            if value.isEmpty { findings.append(.emptyPath(place)) }
+            if value.isEmpty { findings.append("\(name) must name a file; it is empty.") }
         case .text:
             break
         }
@@ -216,20 +229,25 @@ extension CommandLineParser {
             let words = rest.prefix(argument.isVariadic ? rest.count : 1)
             rest = rest.dropFirst(words.count)
             if words.isEmpty {
-                if argument.isRequired { findings.append(.missingArgument(argument)) }
+                if argument.isRequired {
+                    findings.append("\(argument.name) is missing: \(argument.summary)")
+                }
                 continue
             }
-            for (word, _) in words { check(word, argument.value, at: .argument(argument)) }
+            for (word, _) in words { check(word, argument.value, of: argument.name) }
             assigned[argument.name] = words.map(\.word)
         }
-        findings += rest.map { .surplusArgument(position: $0.position) }
+        findings += rest.map { "Argument \($0.position) is one too many." }
         return assigned
     }
 
-    private func guess(_ typed: String, among candidates: [String]) -> UsageFinding.Guess? {
+    /// The word that was probably meant.
+    ///
+    /// A finding repeats what the user typed only if it is nearly a word of this program: a name or
+    /// a note in the wrong place must not end up in a log.
+    private func guess(_ typed: String, among candidates: [String]) -> String? {
         // Repeat only printable ASCII: other characters could control a terminal.
         guard typed.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
         return nearest(to: typed, in: candidates)
-            .map { UsageFinding.Guess(typed: typed, near: $0) }
     }
 }

@@ -15,14 +15,21 @@ package enum CompletionShell: String, CaseIterable, Sendable {
 
     /// `text` as one word of a Unix shell, in single quotes. Fish also reads a backslash there.
     func quoted(_ text: String) -> String {
-        var quoted = "'"
-        for character in text {
-            switch character {
-            case "'": quoted += self == .fish ? "\\'" : "'\\''"
-            case "\\" where self == .fish: quoted += "\\\\"
-            default: quoted.append(character)
-            }
+        let escaped =
+            self == .fish
+            ? text.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+            : text.replacing("'", with: "'\\''")
+        return "'\(escaped)'"
+    }
+}
+
+extension String {
+    /// The text as one word of a shell command.
+    var shellQuoted: String {
+        let isPlain = unicodeScalars.allSatisfy { scalar in
+            scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+                || "-_./".unicodeScalars.contains(scalar)
         }
-        return quoted + "'"
+        return isPlain && !isEmpty ? self : CompletionShell.bash.quoted(self)
     }
 }

@@ -40,7 +40,7 @@ package struct HelpText: Sendable {
         sections.append(options("Options of every verb:", program.globalOptions))
         sections.append(
             wrapped("Exit codes:")
-                + ExitCode.all.flatMap { entry("\($0.code.rawValue)", $0.meaning) })
+                + ExitCode.allCases.flatMap { entry("\($0.rawValue)", $0.meaning) })
         sections.append(
             wrapped("Run \(program.name) VERB --help to read about a verb."))
         return sections

@@ -26,8 +26,8 @@ package struct ManualPage: Sendable {
         lines.append(".SH VERBS")
         for verb in program.verbs { lines += section(of: verb) }
         lines.append(".SH EXIT STATUS")
-        for (code, meaning) in ExitCode.all {
-            lines += [".TP", ".B \(code.rawValue)", Self.escaped(meaning)]
+        for code in ExitCode.allCases {
+            lines += [".TP", ".B \(code.rawValue)", Self.escaped(code.meaning)]
         }
         return lines.joined(separator: "\n") + "\n"
     }

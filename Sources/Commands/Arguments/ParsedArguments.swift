@@ -47,6 +47,11 @@ package struct ParsedArguments: Sendable {
         valuesByOption[option.name] ?? []
     }
 
+    /// The value of a `.choice` option as its type, or `nil` when it was not given.
+    func choice<Choice: RawRepresentable<String>>(of option: OptionDeclaration) -> Choice? {
+        value(of: option).flatMap(Choice.init)
+    }
+
     /// The number of an `.integer` option, within its range, or `nil` when it was not given.
     package func integer(of option: OptionDeclaration) -> Int? {
         value(of: option).flatMap { Int($0) }
@@ -60,10 +65,5 @@ package struct ParsedArguments: Sendable {
     /// The words given for an argument that takes several, in order.
     package func values(of argument: ArgumentDeclaration) -> [String] {
         valuesByArgument[argument.name] ?? []
-    }
-
-    /// The number of an `.integer` argument, or `nil` when it was left out.
-    package func integer(of argument: ArgumentDeclaration) -> Int? {
-        value(of: argument).flatMap { Int($0) }
     }
 }

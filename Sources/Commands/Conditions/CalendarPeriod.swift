@@ -1,5 +1,4 @@
 internal import Questionnaires
-internal import Samples
 
 /// The period from `--since` to `--until`. A bound that is a day is compared with the calendar day
 /// of each sample in the sample's own UTC offset. Stores compare instants.
@@ -9,17 +8,26 @@ struct CalendarPeriod {
 
     /// Reads the options.
     init(in context: Context) throws(Failure) {
-        let from = context.arguments.value(of: .since)
-        let to = context.arguments.value(of: .until)
-        since = if let from { try context.date(from, option: .since) } else { nil }
-        until = if let to { try context.date(to, option: .until) } else { nil }
+        since = try context.date(of: .since)
+        until = try context.date(of: .until)
     }
 
     /// Whether a start lies in the period.
     func contains(_ start: Timestamp) -> Bool {
         if let since, start.lies(before: since) { return false }
-        guard let until else { return true }
-        return start.lies(before: until)
+        return isBeforeEnd(start)
+    }
+
+    /// Whether a time is before the end of the period.
+    func isBeforeEnd(_ time: Timestamp) -> Bool { until.map { time.lies(before: $0) } ?? true }
+
+    /// Whether an end is after the start of the period: after its instant, or after the first
+    /// moment of its day.
+    func isAfterStart(_ end: Timestamp) -> Bool {
+        guard let since else { return true }
+        return since.precision == .day
+            ? end.clockMicroseconds > since.clockMicroseconds
+            : end.microsecondsSinceEpoch > since.microsecondsSinceEpoch
     }
 
     /// Whether a bound is a day. Then instants alone do not decide what lies in the period.

@@ -1,14 +1,13 @@
 internal import Questionnaires
 internal import Samples
 
-/// A window of dates whose bounds may be calendar days, as in ``CalendarPeriod``, with a rule that
-/// says when a sample lies in it.
+/// A period with a rule that says when a sample lies in it.
 ///
 /// Stores compare instants. So the query to a store is a little wider, and ``admits(_:)`` filters
 /// the result.
 struct CalendarWindow {
-    /// The bounds and the rule.
-    let test: DateTest
+    let period: CalendarPeriod
+    let rule: DateTest.Rule
     /// Whether the samples outside of the window are wanted.
     let isNegated: Bool
 
@@ -23,7 +22,7 @@ struct CalendarWindow {
                 : CalendarPeriod.moved(bound, by: days)
         }
         let asked = DateTest(
-            from: moved(test.from, by: -1), to: moved(test.to, by: 1), rule: test.rule)
+            from: moved(period.since, by: -1), to: moved(period.until, by: 1), rule: rule)
         return isNegated ? .not(.dates(asked)) : .dates(asked)
     }
 
@@ -35,35 +34,18 @@ struct CalendarWindow {
     /// Whether a sample lies in the window by the rules of ``/Samples/DateTest``, with calendar
     /// days.
     private func holds(start: Timestamp, end: Timestamp) -> Bool {
-        func isInside(_ time: Timestamp) -> Bool {
-            if let from = test.from, time.lies(before: from) { return false }
-            return isBeforeEnd(time)
-        }
-        if let from = test.from, let to = test.to,
-            from.microsecondsSinceEpoch >= to.microsecondsSinceEpoch
+        if let since = period.since, let until = period.until,
+            since.microsecondsSinceEpoch >= until.microsecondsSinceEpoch
         {
             return false
         }
         let isPoint = start.microsecondsSinceEpoch == end.microsecondsSinceEpoch
-        switch test.rule {
-        case .overlap where isPoint: return isInside(start)
-        case .overlap: return isBeforeEnd(start) && isBehindBegin(end)
-        case .strictStart: return isInside(start)
-        case .strictEnd: return isInside(end)
-        case .strictStartAndEnd: return isInside(start) && isInside(end)
+        return switch rule {
+        case .overlap where isPoint: period.contains(start)
+        case .overlap: period.isBeforeEnd(start) && period.isAfterStart(end)
+        case .strictStart: period.contains(start)
+        case .strictEnd: period.contains(end)
+        case .strictStartAndEnd: period.contains(start) && period.contains(end)
         }
-    }
-
-    private func isBeforeEnd(_ time: Timestamp) -> Bool {
-        test.to.map { time.lies(before: $0) } ?? true
-    }
-
-    /// Whether an end is after the start of the window: after its instant, or after the first
-    /// moment of its day.
-    private func isBehindBegin(_ end: Timestamp) -> Bool {
-        guard let from = test.from else { return true }
-        return from.precision == .day
-            ? end.clockMicroseconds > from.clockMicroseconds
-            : end.microsecondsSinceEpoch > from.microsecondsSinceEpoch
     }
 }

@@ -1,4 +1,3 @@
-internal import Questionnaires
 internal import Samples
 
 /// The predicate that the options of a command line ask for.
@@ -25,11 +24,11 @@ struct Conditions {
                 negates = true
                 continue
             }
-            guard
-                let option = ConditionOptions.all.first(where: { $0.name == occurrence.option })
-            else { continue }
+            guard ConditionOptions.all.contains(where: { $0.name == occurrence.option }) else {
+                continue
+            }
             do {
-                try reading.take(option, occurrence.value, negated: negates)
+                try reading.take(occurrence.option, occurrence.value, negated: negates)
             } catch {
                 problems += error.messages
             }
@@ -39,8 +38,7 @@ struct Conditions {
         guard problems.isEmpty else { throw Failure(.usage, problems) }
         let window = try reading.window(in: context)
         predicate = try reading.predicate(window, in: context)
-        let hasDays = [window?.test.from, window?.test.to].contains { $0?.precision == .day }
-        self.window = hasDays ? window : nil
+        self.window = window?.period.hasDays == true ? window : nil
     }
 }
 
@@ -55,27 +53,27 @@ extension Conditions {
 
         /// Reads one option.
         mutating func take(
-            _ option: OptionDeclaration, _ value: String, negated: Bool
+            _ option: String, _ value: String, negated: Bool
         ) throws(Failure) {
-            func refuse(_ remedy: String) -> Failure {
-                Failure(.usage, "\(option.name): \(remedy)")
-            }
-            switch option.name {
+            switch option {
             case OptionDeclaration.since.name, OptionDeclaration.until.name:
                 if negated { negatesDates = true }
             case ConditionOptions.strictStart.name, ConditionOptions.strictEnd.name,
                 OptionDeclaration.onlySubject.name, ConditionOptions.any.name:
-                if negated { throw refuse("cannot be negated") }
+                if negated { throw Failure(.usage, "\(option): cannot be negated") }
             case ConditionOptions.type.name:
                 guard let type = SampleType(rawValue: value) else { return }
                 if negated { always.append(.not(.type(type))) } else { types.append(.type(type)) }
             case ConditionOptions.id.name:
                 guard let id = SampleID(value) else {
-                    throw refuse("not an identifier; see: wellbeing samples")
+                    throw Failure(
+                        .usage, "\(option): not an identifier; see: wellbeing samples")
                 }
                 if negated { conditions.append(.not(.ids([id]))) } else { ids.insert(id) }
             default:
-                let condition = try Self.condition(option, value)
+                guard let field = FieldCondition.all.first(where: { $0.option.name == option })
+                else { return }
+                let condition = try field.predicate(value)
                 conditions.append(negated ? .not(condition) : condition)
             }
         }
@@ -84,8 +82,7 @@ extension Conditions {
             _ window: CalendarWindow?, in context: Context
         ) throws(Failure) -> Predicate {
             var all = always
-            if context.arguments.has(.onlySubject) {
-                let name = context.arguments.value(of: .onlySubject)
+            if let name = context.arguments.value(of: .onlySubject) {
                 all.append(.subject(try context.subject(name)))
             }
             if !types.isEmpty { all.append(.any(types)) }
@@ -105,21 +102,15 @@ extension Conditions {
 
         /// The dates; `nil` without `--since` and `--until`.
         func window(in context: Context) throws(Failure) -> CalendarWindow? {
-            let since = context.arguments.value(of: .since)
-            let until = context.arguments.value(of: .until)
             let strictStart = context.arguments.has(ConditionOptions.strictStart)
             let strictEnd = context.arguments.has(ConditionOptions.strictEnd)
-            guard since != nil || until != nil else {
+            guard context.arguments.has(.since) || context.arguments.has(.until) else {
                 guard !strictStart, !strictEnd else {
                     throw Failure(
                         .usage, "--strict-start and --strict-end need --since or --until")
                 }
                 return nil
             }
-            var from: Timestamp?
-            var to: Timestamp?
-            if let since { from = try context.date(since, option: .since) }
-            if let until { to = try context.date(until, option: .until) }
             let rule: DateTest.Rule =
                 switch (strictStart, strictEnd) {
                 case (false, false): .overlap
@@ -128,62 +119,7 @@ extension Conditions {
                 case (true, true): .strictStartAndEnd
                 }
             return CalendarWindow(
-                test: DateTest(from: from, to: to, rule: rule), isNegated: negatesDates)
-        }
-
-        private static func condition(
-            _ option: OptionDeclaration, _ value: String
-        ) throws(Failure) -> Predicate {
-            let found: Predicate?
-            let form: String
-            switch option.name {
-            case ConditionOptions.kind.name:
-                (found, form) = (
-                    StateOfMind.Kind(typed: value).map { .kind($0) }, "use emotion or mood"
-                )
-            case ConditionOptions.valence.name:
-                (found, form) = (ConditionText.valence(value), "write it like '>=0.5'")
-            case ConditionOptions.label.name:
-                return .label(
-                    try one([value], as: StateOfMind.Label.self, of: option))
-            case ConditionOptions.association.name:
-                return .association(
-                    try one([value], as: StateOfMind.Association.self, of: option))
-            case ConditionOptions.source.name: return .source(value)
-            case ConditionOptions.treatment.name: return .treatment(value)
-            case ConditionOptions.metadata.name:
-                (found, form) = (ConditionText.metadata(value), "write it like key=value")
-            case ConditionOptions.questionnaire.name:
-                (found, form) = (
-                    Questionnaire.ID(value.lowercased()).map { .questionnaire($0) },
-                    "not the name of a questionnaire; see: wellbeing list"
-                )
-            case ConditionOptions.flag.name:
-                (found, form) = (
-                    Flag.ID(value).map { .flag($0) }, "not the name of a flag; see: wellbeing show"
-                )
-            case ConditionOptions.band.name:
-                (found, form) = (ConditionText.band(value), "write it like total=moderate")
-            case ConditionOptions.score.name:
-                (found, form) = (ConditionText.score(value), "write it like 'total>=10'")
-            default:
-                (found, form) = (
-                    ConditionText.measure(value),
-                    "use exercise, mindfulness, sleep, or name:unit"
-                )
-            }
-            guard let found else { throw Failure(.usage, "\(option.name): \(form)") }
-            return found
-        }
-
-        private static func one<Code: OpenCode>(
-            _ names: [String], as _: Code.Type, of option: OptionDeclaration
-        ) throws(Failure) -> Code {
-            let found = try CodeNames.values(names, as: Code.self, of: option, allowsNumbers: true)
-            guard let code = found.first else {
-                throw Failure(.usage, "\(option.name): a word is missing")
-            }
-            return code
+                period: try CalendarPeriod(in: context), rule: rule, isNegated: negatesDates)
         }
     }
 }

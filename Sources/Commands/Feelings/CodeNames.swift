@@ -5,25 +5,34 @@ internal import Samples
 enum CodeNames {
     /// The values of names on the command line, in the order given.
     ///
-    /// - Parameter allowsNumbers: Whether a name may be the number of a value, also a number that
-    ///   this version does not know.
     /// - Throws: All unknown names, each with the nearest known name.
     static func values<Code: OpenCode>(
-        _ names: [String], as _: Code.Type, of option: OptionDeclaration, allowsNumbers: Bool
+        _ names: [String], of option: OptionDeclaration
     ) throws(Failure) -> [Code] {
         var found: [Code] = []
         var problems: [String] = []
         for name in names {
-            if let value = Code(name.trimmingBlanks),
-                allowsNumbers || Code.allCases.contains(value), allowsNumbers || Int(name) == nil
-            {
-                found.append(value)
-            } else {
-                problems.append(problem(name, as: Code.self, option))
+            do { found.append(try value(name, of: option, allowsNumbers: false)) } catch {
+                problems += error.messages
             }
         }
         guard problems.isEmpty else { throw Failure(.usage, problems) }
         return found
+    }
+
+    /// The value of a name on the command line.
+    ///
+    /// - Parameter allowsNumbers: Whether the name may be the number of a value, also a number that
+    ///   this version does not know.
+    static func value<Code: OpenCode>(
+        _ name: String, of option: OptionDeclaration, allowsNumbers: Bool
+    ) throws(Failure) -> Code {
+        if let value = Code(name.trimmingBlanks),
+            allowsNumbers || (Code.allCases.contains(value) && Int(name) == nil)
+        {
+            return value
+        }
+        throw Failure(.usage, problem(name, as: Code.self, option))
     }
 
     private static func problem<Code: OpenCode>(

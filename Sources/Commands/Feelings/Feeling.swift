@@ -1,9 +1,16 @@
 internal import Samples
 
-/// What a person said about how they feel, before it is a sample.
+/// What a person said about how they feel, besides the valence.
 struct Feeling {
-    var valence: Valence
-    var labels: [StateOfMind.Label] = []
-    var associations: [StateOfMind.Association] = []
+    var labels: [StateOfMind.Label]
+    var associations: [StateOfMind.Association]
     var note: String?
+
+    /// Reads the options.
+    init(in context: Context) throws(Failure) {
+        labels = try CodeNames.values(context.arguments.values(of: .label), of: .label)
+        associations = try CodeNames.values(
+            context.arguments.values(of: .association), of: .association)
+        note = context.arguments.value(of: .note)
+    }
 }

@@ -1,5 +1,4 @@
 internal import Questionnaires
-internal import Reports
 internal import Samples
 
 /// Asks how a person feels: valence, labels, associations, a note.

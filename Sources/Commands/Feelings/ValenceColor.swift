@@ -6,18 +6,9 @@ internal import Samples
 enum ValenceColor {
     /// Text in the colour of a class, for a terminal with 256 colours.
     static func painted(_ text: String, _ classification: Valence.Classification) -> String {
-        "\u{1B}[38;5;\(code(classification))m\(text)\u{1B}[0m"
+        "\u{1B}[38;5;\(codes[classification.rawValue - 1])m\(text)\u{1B}[0m"
     }
 
-    private static func code(_ classification: Valence.Classification) -> Int {
-        switch classification {
-        case .veryUnpleasant: 166
-        case .unpleasant: 172
-        case .slightlyUnpleasant: 179
-        case .neutral: 245
-        case .slightlyPleasant: 110
-        case .pleasant: 68
-        case .veryPleasant: 33
-        }
-    }
+    /// The colours, from very unpleasant to very pleasant.
+    private static let codes = [166, 172, 179, 245, 110, 68, 33]
 }

@@ -108,12 +108,8 @@ struct ValenceSlider: ~Copyable {
 
     private func draw() {
         let errors = context.streams.errors
-        let environment = context.environment
-        let width = TerminalStyle.width(of: errors, environment: environment)
-        let request: TerminalStyle.ColorRequest =
-            context.arguments.has(.noColor) ? .never : .automatic
-        let usesColor = TerminalStyle.usesColor(request, on: errors, environment: environment)
-        let line = Self.line(at: number, width: width, usesColor: usesColor)
+        let line = Self.line(
+            at: number, width: context.width(of: errors), usesColor: context.usesColor(on: errors))
         // Go back to the first column and clear the line.
         try? errors.write("\r\u{1B}[K" + line)
     }

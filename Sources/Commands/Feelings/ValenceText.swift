@@ -12,7 +12,7 @@ enum ValenceText {
     /// Reads a number such as `0.7` or `-1`, one of the five faces, or one of the seven words.
     init(_ text: String) {
         let typed = text.trimmingBlanks
-        if let face = FeelingEmoji(typed), let valence = Valence(face.number) {
+        if let face = FeelingEmoji.read(typed), let valence = Valence(face.number) {
             self = .valence(valence, face.label)
         } else if let number = DecimalNumber.value(typed) {
             self = Valence(number).map { .valence($0, nil) } ?? .outOfRange

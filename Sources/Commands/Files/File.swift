@@ -8,24 +8,18 @@ enum File {
     /// applies to a file that grows while it is read.
     ///
     /// - Parameter limit: The greatest size, in bytes.
-    static func content(of path: String, limit: Int) throws(FileFault) -> [UInt8] {
-        guard !path.utf8.contains(0) else { throw .noSuchFile }
-        var size: Int64 = 0
-        let descriptor = unsafe files_open(path, &size)
-        guard descriptor >= 0 else { throw FileFault(result: Int(descriptor)) }
-        defer { files_close(descriptor) }
-        guard size <= limit else { throw .tooLarge(limit: limit) }
+    static func content(of path: String, limit: Int) throws(Failure) -> [UInt8] {
+        let file = try FileBytes(path: path)
         var content: [UInt8] = []
-        var block = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            let count = unsafe block.withUnsafeMutableBytes { bytes in
-                unsafe files_read(descriptor, bytes.baseAddress, bytes.count)
+        repeat {
+            guard file.size <= limit, content.count <= limit else {
+                throw Failure(
+                    .badInput, "\(path): is larger than \(limit) bytes; nothing was read")
             }
-            guard count >= 0 else { throw FileFault(result: count) }
-            guard count > 0 else { return content }
-            content.append(contentsOf: block.prefix(count))
-            guard content.count <= limit else { throw .tooLarge(limit: limit) }
+        } while try file.lend { bytes in
+            for place in bytes.indices { content.append(bytes[place]) }
         }
+        return content
     }
 
     /// Whether two paths lead to the same existing file.

@@ -5,18 +5,20 @@ internal import CSV
 ///
 /// Links, folders, pipes and devices are refused before a byte is read.
 final class FileBytes: ByteSource {
+    private let path: String
     private let descriptor: Int32
     private var block = [UInt8](repeating: 0, count: 262_144)
     /// The size that the file had when it was opened, in bytes.
     let size: Int64
 
     /// Opens a file at its first byte.
-    init(path: String) throws(FileFault) {
-        guard !path.utf8.contains(0) else { throw .noSuchFile }
+    init(path: String) throws(Failure) {
+        self.path = path
         var size: Int64 = 0
-        descriptor = unsafe files_open(path, &size)
+        descriptor =
+            path.utf8.contains(0) ? -Int32(files_no_such_file) : unsafe files_open(path, &size)
         self.size = size
-        guard descriptor >= 0 else { throw FileFault(result: Int(descriptor)) }
+        guard descriptor >= 0 else { throw Failure(reading: path, result: Int(descriptor)) }
     }
 
     deinit {
@@ -24,11 +26,11 @@ final class FileBytes: ByteSource {
     }
 
     /// Passes the next block to `take`.
-    func lend(to take: (Span<UInt8>) -> Void) throws -> Bool {
+    func lend(to take: (Span<UInt8>) -> Void) throws(Failure) -> Bool {
         let count = unsafe block.withUnsafeMutableBytes { bytes in
             unsafe files_read(descriptor, bytes.baseAddress, bytes.count)
         }
-        guard count >= 0 else { throw FileFault(result: count) }
+        guard count >= 0 else { throw Failure(reading: path, result: count) }
         let bytes = block
         take(bytes.span.extracting(first: count))
         return count > 0

@@ -6,41 +6,46 @@ internal import SQLiteSamples
 /// A file that is being written. It appears under its name when it is complete and durable, and
 /// never replaces an existing file.
 @safe struct FileOutput: ~Copyable {
+    private let path: String
     private let output: OpaquePointer
+    private var isFinished = false
 
     /// Begins a file that only its owner can read.
-    init(path: String) throws(FileFault) {
-        guard !path.utf8.contains(0) else { throw .unsuitableName }
+    init(path: String) throws(Failure) {
+        self.path = path
+        guard !path.utf8.contains(0) else {
+            throw Failure(writing: path, result: Int(FILES_NAME_UNSUITABLE))
+        }
         let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
         Leftovers.remove(in: slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ".")
         var failure: Int32 = 0
         guard let output = unsafe files_begin(path, &failure) else {
-            throw FileFault(result: Int(failure))
+            throw Failure(writing: path, result: Int(failure))
         }
         unsafe self.output = output
     }
 
     /// Adds bytes.
-    func write(_ bytes: [UInt8]) throws(FileFault) {
-        let result = unsafe files_write(output, bytes, bytes.count)
-        guard result == 0 else { throw FileFault(result: Int(result)) }
+    func write(_ bytes: [UInt8]) throws(Failure) {
+        try check(unsafe files_write(output, bytes, bytes.count))
     }
 
     /// Makes the file durable and gives it its name.
-    consuming func finish() throws(FileFault) {
-        let result = unsafe files_finish(output)
-        discard self
-        guard result == 0 else { throw FileFault(result: Int(result)) }
+    consuming func finish() throws(Failure) {
+        isFinished = true
+        try check(unsafe files_finish(output))
     }
 
-    deinit { unsafe files_abandon(output) }
+    private func check(_ result: Int32) throws(Failure) {
+        guard result == 0 else { throw Failure(writing: path, result: Int(result)) }
+    }
+
+    deinit { if !isFinished { unsafe files_abandon(output) } }
 
     /// Writes a whole file from memory.
     static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-        do {
-            let file = try FileOutput(path: path)
-            try file.write(bytes)
-            try file.finish()
-        } catch { throw Failure(writing: path, error) }
+        let file = try FileOutput(path: path)
+        try file.write(bytes)
+        try file.finish()
     }
 }

@@ -8,15 +8,17 @@ enum Folder {
         else { return }
         let folder = String(path[..<slash])
         let result = unsafe files_make_folders(folder)
-        guard result == 0 else { throw Failure(writing: folder, FileFault(result: Int(result))) }
+        guard result == 0 else { throw Failure(writing: folder, result: Int(result)) }
     }
 
     /// The names in a folder that end with `ending`, in ascending order.
-    static func names(in folder: String, ending: String) throws(FileFault) -> [String] {
-        guard !folder.utf8.contains(0) else { throw .noSuchFile }
+    static func names(in folder: String, ending: String) throws(Failure) -> [String] {
+        guard !folder.utf8.contains(0) else {
+            throw Failure(reading: folder, result: -Int(files_no_such_file))
+        }
         var count = 0
         guard let list = unsafe files_list(folder, ending, &count) else {
-            throw FileFault(result: count)
+            throw Failure(reading: folder, result: count)
         }
         defer { unsafe files_free(list) }
         var names: [String] = []

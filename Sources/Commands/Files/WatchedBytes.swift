@@ -3,21 +3,19 @@ internal import CSV
 /// The bytes of a file, with a progress line on the terminal.
 final class WatchedBytes: ByteSource {
     private let file: FileBytes
-    private let terminal: Output
-    private let environment: Environment
+    private let place: ProgressPlace
     private let opened = ContinuousClock.now
     private var progress: ProgressLine
 
     /// Opens a file at its first byte.
-    init(path: String, watchedOn place: ProgressPlace) throws(FileFault) {
+    init(path: String, watchedOn place: ProgressPlace) throws(Failure) {
         file = try FileBytes(path: path)
-        terminal = place.terminal
-        environment = place.environment
+        self.place = place
         progress = ProgressLine(size: file.size)
     }
 
     // Erase the line also when reading stops early.
-    deinit { show(progress.erasure()) }
+    deinit { place.show(progress.erasure()) }
 
     /// Passes the next block to `take`.
     func lend(to take: (Span<UInt8>) -> Void) throws -> Bool {
@@ -25,17 +23,11 @@ final class WatchedBytes: ByteSource {
             progress.pass(bytes)
             take(bytes)
         }
-        let width = TerminalStyle.width(of: terminal, environment: environment)
-        show(
+        place.show(
             mayHaveMore
-                ? progress.update(after: opened.duration(to: .now), width: width)
+                ? progress.update(after: opened.duration(to: .now), width: place.width)
                 : progress.erasure())
         return mayHaveMore
-    }
-
-    /// Ignores a failure: a terminal that cannot show progress must not stop the work.
-    private func show(_ text: String?) {
-        if let text { try? terminal.write(text) }
     }
 }
 
@@ -49,8 +41,16 @@ package struct ProgressPlace: Sendable {
         self.environment = environment
     }
 
-    /// The output for the line.
-    var terminal: Output { Output(descriptor: descriptor, manner: .immediate) }
+    private var terminal: Output { Output(descriptor: descriptor, manner: .immediate) }
+
+    /// The columns of the terminal.
+    var width: Int { TerminalStyle.width(of: terminal, environment: environment) }
+
+    /// Writes the text of a progress line. Ignores a failure: a terminal that cannot show progress
+    /// must not stop the work.
+    func show(_ text: String?) {
+        if let text { try? terminal.write(text) }
+    }
 }
 
 extension Context {

@@ -27,25 +27,19 @@ package final class WatchedResults: Sendable {
                 shown.line = ProgressLine(progress.stage.words, results: progress.all)
             }
             shown.line.reach(progress.done)
-            let width = TerminalStyle.width(of: place.terminal, environment: place.environment)
             let elapsed = shown.began.duration(to: .now)
-            return text + (shown.line.update(after: elapsed, width: width) ?? "")
+            return text + (shown.line.update(after: elapsed, width: place.width) ?? "")
         }
-        write(text)
+        if !text.isEmpty { place.show(text) }
     }
 
     /// Erases the line. The next stage starts a new one.
     package func clear() {
-        write(
+        place.show(
             shown.withLock { shown in
                 shown.stage = nil
-                return shown.line.erasure() ?? ""
+                return shown.line.erasure()
             })
-    }
-
-    /// Ignores a failure: a terminal that cannot show progress must not stop the work.
-    private func write(_ text: String) {
-        if !text.isEmpty { try? place.terminal.write(text) }
     }
 }
 

@@ -54,22 +54,12 @@ struct Conclusion {
             context.say("")
             guard failure.code != .uncertain else {
                 let isDraftSaved = session.progress.answered > 1 || sitting.isResumed
-                throw Failure(
-                    .tryAgain,
-                    [
-                        failure.description,
-                        phrases.answerMayBeSaved(in: sitting.id)
-                            + (isDraftSaved
-                                ? " \(phrases.toContinue(resumeCommand))"
-                                : " wellbeing drafts\(context.storeOption)"),
-                    ])
+                let next =
+                    isDraftSaved
+                    ? phrases.toContinue(resumeCommand) : "wellbeing drafts\(context.storeOption)"
+                throw Failure(failure, "\(phrases.answerMayBeSaved(sitting.id)) \(next)")
             }
-            throw Failure(
-                ExitCode(failure.code),
-                [
-                    failure.description,
-                    "\(phrases.answerNotSaved) \(howToContinue(after: failure))",
-                ])
+            throw Failure(failure, "\(phrases.answerNotSaved) \(howToContinue(after: failure))")
         case .unreadable(let failure):
             context.say("wellbeing: standard input cannot be read: \(failure)")
             sayWhereDraftIs()
@@ -97,36 +87,26 @@ struct Conclusion {
         let outcome = Result { () throws(Failure) in try show(assessment, as: format) }
         if let failure, failure.code == .uncertain {
             throw Failure(
-                .tryAgain,
-                [
-                    failure.description,
-                    "\(phrases.resultMayBeSaved(as: sitting.id)) "
-                        + phrases.toSeeOrContinue(resumeCommand),
-                ])
+                failure,
+                "\(phrases.resultMayBeSaved(sitting.id)) "
+                    + phrases.toSeeOrContinue(resumeCommand))
         }
         if let failure {
-            throw Failure(
-                ExitCode(failure.code),
-                [
-                    failure.description,
-                    "\(phrases.resultNotSaved) \(await remedy(after: failure))",
-                ])
+            throw Failure(failure, "\(phrases.resultNotSaved) \(await remedy(after: failure))")
         }
-        context.say(["", phrases.saved(as: assessment.id)])
+        context.say(["", phrases.saved(assessment.id)])
         context.sayCommand(phrases.lookBack(historyCommand))
         try outcome.get()
     }
 
     private func show(_ assessment: Assessment, as format: OutputFormat) throws(Failure) {
-        switch format {
-        case .json: try context.print(.object(assessment.json(of: session.questionnaire)))
-        case .text, .csv, .jsonl:
-            let text = ResultText(
+        if format == .text { context.say("") }
+        try context.print(
+            .object(assessment.json(of: session.questionnaire)),
+            or: ResultText(
                 assessment.scorecard, answers: assessment.answers, of: session.questionnaire,
-                in: sitting.wording.language, for: .personWhoAnswered)
-            context.say("")
-            try context.print(text.lines)
-        }
+                in: sitting.wording.language, for: .personWhoAnswered
+            ).lines, as: format)
     }
 
     /// Shows the flags that the answers raised, and where to find support. Without flags it shows
@@ -137,7 +117,7 @@ struct Conclusion {
         context.say([""] + flags + support.lines(for: sitting.wording.language))
     }
 
-    private var phrases: any Phrases { sitting.wording.language.phrases }
+    private var phrases: Phrases { sitting.wording.language.phrases }
 
     private var historyCommand: String {
         let subject = sitting.subject == .oneself ? "" : " " + sitting.subject.text.shellQuoted
@@ -148,7 +128,7 @@ struct Conclusion {
     private func sayWhereDraftIs() {
         let progress = session.progress
         guard progress.answered > 0 else { return context.say(phrases.nothingAnswered) }
-        context.say(phrases.draftSaved(answered: progress.answered, of: progress.count))
+        context.say(phrases.draftSaved(progress.answered, progress.count))
         context.sayCommand(phrases.toContinue(resumeCommand))
     }
 
@@ -177,24 +157,5 @@ struct Conclusion {
 
     private var resumeCommand: String {
         "wellbeing administer --resume \(sitting.id)\(context.storeOption)"
-    }
-}
-
-extension String {
-    /// The text as one word of a shell command.
-    var shellQuoted: String {
-        let isPlain =
-            !isEmpty
-            && utf8.allSatisfy { byte in
-                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-                    || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                    || "-_./".utf8.contains(byte)
-            }
-        return isPlain
-            ? self
-            : "'"
-                + split(separator: "'", omittingEmptySubsequences: false)
-                .joined(separator: "'\\''") + "'"
     }
 }

@@ -3,7 +3,6 @@ internal import Questionnaires
 internal import Reports
 internal import SQLiteSamples
 internal import Samples
-internal import Scoring
 
 /// An interview that `--resume` names and that has ended: it is finished or discarded.
 ///
@@ -20,9 +19,7 @@ struct EndedInterview {
         guard let beginning = context.arguments.value(of: .resume)?.lowercased(),
             !beginning.isEmpty
         else { return nil }
-        let drafts = try await onStore { () async throws(StoreError) in
-            try await store.drafts(of: nil)
-        }
+        let drafts = try await onStore(await store.drafts(of: nil))
         guard !drafts.contains(where: { $0.id.description.hasPrefix(beginning) }) else {
             return nil
         }
@@ -54,29 +51,25 @@ struct EndedInterview {
         as format: OutputFormat, _ support: SupportText, in context: Context,
         _ store: SQLiteStore
     ) async throws(Failure) {
-        let found = try await onStore {
-            () async throws(StoreError) -> (StoredAssessment, Questionnaire, Bool)? in
-            guard let stored = try await store.assessment(id),
-                stored.assessment.mode == .administered,
-                let form = try await store.questionnaire(stored.assessment.questionnaire)
-            else { return nil }
-            let flags = try await store.flags(of: stored.assessment.subject, .all)
-            return (stored, form, flags.contains { $0.assessment == id })
-        }
-        guard let (stored, form, isFlagged) = found else {
+        guard let stored = try await onStore(await store.assessment(id)),
+            stored.assessment.mode == .administered,
+            let form = try await onStore(
+                await store.questionnaire(stored.assessment.questionnaire))
+        else {
             throw Failure(.noInput, "no draft begins with that; see: wellbeing drafts")
         }
+        let isFlagged = try await onStore(
+            await store.flags(of: stored.assessment.subject, .all)
+        ).contains { $0.assessment == id }
         let wording = form.wording(for: try context.language() ?? stored.assessment.language)
-        context.say(wording.language.phrases.alreadyFinished(as: id))
-        switch format {
-        case .json: try context.print(stored.json(of: form))
-        case .text, .csv, .jsonl:
-            let text = ResultText(
+        context.say(wording.language.phrases.alreadyFinished(id))
+        if format == .text { context.say("") }
+        try context.print(
+            stored.json(of: form),
+            or: ResultText(
                 stored.assessment.scorecard, answers: stored.assessment.answers, of: form,
-                in: wording.language, for: .personWhoAnswered)
-            context.say("")
-            try context.print(text.lines)
-        }
+                in: wording.language, for: .personWhoAnswered
+            ).lines, as: format)
         if isFlagged { context.say([""] + support.lines(for: wording.language)) }
     }
 }

@@ -28,7 +28,7 @@ struct Interview: ~Copyable {
     /// The state that was saved last; `nil` before the first answer of a new interview.
     private(set) var savedState: Session.State?
     private let wording: Wording
-    private let phrases: any Phrases
+    private let phrases: Phrases
     private let context: Context
     private let isInteractive: Bool
     private let support: SupportText
@@ -163,10 +163,11 @@ extension Interview {
             case .empty, .notUnderstood:
                 return refuse(
                     "not one of \(text.values)",
-                    sayingInstead: phrases.notAChoice(values: text.values))
+                    sayingInstead: phrases.notAChoice(text.values))
             }
         } catch {
-            return refuse(Self.reason(error, text), sayingInstead: text.reason(error))
+            let reason = text.reason(error)
+            return refuse(reason.pipe, sayingInstead: reason.terminal)
         }
         misunderstood = 0
         let answer = session.answers[text.question.item.id]
@@ -181,15 +182,5 @@ extension Interview {
         misunderstood += 1
         if misunderstood.isMultiple(of: 10) { context.say(phrases.youCanStop) }
         return .again(.prompt)
-    }
-
-    private static func reason(_ refusal: Session.Refusal, _ text: QuestionText) -> String {
-        switch refusal {
-        case .notAChoice: "not one of \(text.values)"
-        case .mayNotDecline: "this question may not be declined; s skips it"
-        case .atFirstQuestion: "there is no question to go back to"
-        case .nothingToKeep: "there is no earlier answer to keep"
-        case .noQuestion, .unfinished, .otherDefinition, .damagedState: "not possible here"
-        }
     }
 }

@@ -1,5 +1,3 @@
-internal import Questionnaires
-
 /// The command in a line that was typed at a question.
 enum InterviewCommand: Hashable {
     /// A number: the value of a choice.

@@ -6,13 +6,13 @@ internal import Questionnaires
 struct QuestionText {
     let question: Session.Question
     let wording: Wording
-    let phrases: any Phrases
+    let phrases: Phrases
 
     /// The number, the wording and the choices.
     var lines: [String] {
         let item = question.item
         var lines = [
-            "", phrases.question(question.number, of: question.count), wording.text(of: item),
+            "", phrases.question(question.number, question.count), wording.text(of: item),
         ]
         lines += item.choices.map { "  \($0.value)  \(wording.text(of: $0, in: item))" }
         if item.mayBeDeclined { lines.append("  p  \(phrases.preferNotToAnswer)") }
@@ -23,7 +23,7 @@ struct QuestionText {
     }
 
     /// The prompt for the answer.
-    var prompt: String { phrases.prompt(values: values) }
+    var prompt: String { phrases.prompt(values) }
 
     /// What may be typed, in words.
     var values: String { question.item.values.map(String.init).joined(separator: ", ") }
@@ -33,7 +33,7 @@ struct QuestionText {
 
     /// The help at a question.
     func help(canGoBack: Bool) -> [String] {
-        var lines = [phrases.helpAnswering(values: values), "  s  \(phrases.helpSkipping)"]
+        var lines = [phrases.helpAnswering(values), "  s  \(phrases.helpSkipping)"]
         if question.item.mayBeDeclined { lines.append("  p  \(phrases.helpDeclining)") }
         if question.previous != nil { lines.append("  k  \(phrases.helpKeeping)") }
         if canGoBack { lines.append("  b  \(phrases.helpGoingBack)") }
@@ -42,14 +42,16 @@ struct QuestionText {
         return lines
     }
 
-    /// Why the session refused a command.
-    func reason(_ refusal: Session.Refusal) -> String {
+    /// Why the session refused a command: for lines from a pipe, and for a person at a terminal.
+    func reason(_ refusal: Session.Refusal) -> (pipe: String, terminal: String) {
         switch refusal {
-        case .mayNotDecline: phrases.mayNotDecline
-        case .atFirstQuestion: phrases.atFirstQuestion
-        case .nothingToKeep: phrases.nothingToKeep
-        case .notAChoice, .noQuestion, .unfinished, .otherDefinition, .damagedState:
-            phrases.notAChoice(values: values)
+        case .notAChoice: ("not one of \(values)", phrases.notAChoice(values))
+        case .mayNotDecline:
+            ("this question may not be declined; s skips it", phrases.mayNotDecline)
+        case .atFirstQuestion: ("there is no question to go back to", phrases.atFirstQuestion)
+        case .nothingToKeep: ("there is no earlier answer to keep", phrases.nothingToKeep)
+        case .noQuestion, .unfinished, .otherDefinition, .damagedState:
+            ("not possible here", phrases.notAChoice(values))
         }
     }
 

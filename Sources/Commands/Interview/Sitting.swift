@@ -30,11 +30,10 @@ struct Sitting {
                 throw Failure(
                     .usage, "the draft is of another person; leave out --subject")
             }
-            let definition: Questionnaire?
-            do { definition = try await store.questionnaire(draft.state.questionnaire) } catch {
-                throw Failure(error)
-            }
-            guard let definition else {
+            guard
+                let definition = try await onStore(
+                    await store.questionnaire(draft.state.questionnaire))
+            else {
                 throw Failure(
                     .badInput, "the store lost the definition of the draft; run: wellbeing verify")
             }
@@ -94,7 +93,7 @@ struct Sitting {
         if subject != .oneself { lines.append(phrases.subject(subject)) }
         if isResumed {
             let progress = session.progress
-            lines.append(phrases.continuing(answered: progress.answered, of: progress.count))
+            lines.append(phrases.continuing(progress.answered, progress.count))
         }
         lines += [phrases.notMonitored, phrases.howToAnswer]
         if let instruction = wording.instruction { lines += ["", instruction] }

@@ -1,5 +1,4 @@
 internal import Questionnaires
-internal import Reports
 
 /// What a person reads when an answer raises a flag: where to find support.
 ///
@@ -35,10 +34,7 @@ struct SupportText {
     ///
     /// - Throws: Everything that is wrong with it, in one failure.
     init(path: String) throws(Failure) {
-        let content: [UInt8]
-        do { content = try File.content(of: path, limit: 1 << 20) } catch {
-            throw Failure(reading: path, error)
-        }
+        let content = try File.content(of: path, limit: 1 << 20)
         let document = JSONReader.read(content)
         var problems: [String] = document.findings.map { finding in
             "\(path):\(SourceText(content).position(at: finding.offset)): \(finding.message)"

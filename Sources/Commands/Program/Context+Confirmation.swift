@@ -9,21 +9,27 @@ extension VerbDeclaration.ExitNote {
 extension Context {
     /// Asks the user to confirm an action that cannot be undone.
     ///
-    /// - Parameter option: The option that answers the question.
-    /// - Throws: A failure when the answer is not yes, or when the program cannot ask and the
+    /// - Parameters:
+    ///   - option: The option that answers the question.
+    ///   - refusal: The message if the program cannot ask and the option is missing; without it,
+    ///     one that names the option.
+    ///   - isYes: Whether a reply confirms the action.
+    /// - Throws: A failure when the reply does not confirm, or when the program cannot ask and the
     ///   option is missing.
     func confirm(
-        _ question: String, unless option: OptionDeclaration = .yes
+        _ question: String, unless option: OptionDeclaration = .yes, refusal: String? = nil,
+        isYes: (String) -> Bool = { ["y", "yes"].contains($0.lowercased()) }
     ) throws(Failure) {
         if arguments.has(option) { return }
         var reader = LineReader()
         guard mayAsk, reader.isTerminal else {
+            let verb = arguments.verb.name
             throw Failure(
-                .usage, "\(arguments.verb.name) asks first; without a terminal, add \(option.name)")
+                .usage, refusal ?? "\(verb) asks first; without a terminal, add \(option.name)")
         }
         try? streams.errors.write(question.terminalSafe)
-        guard case .line(let line) = reader.next(),
-            ["y", "yes"].contains(line.trimmingBlanks.lowercased())
-        else { throw Failure(.tryAgain, "nothing was changed") }
+        guard case .line(let line) = reader.next(), isYes(line.trimmingBlanks) else {
+            throw Failure(.tryAgain, "nothing was changed")
+        }
     }
 }

@@ -14,18 +14,16 @@ extension Context {
     func noteExport(
         of counts: [SampleType: Int], as form: String, from store: SQLiteStore
     ) async throws(Failure) {
-        let attribution = attribution()
         let samples = SampleType.allCases.compactMap { type in
             counts[type].flatMap { count in
                 count > 0 ? AuditEntry.Detail(name: type.rawValue, value: String(count)) : nil
             }
         }
         let none = AuditEntry.Detail(name: "samples", value: "0")
-        try await onStore { () async throws(StoreError) in
-            try await store.note(
+        try await onStore(
+            await store.note(
                 .exported,
                 (samples.isEmpty ? [none] : samples) + [.init(name: "format", value: form)],
-                by: attribution)
-        }
+                by: attribution()))
     }
 }

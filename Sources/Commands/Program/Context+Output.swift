@@ -6,8 +6,55 @@ extension Context {
     func print(_ lines: [String]) throws(Failure) { try write(text(lines)) }
 
     private func text(_ lines: [String]) -> String {
-        let width = TerminalStyle.width(of: streams.output, environment: environment)
+        let width = width(of: streams.output)
         return lines.flatMap { Self.rows($0, width: width) }.map { $0 + "\n" }.joined()
+    }
+
+    /// The columns of a line on an output.
+    func width(of output: Output) -> Int {
+        TerminalStyle.width(of: output, environment: environment)
+    }
+
+    /// Whether an output may carry colour.
+    func usesColor(on output: Output) -> Bool {
+        TerminalStyle.usesColor(
+            arguments.has(.noColor) ? .never : .automatic, on: output, environment: environment)
+    }
+
+    /// Writes a result: its JSON value, or lines for a person.
+    func print(
+        _ value: @autoclosure () -> JSONValue,
+        or lines: @autoclosure () throws(Failure) -> [String], as format: OutputFormat
+    ) throws(Failure) {
+        switch format {
+        case .json: try print(value())
+        case .jsonl: try printLine(value())
+        case .text, .csv: try print(try lines())
+        }
+    }
+
+    /// Writes a list: JSON values in an array or one a line, or lines for a person.
+    ///
+    /// - Parameters:
+    ///   - values: The elements as JSON.
+    ///   - lines: The lines of all elements.
+    ///   - words: The message to the person if the list is empty.
+    func print(
+        list values: @autoclosure () -> [JSONValue], or lines: @autoclosure () -> [String],
+        ifEmpty words: String, as format: OutputFormat
+    ) throws(Failure) {
+        switch format {
+        case .json: try print(.array(values()))
+        case .jsonl: for value in values() { try printLine(value) }
+        case .text, .csv:
+            let lines = lines()
+            if lines.isEmpty { say(words) } else { try print(lines) }
+        }
+    }
+
+    /// Writes the rows of a chart after an empty line, without wrapping them.
+    func print(chart rows: [String]) throws(Failure) {
+        if !rows.isEmpty { try write("\n" + rows.joined(separator: "\n") + "\n") }
     }
 
     /// Writes out standard output and checks for errors. Call it before a step that cannot be
@@ -19,28 +66,19 @@ extension Context {
     /// Writes the outcome of a step that is complete. If writing fails, standard error says first
     /// that the step is complete.
     ///
-    /// - Parameters:
-    ///   - outcome: Lines, or a JSON value.
-    ///   - words: The message if writing fails.
-    func print(outcome: Outcome, elseSaying words: String) throws(Failure) {
-        let written =
-            switch outcome {
-            case .lines(let lines): text(lines)
-            case .json(let value): JSONWriter.text(value, .pretty) + "\n"
-            }
+    /// - Parameter words: The message if writing fails.
+    func print(
+        _ value: @autoclosure () -> JSONValue, or lines: @autoclosure () -> [String],
+        as format: OutputFormat, elseSaying words: String
+    ) throws(Failure) {
         do {
-            try streams.output.write(written)
+            try streams.output.write(
+                format == .json ? JSONWriter.text(value(), .pretty) + "\n" : text(lines()))
             try streams.output.finish()
         } catch {
             say("wellbeing: \(words)")
             throw Failure(error, in: streams)
         }
-    }
-
-    /// The outcome of a step, for a person or for a program.
-    enum Outcome {
-        case lines([String])
-        case json(JSONValue)
     }
 
     /// Writes a line for a person to standard output.
@@ -76,9 +114,7 @@ extension Context {
     /// Writes lines for the user to standard error: escaped, and wrapped to the terminal. Without a
     /// terminal each message stays on one line, so a log can be searched.
     func say(_ lines: [String]) {
-        let width =
-            streams.errors.isTerminal
-            ? TerminalStyle.width(of: streams.errors, environment: environment) : .max
+        let width = streams.errors.isTerminal ? width(of: streams.errors) : .max
         let rows = lines.flatMap { Self.rows($0, width: width) }
         // Write once, so the output of another program cannot split the message.
         guard !rows.isEmpty else { return }

@@ -25,14 +25,24 @@ extension Context {
         return id
     }
 
+    /// Metadata with the note of `--note`, if there is one.
+    ///
+    /// - Parameter metadata: The other metadata.
+    func noted(_ metadata: Metadata = [:]) -> Metadata {
+        var metadata = metadata
+        if let note = arguments.value(of: .note) { metadata[MetadataKey.note] = .string(note) }
+        return metadata
+    }
+
     /// Saves a new entry. If it is unknown whether the entry is saved, the failure says under which
     /// identifier it may be, and how to repeat the command without a second copy.
     func saving<Result>(
-        _ id: SampleID, _ work: () async throws(StoreError) -> Result
+        _ id: SampleID, _ call: @autoclosure () async throws(StoreError) -> Result
     ) async throws(Failure) -> Result {
         try await changing(
             orSay: "It may be saved as \(id); check with: wellbeing samples\(storeOption). To "
-                + "repeat the command, add --id \(id): it never saves a second copy.", work)
+                + "repeat the command, add --id \(id): it never saves a second copy.",
+            await call())
     }
 
     /// Changes the store.
@@ -40,12 +50,9 @@ extension Context {
     /// - Parameter advice: The message if it is unknown whether the store was changed: what may be
     ///   saved, and how to find out.
     func changing<Result>(
-        orSay advice: String, _ work: () async throws(StoreError) -> Result
+        orSay advice: String, _ call: @autoclosure () async throws(StoreError) -> Result
     ) async throws(Failure) -> Result {
-        do { return try await work() } catch {
-            guard error.code == .uncertain else { throw Failure(error) }
-            throw Failure(.tryAgain, [error.description, advice])
-        }
+        do { return try await call() } catch { throw Failure(error, ifUncertain: advice) }
     }
 
     /// The option that names the store, for a command to copy: it begins with a blank. Empty if the
@@ -64,9 +71,7 @@ extension SQLiteStore {
     /// The latest 1,000 entries of the audit, newest first. They include those of a command that is
     /// now repeated.
     func latestEntries() async throws(Failure) -> [AuditEntry] {
-        try await onStore { () async throws(StoreError) in
-            try await audit(after: 0, limit: 1_000).reversed()
-        }
+        try await onStore(await audit(after: 0, limit: 1_000).reversed())
     }
 }
 

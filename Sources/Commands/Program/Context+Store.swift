@@ -59,6 +59,12 @@ extension Context {
         return try await openStore(opening)
     }
 
+    /// Opens the store for reading; an empty one if there is no store yet.
+    func storeToRead() async throws(Failure) -> any SampleStore {
+        guard let store = try await openStoreIfThere() else { return InMemoryStore() }
+        return store
+    }
+
     /// Reminds the user at a terminal of flags that are not acknowledged.
     private func remindOfFlags(in store: SQLiteStore) async {
         guard streams.errors.isTerminal, Verbs.named(arguments.verb.name)?.audience == .staff,

@@ -35,6 +35,16 @@ extension Context {
         }
     }
 
+    /// The person of the argument or of `--subject`. They must not differ.
+    func namedSubject() throws(Failure) -> Subject {
+        let named = arguments.value(of: .person)
+        if let option = arguments.value(of: .subject), let named, option != named {
+            throw Failure(
+                .usage, "\(arguments.verb.name): two different persons are given; give one")
+        }
+        return try subject(named)
+    }
+
     /// The person to write for. Call it before the first question.
     ///
     /// - Throws: As ``subjectToWriteFor(in:)``.
@@ -50,9 +60,7 @@ extension Context {
     func subjectToWriteFor(in store: SQLiteStore) async throws(Failure) -> Subject {
         let subject = try subject()
         guard arguments.value(of: .subject, or: environment) != nil else {
-            let few = try await onStore { () async throws(StoreError) in
-                try await store.subjects(limit: 2)
-            }
+            let few = try await onStore(await store.subjects(limit: 2))
             guard few.allSatisfy({ $0 == .oneself }) else {
                 throw Failure(
                     .usage,
@@ -73,22 +81,16 @@ extension Context {
     func checkNewName(
         _ subject: Subject, of option: String, in store: SQLiteStore
     ) async throws(Failure) {
-        guard !arguments.has(.newSubject) else { return }
-        let similar = try await onStore { () async throws(StoreError) -> Subject? in
-            guard try await !store.knows(subject) else { return nil }
-            return try await (store.subjects(limit: nil) + [.oneself])
-                .first(where: subject.resembles)
-        }
-        guard let similar else { return }
+        guard !arguments.has(.newSubject), try await !onStore(await store.knows(subject))
+        else { return }
+        let known = try await onStore(await store.subjects(limit: nil)) + [.oneself]
+        guard let similar = known.first(where: subject.resembles) else { return }
         // Show the names only at the terminal, never in an error.
-        guard mayAsk, LineReader().isTerminal else {
-            throw Failure(
-                .usage,
-                "\(option): no person has this name yet, and it resembles a known one; correct "
-                    + "it, or add --new-subject for a new person")
-        }
         try confirm(
             "\(subject) is new, and resembles \(similar). Is it a new person? Type yes: ",
-            unless: .newSubject)
+            unless: .newSubject,
+            refusal:
+                "\(option): no person has this name yet, and it resembles a known one; correct "
+                + "it, or add --new-subject for a new person")
     }
 }

@@ -1,6 +1,4 @@
 internal import Questionnaires
-internal import Reports
-internal import SQLiteSamples
 internal import Samples
 
 /// What a verb has to work with: its arguments, the streams, the clock, the store.

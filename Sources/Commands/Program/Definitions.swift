@@ -46,17 +46,21 @@ final class Definitions: Sendable {
 
     /// The definitions. Calls `read` only once.
     func found(_ read: () throws(Failure) -> Found) throws(Failure) -> Found {
-        let result = found.withLock { found -> Result<Found, Failure> in
-            if let found { return .success(found) }
-            let new = Result { () throws(Failure) in try read() }
-            if case .success(let new) = new { found = new }
+        try found.withLock { found throws(Failure) in
+            if let found { return found }
+            let new = try read()
+            found = new
             return new
         }
-        return try result.get()
     }
 }
 
 extension Context {
+    /// The questionnaire of the argument.
+    func questionnaire() throws(Failure) -> Questionnaire {
+        try questionnaire(arguments.value(of: .questionnaireName) ?? "")
+    }
+
     /// The questionnaire with a name.
     func questionnaire(_ name: String) throws(Failure) -> Questionnaire {
         try foundDefinitions().questionnaire(id(name))
@@ -119,19 +123,14 @@ extension Context {
         guard let folder = arguments.value(of: .questionnaires, or: environment) else {
             return found
         }
-        let names: [String]
-        do { names = try Folder.names(in: folder, ending: ".json") } catch {
-            throw Failure(reading: folder, error)
-        }
         var files: [QuestionnaireCatalogue.File] = []
-        for name in names {
+        for name in try Folder.names(in: folder, ending: ".json") {
             let path = "\(folder)/\(name)"
             do {
                 let content = try File.content(of: path, limit: Definitions.greatestSize)
                 files.append(.init(name: path, bytes: content))
             } catch {
-                found.unread.append(
-                    (Questionnaire.ID(fileName: name), Failure(reading: path, error)))
+                found.unread.append((Questionnaire.ID(fileName: name), error))
             }
         }
         found.catalogue = QuestionnaireCatalogue(adding: files)

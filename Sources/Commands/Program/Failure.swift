@@ -29,9 +29,19 @@ extension Failure {
         self.init(.badInput, error.diagnostics.map(\.description))
     }
 
+    /// A failure of the store, with what it means for the user.
+    init(_ error: StoreError, _ advice: String) {
+        self.init(ExitCode(error.code), [error.description, advice])
+    }
+
     /// A failure of the store, for a verb that is safe to repeat.
-    init(_ error: StoreError) {
-        let advice = "To find out, run the same command again. It never repeats a change."
+    ///
+    /// - Parameter advice: What to do if it is unknown whether the store was changed.
+    init(
+        _ error: StoreError,
+        ifUncertain advice: String =
+            "To find out, run the same command again. It never repeats a change."
+    ) {
         self.init(
             ExitCode(error.code),
             [error.description] + (error.code == .uncertain ? [advice] : []))
@@ -71,9 +81,11 @@ extension ExitCode {
     }
 }
 
-/// Runs work on a store. Turns its failure into a failure of the verb.
+/// Calls a store. Turns its failure into a failure of the verb.
+///
+///     let grants = try await onStore(await store.grants())
 func onStore<Result>(
-    _ work: () async throws(StoreError) -> Result
+    _ call: @autoclosure () async throws(StoreError) -> Result
 ) async throws(Failure) -> Result {
-    do { return try await work() } catch { throw Failure(error) }
+    do { return try await call() } catch { throw Failure(error) }
 }

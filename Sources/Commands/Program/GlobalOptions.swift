@@ -43,6 +43,13 @@ extension OptionDeclaration {
     ]
 }
 
+extension ArgumentDeclaration {
+    static let questionnaireName = ArgumentDeclaration(
+        "ID", .text("ID", suggestions: ShippedNames.all), summary: "The questionnaire.")
+    static let person = ArgumentDeclaration(
+        "SUBJECT", count: .optional, summary: "The person. Without it, the person of --subject.")
+}
+
 /// How a result is written.
 enum OutputFormat: String, CaseIterable, Sendable {
     /// Words for a person.

@@ -1,7 +1,5 @@
 internal import Administration
-internal import Interchange
 internal import Questionnaires
-internal import Reports
 internal import SQLiteSamples
 internal import Samples
 internal import Scoring
@@ -62,7 +60,7 @@ enum Administer: Verb {
 
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json)
-        let policy = try MissingPolicy(in: context)
+        let policy = context.missingPolicy
         guard context.mayAsk else {
             throw Failure(.usage, "administer asks questions; leave out --no-input")
         }
@@ -81,9 +79,7 @@ enum Administer: Verb {
             return try await ended.show(as: format, support, in: context, store)
         }
         let sitting = try await Sitting(questionnaire: name, in: context, store)
-        try await onStore { () async throws(StoreError) in
-            try await store.check(sitting.session.questionnaire)
-        }
+        try await onStore(await store.check(sitting.session.questionnaire))
         if let reminder = support.reviewReminder(on: context.clock.now.date) {
             context.say("wellbeing: \(reminder)")
         }
@@ -102,18 +98,9 @@ enum Administer: Verb {
     }
 }
 
-extension MissingPolicy {
-    /// The policy of the command line, strict by default.
-    init(in context: Context) throws(Failure) {
-        guard let word = context.arguments.value(of: .missing) else {
-            self = .strict
-            return
-        }
-        guard let policy = MissingPolicy(rawValue: word) else {
-            throw Failure(.usage, "--missing: use strict or prorate")
-        }
-        self = policy
-    }
+extension Context {
+    /// The requested policy for missing answers, strict by default.
+    var missingPolicy: MissingPolicy { arguments.choice(of: .missing) ?? .strict }
 }
 
 extension SupportText {

@@ -16,20 +16,12 @@ enum Audit: Verb {
 
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json, .jsonl)
-        var entries: [AuditEntry] = []
-        if let store = try await context.openStoreIfThere() {
-            let limit = context.arguments.integer(of: .last)
-            entries = try await onStore { () async throws(StoreError) in
-                try await store.audit(after: 0, limit: limit)
-            }
-        }
-        switch format {
-        case .json: try context.print(.array(entries.map(\.json)))
-        case .jsonl: for entry in entries { try context.printLine(entry.json) }
-        case .text, .csv:
-            if entries.isEmpty { context.say("No entries.") }
-            for entry in entries { try context.print(lines(entry)) }
-        }
+        let store = try await context.storeToRead()
+        let entries = try await onStore(
+            await store.audit(after: 0, limit: context.arguments.integer(of: .last)))
+        try context.print(
+            list: entries.map(\.json), or: entries.flatMap(lines), ifEmpty: "No entries.",
+            as: format)
     }
 
     private static func lines(_ entry: AuditEntry) -> [String] {

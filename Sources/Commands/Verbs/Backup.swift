@@ -22,22 +22,16 @@ enum Backup: Verb {
             throw Failure(.usage, "\(path): is the store itself; choose another name")
         }
         let store = try await context.openStore(.existing)
-        let (report, others) = try await onStore { () async throws(StoreError) in
-            let others = try await store.count(where: .not(.type(.assessment)))
-            return (try await store.backup(to: path), others)
-        }
+        let others = try await onStore(await store.count(where: .not(.type(.assessment))))
+        let report = try await onStore(await store.backup(to: path))
         // The copy does not hold this entry: it is the store before the entry.
-        let attribution = context.attribution()
         do {
             try await store.note(
-                .backedUp, [.init(name: "head", value: report.head ?? "none")], by: attribution)
+                .backedUp, [.init(name: "head", value: report.head ?? "none")],
+                by: context.attribution())
         } catch {
-            throw Failure(
-                ExitCode(error.code),
-                [
-                    "\(path): the backup is complete and checked; only its entry in the audit "
-                        + "is missing", error.description,
-                ])
+            let words = "the backup is complete and checked; only its entry in the audit is missing"
+            throw Failure(ExitCode(error.code), ["\(path): \(words)", error.description])
         }
         context.say(
             [

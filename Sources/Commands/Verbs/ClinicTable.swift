@@ -8,7 +8,7 @@ extension ClinicFile {
     /// - Parameter place: Where to show the progress of each pass; `nil` to show no progress.
     /// - Throws: A failure if the file cannot be opened.
     init(path: String, watchedOn place: ProgressPlace?) throws(Failure) {
-        do { _ = try FileBytes(path: path) } catch { throw Failure(reading: path, error) }
+        _ = try FileBytes(path: path)
         let name = path.split(separator: "/").last.map(String.init) ?? path
         self.init(name: name) {
             guard let place else { return try FileBytes(path: path) }
@@ -27,10 +27,7 @@ extension Context {
     ) throws(Failure) -> ImportMapping? {
         guard let path = arguments.value(of: .mapping) else { return nil }
         if let other = options.first(where: { arguments.has($0) }) { throw notWithMapping(other) }
-        let bytes: [UInt8]
-        do { bytes = try File.content(of: path, limit: 1 << 20) } catch {
-            throw Failure(reading: path, error)
-        }
+        let bytes = try File.content(of: path, limit: 1 << 20)
         let mapping: ImportMapping
         do { mapping = try ImportMapping(json: bytes) } catch {
             throw Failure(.badInput, error.findings.map { $0.text(in: path) })
@@ -52,6 +49,7 @@ extension Failure {
     /// A table that could not be read, or a store that refused it.
     init(table path: String, _ error: any Error) {
         switch error {
+        case let failure as Failure: self = failure
         case let refusal as ImportRefusal:
             // If there is no disk space to sort the table, the table is not at fault.
             let lacksSpace = refusal.findings.contains { $0.code == .scratch }
@@ -59,16 +57,31 @@ extension Failure {
                 lacksSpace ? .cannotCreate : .badInput,
                 refusal.findings.map { $0.text(in: path) })
         case let error as TableError: self.init(.badInput, "\(path): \(error)")
-        case let fault as FileFault: self.init(reading: path, fault)
         case let error as StoreError: self.init(error)
         default: self.init(.internal, "\(path): could not be read")
         }
     }
 }
 
-/// Runs work on a table and a store. Turns a failure into a failure of the verb.
+/// Calls a table and a store. Turns a failure into a failure of the verb.
 func onTable<Result>(
-    _ path: String, _ work: () async throws -> Result
+    _ path: String, _ call: @autoclosure () async throws -> Result
 ) async throws(Failure) -> Result {
-    do { return try await work() } catch { throw Failure(table: path, error) }
+    do { return try await call() } catch { throw Failure(table: path, error) }
+}
+
+/// The first lines of a list, with the number of the others.
+func listed(_ lines: [String], of count: Int) -> [String] {
+    count > lines.count ? lines + ["… and \(count - lines.count) more"] : lines
+}
+
+extension ImportFinding {
+    /// The finding without its place.
+    var words: String { column.map { "\($0): \(message)" } ?? message }
+
+    /// The finding with the file and line.
+    func text(in file: String) -> String {
+        let place = line.map { "\(file):\($0)" } ?? file
+        return "\(place): \(words)"
+    }
 }

@@ -65,16 +65,14 @@ enum DecideAccess: Verb {
         }
         let decision: Grant.Decision = action == "allow" ? .allowed : .denied
         let attribution = context.attribution()
-        let grants = try await onStore { () async throws(StoreError) in try await store.grants() }
+        let grants = try await onStore(await store.grants())
         for type in types {
             let earlier = grants.first { $0.source == name && $0.type == type }
             let grant = Grant(
                 source: name, type: type,
                 reading: read ? decision : earlier?.reading ?? .notDetermined,
                 sharing: share ? decision : earlier?.sharing ?? .notDetermined)
-            try await onStore { () async throws(StoreError) in
-                try await store.decide(grant, by: attribution)
-            }
+            try await onStore(await store.decide(grant, by: attribution))
         }
         context.say(action == "allow" ? "Allowed." : "Revoked.")
     }
@@ -82,22 +80,16 @@ enum DecideAccess: Verb {
     private static func list(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json, .jsonl)
         let wanted = context.arguments.value(of: source)
-        var grants: [Grant] = []
-        if let store = try await context.openStoreIfThere() {
-            grants = try await onStore { () async throws(StoreError) in try await store.grants() }
-                .filter { wanted == nil || $0.source == wanted }
-        }
-        switch format {
-        case .json: try context.print(.array(grants.map(json)))
-        case .jsonl: for grant in grants { try context.printLine(json(grant)) }
-        case .text, .csv:
-            if grants.isEmpty { context.say("No decisions yet.") }
-            for grant in grants {
-                try context.print(
-                    "\(grant.source)  \(grant.type.rawValue)  read: \(words(grant.reading)), "
-                        + "share: \(words(grant.sharing))")
-            }
-        }
+        let store = try await context.storeToRead()
+        let grants = try await onStore(await store.grants())
+            .filter { wanted == nil || $0.source == wanted }
+        try context.print(
+            list: grants.map(json), or: grants.map(line), ifEmpty: "No decisions yet.", as: format)
+    }
+
+    private static func line(_ grant: Grant) -> String {
+        "\(grant.source)  \(grant.type.rawValue)  read: \(words(grant.reading)), "
+            + "share: \(words(grant.sharing))"
     }
 
     private static func words(_ decision: Grant.Decision) -> String {

@@ -34,9 +34,7 @@ enum Delete: Verb {
         let store = try await context.openStore(.existing)
         var versions = 1
         if let stored = try await Self.stored(sample, in: store) {
-            versions = try await onStore { () async throws(StoreError) in
-                try await store.versions(of: sample)
-            }.count
+            versions = try await onStore(await store.versions(of: sample)).count
             context.say(try await warnings(for: stored, in: store))
             try context.confirm(question(for: stored, versions: versions))
         } else if try await isDeleted(sample, in: store) {
@@ -45,10 +43,7 @@ enum Delete: Verb {
             try await askAboutDraft(sample, in: store, context)
         }
         let reason = context.arguments.value(of: .reason) ?? ""
-        let attribution = context.attribution()
-        try await onStore { () async throws(StoreError) in
-            try await store.delete(sample, reason: reason, by: attribution)
-        }
+        try await onStore(await store.delete(sample, reason: reason, by: context.attribution()))
         let all = versions > 1 ? ", with all its \(versions) versions" : ""
         context.say("Deleted \(sample)\(all). Backups that you made still hold it.")
     }
@@ -57,32 +52,28 @@ enum Delete: Verb {
     private static func isDeleted(
         _ id: SampleID, in store: SQLiteStore
     ) async throws(Failure) -> Bool {
-        try await onStore { () async throws(StoreError) in
-            try await store.tombstones(of: id)
-        }.last?.reason == .deleted
+        try await onStore(await store.tombstones(of: id)).last?.reason == .deleted
     }
 
     /// The sample with an identifier, amended assessments included.
     static func stored(
         _ id: SampleID, in store: SQLiteStore
     ) async throws(Failure) -> StoredSample? {
-        try await onStore { () async throws(StoreError) in
-            if let assessment = try await store.assessment(id) { return StoredSample(assessment) }
-            return try await store.samples(
-                where: .ids([id]), sort: .saved, after: nil, limit: 1
-            ).samples.first
+        if let assessment = try await onStore(await store.assessment(id)) {
+            return StoredSample(assessment)
         }
+        return try await onStore(
+            await store.samples(where: .ids([id]), sort: .saved, after: nil, limit: 1)
+        ).samples.first
     }
 
     /// Asks whether to delete the data of an interview without a result.
     private static func askAboutDraft(
         _ id: SampleID, in store: SQLiteStore, _ context: Context
     ) async throws(Failure) {
-        let (draft, flags) = try await onStore { () async throws(StoreError) in
-            (
-                try await store.drafts(of: nil).first { $0.id == id },
-                try await store.flags(of: nil, .all).filter { $0.assessment == id }
-            )
+        let draft = try await onStore(await store.drafts(of: nil)).first { $0.id == id }
+        let flags = try await onStore(await store.flags(of: nil, .all)).filter {
+            $0.assessment == id
         }
         let flagsTo = flags.isEmpty ? "" : " and \(Counted("flag", flags.count))"
         if let warning = warning(ofUnseen: flags) { context.say(warning) }
@@ -96,9 +87,9 @@ enum Delete: Verb {
                 "Delete the rest of a discarded \(flag.questionnaire.id) of \(flag.subject)"
                     + "\(flagsTo)? Type yes: ")
         }
-        let entries = try await onStore { () async throws(StoreError) in
-            try await store.audit(after: 0, limit: nil)
-        }.filter { $0.target == id }
+        let entries = try await onStore(await store.audit(after: 0, limit: nil)).filter {
+            $0.target == id
+        }
         guard !entries.isEmpty, !entries.contains(where: { $0.action == .deleted }) else {
             throw Failure(
                 .noInput, "there is no sample or draft with this identifier; see: wellbeing samples"
@@ -137,15 +128,10 @@ enum Delete: Verb {
         for stored: StoredSample, in store: SQLiteStore
     ) async throws(Failure) -> [String] {
         guard case .assessment(let one) = stored.content else { return [] }
-        let (versions, flags) = try await onStore { () async throws(StoreError) in
-            let versions = try await store.versions(of: one.id)
-            let ids = Set(versions.map(\.id))
-            return (
-                versions,
-                try await store.flags(of: one.assessment.subject, .all)
-                    .filter { ids.contains($0.assessment) }
-            )
-        }
+        let versions = try await onStore(await store.versions(of: one.id))
+        let ids = Set(versions.map(\.id))
+        let flags = try await onStore(await store.flags(of: one.assessment.subject, .all))
+            .filter { ids.contains($0.assessment) }
         var lines = [warning(ofUnseen: flags)].compactMap(\.self)
         if let last = versions.last, versions.count > 1 {
             lines.append(

@@ -26,25 +26,11 @@ enum Drafts: Verb {
             return try await discard(beginning, in: context)
         }
         let subject = context.arguments.has(.subject) ? try context.subject() : nil
-        var drafts: [Draft] = []
-        if let store = try await context.openStoreIfThere() {
-            drafts = try await onStore { () async throws(StoreError) in
-                try await store.drafts(of: subject)
-            }
-        }
-        switch format {
-        case .json: try context.print(.array(drafts.map(\.json)))
-        case .jsonl: for draft in drafts { try context.printLine(draft.json) }
-        case .text, .csv:
-            if drafts.isEmpty { context.say("No drafts.") }
-            for draft in drafts {
-                try context.print([
-                    "\(draft.id)",
-                    "  \(draft.state.questionnaire.id)  \(draft.subject)  "
-                        + "\(draft.answered) of \(draft.count) answered  \(draft.updated.reading)",
-                ])
-            }
-        }
+        let store = try await context.storeToRead()
+        let drafts = try await onStore(await store.drafts(of: subject))
+        try context.print(
+            list: drafts.map(\.json), or: drafts.flatMap(\.lines), ifEmpty: "No drafts.",
+            as: format)
     }
 
     private static func discard(
@@ -55,9 +41,7 @@ enum Drafts: Verb {
         try context.confirm(
             "Discard the draft \(draft.id) with \(Counted("answer", draft.answered))? Type yes: "
         )
-        try await onStore { () async throws(StoreError) in
-            try await store.discardDraft(draft.id, by: context.attribution())
-        }
+        try await onStore(await store.discardDraft(draft.id, by: context.attribution()))
         context.say(
             "Discarded the draft \(draft.id). Flags that its answers raised stay; to delete them too: "
                 + "wellbeing delete \(draft.id)")
@@ -70,6 +54,15 @@ extension Draft {
 
     /// The number of questions, as far as it is known.
     var count: Int { state.answers.count { $0 != .notAsked } }
+
+    /// The draft for a person.
+    var lines: [String] {
+        [
+            "\(id)",
+            "  \(state.questionnaire.id)  \(subject)  \(answered) of \(count) answered  "
+                + updated.reading,
+        ]
+    }
 
     /// The draft as JSON.
     var json: JSONValue {
@@ -90,9 +83,7 @@ extension Draft {
 extension SQLiteStore {
     /// The one draft whose identifier begins with a text.
     func draft(beginning: String) async throws(Failure) -> Draft {
-        let drafts = try await onStore { () async throws(StoreError) in
-            try await self.drafts(of: nil)
-        }
+        let drafts = try await onStore(await self.drafts(of: nil))
         let wanted = beginning.lowercased()
         let found = drafts.filter { $0.id.description.hasPrefix(wanted) }
         guard let draft = found.first, !wanted.isEmpty else {

@@ -1,5 +1,4 @@
 internal import Questionnaires
-internal import Reports
 internal import SQLiteSamples
 internal import Samples
 
@@ -31,23 +30,20 @@ enum Erase: Verb {
         else { throw Failure(.usage, "--reason is missing; say why, without the name") }
         let store = try await context.openStore(.existing)
         context.say(try await warnings(about: subject, in: store))
-        try context.confirm(typing: subject)
-        let attribution = context.attribution()
-        let erasure = try await onStore { () async throws(StoreError) in
-            try await store.erase(subject, reason: reason, by: attribution)
+        try context.confirm("This cannot be undone. Type the name of the person to erase: ") {
+            (try? Subject($0)) == subject
         }
-        switch format {
-        case .json:
-            try context.print(
-                .object(
-                    counts(erasure).map { ($0.name, .integer($0.count)) }
-                        + [("logEmptied", .bool(erasure.isLogEmptied))]))
-        case .text, .csv, .jsonl:
-            let all = counts(erasure).filter { $0.count > 0 }
-            try context.print(
-                ["Erased:"]
-                    + all.map { "  \(Counted($0.one, $0.count, many: $0.many))" })
-        }
+        let erasure = try await onStore(
+            await store.erase(subject, reason: reason, by: context.attribution()))
+        let counts = counts(erasure)
+        try context.print(
+            .object(
+                counts.map { ($0.name, .integer($0.count)) }
+                    + [("logEmptied", .bool(erasure.isLogEmptied))]),
+            or: ["Erased:"]
+                + counts.filter { $0.count > 0 }.map {
+                    "  \(Counted($0.one, $0.count, many: $0.many))"
+                }, as: format)
         context.say(notes(erasure))
     }
 
@@ -55,15 +51,11 @@ enum Erase: Verb {
     private static func warnings(
         about subject: Subject, in store: SQLiteStore
     ) async throws(Failure) -> [String] {
-        let (results, others, flags, drafts) = try await onStore {
-            () async throws(StoreError) in
-            let results = try await store.count(
-                where: .all([.subject(subject), .type(.assessment)]))
-            return (
-                results, try await store.count(where: .subject(subject)) - results,
-                try await store.flags(of: subject, .all), try await store.drafts(of: subject).count
-            )
-        }
+        let results = try await onStore(
+            await store.count(where: .all([.subject(subject), .type(.assessment)])))
+        let others = try await onStore(await store.count(where: .subject(subject))) - results
+        let flags = try await onStore(await store.flags(of: subject, .all))
+        let drafts = try await onStore(await store.drafts(of: subject)).count
         let unseen = flags.count { $0.acknowledgement == nil }
         return
             (unseen == 0
@@ -120,24 +112,5 @@ enum Erase: Verb {
             ),
             ("grants", erasure.grants, "decision about a source", "decisions about sources"),
         ]
-    }
-}
-
-extension Context {
-    /// Asks the user to type the name of the person to erase.
-    ///
-    /// - Throws: A failure when another name is typed, or when the program cannot ask and `--yes`
-    ///   is missing.
-    fileprivate func confirm(typing subject: Subject) throws(Failure) {
-        if arguments.has(.yes) { return }
-        var reader = LineReader()
-        guard mayAsk, reader.isTerminal else {
-            throw Failure(
-                .usage, "\(arguments.verb.name) asks first; without a terminal, add --yes")
-        }
-        let question = "This cannot be undone. Type the name of the person to erase: "
-        try? streams.errors.write(question.terminalSafe)
-        guard case .line(let line) = reader.next(), (try? Subject(line.trimmingBlanks)) == subject
-        else { throw Failure(.tryAgain, "nothing was changed") }
     }
 }

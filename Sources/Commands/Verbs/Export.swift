@@ -2,9 +2,6 @@ internal import SQLiteSamples
 internal import Samples
 
 extension OptionDeclaration {
-    static let out = OptionDeclaration(
-        "--out", takes: .file("FILE"),
-        summary: "Write to this file, which must not exist yet; without it, to standard output.")
     static let exportedType = OptionDeclaration(
         "--type", takes: .choice(SampleType.allCases.map(\.rawValue)), occurrence: .repeated,
         summary: "Only samples of this type, or of one of these.")
@@ -46,30 +43,17 @@ enum Export: Verb {
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.json, .jsonl, .csv)
         let selection = try ExportSelection(in: context)
-        let path = context.arguments.value(of: .out)
-        if let path, path != "-", try File.isSame(path, context.storePath()) {
-            throw Failure(.usage, "--out: \(path) is the store itself; choose another name")
-        }
+        try context.checkOutIsNotStore()
         let store = try await context.openStore(.existing)
         let counts = try await selection.counts(in: store)
         try await confirmEveryone(counts, in: store, context)
         var text = try await ExportText(of: selection, counts, as: format, in: store)
-        guard let path, path != "-" else {
+        let path = try await context.writeOut { () async throws(Failure) in
             try await context.noteExport(of: counts, as: format.rawValue, from: store)
-            while let bytes = try await text.next() { try context.write(bytes: bytes) }
-            return
+        } from: { () async throws(Failure) in
+            try await text.next()
         }
-        // From here on handle Ctrl-C between two pages, so no incomplete file is left.
-        let signals = try context.catchSignals()
-        if let signal = try await write(
-            &text, to: path, until: signals,
-            noting: { () async throws(Failure) in
-                try await context.noteExport(of: counts, as: format.rawValue, from: store)
-            }
-        ) {
-            context.say("Nothing was written to \(path).")
-            signal.endProgram()
-        }
+        guard let path else { return }
         context.say("Exported \(Counted("sample", counts.values.reduce(0, +))) to \(path).")
     }
 
@@ -78,35 +62,13 @@ enum Export: Verb {
         _ counts: [SampleType: Int], in store: SQLiteStore, _ context: Context
     ) async throws(Failure) {
         guard !context.arguments.has(.subject), !context.arguments.has(.everyone) else { return }
-        let people = try await onStore { () async throws(StoreError) in
-            try await store.subjects(limit: nil).count
-        }
+        let people = try await onStore(await store.subjects(limit: nil).count)
         guard people > 1 else { return }
-        guard context.mayAsk, LineReader().isTerminal else {
-            throw Failure(
-                .usage,
-                "the store holds \(people) people; name one with --subject ID, or add --everyone")
-        }
         let samples = Counted("sample", counts.values.reduce(0, +))
         try context.confirm(
             "The store holds \(people) people. Export \(samples) of all of them? Type yes: ",
-            unless: .everyone)
-    }
-
-    /// Writes the file. On a signal that ends the program it stops, leaves no file, and returns the
-    /// signal.
-    private static func write(
-        _ text: inout ExportText, to path: String, until signals: SignalPipe,
-        noting note: () async throws(Failure) -> Void
-    ) async throws(Failure) -> Signal? {
-        let file: FileOutput
-        do { file = try FileOutput(path: path) } catch { throw Failure(writing: path, error) }
-        try await note()
-        while let bytes = try await text.next() {
-            do { try file.write(bytes) } catch { throw Failure(writing: path, error) }
-            if let signal = signals.next(), signal.endsProgram { return signal }
-        }
-        do { try file.finish() } catch { throw Failure(writing: path, error) }
-        return nil
+            unless: .everyone,
+            refusal: "the store holds \(people) people; name one with --subject ID, or add "
+                + "--everyone")
     }
 }

@@ -17,8 +17,7 @@ struct ExportSelection {
 
     /// Reads the options.
     init(in context: Context) throws(Failure) {
-        let named = context.arguments.values(of: .exportedType).compactMap(SampleType.init)
-        types = Set(named)
+        types = Set(context.arguments.values(of: .exportedType).compactMap(SampleType.init))
         var query = AssessmentQuery()
         query.subject = context.arguments.has(.subject) ? try context.subject() : nil
         query.questionnaire = try context.questionnaireFilter()
@@ -58,9 +57,7 @@ struct ExportSelection {
     private func count(of type: SampleType, in store: SQLiteStore) async throws(Failure) -> Int {
         let ofType = Predicate.all([.type(type), predicate])
         guard period.hasDays else {
-            return try await onStore { () async throws(StoreError) in
-                try await store.count(where: ofType)
-            }
+            return try await onStore(await store.count(where: ofType))
         }
         // The store compares instants; it does not know the calendar day of a start in its offset.
         var pages = StoredPages(store: store, predicate: ofType, sort: .saved, limit: .max)
@@ -83,9 +80,9 @@ struct ExportSelection {
     private func correctedAssessments(in store: SQLiteStore) async throws(Failure) -> [StoredSample]
     {
         guard let corrected else { return [] }
-        return try await onStore { () async throws(StoreError) in
-            try await store.assessments(corrected)
-        }.filter { $0.amendedBy != nil && period.contains($0.assessment.start) }.map {
+        return try await onStore(await store.assessments(corrected)).filter {
+            $0.amendedBy != nil && period.contains($0.assessment.start)
+        }.map {
             StoredSample($0)
         }
     }

@@ -127,11 +127,8 @@ struct ExportText {
             throw Failure(
                 .usage, "a table holds one questionnaire; choose with -q one of \(list)")
         }
-        let table = AssessmentTable(definitions: definitions.values.sorted(by: isEarlier))
+        let table = AssessmentTable(
+            definitions: definitions.values.sorted { $0.version < $1.version })
         return .assessments(table, Set(definitions.keys))
-    }
-
-    private static func isEarlier(_ left: Questionnaire, _ right: Questionnaire) -> Bool {
-        left.version < right.version
     }
 }

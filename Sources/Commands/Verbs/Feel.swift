@@ -11,8 +11,7 @@ enum Feel: Verb {
     private static let valence = ArgumentDeclaration(
         "VALENCE", count: .optional,
         summary: "How pleasant: a number from -1 to 1, a word such as pleasant, or one of "
-            + FeelingEmoji.allCases.map(\.rawValue).joined(separator: " ")
-            + ". Without it, you are asked.")
+            + "\(FeelingEmoji.faces). Without it, you are asked.")
 
     static let declaration = VerbDeclaration(
         "feel", summary: "log how you feel",
@@ -58,58 +57,49 @@ enum Feel: Verb {
         let format = try context.format(.text, .json)
         _ = try context.subject()
         let rule = try dailyMoodRule(in: context)
-        var given = try Given(in: context)
+        var feeling = try Feeling(in: context)
         let now = context.clock.now
-        let date =
-            if let text = context.arguments.value(of: .feelingDate) {
-                try context.pastDate(text, option: .feelingDate)
-            } else { now }
+        let date = try context.pastDate(of: .feelingDate) ?? now
         let kind = kind(at: date, in: context)
         let subject = try await context.subjectToWriteFor()
-        let feeling: Feeling
-        if let text = context.arguments.value(of: valence) {
-            let (valence, label) = try Self.valence(text)
-            if let label { given.labels.insert(label, at: 0) }
-            feeling = Feeling(
-                valence: valence, labels: given.labels, associations: given.associations,
-                note: given.note)
+        let valence: Valence
+        if let text = context.arguments.value(of: Self.valence) {
+            let (typed, label) = try Self.valence(text)
+            if let label { feeling.labels.insert(label, at: 0) }
+            valence = typed
         } else {
-            feeling = try ask(given, in: context)
+            valence = try ask(&feeling, in: context)
         }
         var metadata: Metadata = [:]
         if let note = feeling.note { metadata[MetadataKey.note] = .string(note) }
         let made = StateOfMind(
             id: try context.newID(), subject: subject, date: date, source: context.source,
-            kind: kind.kind, valence: feeling.valence, labels: feeling.labels,
+            kind: kind.kind, valence: valence, labels: feeling.labels,
             associations: feeling.associations, metadata: metadata)
         let store = try await context.openStore(.creating)
         let saved = try await saved(made, in: store, context)
         let mind = saved ?? made
         var outcomes: [SaveOutcome] = []
         if saved == nil {
-            let attribution = context.attribution()
-            outcomes = try await context.saving(made.id) { () async throws(StoreError) in
-                try await store.save([.stateOfMind(made)], dailyMood: rule, by: attribution)
-            }
+            outcomes = try await context.saving(
+                made.id,
+                await store.save([.stateOfMind(made)], dailyMood: rule, by: context.attribution()))
         }
-        switch format {
-        case .json:
-            try context.print(Observation.stateOfMind(mind).json)
-            if saved != nil { context.sayAlreadySaved(mind.id) }
-        case .text, .csv, .jsonl:
-            try context.print(SampleText.lines(of: .stateOfMind(mind)))
-            guard saved == nil else { return context.sayAlreadySaved(mind.id) }
-            context.say("")
-            if let reason = kind.reason { context.say(reason) }
-            if case .replaced = outcomes.first {
-                context.say(
-                    "It replaced the earlier mood of that day. The command undo does not restore "
-                        + "the earlier one.")
-            }
-            context.say("Saved as \(mind.id). To take it back: wellbeing undo")
-            if !context.arguments.has(.quiet) {
-                context.say(mind.valenceClassification.reflection)
-            }
+        try context.print(
+            Observation.stateOfMind(mind).json, or: SampleText.lines(of: .stateOfMind(mind)),
+            as: format)
+        guard saved == nil else { return context.sayAlreadySaved(mind.id) }
+        guard format == .text else { return }
+        context.say("")
+        if let reason = kind.reason { context.say(reason) }
+        if case .replaced = outcomes.first {
+            context.say(
+                "It replaced the earlier mood of that day. The command undo does not restore "
+                    + "the earlier one.")
+        }
+        context.say("Saved as \(mind.id). To take it back: wellbeing undo")
+        if !context.arguments.has(.quiet) {
+            context.say(mind.valenceClassification.reflection)
         }
     }
 
@@ -130,9 +120,7 @@ enum Feel: Verb {
                 .subject(made.subject), .dates(DateTest(from: made.start, rule: .strictStart)),
             ])
         let query = SampleQuery<StateOfMind>(predicates: [.stateOfMind(predicate)])
-        return try await onStore { () async throws(StoreError) in
-            try await query.result(for: store)
-        }.last { stored in
+        return try await onStore(await query.result(for: store)).last { stored in
             stored
                 == StateOfMind(
                     id: stored.id, subject: made.subject,
@@ -140,23 +128,6 @@ enum Feel: Verb {
                     kind: isDated ? made.kind : stored.kind, valence: made.valence,
                     labels: made.labels, associations: made.associations,
                     metadata: made.metadata)
-        }
-    }
-
-    /// The options other than the valence.
-    private struct Given {
-        var labels: [StateOfMind.Label]
-        let associations: [StateOfMind.Association]
-        let note: String?
-
-        init(in context: Context) throws(Failure) {
-            labels = try CodeNames.values(
-                context.arguments.values(of: .label), as: StateOfMind.Label.self, of: .label,
-                allowsNumbers: false)
-            associations = try CodeNames.values(
-                context.arguments.values(of: .association), as: StateOfMind.Association.self,
-                of: .association, allowsNumbers: false)
-            note = context.arguments.value(of: .note)
         }
     }
 
@@ -189,11 +160,10 @@ enum Feel: Verb {
                     "VALENCE: this is a word for --label; say how pleasant it is as well, such as: "
                         + "wellbeing feel 0.5 --label WORD")
             }
-            let faces = FeelingEmoji.allCases.map(\.rawValue).joined(separator: " ")
             throw Failure(
                 .badInput,
                 "VALENCE: not a valence; type a number from -1 to 1 such as 0.7, a word such as "
-                    + "pleasant, or one of \(faces)")
+                    + "pleasant, or one of \(FeelingEmoji.faces)")
         }
     }
 
@@ -216,7 +186,10 @@ enum Feel: Verb {
         return (.momentaryEmotion, "Kind: momentary emotion (to change it: --kind).")
     }
 
-    private static func ask(_ given: Given, in context: Context) throws(Failure) -> Feeling {
+    /// Asks for the valence, and for what the options did not say.
+    private static func ask(
+        _ feeling: inout Feeling, in context: Context
+    ) throws(Failure) -> Valence {
         guard context.mayAsk else {
             throw Failure(.usage, "feel needs VALENCE with --no-input; see: wellbeing feel --help")
         }
@@ -227,23 +200,22 @@ enum Feel: Verb {
             slid = try slider.run()
         }
         var questions = FeelingQuestions(in: context, interruptedBy: signals)
-        var labels = given.labels
         let valence: Valence
         if let slid {
             valence = slid
         } else {
             let (asked, label) = try questions.valence()
             valence = asked
-            if let label { labels.append(label) }
+            if let label { feeling.labels.append(label) }
         }
         context.say("\(valence.classification.name) (\(DecimalText.text(valence.value))).")
-        labels = try questions.pick(
+        feeling.labels = try questions.pick(
             "Which words fit? Choose as many as you like; a specific one says more.",
-            suggesting: valence.suggestedLabels, chosen: labels)
-        let associations = try questions.pick(
+            suggesting: valence.suggestedLabels, chosen: feeling.labels)
+        feeling.associations = try questions.pick(
             "What does it have to do with?", suggesting: Array(StateOfMind.Association.allCases),
-            chosen: given.associations)
-        let note = if let note = given.note { note as String? } else { try questions.note() }
-        return Feeling(valence: valence, labels: labels, associations: associations, note: note)
+            chosen: feeling.associations)
+        if feeling.note == nil { feeling.note = try questions.note() }
+        return valence
     }
 }

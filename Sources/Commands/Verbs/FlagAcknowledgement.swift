@@ -1,6 +1,5 @@
 internal import Outcomes
 internal import Questionnaires
-internal import Reports
 internal import SQLiteSamples
 internal import Samples
 
@@ -82,29 +81,22 @@ struct FlagAcknowledgement {
         guard !open.isEmpty else {
             return try await showResult(in: store, context, format)
         }
-        for (index, flag) in open.enumerated() {
-            context.say((index > 0 ? [""] : []) + Flags.lines(flag))
-        }
-        let words = Self.words(for: open.compactMap(\.number))
+        context.say(Array(open.map(Flags.lines).joined(separator: [""])))
+        let numbers = open.compactMap(\.number)
+        let words = Self.words(for: numbers)
         switch action {
         case .acknowledge(let note):
             try context.confirm("Acknowledge \(words) as \(attribution.actor)? Type yes: ")
-            try await onStore { () async throws(StoreError) in
-                try await store.acknowledge(
-                    open.compactMap(\.number), note: note, by: attribution)
-            }
+            try await onStore(await store.acknowledge(numbers, note: note, by: attribution))
             context.say("Acknowledged \(words) by \(attribution.actor).")
-            let list = open.compactMap(\.number).map(String.init).joined(separator: ",")
+            let list = numbers.map(String.init).joined(separator: ",")
             context.sayCommand(
                 "To withdraw this: wellbeing flags --withdraw-acknowledgement \(list) "
                     + "--reason TEXT")
         case .withdraw(let reason):
-            try context.confirm(
-                "Withdraw the acknowledgement of \(words)? Type yes: ")
-            try await onStore { () async throws(StoreError) in
-                try await store.withdrawAcknowledgement(
-                    of: open.compactMap(\.number), reason: reason, by: attribution)
-            }
+            try context.confirm("Withdraw the acknowledgement of \(words)? Type yes: ")
+            try await onStore(
+                await store.withdrawAcknowledgement(of: numbers, reason: reason, by: attribution))
             context.say("Withdrew the acknowledgement of \(words).")
         }
         try await showResult(in: store, context, format)
@@ -112,9 +104,9 @@ struct FlagAcknowledgement {
 
     /// The flags with the numbers, in the order of the numbers.
     private func flags(in store: SQLiteStore) async throws(Failure) -> [PersonFlag] {
-        let records = try await onStore { () async throws(StoreError) in
-            try await store.flags(of: nil, .all)
-        }.filter { numbers.contains($0.id) }
+        let records = try await onStore(await store.flags(of: nil, .all)).filter {
+            numbers.contains($0.id)
+        }
         let flags = await store.personFlags(records)
         return numbers.compactMap { number in flags.first { $0.number == number } }
     }

@@ -59,24 +59,15 @@ enum Flags: Verb {
         let scope: FlagScope =
             context.arguments.has(.all)
             ? .all : context.arguments.has(.historical) ? .historical : .open
-        var flags: [PersonFlag] = []
+        let store = try await context.storeToRead()
+        let records = try await onStore(await store.flags(of: subject, scope))
         var unseenHistorical = 0
-        if let store = try await context.openStoreIfThere() {
-            let records = try await onStore { () async throws(StoreError) in
-                try await store.flags(of: subject, scope)
-            }
-            if scope == .open {
-                unseenHistorical = try await onStore { () async throws(StoreError) in
-                    try await store.flags(of: subject, .historical)
-                        .count { $0.acknowledgement == nil }
-                }
-            }
-            flags = await store.personFlags(records)
+        if scope == .open {
+            unseenHistorical = try await onStore(
+                await store.flags(of: subject, .historical).count { $0.acknowledgement == nil })
         }
+        let flags = await store.personFlags(records)
         try show(flags, as: format, in: context)
-        if format == .text, flags.isEmpty {
-            context.say("No flags to show. That does not mean that there is no risk.")
-        }
         if unseenHistorical > 0 {
             context.say(
                 "Not shown: \(unseenHistorical) of imported answers. "
@@ -87,14 +78,9 @@ enum Flags: Verb {
     static func show(
         _ flags: [PersonFlag], as format: OutputFormat, in context: Context
     ) throws(Failure) {
-        switch format {
-        case .json: try context.print(.array(flags.map(\.json)))
-        case .jsonl: for flag in flags { try context.printLine(flag.json) }
-        case .text, .csv:
-            for (index, flag) in flags.enumerated() {
-                try context.print((index > 0 ? [""] : []) + lines(flag))
-            }
-        }
+        try context.print(
+            list: flags.map(\.json), or: Array(flags.map(lines).joined(separator: [""])),
+            ifEmpty: "No flags to show. That does not mean that there is no risk.", as: format)
     }
 
     static func lines(_ flag: PersonFlag) -> [String] {

@@ -1,4 +1,3 @@
-internal import Interchange
 internal import Outcomes
 internal import Questionnaires
 internal import SQLiteSamples
@@ -17,9 +16,6 @@ extension OptionDeclaration {
 
 /// `wellbeing history`: the results of one person, oldest first.
 enum History: Verb {
-    private static let subject = ArgumentDeclaration(
-        "SUBJECT", count: .optional, summary: "The person. Without it, the person of --subject.")
-
     static let declaration = VerbDeclaration(
         "history", summary: "look back at the results of one person",
         discussion: """
@@ -31,7 +27,7 @@ enum History: Verb {
             .init("wellbeing history", "Your own results."),
             .init("wellbeing history P-17 -q phq-9 --last 5", "The last five of P-17."),
         ],
-        arguments: [subject],
+        arguments: [.person],
         options: [.questionnaire, .since, .until, .last, .amended, .subject])
 
     static func run(in context: Context) async throws(Failure) {
@@ -39,53 +35,38 @@ enum History: Verb {
         let period = try CalendarPeriod(in: context)
         let query = try query(in: context, period)
         let last = context.arguments.integer(of: .last)
-        var entries: [HistoryEntry] = []
-        if let store = try await context.openStoreIfThere() {
-            let stored = try await onStore { () async throws(StoreError) in
-                try await store.assessments(query)
-            }.filter { period.contains($0.assessment.start) }.sorted {
-                ScorePlace($0) < ScorePlace($1)
-            }
-            var shown: [(StoredAssessment, Questionnaire)] = []
-            for one in stored.suffix(last ?? stored.count) {
-                shown.append((one, try await store.definition(of: one)))
-            }
-            entries = try await HistoryEntry.all(
-                shown, flags: flags(query, in: store), period, in: store)
+        let store = try await context.storeToRead()
+        let stored = try await onStore(await store.assessments(query)).filter {
+            period.contains($0.assessment.start)
+        }.sorted { ScorePlace($0) < ScorePlace($1) }
+        var shown: [(StoredAssessment, Questionnaire)] = []
+        for one in stored.suffix(last ?? stored.count) {
+            shown.append((one, try await store.definition(of: one)))
         }
-        switch format {
-        case .json: try context.print(.array(entries.map(\.json)))
-        case .jsonl: for entry in entries { try context.printLine(entry.json) }
-        case .text, .csv:
-            if entries.isEmpty { context.say("No assessments.") }
-            if let subject = query.subject, subject != .oneself, !entries.isEmpty {
-                try context.print(["Subject: \(subject)", ""])
-            }
-            for (index, entry) in entries.enumerated() {
-                try context.print((index > 0 ? [""] : []) + entry.lines)
-            }
+        let entries = try await HistoryEntry.all(
+            shown, flags: flags(query, in: store), period, in: store)
+        if let subject = query.subject, subject != .oneself, format == .text, !entries.isEmpty {
+            try context.print(["Subject: \(subject)", ""])
         }
+        try context.print(
+            list: entries.map(\.json), or: Array(entries.map(\.lines).joined(separator: [""])),
+            ifEmpty: "No assessments.", as: format)
     }
 
     /// Every flag of the requested person and questionnaire.
     private static func flags(
-        _ query: AssessmentQuery, in store: SQLiteStore
+        _ query: AssessmentQuery, in store: any SampleStore
     ) async throws(Failure) -> [PersonFlag] {
-        try await onStore { () async throws(StoreError) in
-            guard let subject = query.subject else { return [] }
-            return try await store.personFlags(of: subject, questionnaire: query.questionnaire)
-        }
+        guard let subject = query.subject else { return [] }
+        return try await onStore(
+            await store.personFlags(of: subject, questionnaire: query.questionnaire))
     }
 
     private static func query(
         in context: Context, _ period: CalendarPeriod
     ) throws(Failure) -> AssessmentQuery {
         var query = AssessmentQuery()
-        let named = context.arguments.value(of: subject)
-        if let option = context.arguments.value(of: .subject), let named, option != named {
-            throw Failure(.usage, "history: two different persons are given; give one")
-        }
-        query.subject = try context.subject(named)
+        query.subject = try context.namedSubject()
         query.questionnaire = try context.questionnaireFilter()
         // Do not limit the query: `--last` counts by the calendar, and stores order by instants.
         (query.since, query.until) = period.bounds
@@ -94,12 +75,10 @@ enum History: Verb {
     }
 }
 
-extension SQLiteStore {
+extension SampleStore {
     /// The definition of a result.
     func definition(of stored: StoredAssessment) async throws(Failure) -> Questionnaire {
-        let definition = try await onStore { () async throws(StoreError) in
-            try await questionnaire(stored.assessment.questionnaire)
-        }
+        let definition = try await onStore(await questionnaire(stored.assessment.questionnaire))
         guard let definition else {
             throw Failure(.badInput, "the store has lost a definition; run: wellbeing verify")
         }

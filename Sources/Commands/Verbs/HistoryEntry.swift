@@ -26,7 +26,7 @@ struct HistoryEntry {
     ///   - period: The period of flags without a result.
     static func all(
         _ results: [(StoredAssessment, Questionnaire)], flags: [PersonFlag],
-        _ period: CalendarPeriod, in store: SQLiteStore
+        _ period: CalendarPeriod, in store: any SampleStore
     ) async throws(Failure) -> [HistoryEntry] {
         let shown = Set(results.map(\.0.id))
         var flagsOfResults: [SampleID: [PersonFlag]] = [:]
@@ -46,9 +46,7 @@ struct HistoryEntry {
         }
         for (id, flags) in others.sorted(by: { $0.key < $1.key }) {
             // Do not show the flags of a result that was not requested.
-            let result = try await onStore { () async throws(StoreError) in
-                try await store.assessment(id)
-            }
+            let result = try await onStore(await store.assessment(id))
             guard result == nil, let first = flags.first else { continue }
             let place =
                 entries.firstIndex { $0.date > first.date } ?? entries.endIndex

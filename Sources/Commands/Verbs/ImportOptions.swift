@@ -1,8 +1,6 @@
 internal import CSV
 internal import ClinicImport
 internal import Questionnaires
-internal import Samples
-internal import Scoring
 
 extension OptionDeclaration {
     static let dryRun = OptionDeclaration(
@@ -89,13 +87,9 @@ extension ImportChoices {
             subject = column == "row" ? .row : .column(column)
         }
         dateColumn = arguments.value(of: .dateFrom)
-        dateForm = arguments.value(of: .dateForm).flatMap { DateForm(rawValue: $0) }
-        if let text = arguments.value(of: .date) {
-            date = try context.pastDate(text, option: .date)
-        }
-        let unit = arguments.value(of: .visitUnit).flatMap {
-            VisitUnit(rawValue: $0)
-        }
+        dateForm = arguments.choice(of: .dateForm)
+        date = try context.pastDate(of: .date)
+        let unit: VisitUnit? = arguments.choice(of: .visitUnit)
         let start = arguments.value(of: .startDay)
         guard (unit == nil) == (start == nil) else {
             throw Failure(.usage, "import: --start DAY and --unit go together")
@@ -107,7 +101,7 @@ extension ImportChoices {
         }
         missingCodes = arguments.values(of: .missingCode)
         kept = arguments.values(of: .keepColumn)
-        trust = arguments.value(of: .trust).flatMap { .init(rawValue: $0) } ?? .neither
+        trust = arguments.choice(of: .trust) ?? .neither
         if let name = arguments.value(of: .source) { source = name }
     }
 }
@@ -116,12 +110,8 @@ extension TableForm {
     /// The form of the table as given on the command line.
     init(in context: Context) {
         self.init(
-            encoding: context.arguments.value(of: .encoding).flatMap {
-                TextEncoding(rawValue: $0)
-            },
-            separator: context.arguments.value(of: .separator).flatMap {
-                SeparatorName.separator($0)
-            },
+            encoding: context.arguments.choice(of: .encoding),
+            separator: context.arguments.value(of: .separator).flatMap(SeparatorName.separator),
             trimsBlanks: context.arguments.has(.trim))
     }
 }

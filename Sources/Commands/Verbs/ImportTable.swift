@@ -73,21 +73,16 @@ enum ImportTable: Verb {
             try ClinicFile(path: path, watchedOn: context.progressPlace),
             questionnaires: try context.recognisableQuestionnaires(),
             context: try context.importContext(for: mapping),
-            policy: try MissingPolicy(in: context))
+            policy: context.missingPolicy)
         let watched = context.progressPlace.map { WatchedResults(on: $0) }
         if let watched { clinic.watch = { watched.show($0) } }
-        let understood = try understand(clinic, mapping, path, context)
+        let understood = try await understand(clinic, mapping, path, context)
         try context.refuseUnusable(understood.mapping.sittings.map(\.questionnaire))
         let store = try await storeIfThere(context)
-        let plan = try await onTable(path) { [clinic] in
-            // Also before the message of a failure.
-            defer { watched?.clear() }
-            return try await clinic.plan(
-                understood.mapping, for: store, correcting: context.arguments.has(.amend),
-                again: context.arguments.has(.again),
-                leavingOutStoredElsewhere: context.arguments.has(.skipKeptElsewhere))
-        }
-        let text = ImportText(file: path, clinic: clinic, understood: understood, plan: plan)
+        let plan = try await plan(
+            understood.mapping, of: clinic, for: store, path, watched, context)
+        let text = ImportText(
+            file: path, clinic: clinic, findings: understood.findings, plan: plan)
         if format == .text { try show(text, context) }
         if context.arguments.has(.strict) { try failOnUnused(plan, path) }
         try saveMapping(plan.mapping, context)
@@ -109,9 +104,22 @@ enum ImportTable: Verb {
         }
         let outcome = try await keep(plan, of: clinic, in: store, path, watched, context)
         try context.print(
-            outcome: format == .json
-                ? .json(text.json(tally: outcome.tally)) : .lines(text.outcomeLines(outcome)),
+            text.json(tally: outcome.tally), or: text.outcomeLines(outcome), as: format,
             elseSaying: "\(text.words(for: outcome)) all the same; it is in the store.")
+    }
+
+    private static func plan(
+        _ mapping: ImportMapping, of clinic: TableImport, for store: SQLiteStore?, _ path: String,
+        _ watched: WatchedResults?, _ context: Context
+    ) async throws(Failure) -> ImportPlan {
+        // Also before the message of a failure.
+        defer { watched?.clear() }
+        return try await onTable(
+            path,
+            await clinic.plan(
+                mapping, for: store, correcting: context.arguments.has(.amend),
+                again: context.arguments.has(.again),
+                leavingOutStoredElsewhere: context.arguments.has(.skipKeptElsewhere)))
     }
 
     /// Shows the plan, and writes it out: the import stores and writes only what the user could see
@@ -143,12 +151,12 @@ enum ImportTable: Verb {
         let store = if let store { store } else { try await context.openStore(.creating) }
         let reason = context.arguments.value(of: .amend)
         let skips = context.arguments.has(.skipBad)
-        let attribution = context.attribution()
-        return try await onTable(path) {
-            defer { watched?.clear() }
-            return try await clinic.apply(
-                plan, to: store, by: attribution, correcting: reason, skippingBadRows: skips)
-        }
+        defer { watched?.clear() }
+        return try await onTable(
+            path,
+            await clinic.apply(
+                plan, to: store, by: context.attribution(), correcting: reason,
+                skippingBadRows: skips))
     }
 
     /// Why the import stops, and what to do.
@@ -198,13 +206,11 @@ enum ImportTable: Verb {
     /// The meaning of the columns: from a mapping file, or from the table.
     private static func understand(
         _ clinic: TableImport, _ mapping: ImportMapping?, _ path: String, _ context: Context
-    ) throws(Failure) -> ImportText.Understood {
-        if let mapping { return ImportText.Understood(mapping: mapping, findings: []) }
+    ) async throws(Failure) -> (mapping: ImportMapping, findings: [ImportFinding]) {
+        if let mapping { return (mapping, []) }
         let choices = try ImportChoices(in: context)
-        let proposal: TableImport.Proposal
-        do { proposal = try clinic.proposal(choices, form: TableForm(in: context)) } catch {
-            throw Failure(table: path, error)
-        }
+        let proposal = try await onTable(
+            path, try clinic.proposal(choices, form: TableForm(in: context)))
         guard let mapping = proposal.mapping else {
             if proposal.findings.allSatisfy({ $0.gravity != .error }), proposal.rows == 0 {
                 if try context.format(.text, .json) == .json {
@@ -217,7 +223,7 @@ enum ImportTable: Verb {
                 proposal.findings.map { $0.text(in: path) }
                     + saveDraft(proposal.draft, context))
         }
-        return ImportText.Understood(mapping: mapping, findings: proposal.findings)
+        return (mapping, proposal.findings)
     }
 
     /// The existing store or `nil`; read-only for a dry run.
@@ -264,12 +270,9 @@ enum ImportTable: Verb {
             plan.rejectedRows + plan.otherTotals > 0
                 || (plan.conflicts > 0 && !context.arguments.has(.amend))
         else { return }
-        let bytes: [UInt8]
-        do {
-            bytes =
-                try await clinic.rejects(
-                    of: plan, includingConflicts: !context.arguments.has(.amend))
-        } catch { throw Failure(table: path, error) }
+        let bytes = try await onTable(
+            path,
+            await clinic.rejects(of: plan, includingConflicts: !context.arguments.has(.amend)))
         try FileOutput.write(bytes, to: rejects)
         if !context.arguments.has(.quiet) {
             context.say("The rows that are not kept are in \(rejects).")

@@ -6,15 +6,10 @@ internal import Scoring
 
 /// The texts of `import`: what it understood, what it would do, what it did.
 struct ImportText {
-    /// The mapping of a table, and the findings.
-    struct Understood {
-        let mapping: ImportMapping
-        let findings: [ImportFinding]
-    }
-
     let file: String
     let clinic: TableImport
-    let understood: Understood
+    /// What was found when the columns were recognised.
+    let findings: [ImportFinding]
     let plan: ImportPlan
 
     private var mapping: ImportMapping { plan.mapping }
@@ -65,7 +60,7 @@ struct ImportText {
     }
 
     private var notices: [ImportFinding] {
-        (understood.findings + plan.findings).filter { $0.gravity != .error }
+        (findings + plan.findings).filter { $0.gravity != .error }
     }
 
     /// How many results would be stored.
@@ -104,7 +99,7 @@ struct ImportText {
 
     /// The plan and what was done, for programs.
     func json(tally: AssessmentImport.Tally?) -> JSONValue {
-        plan.json(tally: tally, understood: understood.findings)
+        plan.json(tally: tally, understood: findings)
     }
 
     /// The JSON for a table without rows.
@@ -115,13 +110,11 @@ struct ImportText {
 
     /// The first problems, one a line.
     var problemLines: [String] {
-        var lines = plan.problems.map { problem in
+        let lines = plan.problems.map { problem in
             let column = problem.column.map { "\($0): " } ?? ""
             return "\(file):\(problem.line): \(column)\(problem.message)"
         }
-        let rest = plan.problemCount - plan.problems.count
-        if rest > 0 { lines.append("… and \(rest) more") }
-        return lines
+        return listed(lines, of: plan.problemCount)
     }
 
     /// The first results that the store also has from elsewhere, in the order of the table.
@@ -132,10 +125,8 @@ struct ImportText {
             elsewhere.sameLines.map { (line: $0, words: "with the same answers\(end)") }
             + elsewhere.otherLines.map { (line: $0, words: "with other answers") }
         let first = described.sorted { $0.line < $1.line }.prefix(ImportPlan.describedProblems)
-        var lines = first.map { "\(file):\($0.line): kept from elsewhere too, \($0.words)" }
-        let rest = elsewhere.count - lines.count
-        if rest > 0 { lines.append("… and \(rest) more") }
-        return lines
+        let lines = first.map { "\(file):\($0.line): kept from elsewhere too, \($0.words)" }
+        return listed(lines, of: elsewhere.count)
     }
 
     /// The first results that the store has with other answers.
@@ -144,18 +135,17 @@ struct ImportText {
     ///   listed.
     func conflictLines(areCorrected: Bool) -> [String] {
         let shown = plan.firstConflicts.filter { !areCorrected || $0.isOtherTotal }
-        var lines = shown.map { conflict in
+        let lines = shown.map { conflict in
             let form = clinic.questionnaires.first { $0.id == conflict.questionnaire }
             let title = form?.shortTitle ?? conflict.questionnaire.text
-            let words = conflict.isOtherTotal ? Self.otherTotal : "kept with other answers"
+            let words =
+                conflict.isOtherTotal
+                ? "another total than the answers that are kept add up to"
+                : "kept with other answers"
             return "\(file):\(conflict.line): \(title): \(words)"
         }
-        let rest = (areCorrected ? plan.otherTotals : plan.conflicts) - shown.count
-        if rest > 0 { lines.append("… and \(rest) more") }
-        return lines
+        return listed(lines, of: areCorrected ? plan.otherTotals : plan.conflicts)
     }
-
-    private static let otherTotal = "another total than the answers that are kept add up to"
 
     /// The lines for a table that adds no result.
     ///
@@ -289,16 +279,5 @@ extension ImportMapping.Sitting {
         if let date { parts.append(date.ownWords) }
         let wave = wave.map { ", \($0)" } ?? ""
         return "\(form?.shortTitle ?? questionnaire.text)\(wave): " + parts.joined(separator: ", ")
-    }
-}
-
-extension ImportFinding {
-    /// The finding without its place.
-    var words: String { column.map { "\($0): \(message)" } ?? message }
-
-    /// The finding with the file and line.
-    func text(in file: String) -> String {
-        let place = line.map { "\(file):\($0)" } ?? file
-        return "\(place): \(words)"
     }
 }

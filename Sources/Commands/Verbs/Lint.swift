@@ -36,7 +36,7 @@ enum Lint: Verb {
         for path in paths {
             let content: [UInt8]
             do { content = try File.content(of: path, limit: Definitions.greatestSize) } catch {
-                unread.append(Failure(reading: path, error))
+                unread.append(error)
                 continue
             }
             let found = Questionnaire.diagnose(json: content, file: path)

@@ -9,18 +9,14 @@ enum List: Verb {
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json, .jsonl)
         let all = try context.allQuestionnaires()
-        switch format {
-        case .json: try context.print(.array(all.map(Self.json)))
-        case .jsonl: for one in all { try context.printLine(json(one)) }
-        case .text, .csv:
-            for one in all {
-                let languages = one.languages.map(\.description).joined(separator: ", ")
-                let items = one.items.count == 1 ? "1 item" : "\(one.items.count) items"
-                try context.print([
-                    "\(one.id)  \(one.title)", "    version \(one.version), \(items), \(languages)",
-                ])
-            }
-        }
+        try context.print(
+            list: all.map(json), or: all.flatMap(lines), ifEmpty: "No questionnaires.", as: format)
+    }
+
+    private static func lines(_ one: Questionnaire) -> [String] {
+        let languages = one.languages.map(\.description).joined(separator: ", ")
+        let items = Counted("item", one.items.count)
+        return ["\(one.id)  \(one.title)", "    version \(one.version), \(items), \(languages)"]
     }
 
     private static func json(_ one: Questionnaire) -> JSONValue {

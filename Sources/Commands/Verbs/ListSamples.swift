@@ -59,31 +59,26 @@ enum ListSamples: Verb {
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json, .jsonl)
         let conditions = try Conditions(in: context)
-        let order = context.arguments.value(of: .sort).flatMap(SampleOrder.init) ?? .oldest
+        let order = context.arguments.choice(of: .sort) ?? SampleOrder.oldest
         var writer = SampleWriter(as: format, in: context)
-        if let store = try await context.openStoreIfThere() {
-            var definitions = DefinitionShelf(store: store)
-            if order == .oldest, let last = context.arguments.integer(of: .lastSamples) {
-                // Read the latest ones from the end, and show them in the requested order.
-                var found: [StoredSample] = []
-                var pages = StoredPages(
-                    store: store, predicate: conditions.predicate, sort: .newestFirst, limit: last,
-                    window: conditions.window)
-                while let page = try await pages.next() { found += page }
-                for stored in found.reversed() {
-                    try writer.write(stored, try await definitions.definition(of: stored))
-                }
-            } else {
-                var pages = StoredPages(
-                    store: store, predicate: conditions.predicate, sort: order.sort,
-                    limit: context.arguments.integer(of: .lastSamples) ?? .max,
-                    window: conditions.window)
-                while let page = try await pages.next() {
-                    for stored in page {
-                        try writer.write(stored, try await definitions.definition(of: stored))
-                    }
-                }
+        let last = context.arguments.integer(of: .lastSamples)
+        // Read the latest ones from the end, and show them in the requested order.
+        let isReversed = order == .oldest && last != nil
+        let store = try await context.storeToRead()
+        var definitions = DefinitionShelf(store: store)
+        var pages = StoredPages(
+            store: store, predicate: conditions.predicate,
+            sort: isReversed ? .newestFirst : order.sort, limit: last ?? .max,
+            window: conditions.window)
+        var latest: [StoredSample] = []
+        while let page = try await pages.next() {
+            if isReversed { latest += page }
+            for stored in isReversed ? [] : page {
+                try writer.write(stored, try await definitions.definition(of: stored))
             }
+        }
+        for stored in latest.reversed() {
+            try writer.write(stored, try await definitions.definition(of: stored))
         }
         try writer.finish()
     }
@@ -91,7 +86,7 @@ enum ListSamples: Verb {
 
 /// The pages of a query, one after the other: memory holds one page.
 struct StoredPages {
-    let store: SQLiteStore
+    let store: any SampleStore
     let predicate: Predicate
     let sort: SampleSort
     /// The filter for the samples that match the predicate; `nil` for all.
@@ -102,7 +97,7 @@ struct StoredPages {
     private static let size = 500
 
     init(
-        store: SQLiteStore, predicate: Predicate, sort: SampleSort, limit: Int,
+        store: any SampleStore, predicate: Predicate, sort: SampleSort, limit: Int,
         window: CalendarWindow? = nil
     ) {
         self.window = window
@@ -118,9 +113,8 @@ struct StoredPages {
         guard !isAtEnd, remaining > 0 else { return nil }
         let (store, predicate, sort, key) = (store, predicate, sort, key)
         let size = min(Self.size, remaining)
-        let page = try await onStore { () async throws(StoreError) in
-            try await store.samples(where: predicate, sort: sort, after: key, limit: size)
-        }
+        let page = try await onStore(
+            await store.samples(where: predicate, sort: sort, after: key, limit: size))
         let wanted =
             window.map { window in page.samples.filter { window.admits($0.sample) } }
             ?? page.samples
@@ -133,10 +127,10 @@ struct StoredPages {
 
 /// A cache of the definitions of assessments; each is read once.
 struct DefinitionShelf {
-    let store: SQLiteStore
+    let store: any SampleStore
     private(set) var known: [Questionnaire.Identity: Questionnaire] = [:]
 
-    init(store: SQLiteStore) { self.store = store }
+    init(store: any SampleStore) { self.store = store }
 
     /// The definition of an assessment, or `nil` for a sample of another type.
     mutating func definition(of stored: StoredSample) async throws(Failure) -> Questionnaire? {

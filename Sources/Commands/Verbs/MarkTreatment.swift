@@ -37,10 +37,7 @@ enum MarkTreatment: Verb {
             throw Failure(.usage, "LABEL: it is empty; name the treatment")
         }
         _ = try context.subject()
-        let date =
-            if let text = context.arguments.value(of: .treatmentDate) {
-                try context.pastDate(text, option: .treatmentDate)
-            } else { context.clock.now }
+        let date = try context.pastDate(of: .treatmentDate) ?? context.clock.now
         let isStart = context.arguments.value(of: action) == "start"
         let store = try await context.openStore(isStart ? .creating : .existing)
         let subject = try await context.subjectToWriteFor(in: store)
@@ -62,13 +59,14 @@ enum MarkTreatment: Verb {
     private static func show(
         _ treatment: Treatment, isNew: Bool, as format: OutputFormat, in context: Context
     ) throws(Failure) {
-        switch format {
-        case .json: try context.print(Observation.treatment(treatment).json)
-        case .text, .csv, .jsonl:
-            try context.print(SampleText.lines(of: .treatment(treatment)))
-            if isNew { context.say(["", "Saved as \(treatment.id)."]) }
+        try context.print(
+            Observation.treatment(treatment).json, or: SampleText.lines(of: .treatment(treatment)),
+            as: format)
+        if !isNew {
+            context.sayAlreadySaved(treatment.id)
+        } else if format == .text {
+            context.say(["", "Saved as \(treatment.id)."])
         }
-        if !isNew { context.sayAlreadySaved(treatment.id) }
     }
 
     private static func start(
@@ -82,18 +80,13 @@ enum MarkTreatment: Verb {
                     + "before it starts again"
             )
         }
-        var metadata: Metadata = [:]
-        if let note = context.arguments.value(of: .note) {
-            metadata[MetadataKey.note] = .string(note)
-        }
         let treatment = Treatment(
             id: context.makeID(), subject: subject, start: date, source: context.source,
-            label: label, metadata: metadata)
+            label: label, metadata: context.noted())
         guard let treatment else { throw Failure(.internal, "the treatment cannot be made") }
-        let attribution = context.attribution()
-        _ = try await saving(treatment.id, context) { () async throws(StoreError) in
-            try await store.save([.treatment(treatment)], by: attribution)
-        }
+        _ = try await saving(
+            treatment.id, context,
+            await store.save([.treatment(treatment)], by: context.attribution()))
         return treatment
     }
 
@@ -110,33 +103,30 @@ enum MarkTreatment: Verb {
                 .badInput,
                 "\(ongoing.count) treatments with this label are ongoing; delete the wrong ones")
         }
-        var metadata = begun.metadata
-        if let note = context.arguments.value(of: .note) {
-            metadata[MetadataKey.note] = .string(note)
-        }
         let stopped = Treatment(
             id: context.makeID(), subject: begun.subject, start: begun.start, stopped: date,
-            source: context.source, label: begun.label, metadata: metadata)
+            source: context.source, label: begun.label,
+            metadata: context.noted(begun.metadata))
         guard let stopped else {
             throw Failure(
                 .badInput, "--date: the treatment began later, on \(begun.start.reading)")
         }
-        let attribution = context.attribution()
-        try await saving(stopped.id, context) { () async throws(StoreError) in
-            try await store.replace(
-                begun.id, with: .treatment(stopped), reason: "stopped", by: attribution)
-        }
+        try await saving(
+            stopped.id, context,
+            await store.replace(
+                begun.id, with: .treatment(stopped), reason: "stopped", by: context.attribution()))
         return stopped
     }
 
     /// Saves a treatment. It is safe to repeat the command: an ongoing treatment is not started
     /// again, and an ended one is not stopped again.
     private static func saving<Result>(
-        _ id: SampleID, _ context: Context, _ work: () async throws(StoreError) -> Result
+        _ id: SampleID, _ context: Context,
+        _ call: @autoclosure () async throws(StoreError) -> Result
     ) async throws(Failure) -> Result {
         try await context.changing(
             orSay: "It may be saved as \(id); check with: wellbeing samples --type treatment"
-                + context.storeOption, work)
+                + context.storeOption, await call())
     }
 
     /// The treatments with a label, including those that have ended.
@@ -145,8 +135,6 @@ enum MarkTreatment: Verb {
     ) async throws(Failure) -> [Treatment] {
         let query = SampleQuery(
             predicates: [.treatment(.all([.treatment(label), .subject(subject)]))])
-        return try await onStore { () async throws(StoreError) in
-            try await query.result(for: store)
-        }
+        return try await onStore(await query.result(for: store))
     }
 }

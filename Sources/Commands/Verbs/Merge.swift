@@ -41,26 +41,23 @@ enum Merge: Verb {
         }
         guard File.exists(path) else { throw Failure(.noInput, "\(path): there is no such file") }
         try context.checkWritingIsAllowed()
-        let other = try await onStore { () async throws(StoreError) in
-            try await context.store(at: path, .reading)
-        }
+        let other = try await onStore(await context.store(at: path, .reading))
         let store = try await context.openStore(.creating)
         let attribution = context.attribution()
         // Read the flags before the commit: a failed read after it would report that the merge
         // failed.
-        let (report, flags) = try await onStore { () async throws(StoreError) in
-            try await store.atomically { (store) async throws(StoreError) in
+        let (report, flags) = try await onStore(
+            await store.atomically { (store) async throws(StoreError) in
                 let before = Set(try await store.flags(of: nil, .open).map(\.id))
                 let report = try await store.merge(other, by: attribution)
                 let open = try await store.flags(of: nil, .open).map(\.id)
                 return (report, open.filter { !before.contains($0) })
-            }
-        }
+            })
         var deleted: [SampleID] = []
         if context.arguments.has(.deletions), !report.deletedThere.isEmpty {
             let samples = Counted("sample", report.deletedThere.count)
             try context.confirm("Delete \(samples) that the other store deleted? Type yes: ")
-            do throws(Failure) {
+            do {
                 try await delete(report.deletedThere, in: store, by: attribution)
             } catch {
                 context.say(lines(report, flags, deleted: []))
@@ -68,25 +65,22 @@ enum Merge: Verb {
             }
             deleted = report.deletedThere
         }
-        switch format {
-        case .json: try context.print(json(report, flags, deleted: deleted))
-        case .text, .csv, .jsonl:
-            try context.print(lines(report, flags, deleted: deleted))
-        }
+        try context.print(
+            json(report, flags, deleted: deleted), or: lines(report, flags, deleted: deleted),
+            as: format)
     }
 
     /// Deletes samples, all of them or none.
     private static func delete(
         _ ids: [SampleID], in store: SQLiteStore, by attribution: Attribution
     ) async throws(Failure) {
-        try await onStore { () async throws(StoreError) in
-            try await store.atomically { (store) async throws(StoreError) in
+        try await onStore(
+            await store.atomically { (store) async throws(StoreError) in
                 for id in ids {
                     try await store.delete(
                         id, reason: "deleted in a merged store", by: attribution)
                 }
-            }
-        }
+            })
     }
 
     private static func lines(

@@ -29,9 +29,7 @@ enum Month: Verb {
         let format = try context.format(.text, .json)
         let subject = try context.subject()
         var moods = try emptyMonth(in: context)
-        if let store = try await context.openStoreIfThere() {
-            try await fill(&moods, of: subject, from: store)
-        }
+        try await fill(&moods, of: subject, from: context.storeToRead())
         let text = MoodMonthText(moods)
         switch format {
         case .json: try context.print(json(moods, titled: text.title))
@@ -65,7 +63,7 @@ enum Month: Verb {
     }
 
     private static func fill(
-        _ moods: inout MoodMonth, of subject: Subject, from store: SQLiteStore
+        _ moods: inout MoodMonth, of subject: Subject, from store: some SampleStore
     ) async throws(Failure) {
         // A local day can differ from the UTC day by up to 14 hours.
         let window = DateTest(
@@ -82,10 +80,7 @@ enum Month: Verb {
     private static func show(
         _ rows: [[MoodMonthText.Piece]], isPlain: Bool, in context: Context
     ) throws(Failure) {
-        let request: TerminalStyle.ColorRequest =
-            isPlain || context.arguments.has(.noColor) ? .never : .automatic
-        let usesColor = TerminalStyle.usesColor(
-            request, on: context.streams.output, environment: context.environment)
+        let usesColor = !isPlain && context.usesColor(on: context.streams.output)
         for row in rows {
             let line = row.map { piece in
                 guard usesColor, let classification = piece.classification else {

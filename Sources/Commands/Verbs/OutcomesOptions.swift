@@ -52,7 +52,7 @@ extension ShowOutcomes {
 
     static func programme(in context: Context) throws(Failure) -> (any OutcomeProgramme)? {
         let arguments = context.arguments
-        let named = arguments.value(of: .programme).flatMap(Programme.init)
+        let named: Programme? = arguments.choice(of: .programme)
         if arguments.value(of: .mixedChange) != nil, named != .talkingTherapies {
             throw Failure(.usage, "--mixed: only for --programme nhs-talking-therapies")
         }
@@ -64,13 +64,12 @@ extension ShowOutcomes {
             case nil: nil
             case .talkingTherapies:
                 TalkingTherapies(
-                    mixedChange: arguments.value(of: .mixedChange).flatMap(MixedChange.init)
-                        ?? .deteriorationWins)
+                    mixedChange: arguments.choice(of: .mixedChange) ?? .deteriorationWins)
             case .drrE:
                 IndexScoreProgramme.drrE(
                     intake: DayPeriod(
-                        from: try day(.outcomesFrom, in: context),
-                        until: try day(.outcomesTo, in: context)))
+                        from: try context.date(of: .outcomesFrom)?.date,
+                        until: try context.date(of: .outcomesTo)?.date))
             case .cms159: try cms159(in: context)
             }
         if let programme, let name = arguments.value(of: .questionnaire) {
@@ -85,7 +84,7 @@ extension ShowOutcomes {
     }
 
     private static func cms159(in context: Context) throws(Failure) -> IndexScoreProgramme {
-        guard let start = try day(.outcomesFrom, in: context) else {
+        guard let start = try context.date(of: .outcomesFrom)?.date else {
             throw Failure(
                 .usage, "cms159: name the first day of the measurement period, as --from 2025-01-01"
             )
@@ -97,13 +96,6 @@ extension ShowOutcomes {
             throw Failure(.badInput, "--from: too early; the periods begin 14 months before it")
         }
         return programme
-    }
-
-    private static func day(
-        _ option: OptionDeclaration, in context: Context
-    ) throws(Failure) -> LocalDate? {
-        guard let text = context.arguments.value(of: option) else { return nil }
-        return try context.date(text, option: option).date
     }
 
     static func grouping(in context: Context) throws(Failure) -> ProgrammeGrouping? {
@@ -123,12 +115,8 @@ extension ShowOutcomes {
     ) throws(Failure) -> SeriesSelection {
         var selection = SeriesSelection()
         guard !(programme is IndexScoreProgramme) else { return selection }
-        if let text = context.arguments.value(of: .outcomesFrom) {
-            selection.since = try context.date(text, option: .outcomesFrom)
-        }
-        if let text = context.arguments.value(of: .outcomesTo) {
-            selection.until = try context.date(text, option: .outcomesTo)
-        }
+        selection.since = try context.date(of: .outcomesFrom)
+        selection.until = try context.date(of: .outcomesTo)
         return selection
     }
 }

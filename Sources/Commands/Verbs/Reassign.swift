@@ -1,5 +1,4 @@
 internal import Outcomes
-internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples
 
@@ -48,10 +47,8 @@ enum Reassign: Verb {
         } else {
             try await checkIsNoDraft(sample, in: store)
         }
-        let attribution = context.attribution()
-        let moved = try await onStore { () async throws(StoreError) in
-            try await store.reassign(sample, to: subject, reason: reason, by: attribution)
-        }
+        let moved = try await onStore(
+            await store.reassign(sample, to: subject, reason: reason, by: context.attribution()))
         context.say("\(sample) is now \(moved), of \(subject).")
     }
 
@@ -73,17 +70,13 @@ enum Reassign: Verb {
     private static func correction(
         of id: SampleID, in store: SQLiteStore
     ) async throws(Failure) -> SampleID? {
-        try await onStore { () async throws(StoreError) in
-            try await store.assessment(id)?.amendedBy
-        }
+        try await onStore(await store.assessment(id)?.amendedBy)
     }
 
     private static func checkIsNoDraft(
         _ id: SampleID, in store: SQLiteStore
     ) async throws(Failure) {
-        let drafts = try await onStore { () async throws(StoreError) in
-            try await store.drafts(of: nil)
-        }
+        let drafts = try await onStore(await store.drafts(of: nil))
         guard !drafts.contains(where: { $0.id == id }) else {
             throw Failure(
                 .noInput,
@@ -97,15 +90,12 @@ enum Reassign: Verb {
     ) async throws(Failure) -> [String] {
         var lines: [String] = []
         if case .assessment(let one) = stored.content {
-            let flags = try await onStore { () async throws(StoreError) in
-                try await store.personFlags(of: one.assessment.subject)
-            }.count { $0.result == one.id && $0.number != nil }
+            let flags = try await onStore(await store.personFlags(of: one.assessment.subject)).count
+            { $0.result == one.id && $0.number != nil }
             if flags > 0 { lines.append("\(Counted("flag", flags)) will move with it.") }
             if one.amends != nil { lines.append("The results that it corrects will move with it.") }
         }
-        let known = try await onStore { () async throws(StoreError) in
-            try await store.count(where: .subject(subject))
-        }
+        let known = try await onStore(await store.count(where: .subject(subject)))
         if known == 0 { lines.append("The store has no samples of \(subject) yet.") }
         return lines
     }

@@ -23,9 +23,6 @@ extension OptionDeclaration {
 
 /// `wellbeing record`: saves a result from elsewhere.
 enum Record: Verb {
-    private static let id = ArgumentDeclaration(
-        "ID", .text("ID", suggestions: ShippedNames.all), summary: "The questionnaire.")
-
     static let declaration = VerbDeclaration(
         "record", summary: "save answers given elsewhere, such as at a doctor's office",
         discussion: """
@@ -44,7 +41,7 @@ enum Record: Verb {
                 "wellbeing record phq-9 --amends ID --reason misread --date 2026-05-01 "
                     + "--answers 2,2,2,2,1,1,2,0,1", "Correct a result."),
         ],
-        arguments: [id],
+        arguments: [.questionnaireName],
         options: [
             .answers, .date, .subjectToWriteFor, .newSubject, .source, .note, .missing, .amends,
             .reason, .newID,
@@ -52,16 +49,15 @@ enum Record: Verb {
 
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json)
-        let policy = try MissingPolicy(in: context)
+        let policy = context.missingPolicy
         _ = try context.subject()
         guard let text = context.arguments.value(of: .answers) else {
             throw Failure(.usage, "record needs --answers LIST; see: wellbeing record --help")
         }
-        guard let dateText = context.arguments.value(of: .date) else {
+        guard let date = try context.pastDate(of: .date) else {
             throw Failure(.usage, "record needs --date DATE; see: wellbeing record --help")
         }
-        let date = try context.pastDate(dateText, option: .date)
-        let questionnaire = try context.questionnaire(context.arguments.value(of: id) ?? "")
+        let questionnaire = try context.questionnaire()
         let list = try AnswerList(text, for: questionnaire)
         context.say(list.notices.map { "wellbeing: \($0)" })
         guard list.answers.states.contains(where: { $0.value != nil || $0 == .declined }) else {
@@ -69,44 +65,45 @@ enum Record: Verb {
         }
         let amendedID = try amendedID(context)
         let store = try await context.openStore(.creating)
-        try await onStore { () async throws(StoreError) in try await store.check(questionnaire) }
+        try await onStore(await store.check(questionnaire))
         let amended = try await amended(amendedID, by: questionnaire, in: store, context)
         let subject =
             if let amended { amended.subject } else {
                 try await context.subjectToWriteFor(in: store)
             }
-        var metadata: Metadata = [:]
-        if let note = context.arguments.value(of: .note) { metadata["note"] = .string(note) }
         let source = context.arguments.value(of: .source).map { Source(name: $0) }
         let made = Assessment(
             id: try context.newID(), subject: subject, start: date,
             source: source ?? context.source, mode: .recorded, language: try context.language(),
             answers: list.answers, scoredBy: Scorer(questionnaire), policy: policy,
-            metadata: metadata)
+            metadata: context.noted())
         let saved = try await saved(
             made, amending: amended?.id, of: questionnaire, in: store, context)
         let assessment = saved ?? made
         if saved == nil {
             let attribution = context.attribution()
-            _ = try await context.saving(made.id) { () async throws(StoreError) in
-                guard let amended else {
-                    return try await store.save(made, of: questionnaire, by: attribution)
-                }
-                return try await store.amend(
-                    amended.id, with: made, of: questionnaire,
-                    reason: context.arguments.value(of: .reason) ?? "", by: attribution)
+            if let amended {
+                _ = try await context.saving(
+                    made.id,
+                    await store.amend(
+                        amended.id, with: made, of: questionnaire,
+                        reason: context.arguments.value(of: .reason) ?? "", by: attribution))
+            } else {
+                _ = try await context.saving(
+                    made.id, await store.save(made, of: questionnaire, by: attribution))
             }
         }
-        switch format {
-        case .json: try context.print(.object(assessment.json(of: questionnaire)))
-        case .text, .csv, .jsonl:
-            let result = ResultText(
+        try context.print(
+            .object(assessment.json(of: questionnaire)),
+            or: ResultText(
                 assessment.scorecard, answers: assessment.answers, of: questionnaire,
-                in: try context.wording(of: questionnaire).language)
-            try context.print(result.lines)
-            if saved == nil { context.say(["", "Saved as \(assessment.id)."]) }
+                in: try context.wording(of: questionnaire).language
+            ).lines, as: format)
+        if saved != nil {
+            context.sayAlreadySaved(assessment.id)
+        } else if format == .text {
+            context.say(["", "Saved as \(assessment.id)."])
         }
-        if saved != nil { context.sayAlreadySaved(assessment.id) }
     }
 
     /// The same result, saved by an earlier run of the same command; `nil` if there is none.
@@ -121,9 +118,7 @@ enum Record: Verb {
         query.questionnaire = questionnaire.id
         query.since = made.start
         query.includesAmended = true
-        let same = try await onStore { () async throws(StoreError) in
-            try await store.assessments(query)
-        }.filter { stored in
+        let same = try await onStore(await store.assessments(query)).filter { stored in
             (!context.arguments.has(.newID) || stored.id == made.id)
                 && stored.amends == id
                 && stored.assessment == made.identified(as: stored.id)
@@ -162,9 +157,7 @@ enum Record: Verb {
         _ context: Context
     ) async throws(Failure) -> Assessment? {
         guard let id else { return nil }
-        let stored = try await onStore { () async throws(StoreError) in
-            try await store.assessment(id)
-        }
+        let stored = try await onStore(await store.assessment(id))
         guard let amended = stored?.assessment else {
             throw Failure(.noInput, "--amends: there is no such result; see: wellbeing history")
         }

@@ -13,18 +13,16 @@ enum RequestAccess {
                 .usage, "access request asks; with --no-input, decide with: wellbeing access allow")
         }
         let access = SampleAccess(to: store, for: source)
-        let attribution = context.attribution()
         var isAsked = false
         var left: Failure?
-        try await onStore { () async throws(StoreError) in
-            try await access.requestAuthorization(wanted, by: attribution) { asked in
+        try await onStore(
+            await access.requestAuthorization(wanted, by: context.attribution()) { asked in
                 isAsked = true
                 do throws(Failure) { return try answers(to: asked, for: source, context) } catch {
                     left = error
                     return nil
                 }
-            }
-        }
+            })
         if let left { throw left }
         context.say(
             isAsked

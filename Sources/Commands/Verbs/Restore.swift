@@ -1,7 +1,5 @@
-internal import Interchange
 internal import Questionnaires
 internal import SQLiteSamples
-internal import Samples
 
 /// `wellbeing restore`: replaces the store with a backup.
 enum Restore: Verb {
@@ -42,22 +40,17 @@ enum Restore: Verb {
         let store = try context.pathOfNewStore()
         let policy = context.networkPolicy
         SQLiteStore.limitMemory()
-        let restoration = try await onStore { () async throws(StoreError) in
-            try await Restoration(of: store, from: path, onNetwork: policy)
-        }
+        let restoration = try await onStore(
+            await Restoration(of: store, from: path, onNetwork: policy))
         context.say(preview(of: restoration))
         try context.confirm("Replace \(store) with this backup? Type yes: ")
-        let attribution = context.attribution()
         let replaced = try await context.changing(
             orSay: "The old store is kept in the same folder. Run the same command again: it "
-                + "restores the backup, whatever the store has now."
-        ) { () async throws(StoreError) in
-            try await restoration.perform(by: attribution)
-        }
-        let outcome: Context.Outcome =
-            format == .json
-            ? .json(json(restoration, replaced)) : .lines(lines(restoration, replaced, from: path))
-        try context.print(outcome: outcome, elseSaying: "the store is restored")
+                + "restores the backup, whatever the store has now.",
+            await restoration.perform(by: context.attribution()))
+        try context.print(
+            json(restoration, replaced), or: lines(restoration, replaced, from: path), as: format,
+            elseSaying: "the store is restored")
         guard format != .json else { return }
         for kept in replaced.kept { context.sayCommand("Kept the old store: \(kept)") }
         if replaced.isSound, let kept = replaced.kept.first, replaced.missing?.count != 0 {

@@ -12,9 +12,6 @@ extension OptionDeclaration {
 
 /// `wellbeing score`: scores answers without saving them.
 enum Score: Verb {
-    private static let id = ArgumentDeclaration(
-        "ID", .text("ID", suggestions: ShippedNames.all), summary: "The questionnaire.")
-
     static let declaration = VerbDeclaration(
         "score", summary: "score answers, or a table of them, without saving anything",
         discussion: """
@@ -40,7 +37,7 @@ enum Score: Verb {
                 "wellbeing score phq-9 --csv clinic.csv --out scored.csv",
                 "Score every row of a table."),
         ],
-        arguments: [id],
+        arguments: [.questionnaireName],
         options: [.answers, .missing, .explain, .csv] + tableOptions,
         exitNotes: [
             .init(
@@ -60,18 +57,19 @@ enum Score: Verb {
             if let other = [.answers, .explain].first(where: { arguments.has($0) }) {
                 throw Failure(.usage, "score: use either \(other.name) or --csv, not both")
             }
-            let questionnaire = try context.questionnaire(arguments.value(of: id) ?? "")
-            return try ScoreTable(path: path, questionnaire: questionnaire).run(in: context)
+            let questionnaire = try context.questionnaire()
+            return try await ScoreTable(path: path, questionnaire: questionnaire)
+                .run(in: context)
         }
         if let option = tableOptions.first(where: { arguments.has($0) }) {
             throw Failure(.usage, "score: \(option.name) is for tables; add --csv FILE")
         }
         let format = try context.format(.text, .json, .jsonl)
-        let policy = try MissingPolicy(in: context)
+        let policy = context.missingPolicy
         guard let text = context.arguments.value(of: .answers) else {
             throw Failure(.usage, "score needs --answers LIST; see: wellbeing score --help")
         }
-        let questionnaire = try context.questionnaire(context.arguments.value(of: id) ?? "")
+        let questionnaire = try context.questionnaire()
         let list = try AnswerList(text, for: questionnaire)
         context.say(list.notices.map { "wellbeing: \($0)" })
         let scorer = Scorer(questionnaire)
@@ -79,21 +77,16 @@ enum Score: Verb {
         let explanation =
             context.arguments.has(.explain)
             ? scorer.explanation(list.answers, policy: policy) : nil
-        switch format {
-        case .json, .jsonl:
-            var members = card.json(of: questionnaire)
-            members.append(("answers", list.answers.json))
-            if let explanation { members.append(("explanation", explanation.json)) }
-            let result = JSONValue.object(members)
-            try format == .json ? context.print(result) : context.printLine(result)
-        case .text, .csv:
-            let result = ResultText(
+        var members = card.json(of: questionnaire)
+        members.append(("answers", list.answers.json))
+        if let explanation { members.append(("explanation", explanation.json)) }
+        try context.print(
+            .object(members),
+            or: ResultText(
                 card, answers: list.answers, of: questionnaire,
-                in: try context.wording(of: questionnaire).language)
-            try context.print(result.lines)
-            if let explanation {
-                try context.print([""] + ExplanationText(explanation, of: questionnaire).lines)
-            }
-        }
+                in: try context.wording(of: questionnaire).language
+            ).lines
+                + (explanation.map { [""] + ExplanationText($0, of: questionnaire).lines } ?? []),
+            as: format)
     }
 }

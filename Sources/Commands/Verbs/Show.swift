@@ -3,9 +3,6 @@ internal import Reports
 
 /// `wellbeing show`: the content of a definition.
 enum Show: Verb {
-    private static let id = ArgumentDeclaration(
-        "ID", .text("ID", suggestions: ShippedNames.all), summary: "The questionnaire.")
-
     static let declaration = VerbDeclaration(
         "show", summary: "show a questionnaire: wording, scales, bands, flags, rights",
         discussion: "As JSON it is the definition, in its canonical order.",
@@ -13,11 +10,11 @@ enum Show: Verb {
             .init("wellbeing show phq-9", "Read the PHQ-9."),
             .init("wellbeing show phq-9 --language es-US", "Read its US Spanish wording."),
         ],
-        arguments: [id])
+        arguments: [.questionnaireName])
 
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json)
-        let questionnaire = try context.questionnaire(context.arguments.value(of: id) ?? "")
+        let questionnaire = try context.questionnaire()
         switch format {
         case .json:
             guard let root = JSONReader.read(questionnaire.canonicalJSON).root else {

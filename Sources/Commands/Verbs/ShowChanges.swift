@@ -59,9 +59,7 @@ enum ShowChanges: Verb {
         var definitions = DefinitionShelf(store: store)
         while true {
             let since = anchor
-            let changes = try await onStore { () async throws(StoreError) in
-                try await store.changes(since: since, limit: limit)
-            }
+            let changes = try await onStore(await store.changes(since: since, limit: limit))
             anchor = changes.anchor
             let isEmpty = changes.added.isEmpty && changes.deleted.isEmpty
             if !watches || !isEmpty {
@@ -80,19 +78,13 @@ enum ShowChanges: Verb {
     ) async throws(Failure) {
         for stored in changes.added { _ = try await definitions.definition(of: stored) }
         let known = definitions.known
-        switch format {
-        case .json: try context.print(changes.json { known[$0] })
-        case .jsonl: try context.printLine(changes.json { known[$0] })
-        case .text, .csv:
-            for stored in changes.added {
-                try context.print(
-                    "added  \(stored.id)  \(stored.type.rawValue)  \(stored.sample.start.reading)")
-            }
-            for gone in changes.deleted {
-                try context.print("\(gone.reason.rawValue)  \(gone.id)")
-            }
-            try context.print("Anchor: \(changes.anchor)")
+        let added = changes.added.map {
+            "added  \($0.id)  \($0.type.rawValue)  \($0.sample.start.reading)"
         }
+        let deleted = changes.deleted.map { "\($0.reason.rawValue)  \($0.id)" }
+        try context.print(
+            changes.json { known[$0] }, or: added + deleted + ["Anchor: \(changes.anchor)"],
+            as: format)
         // The reader of `--watch` waits for each batch.
         do { try context.streams.output.flush() } catch {
             throw Failure(error, in: context.streams)

@@ -10,9 +10,9 @@ extension ShowOutcomes {
     static func writePage(
         in context: Context, _ make: (_ made: Timestamp, _ maker: String) -> ClinicPage
     ) throws(Failure) -> Bool {
-        guard let path = context.arguments.value(of: .out) else { return false }
+        guard context.arguments.has(.out) else { return false }
         let html = make(context.clock.now, "\(context.source.name) \(Release.version)").html
-        if path == "-" {
+        guard let path = context.outPath else {
             try context.write(bytes: Array(html.utf8))
             return true
         }
@@ -23,13 +23,10 @@ extension ShowOutcomes {
 
     /// Refuses `--out` with `--format`, and with the path of the store. Call it before reading.
     static func checkPage(in context: Context) throws(Failure) {
-        guard let path = context.arguments.value(of: .out) else { return }
-        if context.arguments.value(of: .format) != nil {
+        if context.arguments.has(.out), context.arguments.has(.format) {
             throw Failure(.usage, "--out: writes a page, which is HTML; leave out --format")
         }
-        if path != "-", try File.isSame(path, context.storePath()) {
-            throw Failure(.usage, "--out: \(path) is the store itself; choose another name")
-        }
+        try context.checkOutIsNotStore()
     }
 
     /// The period of the requested scores, in words; `nil` for all.
@@ -38,8 +35,7 @@ extension ShowOutcomes {
     ) throws(Failure) -> String? {
         var words: [String] = []
         for (option, word) in [(OptionDeclaration.outcomesFrom, "from"), (.outcomesTo, "before")] {
-            guard let text = context.arguments.value(of: option) else { continue }
-            words.append("\(word) \(try context.date(text, option: option).reading)")
+            if let date = try context.date(of: option) { words.append("\(word) \(date.reading)") }
         }
         guard !words.isEmpty else { return nil }
         let scores =

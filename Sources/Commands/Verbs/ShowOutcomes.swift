@@ -51,11 +51,10 @@ enum ShowOutcomes: Verb {
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json, .csv)
         try checkPage(in: context)
-        let limit = context.arguments.value(of: .suppress).flatMap { Int($0) } ?? 0
-        let selection: SeriesSelection
+        let limit = context.arguments.integer(of: .suppress) ?? 0
         let grouping = try grouping(in: context)
         if let programme = try programme(in: context) {
-            selection = try Self.selection(for: programme, in: context)
+            let selection = try selection(for: programme, in: context)
             let report = try await report(
                 programme, grouping: grouping, selection: selection, in: context
             ).suppressed(below: limit)
@@ -65,15 +64,10 @@ enum ShowOutcomes: Verb {
             {
                 return
             }
-            switch format {
-            case .json: try context.print(report.json)
-            case .csv: try context.write(bytes: Array(OutcomesTable.text(report).utf8))
-            case .text, .jsonl:
-                try show(ClinicText.lines(report), in: context) {
-                    ClinicBars(report, width: $0).rows
-                }
-            }
-            return
+            return try show(
+                report.json, OutcomesTable.text(report), ClinicText.lines(report), as: format,
+                in: context
+            ) { ClinicBars(report, width: $0).rows }
         }
         guard let name = context.arguments.value(of: .questionnaire) else {
             throw Failure(
@@ -81,42 +75,38 @@ enum ShowOutcomes: Verb {
                 "outcomes: name the questionnaire with -q, such as -q phq-9, or a --programme")
         }
         let definition = try context.questionnaire(name)
-        selection = try Self.selection(for: nil, in: context)
+        let selection = try selection(for: nil, in: context)
         let table = try await table(
             of: definition, grouping: grouping, selection: selection, in: context
         ).suppressed(below: limit)
         let period = try period(for: nil, in: context)
-        if let scale = definition.scale(table.measure.scale),
+        let scale = definition.scale(table.measure.scale)
+        if let scale,
             try writePage(
                 in: context,
                 { ClinicPage(table, scale: scale, period: period, made: $0, by: $1) })
         {
             return
         }
-        switch format {
-        case .json: try context.print(table.json)
-        case .csv: try context.write(bytes: Array(OutcomesTable.text(table).utf8))
-        case .text, .jsonl:
-            let scale = definition.scale(table.measure.scale)
-            let lines = ClinicText.lines(table, title: scale?.title ?? definition.id.text) { band in
-                scale?.bands.first { $0.id == band }?.label ?? band.text
-            }
-            try show(lines, in: context) { width in
-                scale.map { ClinicBars(table, scale: $0, width: width).rows } ?? []
-            }
+        let lines = ClinicText.lines(table, title: scale?.title ?? definition.id.text) { band in
+            scale?.bands.first { $0.id == band }?.label ?? band.text
+        }
+        try show(table.json, OutcomesTable.text(table), lines, as: format, in: context) { width in
+            scale.map { ClinicBars(table, scale: $0, width: width).rows } ?? []
         }
     }
 
-    /// Shows the numbers as a list. On a terminal then shows the bars, without wrapping their rows.
+    /// Writes the outcomes as JSON, as a table, or as a list. On a terminal bars follow the list,
+    /// without wrapping their rows.
     private static func show(
-        _ lines: [String], in context: Context, bars: (_ width: Int) -> [String]
+        _ json: @autoclosure () -> JSONValue, _ table: @autoclosure () -> String, _ lines: [String],
+        as format: OutputFormat, in context: Context, bars: (_ width: Int) -> [String]
     ) throws(Failure) {
+        if format == .json { return try context.print(json()) }
+        if format == .csv { return try context.write(bytes: Array(table().utf8)) }
         try context.print(lines)
         if !context.arguments.has(.plain), context.streams.output.isTerminal {
-            let width = TerminalStyle.width(
-                of: context.streams.output, environment: context.environment)
-            let rows = bars(width)
-            if !rows.isEmpty { try context.write("\n" + rows.joined(separator: "\n") + "\n") }
+            try context.print(chart: bars(context.width(of: context.streams.output)))
         }
         try context.print(["", "This is screening, not a diagnosis."])
     }
@@ -131,13 +121,7 @@ extension ShowOutcomes {
         for measure in programme.declaration.measures {
             definitions.append(try context.questionnaire(measure.questionnaire.text))
         }
-        guard let store = try await store(knowing: definitions, in: context) else {
-            do {
-                return try ProgrammeReport(
-                    programme, of: [StoredAssessment](), definitions: definitions,
-                    grouping: grouping, selection: selection)
-            } catch { throw Failure(.noInput, error.message) }
-        }
+        let store = try await store(knowing: definitions, in: context)
         do throws(ClinicFault) {
             return try await ProgrammeReport(
                 programme, in: store, definitions: definitions, grouping: grouping,
@@ -153,16 +137,9 @@ extension ShowOutcomes {
             throw Failure(.noInput, "\(definition.id) has no scale to follow")
         }
         let measure = ScoreQuery.Measure(definition.id, scale: scale)
-        let denominator =
-            context.arguments.value(of: .denominator).flatMap(
-                ChangeTable.Denominator.Choice.init(rawValue:)) ?? .cases
-        guard let store = try await store(knowing: [definition], in: context) else {
-            do {
-                return try ChangeTable(
-                    measure, of: [StoredAssessment](), definition: definition,
-                    grouping: grouping, selection: selection, denominator: denominator)
-            } catch { throw Failure(.noInput, error.message) }
-        }
+        let denominator: ChangeTable.Denominator.Choice =
+            context.arguments.choice(of: .denominator) ?? .cases
+        let store = try await store(knowing: [definition], in: context)
         do throws(ClinicFault) {
             return try await ChangeTable(
                 measure, in: store, definition: definition, grouping: grouping,
@@ -170,15 +147,14 @@ extension ShowOutcomes {
         } catch { throw Failure(error) }
     }
 
-    /// The store, or `nil` if there is no store yet. Gives it the loaded definitions, so it does
-    /// not read them.
+    /// The store, or an empty one if there is no store yet. Gives it the loaded definitions, so it
+    /// does not read them.
     private static func store(
         knowing definitions: [Questionnaire], in context: Context
-    ) async throws(Failure) -> SQLiteStore? {
-        guard let store = try await context.openStoreIfThere() else { return nil }
+    ) async throws(Failure) -> any SampleStore {
+        guard let store = try await context.openStoreIfThere() else { return InMemoryStore() }
         for definition in definitions {
-            try await onStore { () async throws(StoreError) in try await store.register(definition)
-            }
+            try await onStore(await store.register(definition))
         }
         return store
     }

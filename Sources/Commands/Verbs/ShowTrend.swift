@@ -7,9 +7,6 @@ internal import Samples
 
 /// `wellbeing trend`: how the scores of one person change.
 enum ShowTrend: Verb {
-    private static let subject = ArgumentDeclaration(
-        "SUBJECT", count: .optional, summary: "The person. Without it, the person of --subject.")
-
     static let declaration = VerbDeclaration(
         "trend", summary: "see how the scores of one person change",
         discussion: """
@@ -27,7 +24,7 @@ enum ShowTrend: Verb {
                 "wellbeing trend P-17 -q phq-9 --baseline treatment --explain",
                 "P-17 since the newest treatment, with all evidence."),
         ],
-        arguments: [subject],
+        arguments: [.person],
         options: [
             .questionnaire, .scale, .baseline, .since, .until, .mode, .prorated,
             .reliableChange, .cutOff, .partialResponse, .explain, .plain, .subject,
@@ -41,39 +38,29 @@ enum ShowTrend: Verb {
         guard let name = context.arguments.value(of: .questionnaire) else {
             throw Failure(.usage, "trend: name the questionnaire with -q, such as -q phq-9")
         }
-        let subject = try TrendRequest.subject(subject, in: context)
+        let subject = try context.namedSubject()
         // Read it once, while the store opens. The store then scores results of this definition
         // with it.
         let reading = context.startReading(name)
         let store = try await context.openStoreIfThere()
         let current = await reading.value
-        let stored = try await TrendReading.assessments(
-            of: subject, name, knowing: try? current.get(), from: store)
-        let definition = try await TrendReading.definition(current, of: stored, from: store)
-        let treatments = try await TrendReading.all(.treatment(.subject(subject)), from: store)
-        let baseline = try TrendRequest.baseline(among: treatments, in: context)
-        let moods =
-            stored.isEmpty
-            ? []
-            : try await TrendReading.all(
-                .stateOfMind(.all([.subject(subject), MoodBeforeScores.period(of: stored)])),
-                from: store)
-        let scale = try TrendRequest.scale(of: definition, in: context)
-        let (flags, drafts) = try await TrendReading.flags(of: subject, from: store)
-        guard
-            let trend = PersonTrend(
-                of: stored, subject: subject, definition: definition, flags: flags,
-                drafts: drafts, scale: scale,
-                selection: try TrendRequest.selection(in: context), baseline: baseline,
-                reliableChange: try TrendRequest.reliableChange(in: context),
-                cutOff: TrendRequest.cutOff(in: context),
-                givesPartialResponse: context.arguments.has(.partialResponse),
-                treatments: treatments, moods: moods)
-        else { throw Failure(.noInput, "\(definition.id) has no scale to follow") }
-        switch format {
-        case .json: try context.print(trend.json)
-        case .text, .csv, .jsonl: try show(TrendText(trend), in: context)
+        guard let id = Questionnaire.ID(name.lowercased()) else {
+            throw Failure(.usage, "-q: not the name of a questionnaire; see: wellbeing list")
         }
+        if let definition = try? current.get(), let store {
+            try await onStore(await store.register(definition))
+        }
+        let stored = try await TrendReading.assessments(of: subject, id, from: store)
+        let definition = try await TrendReading.definition(current, of: stored, from: store)
+        let person = try await TrendReading(of: subject, from: store)
+        let request = try TrendRequest(treatments: person.treatments, in: context)
+        let moods = stored.isEmpty ? [] : try await person.moods(MoodBeforeScores.period(of: stored))
+        guard
+            let trend = try request.trend(
+                of: stored, definition: definition, person: person, moods: moods)
+        else { throw Failure(.noInput, "\(definition.id) has no scale to follow") }
+        if format == .json { return try context.print(trend.json) }
+        try show(TrendText(trend), in: context)
     }
 
     private static func show(_ text: TrendText, in context: Context) throws(Failure) {
@@ -86,10 +73,8 @@ enum ShowTrend: Verb {
         if !text.attention.isEmpty { try context.print(text.attention + [""]) }
         try context.print(text.numbers)
         if !isPlain {
-            let width = TerminalStyle.width(
-                of: context.streams.output, environment: context.environment)
-            let rows = TrendChart(trend, width: width).rows
-            if !rows.isEmpty { try context.write("\n" + rows.joined(separator: "\n") + "\n") }
+            let width = context.width(of: context.streams.output)
+            try context.print(chart: TrendChart(trend, width: width).rows)
         }
         let sections = [
             ("", text.conclusions), ("Treatments:", text.treatments),

@@ -31,21 +31,42 @@ extension OptionDeclaration {
         "--include-estimates", summary: "Count scores that were estimated from some answers, too.")
 }
 
-/// The options of the verbs `trend` and `report`.
-enum TrendRequest {
-    /// The person: the argument or `--subject`. They must not differ.
-    static func subject(
-        _ argument: ArgumentDeclaration, in context: Context
-    ) throws(Failure) -> Subject {
-        let named = context.arguments.value(of: argument)
-        if let option = context.arguments.value(of: .subject), let named, option != named {
-            let verb = context.arguments.verb.name
-            throw Failure(.usage, "\(verb): two different persons are given; give one")
-        }
-        return try context.subject(named)
+/// How the verbs `trend` and `report` compare: their options.
+struct TrendRequest {
+    let baseline: BaselineRule
+    /// The scores that count.
+    let selection: SeriesSelection
+    /// The rule of the command line, or `nil` for the rule of the questionnaire.
+    let reliableChange: ReliableChangeRule?
+    private let context: Context
+
+    /// Reads the options.
+    ///
+    /// - Parameter treatments: The treatments of the person.
+    init(treatments: [Treatment], in context: Context) throws(Failure) {
+        self.context = context
+        baseline = try Self.baseline(among: treatments, in: context)
+        selection = try Self.selection(in: context)
+        reliableChange = try Self.reliableChange(in: context)
     }
 
-    static func baseline(
+    /// The change of the scores of a person; `nil` if the definition has no scale.
+    func trend(
+        of stored: [StoredAssessment], definition: Questionnaire, person: TrendReading,
+        moods: [StateOfMind]
+    ) throws(Failure) -> PersonTrend? {
+        PersonTrend(
+            of: stored, subject: person.subject, definition: definition, flags: person.flags,
+            drafts: person.drafts, scale: try scale(of: definition), selection: selection,
+            baseline: baseline, reliableChange: reliableChange,
+            cutOff: context.arguments.choice(of: .cutOff) ?? .c,
+            givesPartialResponse: context.arguments.has(.partialResponse),
+            treatments: person.treatments, moods: moods)
+    }
+}
+
+extension TrendRequest {
+    private static func baseline(
         among treatments: [Treatment], in context: Context
     ) throws(Failure) -> BaselineRule {
         switch context.arguments.value(of: .baseline) {
@@ -65,8 +86,7 @@ enum TrendRequest {
         }
     }
 
-    /// The rule of the command line, or `nil` for the rule of the questionnaire.
-    static func reliableChange(
+    private static func reliableChange(
         in context: Context
     ) throws(Failure) -> ReliableChangeRule? {
         guard let text = context.arguments.value(of: .reliableChange) else { return nil }
@@ -105,28 +125,17 @@ enum TrendRequest {
         return Points(significand, over: Points.powerOfTen(scale))
     }
 
-    /// The requested cut-off, or c.
-    static func cutOff(in context: Context) -> ClinicalCutOff.Method {
-        context.arguments.value(of: .cutOff).flatMap(ClinicalCutOff.Method.init) ?? .c
-    }
-
-    static func selection(in context: Context) throws(Failure) -> SeriesSelection {
+    private static func selection(in context: Context) throws(Failure) -> SeriesSelection {
         var selection = SeriesSelection()
-        if let text = context.arguments.value(of: .since) {
-            selection.since = try context.date(text, option: .since)
-        }
-        if let text = context.arguments.value(of: .until) {
-            selection.until = try context.date(text, option: .until)
-        }
+        selection.since = try context.date(of: .since)
+        selection.until = try context.date(of: .until)
         let modes = context.arguments.values(of: .mode).compactMap(Assessment.Mode.init)
         if !modes.isEmpty { selection.modes = Set(modes) }
         selection.includesProrated = context.arguments.has(.prorated)
         return selection
     }
 
-    static func scale(
-        of definition: Questionnaire, in context: Context
-    ) throws(Failure) -> Scale.ID? {
+    private func scale(of definition: Questionnaire) throws(Failure) -> Scale.ID? {
         guard let text = context.arguments.value(of: .scale) else { return nil }
         let names = definition.scales.map(\.id.text)
         guard let scale = Scale.ID(text.lowercased()), names.contains(scale.text) else {

@@ -1,27 +1,51 @@
-internal import Outcomes
 internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples
 
-/// Reads one person's data from the store, for the verbs `trend` and `report`.
-enum TrendReading {
-    static func assessments(
-        of subject: Subject, _ name: String, knowing definition: Questionnaire?,
-        from store: SQLiteStore?
-    ) async throws(Failure) -> [StoredAssessment] {
-        guard let id = Questionnaire.ID(name.lowercased()) else {
-            throw Failure(.usage, "-q: not the name of a questionnaire; see: wellbeing list")
+/// Reads one person's data from the store, for the verbs `trend` and `report`. Without a store there
+/// is none.
+struct TrendReading {
+    let subject: Subject
+    let store: SQLiteStore?
+    let treatments: [Treatment]
+    /// Every flag of the person.
+    let flags: [FlagRecord]
+    /// The unfinished interviews that may explain the flags.
+    let drafts: [Draft]
+
+    init(of subject: Subject, from store: SQLiteStore?) async throws(Failure) {
+        self.subject = subject
+        self.store = store
+        treatments = try await Self.all(.treatment(.subject(subject)), from: store)
+        guard let store else {
+            (flags, drafts) = ([], [])
+            return
         }
+        flags = try await onStore(await store.flags(of: subject, .all))
+        // A damaged draft must not hide a flag.
+        drafts = flags.isEmpty ? [] : (try? await store.drafts(of: subject)) ?? []
+    }
+
+    /// The assessments of the person, including corrected ones.
+    ///
+    /// - Parameter questionnaire: The only questionnaire to read; `nil` for all.
+    static func assessments(
+        of subject: Subject, _ questionnaire: Questionnaire.ID? = nil, from store: SQLiteStore?
+    ) async throws(Failure) -> [StoredAssessment] {
         guard let store else { return [] }
         var query = AssessmentQuery()
         query.subject = subject
-        query.questionnaire = id
+        query.questionnaire = questionnaire
         query.includesAmended = true
-        let asked = query
-        return try await onStore { () async throws(StoreError) in
-            if let definition { try await store.register(definition) }
-            return try await store.assessments(asked)
-        }
+        return try await onStore(await store.assessments(query))
+    }
+
+    /// The states of mind of the person.
+    ///
+    /// - Parameter dates: The condition on their dates; `nil` for all.
+    func moods(_ dates: Predicate? = nil) async throws(Failure) -> [StateOfMind] {
+        let conditions = [.subject(subject), dates].compactMap(\.self)
+        return try await Self.all(.stateOfMind(.all(conditions)), from: store)
     }
 
     /// The current definition, or the definition of the last result if there is no current one that
@@ -41,38 +65,10 @@ enum TrendReading {
         return try await store.definition(of: last)
     }
 
-    /// Every flag of the person, and the unfinished interviews that may explain it.
-    static func flags(
-        of subject: Subject, from store: SQLiteStore?
-    ) async throws(Failure) -> (records: [FlagRecord], drafts: [Draft]) {
-        guard let store else { return ([], []) }
-        let records = try await onStore { () async throws(StoreError) in
-            try await store.flags(of: subject, .all)
-        }
-        // A damaged draft must not hide a flag.
-        return (records, records.isEmpty ? [] : (try? await store.drafts(of: subject)) ?? [])
-    }
-
-    /// All assessments of the person, including corrected ones.
-    static func assessments(
-        of subject: Subject, from store: SQLiteStore?
-    ) async throws(Failure) -> [StoredAssessment] {
-        guard let store else { return [] }
-        var all = AssessmentQuery()
-        all.subject = subject
-        all.includesAmended = true
-        let query = all
-        return try await onStore { () async throws(StoreError) in
-            try await store.assessments(query)
-        }
-    }
-
-    static func all<Content: Sample>(
+    private static func all<Content: Sample>(
         _ predicate: SamplePredicate<Content>, from store: SQLiteStore?
     ) async throws(Failure) -> [Content] {
         guard let store else { return [] }
-        return try await onStore { () async throws(StoreError) in
-            try await SampleQuery(predicates: [predicate]).result(for: store)
-        }
+        return try await onStore(await SampleQuery(predicates: [predicate]).result(for: store))
     }
 }

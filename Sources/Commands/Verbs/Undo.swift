@@ -44,10 +44,10 @@ enum Undo: Verb {
                 id: context.makeID(), subject: treatment.subject, start: treatment.start,
                 source: context.source, label: treatment.label, metadata: treatment.metadata)
             guard let again else { throw Failure(.internal, "the treatment cannot be made") }
-            try await changing(treatment.id, context) { () async throws(StoreError) in
-                try await store.replace(
-                    treatment.id, with: .treatment(again), reason: reason, by: attribution)
-            }
+            try await changing(
+                treatment.id, context,
+                await store.replace(
+                    treatment.id, with: .treatment(again), reason: reason, by: attribution))
             return context.say("The treatment is ongoing again, as \(again.id).")
         }
         if case .assessment(let correction) = stored.content,
@@ -57,20 +57,20 @@ enum Undo: Verb {
         }
         context.say(try await Delete.warnings(for: stored, in: store))
         try context.confirm(Delete.question(for: stored))
-        try await changing(stored.id, context) { () async throws(StoreError) in
-            try await store.delete(stored.id, reason: reason, by: attribution)
-        }
+        try await changing(
+            stored.id, context, await store.delete(stored.id, reason: reason, by: attribution))
         context.say("Deleted \(stored.id).")
     }
 
     /// Changes the store. If it is unknown whether the store was changed, the failure says how to
     /// find out.
     private static func changing<Result>(
-        _ id: SampleID, _ context: Context, _ work: () async throws(StoreError) -> Result
+        _ id: SampleID, _ context: Context,
+        _ call: @autoclosure () async throws(StoreError) -> Result
     ) async throws(Failure) {
         _ = try await context.changing(
             orSay: "\(id) may be taken back already. To find out, and to repeat it: "
-                + "wellbeing undo \(id)\(context.storeOption)", work)
+                + "wellbeing undo \(id)\(context.storeOption)", await call())
     }
 
     /// The result that a correction replaced, with its definition. `nil` if it is not a correction,
@@ -78,13 +78,11 @@ enum Undo: Verb {
     private static func corrected(
         by correction: StoredAssessment, in store: SQLiteStore
     ) async throws(Failure) -> (assessment: Assessment, form: Questionnaire)? {
-        guard let id = correction.amends else { return nil }
-        return try await onStore { () async throws(StoreError) in
-            guard let stored = try await store.assessment(id),
-                let form = try await store.questionnaire(stored.assessment.questionnaire)
-            else { return nil }
-            return (stored.assessment, form)
-        }
+        guard let id = correction.amends,
+            let assessment = try await onStore(await store.assessment(id))?.assessment,
+            let form = try await onStore(await store.questionnaire(assessment.questionnaire))
+        else { return nil }
+        return (assessment, form)
     }
 
     /// Puts a corrected result back.
@@ -101,10 +99,9 @@ enum Undo: Verb {
                 + "was before? Type yes: ")
         let again = assessment.identified(as: context.makeID())
         let attribution = context.attribution()
-        try await changing(correction, context) { () async throws(StoreError) in
-            try await store.amend(
-                correction, with: again, of: form, reason: reason, by: attribution)
-        }
+        try await changing(
+            correction, context,
+            await store.amend(correction, with: again, of: form, reason: reason, by: attribution))
         context.say([
             "Put back, as \(again.id). To see all versions: wellbeing history --amended"
         ])
@@ -123,9 +120,8 @@ extension Undo {
             }
             return try await named(id, in: store, context)
         }
-        let (saved, deletion) = try await onStore { () async throws(StoreError) in
-            (try await store.lastSaved(by: context.source.name), try await store.lastDeletion())
-        }
+        let saved = try await onStore(await store.lastSaved(by: context.source.name))
+        let deletion = try await onStore(await store.lastDeletion())
         let earlier = saved.map {
             " To take back \(Delete.words(for: $0)): wellbeing undo \($0.id)"
         }
@@ -175,9 +171,7 @@ extension Undo {
             }
         }
         if let stored, !isReplaced { return stored }
-        let isGone = try await onStore { () async throws(StoreError) in
-            try await store.tombstones(of: id)
-        }
+        let isGone = try await onStore(await store.tombstones(of: id))
         guard isReplaced || !isGone.isEmpty else {
             throw Failure(
                 .noInput, "there is no entry with this identifier; see: wellbeing samples")

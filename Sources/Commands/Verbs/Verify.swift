@@ -1,6 +1,5 @@
 internal import Questionnaires
 internal import SQLiteSamples
-internal import Samples
 
 extension OptionDeclaration {
     static let expect = OptionDeclaration(
@@ -31,33 +30,28 @@ enum Verify: Verb {
         let format = try context.format(.text, .json)
         let expected = context.arguments.value(of: .expect)
         let store = try await context.openStore(.reading)
-        let report = try await onStore { () async throws(StoreError) in
-            try await store.verify(expectedHead: expected)
-        }
+        let report = try await onStore(await store.verify(expectedHead: expected))
         let leftovers = store.leftovers
-        switch format {
-        case .json:
-            try context.print(
-                .object([
-                    ("sound", .bool(report.isSound)),
-                    ("assessments", .integer(report.assessments)),
-                    ("observations", .integer(report.observations)),
-                    ("drafts", .integer(report.drafts)),
-                    ("auditEntries", .integer(report.auditEntries)),
-                    ("leftovers", .array(leftovers.map(JSONValue.string))),
-                    ("head", report.head.map(JSONValue.string) ?? .null),
-                    ("findings", .array(report.findings.map { .string($0.description) })),
-                ]))
-        case .text, .csv, .jsonl:
-            try context.print([
-                "\(Counted("assessment", report.assessments)), "
-                    + "\(Counted("other sample", report.observations)), "
-                    + "\(Counted("draft", report.drafts)) and "
-                    + Counted("audit entry", report.auditEntries, many: "audit entries").description
-                    + " checked",
-                "Head: \(report.head ?? "none")",
-            ])
-            if report.isSound { try context.print("Sound.") }
+        let counts =
+            "\(Counted("assessment", report.assessments)), "
+            + "\(Counted("other sample", report.observations)), "
+            + "\(Counted("draft", report.drafts)) and "
+            + Counted("audit entry", report.auditEntries, many: "audit entries").description
+            + " checked"
+        try context.print(
+            .object([
+                ("sound", .bool(report.isSound)),
+                ("assessments", .integer(report.assessments)),
+                ("observations", .integer(report.observations)),
+                ("drafts", .integer(report.drafts)),
+                ("auditEntries", .integer(report.auditEntries)),
+                ("leftovers", .array(leftovers.map(JSONValue.string))),
+                ("head", report.head.map(JSONValue.string) ?? .null),
+                ("findings", .array(report.findings.map { .string($0.description) })),
+            ]),
+            or: [counts, "Head: \(report.head ?? "none")"] + (report.isSound ? ["Sound."] : []),
+            as: format)
+        if format == .text {
             context.say(
                 leftovers.map {
                     "\($0): left by a program that was killed; it may hold patients' data. The next "

@@ -12,35 +12,29 @@ extension WriteReport {
         of subject: Subject, from store: SQLiteStore?, in context: Context
     ) async throws(Failure) -> PersonReport {
         let stored = try await TrendReading.assessments(of: subject, from: store)
-        let treatments: [Treatment] = try await TrendReading.all(
-            .treatment(.subject(subject)), from: store)
-        let moods: [StateOfMind] = try await TrendReading.all(
-            .stateOfMind(.subject(subject)), from: store)
-        let baseline = try TrendRequest.baseline(among: treatments, in: context)
-        let selection = try TrendRequest.selection(in: context)
-        let reliableChange = try TrendRequest.reliableChange(in: context)
+        let person = try await TrendReading(of: subject, from: store)
+        let moods = try await person.moods()
+        let request = try TrendRequest(treatments: person.treatments, in: context)
         let forms = try await forms(with: stored, from: store, in: context)
         try checkOneQuestionnaire(forms, in: context)
-        let (flags, drafts) = try await TrendReading.flags(of: subject, from: store)
         var trends: [PersonTrend] = []
         for (definition, own) in forms {
-            let scale = try TrendRequest.scale(of: definition, in: context)
-            guard
-                let trend = PersonTrend(
-                    of: own, subject: subject, definition: definition, flags: flags,
-                    drafts: drafts, scale: scale,
-                    selection: selection, baseline: baseline, reliableChange: reliableChange,
-                    cutOff: TrendRequest.cutOff(in: context),
-                    givesPartialResponse: context.arguments.has(.partialResponse),
-                    treatments: treatments, moods: moods)
-            else { continue }
-            trends.append(trend)
+            if let trend = try request.trend(
+                of: own, definition: definition, person: person, moods: moods)
+            {
+                trends.append(trend)
+            }
+        }
+        // Also the flags of questionnaires that the page leaves out.
+        var flags: [PersonFlag] = []
+        if let store {
+            flags = try await onStore(
+                await store.personFlags(of: subject, current: forms.map(\.definition)))
         }
         return PersonReport(
             subject: subject, trends: trends,
-            flags: try await allFlags(
-                of: subject, current: forms.map(\.definition), from: store),
-            moods: moods.filter { selection.contains($0.start) }, made: context.clock.now,
+            flags: flags,
+            moods: moods.filter { request.selection.contains($0.start) }, made: context.clock.now,
             maker: "wellbeing \(Release.version)")
     }
 
@@ -89,17 +83,5 @@ extension WriteReport {
             counts[one.assessment.questionnaire.id.text, default: 0] += 1
         }
         return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
-    }
-}
-
-extension WriteReport {
-    /// Every flag of the person, also of questionnaires that the page leaves out.
-    private static func allFlags(
-        of subject: Subject, current: [Questionnaire], from store: SQLiteStore?
-    ) async throws(Failure) -> [PersonFlag] {
-        guard let store else { return [] }
-        return try await onStore { () async throws(StoreError) in
-            try await store.personFlags(of: subject, current: current)
-        }
     }
 }

@@ -6,8 +6,6 @@ internal import Samples
 
 /// `wellbeing report`: a page about one person.
 enum WriteReport: Verb {
-    private static let subject = ArgumentDeclaration(
-        "SUBJECT", count: .optional, summary: "The person. Without it, the person of --subject.")
     static let questionnaire = OptionDeclaration(
         "--questionnaire", short: "-q", takes: .text("ID", suggestions: ShippedNames.all),
         occurrence: .repeated,
@@ -42,7 +40,7 @@ enum WriteReport: Verb {
                 "By your own rule."),
             .init("wellbeing report P-17 -q phq-9 --svg --out P-17.svg", "The chart alone."),
         ],
-        arguments: [subject],
+        arguments: [.person],
         options: [
             questionnaire, .scale, .baseline, .since, .until, .mode, .prorated, .reliableChange,
             .cutOff, .partialResponse, svg, .out, .subject,
@@ -54,36 +52,25 @@ enum WriteReport: Verb {
 
     static func run(in context: Context) async throws(Failure) {
         _ = try context.format(.text)
-        let path = context.arguments.value(of: .out)
-        if let path, path != "-", try File.isSame(path, context.storePath()) {
-            throw Failure(.usage, "--out: \(path) is the store itself; choose another name")
-        }
-        if path == nil, context.streams.output.isTerminal {
+        try context.checkOutIsNotStore()
+        if !context.arguments.has(.out), context.streams.output.isTerminal {
             throw Failure(.usage, "report: name the file with --out, such as --out report.html")
         }
-        let subject = try TrendRequest.subject(subject, in: context)
+        let subject = try context.namedSubject()
         // Open it for writing: the audit records the export.
         let store = try await context.openStoreIfThere(.existing)
         let report = try await report(of: subject, from: store, in: context)
         let isDrawing = context.arguments.has(svg)
         let text = isDrawing ? try drawing(of: report) : PersonPage(report).html
-        func note() async throws(Failure) {
+        var pieces = [Array(text.utf8)]
+        let path = try await context.writeOut { () async throws(Failure) in
             guard let store else { return }
             try await context.noteExport(
                 of: report.sampleCounts, as: isDrawing ? "svg" : "html", from: store)
+        } from: { () async throws(Failure) in
+            pieces.popLast()
         }
-        guard let path, path != "-" else {
-            try await note()
-            return try context.write(bytes: Array(text.utf8))
-        }
-        let file: FileOutput
-        do { file = try FileOutput(path: path) } catch { throw Failure(writing: path, error) }
-        try await note()
-        do {
-            try file.write(Array(text.utf8))
-            try file.finish()
-        } catch { throw Failure(writing: path, error) }
-        context.say("Wrote \(path).")
+        if let path { context.say("Wrote \(path).") }
     }
 
     /// The chart of the only questionnaire.

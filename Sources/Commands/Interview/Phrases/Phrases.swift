@@ -6,78 +6,78 @@ internal import Samples
 /// The questionnaire's words are published texts and come from its definition. These are the
 /// program's own: neutral, plain and short. The letters of the commands are the same in every
 /// language.
-protocol Phrases: Sendable {
+struct Phrases: Sendable {
     /// Says that no clinician reads the answers while they are given.
-    var notMonitored: String { get }
+    let notMonitored: String
     /// How to answer and what the commands are, before the first question.
-    var howToAnswer: String { get }
-    func continuing(answered: Int, of count: Int) -> String
-    func subject(_ subject: Subject) -> String
-    func question(_ number: Int, of count: Int) -> String
-    func prompt(values: String) -> String
+    let howToAnswer: String
+    let continuing: @Sendable (_ answered: Int, _ count: Int) -> String
+    let subject: @Sendable (_ subject: Subject) -> String
+    let question: @Sendable (_ number: Int, _ count: Int) -> String
+    let prompt: @Sendable (_ values: String) -> String
     /// Repeats the answer that was understood: the person can notice a mistyped answer.
-    func echo(_ answer: String) -> String
+    let echo: @Sendable (_ answer: String) -> String
     /// Shows the earlier answer, and says that `k` keeps it.
-    func earlierAnswer(_ answer: String) -> String
+    let earlierAnswer: @Sendable (_ answer: String) -> String
     /// The choice to decline, shown below the others.
-    var preferNotToAnswer: String { get }
+    let preferNotToAnswer: String
     /// The states of an answer that are not a number.
-    var declined: String { get }
-    var skipped: String { get }
-    var noAnswer: String { get }
+    let declined: String
+    let skipped: String
+    let noAnswer: String
 
     /// The lines of the help at a question.
-    func helpAnswering(values: String) -> String
-    var helpSkipping: String { get }
-    var helpDeclining: String { get }
-    var helpKeeping: String { get }
-    var helpGoingBack: String { get }
-    var helpLeaving: String { get }
+    let helpAnswering: @Sendable (_ values: String) -> String
+    let helpSkipping: String
+    let helpDeclining: String
+    let helpKeeping: String
+    let helpGoingBack: String
+    let helpLeaving: String
 
     /// Why a line was not accepted, and what to do: whole sentences.
-    func notAChoice(values: String) -> String
-    var mayNotDecline: String { get }
-    var atFirstQuestion: String { get }
-    var nothingToKeep: String { get }
-    var unreadableLine: String { get }
-    var lineTooLong: String { get }
+    let notAChoice: @Sendable (_ values: String) -> String
+    let mayNotDecline: String
+    let atFirstQuestion: String
+    let nothingToKeep: String
+    let unreadableLine: String
+    let lineTooLong: String
     /// Shown after many lines that were not accepted.
-    var youCanStop: String { get }
+    let youCanStop: String
 
     /// What a person reads when an answer raised a flag and the clinic gave no text. It names no
     /// phone number: a number that was right elsewhere or earlier can be wrong here and now.
-    var support: String { get }
+    let support: String
 
     /// The last lines: the result is saved, or how many answers are saved and how to continue.
-    func saved(as id: SampleID) -> String
-    func draftSaved(answered: Int, of count: Int) -> String
-    var nothingAnswered: String { get }
+    let saved: @Sendable (_ id: SampleID) -> String
+    let draftSaved: @Sendable (_ answered: Int, _ count: Int) -> String
+    let nothingAnswered: String
     /// What a failing disk has lost, and that there is no draft to continue with.
-    var answerNotSaved: String { get }
-    var resultNotSaved: String { get }
-    var nothingSaved: String { get }
+    let answerNotSaved: String
+    let resultNotSaved: String
+    let nothingSaved: String
     /// The last answer, or the result, may be saved: a failing disk left that open.
-    func answerMayBeSaved(in draft: SampleID) -> String
-    func resultMayBeSaved(as id: SampleID) -> String
+    let answerMayBeSaved: @Sendable (_ draft: SampleID) -> String
+    let resultMayBeSaved: @Sendable (_ id: SampleID) -> String
     /// How to see a result that may be saved, or else to continue its draft.
-    func toSeeOrContinue(_ command: String) -> String
+    let toSeeOrContinue: @Sendable (_ command: String) -> String
     /// The interview to continue has already ended with a result.
-    func alreadyFinished(as id: SampleID) -> String
+    let alreadyFinished: @Sendable (_ id: SampleID) -> String
     /// Another session continued the draft after this one's last answer; the draft holds the
     /// answers of both.
-    var continuedElsewhere: String { get }
-    func toContinue(_ command: String) -> String
-    func lookBack(_ command: String) -> String
+    let continuedElsewhere: String
+    let toContinue: @Sendable (_ command: String) -> String
+    let lookBack: @Sendable (_ command: String) -> String
 }
 
 extension LanguageTag {
     /// The program's words for a reader of this language; English if the language has no
     /// translation.
-    var phrases: any Phrases {
+    var phrases: Phrases {
         switch description.prefix(while: { $0 != "-" }) {
-        case "de": GermanPhrases()
-        case "es": SpanishPhrases()
-        default: EnglishPhrases()
+        case "de": .german
+        case "es": .spanish
+        default: .english
         }
     }
 }

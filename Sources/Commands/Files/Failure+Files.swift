@@ -1,0 +1,63 @@
+internal import CFiles
+
+extension Failure {
+    /// A file that could not be read.
+    ///
+    /// - Parameter result: The negative result of a C function.
+    init(reading path: String, result: Int) {
+        switch result {
+        case -Int(files_no_such_file):
+            self.init(.noInput, "\(path): no such file; check the path")
+        case -Int(files_not_a_folder):
+            self.init(.noInput, "\(path): is not a folder, or not in one; check the path")
+        case -Int(files_not_permitted), -Int(files_not_allowed), -Int(files_read_only):
+            self.init(.permission, "\(path): may not be read; check its permissions")
+        case Int(FILES_IS_FOLDER):
+            self.init(.badInput, "\(path): is a folder; name a file")
+        case Int(FILES_IS_LINK):
+            self.init(.badInput, "\(path): is a link; name the file itself")
+        case Int(FILES_IS_SPECIAL):
+            self.init(.badInput, "\(path): is not a regular file; name a file")
+        case Int(FILES_FOLDER_UNSAFE), Int(FILES_NAME_UNSUITABLE), Int(FILES_NAME_NOT_DURABLE),
+            -Int(files_already_there), -Int(files_disk_full):
+            self.init(.notSaved, "\(path): cannot be read")
+        default:
+            self.init(.notSaved, "\(path): cannot be read: \(SystemFailure(negative: result))")
+        }
+    }
+
+    /// A file that could not be written.
+    ///
+    /// - Parameter result: The negative result of a C function.
+    init(writing path: String, result: Int) {
+        switch result {
+        case -Int(files_no_such_file), -Int(files_not_a_folder):
+            self.init(.cannotCreate, "\(path): there is no such folder; create it first")
+        case -Int(files_not_permitted), -Int(files_not_allowed), -Int(files_read_only):
+            self.init(.permission, "\(path): the folder may not be written; choose another")
+        case -Int(files_already_there):
+            self.init(.cannotCreate, "\(path): exists already; choose another name")
+        case Int(FILES_FOLDER_UNSAFE):
+            self.init(
+                .cannotCreate,
+                "\(path): others may write to this folder, and could swap the file; choose another")
+        case Int(FILES_NAME_UNSUITABLE), Int(FILES_IS_FOLDER):
+            self.init(.usage, "\(path): is not a name for a file; choose another")
+        case -Int(files_disk_full):
+            self.init(.notSaved, "\(path): the disk is full; free space and try again")
+        case Int(FILES_NAME_NOT_DURABLE):
+            self.init(
+                .notSaved,
+                "\(path): the file is complete, but its name may be lost in a power cut, because "
+                    + "its folder could not be synced; check the disk")
+        case Int(FILES_IS_LINK), Int(FILES_IS_SPECIAL):
+            self.init(.cannotCreate, "\(path): is not a regular file; choose another name")
+        default:
+            self.init(.notSaved, "\(path): cannot be written: \(SystemFailure(negative: result))")
+        }
+    }
+}
+
+extension SystemFailure {
+    fileprivate init(negative result: Int) { self.init(code: Int32(clamping: -result)) }
+}
