@@ -54,7 +54,8 @@ enum ShowTrend: Verb {
         let definition = try await TrendReading.definition(current, of: stored, from: store)
         let person = try await TrendReading(of: subject, from: store)
         let request = try TrendRequest(treatments: person.treatments, in: context)
-        let moods = stored.isEmpty ? [] : try await person.moods(MoodBeforeScores.period(of: stored))
+        let moods =
+            stored.isEmpty ? [] : try await person.moods(MoodBeforeScores.period(of: stored))
         guard
             let trend = try request.trend(
                 of: stored, definition: definition, person: person, moods: moods)
