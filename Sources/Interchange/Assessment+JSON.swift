@@ -14,7 +14,7 @@ extension Assessment {
             + JSONValue.present([
                 "answers": answers.json, "mode": .string(mode.rawValue),
                 "language": language.map { .string($0.description) }, "source": source.json,
-                "metadata": metadata.isEmpty ? JSONValue?.none : metadata.json,
+                "metadata": metadata.isEmpty ? nil : metadata.json,
             ])
     }
 }

@@ -110,7 +110,7 @@ extension PersonTrend {
             "band": point.band.map { .string($0.text) }, "mode": .string(point.mode.rawValue),
             "version": .string(point.definition.version.description),
             "source": point.source.json,
-            "metadata": point.metadata.isEmpty ? JSONValue?.none : point.metadata.json,
+            "metadata": point.metadata.isEmpty ? nil : point.metadata.json,
         ])
     }
 

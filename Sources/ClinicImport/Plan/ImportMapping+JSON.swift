@@ -68,7 +68,7 @@ extension ImportMapping.Sitting {
         return .object(of: [
             "questionnaire": .string(questionnaire.text), "wave": wave.map { .string($0) },
             "date": date?.json, "items": columns.isEmpty ? nil : .object(columns),
-            "coding": columns.isEmpty ? JSONValue?.none : coding.json,
+            "coding": columns.isEmpty ? nil : coding.json,
             "scale": scale.map { .string($0.text) }, "total": total.map { .string($0) },
             "severity": severity.map { .string($0) },
         ])

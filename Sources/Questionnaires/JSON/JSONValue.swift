@@ -55,7 +55,7 @@ extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
 }
 
 extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
-    ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
+    ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral
 {
     package init(stringLiteral value: String) { self = .string(value) }
 
@@ -64,6 +64,4 @@ extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiter
     package init(floatLiteral value: Double) { self = .double(value) }
 
     package init(booleanLiteral value: Bool) { self = .bool(value) }
-
-    package init(nilLiteral: ()) { self = .null }
 }

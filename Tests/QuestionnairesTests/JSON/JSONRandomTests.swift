@@ -78,7 +78,7 @@ struct JSONRandomTests {
 
     static func value(depth: Int, _ random: inout SeededGenerator) -> JSONValue {
         switch Int.random(in: 0..<(depth > 4 ? 6 : 8), using: &random) {
-        case 0: return nil
+        case 0: return .null
         case 1: return .bool(Bool.random(using: &random))
         case 2: return .integer(Int(truncatingIfNeeded: random.next()))
         case 3: return .double(Double.random(in: -1e6...1e6, using: &random))

@@ -3,7 +3,8 @@ import Testing
 
 struct JSONWriterTests {
     static let rows: [(value: JSONValue, text: String)] = [
-        (nil, "null"), (true, "true"), (false, "false"), (12, "12"), (.integer(.min), "\(Int.min)"),
+        (.null, "null"), (true, "true"), (false, "false"), (12, "12"),
+        (.integer(.min), "\(Int.min)"),
         (1.5, "1.5"), (3.0, "3"), (0.1, "0.1"), (.double(-0.0), "0"), (.double(.nan), "null"),
         (.double(-.infinity), "null"), (.double(.leastNonzeroMagnitude), "5e-324"),
         (.double(1e300), "1e+300"),
@@ -11,12 +12,20 @@ struct JSONWriterTests {
         ("a\"b\\c/\n\r\t", #""a\"b\\c/\n\r\t""#),
         ("\u{0}\u{1B}\u{7F}\u{85}", #""\u0000\u001b\u007f\u0085""#),
         ("\u{2028}\u{2029}é😀", #""\u2028\u2029é😀""#),
-        (["b": 1, "a": [nil, "x"]], #"{"b":1,"a":[null,"x"]}"#),
+        (["b": 1, "a": [.null, "x"]], #"{"b":1,"a":[null,"x"]}"#),
     ]
 
     @Test(arguments: rows.indices)
     func `values are written compactly`(row: Int) {
         #expect(JSONWriter.text(Self.rows[row].value) == Self.rows[row].text)
+    }
+
+    @Test func `an object leaves out members that are nil, and writes those that are null`() {
+        let absent = true
+        let value = JSONValue.object(of: [
+            "a": nil, "b": .null, "c": absent ? nil : JSONValue.integer(1), "d": 2,
+        ])
+        #expect(JSONWriter.text(value) == #"{"b":null,"d":2}"#)
     }
 
     @Test func `the pretty layout indents by two spaces`() {
