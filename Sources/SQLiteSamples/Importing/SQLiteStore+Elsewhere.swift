@@ -73,8 +73,8 @@ extension SQLiteStore {
             let said: Sitting
             if let full { said = full } else { said = try Sitting(sitting, in: bytes) }
             full = said
-            guard let row = try row(of: kept.id, connection) else { continue }
-            if said.isContained(in: try stored(row, connection).assessment, form) {
+            guard let row = try connection.row(of: kept.id) else { continue }
+            if said.isContained(in: try definitions.stored(row, connection).assessment, form) {
                 return .same(kept.id)
             }
             first = first ?? kept.id
@@ -88,7 +88,7 @@ extension SQLiteStore {
     ) throws(StoreError) -> Bool {
         var next: SampleID? = id
         var isOwn = false
-        while let id = next, let row = try row(of: id, connection) {
+        while let id = next, let row = try connection.row(of: id) {
             isOwn =
                 row.record.mode == AssessmentRecord.code(of: .imported)
                 && row.record.source.name == source.name

@@ -27,7 +27,7 @@ extension SQLiteStore {
     public func save(
         _ imported: AssessmentImport, by attribution: Attribution
     ) async throws(StoreError) -> AssessmentImport.Tally {
-        for form in imported.forms { try cacheScorer(of: form.questionnaire) }
+        for form in imported.forms { try definitions.add(form.questionnaire) }
         // Every foreign key was looked up or made in the same transaction. Checking three keys of
         // each row again would take a fifth of the time.
         try opened().run("PRAGMA foreign_keys = OFF")
@@ -88,7 +88,7 @@ extension SQLiteStore {
                         try writer.flush()
                         try resolveConflict(
                             try Sitting(sitting, in: bytes), comparison, end: id, imported,
-                            attribution, transaction, &tally)
+                            attribution, &transaction, &tally)
                         kept.markRows()
                     }
                 }
@@ -119,7 +119,8 @@ extension SQLiteStore {
     ) throws(StoreError) -> [ImportForm] {
         var forms: [ImportForm] = []
         for form in imported.forms {
-            let scorer = scorers[form.questionnaire.contentHash] ?? Scorer(form.questionnaire)
+            let scorer =
+                definitions.scorers[form.questionnaire.contentHash] ?? Scorer(form.questionnaire)
             forms.append(
                 try ImportForm(form, of: imported, scoredBy: scorer, connection))
         }
@@ -158,8 +159,8 @@ extension SQLiteStore {
         var same: SampleID?
         while true {
             // Deleting the latest correction deleted the result.
-            guard let row = try row(of: id, connection) else { return .deleted }
-            let stored = try stored(row, connection)
+            guard let row = try connection.row(of: id) else { return .deleted }
+            let stored = try definitions.stored(row, connection)
             if sitting.hasSameContent(as: stored.assessment, form.questionnaire) { same = id }
             guard let correction = stored.amendedBy else {
                 return ImportComparison(
@@ -195,7 +196,7 @@ extension SQLiteStore {
     /// Refuses, leaves or corrects a stored sitting with other content, by the rule of the import.
     private func resolveConflict(
         _ sitting: Sitting, _ comparison: ImportComparison, end id: SampleID,
-        _ imported: AssessmentImport, _ attribution: Attribution, _ transaction: Transaction,
+        _ imported: AssessmentImport, _ attribution: Attribution, _ transaction: inout Transaction,
         _ tally: inout AssessmentImport.Tally
     ) throws(StoreError) {
         switch (comparison, imported.conflicts) {
@@ -208,8 +209,9 @@ extension SQLiteStore {
                 of: sitting,
                 id: SampleID(
                     correcting: id, with: sitting, of: form.id, from: imported.source.name),
-                scoredBy: scorers[form.contentHash] ?? Scorer(form))
-            try replace(id, with: correction, of: form, reason, attribution, transaction)
+                scoredBy: definitions.scorers[form.contentHash] ?? Scorer(form))
+            try transaction.correct(
+                id, with: correction, of: form, reason, by: attribution)
             tally.corrected += 1
         }
     }

@@ -18,9 +18,11 @@ extension InMemoryStore {
     /// What stands and was not brought by imports of a source.
     func assessmentsElsewhere(than source: String) -> AssessmentsElsewhere {
         var elsewhere = AssessmentsElsewhere()
-        for stored in assessments.values where stored.amendedBy == nil {
+        for stored in content.assessments.values where stored.amendedBy == nil {
             var first = stored
-            while let amended = first.amends, let earlier = assessments[amended] { first = earlier }
+            while let amended = first.amends, let earlier = content.assessments[amended] {
+                first = earlier
+            }
             let isOwn =
                 first.assessment.mode == .imported && first.assessment.source.name == source
             if !isOwn { elsewhere.add(stored) }

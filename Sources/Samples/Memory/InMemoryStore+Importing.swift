@@ -19,7 +19,7 @@ extension InMemoryStore {
     public func save(
         _ imported: AssessmentImport, by attribution: Attribution
     ) throws(StoreError) -> AssessmentImport.Tally {
-        let before = state
+        let before = content
         do throws(StoreError) {
             for form in imported.forms { try check(form.questionnaire) }
             let scorers = imported.forms.map { Scorer($0.questionnaire) }
@@ -37,12 +37,12 @@ extension InMemoryStore {
                         sitting, imported, scorers, elsewhere, attribution, &first, &tally)
                 }
             }
-            audit(
+            content.audit(
                 .imported, nil, imported.auditDetails(tally), about: person.subject,
                 by: attribution)
             return tally
         } catch {
-            state = before
+            content = before
             throw error
         }
     }
@@ -62,9 +62,9 @@ extension InMemoryStore {
                 return
             }
             let new = try imported.assessment(
-                of: sitting, id: SampleID(store: id, sequence: sequence + 1), scoredBy: scorer)
-            try define(form)
-            add(new, of: form, amending: nil, by: attribution)
+                of: sitting, id: SampleID(store: id, sequence: content.sequence + 1),
+                scoredBy: scorer)
+            try content.add(new, of: form, amending: nil)
             first[ImportKey(new)] = new.id
             tally.added += 1
         case .identical: tally.alreadyStored += 1
@@ -95,8 +95,8 @@ extension InMemoryStore {
         guard scorers.indices.contains(sitting.form) else { throw .unreadableSitting }
         let assessment = try imported.assessment(
             of: sitting, id: SampleID(high: 0, low: 0), scoredBy: scorers[sitting.form])
-        guard let id = first[ImportKey(assessment)], var kept = assessments[id] else {
-            let isDeleted = assessment.deletedImport.map { deletedImports[$0] != nil }
+        guard let id = first[ImportKey(assessment)], var kept = content.assessments[id] else {
+            let isDeleted = assessment.deletedImport.map { content.deletedImports[$0] != nil }
             return isDeleted == true ? .deleted : .new
         }
         let form = imported.forms[sitting.form].questionnaire
@@ -108,7 +108,7 @@ extension InMemoryStore {
                     of: sitting, end: kept.assessment, same: same, imported.conflicts, form)
             }
             // A correction that was deleted since took the result with it.
-            guard let later = assessments[correction] else { return .deleted }
+            guard let later = content.assessments[correction] else { return .deleted }
             kept = later
         }
     }
@@ -116,7 +116,7 @@ extension InMemoryStore {
     /// The imported assessments that correct no other, by what tells one sitting from another.
     private var firstImports: [ImportKey: SampleID] {
         var first: [ImportKey: SampleID] = [:]
-        for stored in assessments.values
+        for stored in content.assessments.values
         where stored.assessment.mode == .imported && stored.amends == nil {
             first[ImportKey(stored.assessment)] = stored.id
         }
@@ -138,40 +138,5 @@ private struct ImportKey: Hashable {
         start = assessment.start.microsecondsSinceEpoch
         isDay = assessment.start.offset == nil
         source = assessment.source.name
-    }
-}
-
-extension InMemoryStore {
-    /// What an import changes, to go back to when it fails.
-    private struct State {
-        let sequence: Int64
-        let assessments: [SampleID: StoredAssessment]
-        let tombstones: [Changes.Tombstone]
-        let drafts: [Draft]
-        let flags: [FlagRecord]
-        let flagCount: Int64
-        let entries: [AuditEntry]
-        let marks: [AuditEntry.ID: [UInt8]]
-        let definitions: [Questionnaire.Identity: Questionnaire]
-    }
-
-    private var state: State {
-        get {
-            State(
-                sequence: sequence, assessments: assessments, tombstones: tombstones,
-                drafts: drafts, flags: flags, flagCount: flagCount, entries: entries, marks: marks,
-                definitions: definitions)
-        }
-        set {
-            sequence = newValue.sequence
-            assessments = newValue.assessments
-            tombstones = newValue.tombstones
-            drafts = newValue.drafts
-            flags = newValue.flags
-            flagCount = newValue.flagCount
-            entries = newValue.entries
-            marks = newValue.marks
-            definitions = newValue.definitions
-        }
     }
 }
