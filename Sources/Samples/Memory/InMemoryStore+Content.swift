@@ -137,9 +137,7 @@ extension InMemoryStore.Content {
     package mutating func markAmended(_ id: SampleID, by later: SampleID) {
         guard let earlier = assessments[id] else { return }
         addTombstone(StoredSample(earlier), .amended, replacement: later)
-        assessments[id] = StoredAssessment(
-            assessment: earlier.assessment, sequence: earlier.sequence, amends: earlier.amends,
-            amendedBy: later)
+        assessments[id]?.amendedBy = later
     }
 
     package mutating func remove(
@@ -213,7 +211,8 @@ extension InMemoryStore.Content {
     ) -> Int {
         let places = flags.indices.filter { flags[$0].assessment == sample }
         for place in places {
-            flags[place] = flags[place].reassigned(to: subject, sample: moved)
+            flags[place].subject = subject
+            flags[place].assessment = moved
         }
         return places.count
     }

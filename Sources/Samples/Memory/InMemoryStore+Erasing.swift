@@ -101,8 +101,9 @@ extension InMemoryStore {
                 + content.observations.values.map(\.sample.source.name)
                 + content.drafts.map(\.source.name))
         for source in sources.subtracting(left) {
-            content.tombstones = content.tombstones.map {
-                $0.source == source ? $0.withoutSource : $0
+            for place in content.tombstones.indices where content.tombstones[place].source == source
+            {
+                content.tombstones[place].source = ""
             }
             erasure.sources += 1
             erasure.grants += content.decisions.count { $0.source == source }
@@ -138,14 +139,5 @@ extension InMemoryStore {
         }
         for entry in meant { content.entries[Int(entry.id) - 1] = entry.withoutTexts }
         return ErasedTexts(of: meant.map(\.id))
-    }
-}
-
-extension Changes.Tombstone {
-    /// The tombstone after the name of the source was erased.
-    fileprivate var withoutSource: Self {
-        Self(
-            id: id, reason: reason, replacement: replacement, type: type, source: "", added: added,
-            sequence: sequence)
     }
 }
