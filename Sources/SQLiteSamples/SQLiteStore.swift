@@ -1,6 +1,4 @@
-internal import Questionnaires
 public import Samples
-internal import Scoring
 
 /// A store in one SQLite file.
 ///
@@ -10,7 +8,7 @@ internal import Scoring
 /// Several programs on one machine may use one file at the same time. Only its owner can read the
 /// file. Make a backup with ``backup(to:)`` and never by copying the file: the latest changes can
 /// still be in the write-ahead log next to it.
-public actor SQLiteStore: SampleStore {
+public actor SQLiteStore: SampleStore, RuledStore {
     /// How a file may be used.
     public enum Opening: Hashable, Sendable {
         /// Reads and writes; creates a store if there is no file.
@@ -40,7 +38,7 @@ public actor SQLiteStore: SampleStore {
     var connection: Connection?
     /// The file of the connection, or `nil` before the first opening.
     var fileIdentity: [UInt64]?
-    var scorers: [ContentHash: Scorer] = [:]
+    let definitions = DefinitionCache()
     var faults: [CommitFault] = []
     /// Whether the next check of a commit's outcome fails, for tests.
     var isUnreadable = false

@@ -12,7 +12,7 @@ public struct AuditEntry: Hashable, Sendable, Identifiable {
     /// The sample or draft it was done to, or `nil` for an action on the whole store.
     public let target: SampleID?
     /// Further facts and texts, by name: a count, a reason, a withdrawn answer.
-    public let details: [Detail]
+    public package(set) var details: [Detail]
     /// The hash over this entry and the one before, 64 hexadecimal digits.
     public let hash: String
 

@@ -85,12 +85,12 @@ extension StoreError {
 extension AuditEntry {
     /// The entry after its texts were erased.
     package var withoutTexts: AuditEntry {
-        AuditEntry(
-            id: id, attribution: attribution, action: action, target: target,
-            details: details.map { detail in
-                if case .text = detail.content { return Detail(name: detail.name, .erased) }
-                return detail
-            }, hash: hash)
+        var entry = self
+        entry.details = details.map { detail in
+            if case .text = detail.content { return Detail(name: detail.name, .erased) }
+            return detail
+        }
+        return entry
     }
 
     /// The texts that were not erased.

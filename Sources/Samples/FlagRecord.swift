@@ -7,13 +7,13 @@ public import Questionnaires
 /// assessment.
 public struct FlagRecord: Hashable, Sendable, Identifiable {
     /// The number of the record in its store, from 1.
-    public let id: Int64
+    public package(set) var id: Int64
     /// The flag of the definition.
     public let flag: Flag.ID
     /// The person who answered.
-    public let subject: Subject
+    public package(set) var subject: Subject
     /// The assessment, or the draft that was not finished.
-    public let assessment: SampleID
+    public package(set) var assessment: SampleID
     /// The definition.
     public let questionnaire: Questionnaire.Identity
     /// The item.
@@ -25,7 +25,7 @@ public struct FlagRecord: Hashable, Sendable, Identifiable {
     /// Whether the answer was imported from older records.
     public let isHistorical: Bool
     /// The acknowledgement, or `nil` for an open flag.
-    public let acknowledgement: Acknowledgement?
+    public package(set) var acknowledgement: Acknowledgement?
 
     /// A record that a person has seen a flag.
     public struct Acknowledgement: Hashable, Sendable {
@@ -63,26 +63,16 @@ public struct FlagRecord: Hashable, Sendable, Identifiable {
 extension FlagRecord {
     /// The flag with another acknowledgement, or without one.
     package func with(_ acknowledgement: Acknowledgement?) -> FlagRecord {
-        FlagRecord(
-            id: id, flag: flag, subject: subject, assessment: assessment,
-            questionnaire: questionnaire, item: item, answer: answer, date: date,
-            isHistorical: isHistorical, acknowledgement: acknowledgement)
-    }
-
-    /// The flag of a sample that was moved to another person.
-    package func reassigned(to subject: Subject, sample: SampleID) -> FlagRecord {
-        FlagRecord(
-            id: id, flag: flag, subject: subject, assessment: sample,
-            questionnaire: questionnaire, item: item, answer: answer, date: date,
-            isHistorical: isHistorical, acknowledgement: acknowledgement)
+        var flag = self
+        flag.acknowledgement = acknowledgement
+        return flag
     }
 
     /// The flag as another store raises it, without acknowledgement.
     package func raised(as id: Int64) -> FlagRecord {
-        FlagRecord(
-            id: id, flag: flag, subject: subject, assessment: assessment,
-            questionnaire: questionnaire, item: item, answer: answer, date: date,
-            isHistorical: isHistorical, acknowledgement: nil)
+        var flag = with(nil)
+        flag.id = id
+        return flag
     }
 }
 

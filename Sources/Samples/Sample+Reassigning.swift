@@ -29,40 +29,21 @@ extension Assessment {
 
 extension Observation {
     /// The sample as one of another person. Its sync identity stays.
-    package func reassigned(to subject: Subject, as id: SampleID) throws(StoreError) -> Observation
-    {
-        let moved: Observation? =
-            switch self {
-            case .stateOfMind(let mind):
-                .stateOfMind(
-                    StateOfMind(
-                        id: id, subject: subject, date: mind.start, source: mind.source,
-                        sync: mind.sync, kind: mind.kind, valence: mind.valence,
-                        labels: mind.labels, associations: mind.associations,
-                        metadata: mind.metadata))
-            case .treatment(let treatment):
-                Treatment(
-                    id: id, subject: subject, start: treatment.start, stopped: treatment.stopped,
-                    source: treatment.source, sync: treatment.sync, label: treatment.label,
-                    metadata: treatment.metadata
-                ).map { .treatment($0) }
-            case .quantity(let quantity):
-                Quantity(
-                    id: id, subject: subject, start: quantity.start, end: quantity.end,
-                    source: quantity.source, sync: quantity.sync, measure: quantity.measure,
-                    value: quantity.value, metadata: quantity.metadata
-                ).map { .quantity($0) }
-            case .calendarEvent(let event):
-                CalendarEvent(
-                    id: id, subject: subject, start: event.start, end: event.end,
-                    source: event.source, sync: event.sync, title: event.title,
-                    calendar: event.calendar, metadata: event.metadata
-                ).map { .calendarEvent($0) }
-            }
-        guard let moved else {
-            throw StoreError(code: .internal, message: "a stored sample cannot be created again")
+    package func reassigned(to subject: Subject, as id: SampleID) -> Observation {
+        switch self {
+        case .stateOfMind(var moved):
+            (moved.id, moved.subject) = (id, subject)
+            return .stateOfMind(moved)
+        case .treatment(var moved):
+            (moved.id, moved.subject) = (id, subject)
+            return .treatment(moved)
+        case .quantity(var moved):
+            (moved.id, moved.subject) = (id, subject)
+            return .quantity(moved)
+        case .calendarEvent(var moved):
+            (moved.id, moved.subject) = (id, subject)
+            return .calendarEvent(moved)
         }
-        return moved
     }
 }
 

@@ -1,3 +1,5 @@
+import Questionnaires
+import SQLiteSamples
 import Samples
 import Testing
 
@@ -30,15 +32,22 @@ import Testing
         }
     }
 
-    @Test func `known and unknown codes survive packing`() {
+    @Test func `a store returns and finds known and unknown codes`() async throws {
         let numbers = [1, 38, 63, 64, 65, 0, -1, 1_000_000, .max, .min]
         let codes = numbers.map { StateOfMind.Label(rawValue: $0) }
-        #expect([StateOfMind.Label](packed: codes.packed) == codes)
-        #expect([StateOfMind.Label](packed: []) == [])
-        #expect([StateOfMind.Label](packed: [0x80]) == nil)
-        #expect([StateOfMind.Label](packed: [UInt8](repeating: 0xff, count: 11)) == nil)
-        #expect([StateOfMind.Label.amazed, .angry].bits == 0b101)
-        #expect(codes.prefix(3).map(\.bit) == [1, 1 << 37, 1 << 62])
-        #expect(!codes.isWhollyInBits)
+        let date = try #require(Timestamp("2024-01-05T10:00:00Z"))
+        let mind = StateOfMind(
+            id: SampleID(high: 1, low: 1), subject: .oneself, date: date,
+            source: Source(name: "test"), kind: .momentaryEmotion,
+            valence: try #require(Valence(0)), labels: codes)
+        let store = try await SQLiteStore()
+        let me = Attribution(actor: "test", instant: date)
+        _ = try await store.save([.stateOfMind(mind)], by: me)
+        let found = try await store.samples(
+            where: .everything, sort: .saved, after: nil, limit: 2
+        ).samples
+        #expect(found.map { StateOfMind($0) } == [mind])
+        for code in codes { #expect(try await store.count(where: .label(code)) == 1, "\(code)") }
+        #expect(try await store.count(where: .label(.happy)) == 0)
     }
 }

@@ -1,5 +1,5 @@
 public import Questionnaires
-public import Samples
+internal import Samples
 
 /// The basis of a result: the scores, the rule with its thresholds and sources, and the exclusions.
 public struct Evidence: Hashable, Sendable {

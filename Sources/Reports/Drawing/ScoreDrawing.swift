@@ -1,6 +1,6 @@
 public import Outcomes
 internal import Questionnaires
-public import Samples
+internal import Samples
 internal import Scoring
 
 /// A person's scores on one scale as a drawing on one time axis: the scores over the lines of the

@@ -102,7 +102,7 @@ extension SQLiteStore {
             } else {
                 let record = AssessmentRecord(sitting, at: place, of: block, in: store)
                 holds = predicate.holds(
-                    for: StoredSample(try stored(AssessmentRow(record), connection)))
+                    for: StoredSample(try definitions.stored(AssessmentRow(record), connection)))
             }
             if holds { body(place, sitting) }
         }
@@ -123,7 +123,7 @@ extension SQLiteStore {
             guard let block, block.isSound,
                 let record = block.record(at: Int(sequence - block.first), in: store)
             else { throw .damaged(at: connection.path) }
-            found.append(try stored(AssessmentRow(record), connection))
+            found.append(try definitions.stored(AssessmentRow(record), connection))
         }
         return found
     }

@@ -27,7 +27,7 @@ extension SQLiteStore {
     public func save(
         _ imported: AssessmentImport, by attribution: Attribution
     ) async throws(StoreError) -> AssessmentImport.Tally {
-        for form in imported.forms { try cacheScorer(of: form.questionnaire) }
+        for form in imported.forms { try definitions.add(form.questionnaire) }
         // Every foreign key was looked up or made in the same transaction. Checking three keys of
         // each row again would take a fifth of the time.
         try opened().run("PRAGMA foreign_keys = OFF")
@@ -79,9 +79,8 @@ extension SQLiteStore {
                             of: sitting, bytes, scoredBy: form.packed.scorer)
                         let correction = answers.identified(
                             as: SampleID(correcting: id, with: answers, of: form.questionnaire))
-                        try replace(
-                            id, with: correction, of: form.questionnaire, reason, attribution,
-                            transaction)
+                        try transaction.correct(
+                            id, with: correction, of: form.questionnaire, reason, by: attribution)
                         lookup.markRows()
                     }
                 }
@@ -112,7 +111,8 @@ extension SQLiteStore {
     ) throws(StoreError) -> [ImportForm] {
         var forms: [ImportForm] = []
         for form in imported.forms {
-            let scorer = scorers[form.questionnaire.contentHash] ?? Scorer(form.questionnaire)
+            let scorer =
+                definitions.scorers[form.questionnaire.contentHash] ?? Scorer(form.questionnaire)
             forms.append(
                 try ImportForm(form, of: imported, scoredBy: scorer, connection))
         }
@@ -152,8 +152,8 @@ extension SQLiteStore {
         var same: SampleID?
         while true {
             // Deleting the latest correction deleted the result.
-            guard let row = try row(of: id, connection) else { return .deleted }
-            let stored = try stored(row, connection)
+            guard let row = try connection.row(of: id) else { return .deleted }
+            let stored = try definitions.stored(row, connection)
             if sitting.hasSameContent(as: stored.assessment, form.questionnaire) { same = id }
             guard let correction = stored.amendedBy else {
                 return ImportComparison(
@@ -176,8 +176,8 @@ extension SQLiteStore {
             }
             // Most often the same table was imported under another source.
             if other.isPlainlySame { return .same(id) }
-            guard let row = try row(of: id, connection) else { continue }
-            if sitting.isContained(in: try stored(row, connection).assessment) { return .same(id) }
+            guard let row = try connection.row(of: id) else { continue }
+            if sitting.isContained(in: try definitions.stored(row, connection).assessment) { return .same(id) }
             first = first ?? id
         }
         return first.map { .other($0) }
@@ -189,7 +189,7 @@ extension SQLiteStore {
     ) throws(StoreError) -> Bool {
         var next: SampleID? = id
         var isOwn = false
-        while let id = next, let row = try row(of: id, connection) {
+        while let id = next, let row = try connection.row(of: id) {
             isOwn =
                 row.record.mode == AssessmentRecord.code(of: .imported)
                 && row.record.source.name == source.name

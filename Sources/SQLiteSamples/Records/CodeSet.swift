@@ -6,8 +6,6 @@ struct CodeSet: Equatable {
     let bits: Int64
     let text: String
 
-    init(bits: Int64, text: String) { (self.bits, self.text) = (bits, text) }
-
     init(_ codes: [some OpenCode]) {
         bits = codes.reduce(0) { $0 | Self.bit(of: $1.rawValue) }
         text = codes.isEmpty ? "" : "," + codes.map { "\($0.rawValue)," }.joined()

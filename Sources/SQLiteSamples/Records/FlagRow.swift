@@ -12,9 +12,9 @@ struct FlagRow {
     let answer: String
     let date: Instant
     let isHistorical: Int64
-    var seenBy: String?
-    var seen: Instant?
-    var note: String?
+    let seenBy: String?
+    let seen: Instant?
+    let note: String?
 
     var checksum: Int64 {
         var checksum = Checksum(
@@ -78,13 +78,16 @@ extension FlagRow {
         note = row.optionalText(13)
     }
 
-    /// The row of an unacknowledged flag.
+    /// The row of a flag.
     init(_ record: FlagRecord) {
         self.init(
             key: record.id, subject: record.subject.text, sample: record.assessment.bytes,
             questionnaire: record.questionnaire.contentHash.bytes, flag: record.flag.text,
             item: record.item.text, answer: record.answer.description,
-            date: Instant(record.date), isHistorical: record.isHistorical ? 1 : 0)
+            date: Instant(record.date), isHistorical: record.isHistorical ? 1 : 0,
+            seenBy: record.acknowledgement?.attribution.actor,
+            seen: record.acknowledgement.map { Instant($0.attribution.instant) },
+            note: record.acknowledgement?.note)
     }
 
     /// Adds the row.

@@ -118,13 +118,13 @@ extension SQLiteStore {
 
     /// Writes as a part of the transaction. If the part fails, only it is rolled back.
     func writePart<Value>(
-        _ body: (Transaction) throws(StoreError) -> Value
+        _ body: (inout Transaction) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
         let connection = try partConnection()
         try connection.run("SAVEPOINT part")
         do throws(StoreError) {
-            let transaction = Transaction(connection)
-            let value = try body(transaction)
+            var transaction = Transaction(connection, definitions)
+            let value = try body(&transaction)
             try transaction.finish()
             try connection.run("RELEASE part")
             lastEntry = transaction.lastEntry ?? lastEntry

@@ -12,7 +12,7 @@ extension SQLiteStore {
                 "SELECT count(*) FROM questionnaire WHERE hash = ?",
                 [.bytes(identity.contentHash.bytes)])
             return found == 0
-                ? nil : try scorer(identity.contentHash.bytes, connection).questionnaire
+                ? nil : try definitions.scorer(identity.contentHash.bytes, connection).questionnaire
         }
     }
 
@@ -28,7 +28,23 @@ extension SQLiteStore {
     ///
     /// - Throws: ``/Samples/StoreError/Code/invalid`` when it does not match its own hash.
     public func register(_ questionnaire: Questionnaire) async throws(StoreError) {
-        try cacheScorer(of: questionnaire)
+        try definitions.add(questionnaire)
+    }
+}
+
+/// The definitions that a store has read or was given, each with its scorer.
+final class DefinitionCache {
+    private(set) var scorers: [ContentHash: Scorer] = [:]
+
+    /// Adds a definition that comes with answers.
+    func add(_ questionnaire: Questionnaire) throws(StoreError) {
+        guard ContentHash(of: questionnaire.canonicalJSON) == questionnaire.contentHash else {
+            throw StoreError(
+                code: .invalid, message: "the definition does not match its own hash")
+        }
+        if scorers[questionnaire.contentHash] == nil {
+            scorers[questionnaire.contentHash] = Scorer(questionnaire)
+        }
     }
 
     /// The scorer of a stored definition. Each definition is read once.
@@ -49,17 +65,37 @@ extension SQLiteStore {
         return scorer
     }
 
-    /// The identity of a stored definition, without reading its text.
-    func identity(
-        _ hash: [UInt8], _ connection: Connection
-    ) throws(StoreError) -> Questionnaire.Identity {
-        let row = try connection.first(
-            "SELECT id, version FROM questionnaire WHERE hash = ?", [.bytes(hash)]
-        ) { ($0.text(0), $0.text(1)) }
-        guard let row, let id = Questionnaire.ID(row.0), let version = SemanticVersion(row.1),
-            let hash = ContentHash(bytes: hash)
+    /// The assessment of a row.
+    ///
+    /// - Throws: ``StoreError/Code/damaged`` when the checksum of the row is wrong. A result is
+    ///   returned as it was saved, or not at all.
+    func stored(
+        _ row: AssessmentRow, _ connection: Connection
+    ) throws(StoreError) -> StoredAssessment {
+        guard row.isSound,
+            let assessment = row.record.assessment(
+                try scorer(row.record.questionnaire, connection))
         else { throw StoreError.damaged(at: connection.path) }
-        return Questionnaire.Identity(id: id, version: version, contentHash: hash)
+        return StoredAssessment(
+            assessment: assessment, sequence: row.record.sequence,
+            amends: row.record.amends.flatMap { SampleID(bytes: $0) },
+            amendedBy: row.amendedBy.flatMap { SampleID(bytes: $0) })
+    }
+
+    /// The drafts that a condition selects, oldest first.
+    func drafts(
+        _ condition: String, _ values: [SQLValue], _ connection: Connection
+    ) throws(StoreError) -> [Draft] {
+        try connection.all(
+            DraftRecord.selection + condition + " ORDER BY d.started, d.key", values
+        ) { (row) throws(StoreError) in
+            let record = DraftRecord(row)
+            guard record.checksum == row.integer(14),
+                let draft = record.draft(
+                    try scorer(record.questionnaire, connection).questionnaire)
+            else { throw StoreError.damaged(at: connection.path) }
+            return draft
+        }
     }
 }
 
@@ -111,9 +147,18 @@ extension Connection {
             $0.integer(0)
         }
     }
-}
 
-extension Connection {
+    /// The identity of a stored definition, without reading its text.
+    func identity(_ hash: [UInt8]) throws(StoreError) -> Questionnaire.Identity {
+        let row = try first(
+            "SELECT id, version FROM questionnaire WHERE hash = ?", [.bytes(hash)]
+        ) { ($0.text(0), $0.text(1)) }
+        guard let row, let id = Questionnaire.ID(row.0), let version = SemanticVersion(row.1),
+            let hash = ContentHash(bytes: hash)
+        else { throw StoreError.damaged(at: path) }
+        return Questionnaire.Identity(id: id, version: version, contentHash: hash)
+    }
+
     /// The number of a definition, or `nil` if no definition has its name and version.
     ///
     /// - Throws: ``StoreError/Code/definitionConflict`` if another content has them.

@@ -58,7 +58,7 @@ extension SQLiteStore {
     ///
     /// - Returns: Whether it is empty. It stays full while another program reads.
     @discardableResult
-    func emptyLog() -> Bool {
+    package func emptyLog() -> Bool {
         let isBusy = try? connection?.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer(0) }
         return isBusy == 0
     }
@@ -69,18 +69,18 @@ extension SQLiteStore {
     ) throws(StoreError) -> [SampleID] {
         var versions = [id]
         var seen: Set<SampleID> = [id]
-        var row = try row(of: id, connection)
+        var row = try connection.row(of: id)
         while let earlier = row?.record.amends.flatMap({ SampleID(bytes: $0) }),
             seen.insert(earlier).inserted
         {
-            row = try self.row(of: earlier, connection)
+            row = try connection.row(of: earlier)
             if row != nil { versions.insert(earlier, at: 0) }
         }
-        row = try self.row(of: id, connection)
+        row = try connection.row(of: id)
         while let later = row?.amendedBy.flatMap({ SampleID(bytes: $0) }),
             seen.insert(later).inserted
         {
-            row = try self.row(of: later, connection)
+            row = try connection.row(of: later)
             if row != nil { versions.append(later) }
         }
         return versions
@@ -90,8 +90,8 @@ extension SQLiteStore {
     private func noteDeletedImport(
         _ id: SampleID, _ mark: [UInt8]?, _ connection: Connection
     ) throws(StoreError) {
-        guard let kept = try row(of: id, connection)?.record,
-            let form = try? identity(kept.questionnaire, connection),
+        guard let kept = try connection.row(of: id)?.record,
+            let form = try? connection.identity(kept.questionnaire),
             let left = kept.deletedImport(of: form.id)
         else { return }
         try RetiredIDTable.deletedImport.insert(left.bytes, about: mark, into: connection)

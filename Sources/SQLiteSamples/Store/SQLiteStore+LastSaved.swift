@@ -32,8 +32,8 @@ extension SQLiteStore {
                 """, [.text(source)])
             if blocked > latest?.sequence ?? 0 {
                 let id = SampleID(store: try connection.store(), sequence: blocked)
-                return try row(of: id, connection).map { (row) throws(StoreError) in
-                    StoredSample(try stored(row, connection))
+                return try connection.row(of: id).map { (row) throws(StoreError) in
+                    StoredSample(try definitions.stored(row, connection))
                 }
             }
             guard let latest else { return nil }

@@ -141,7 +141,7 @@ extension SQLiteStore {
             let sample: StoredSample
             if isAssessment {
                 let row = AssessmentRow(row, in: try connection.store())
-                sample = StoredSample(try stored(row, connection))
+                sample = StoredSample(try definitions.stored(row, connection))
             } else {
                 guard let found = try reader.sample(row) else {
                     throw .damaged(at: connection.path)

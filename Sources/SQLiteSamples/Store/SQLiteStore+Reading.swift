@@ -6,8 +6,8 @@ extension SQLiteStore {
     /// The assessment with an identifier, or `nil`.
     public func assessment(_ id: SampleID) async throws(StoreError) -> StoredAssessment? {
         try read { (connection) throws(StoreError) in
-            guard let row = try row(of: id, connection) else { return nil }
-            return try stored(row, connection)
+            guard let row = try connection.row(of: id) else { return nil }
+            return try definitions.stored(row, connection)
         }
     }
 
@@ -45,7 +45,7 @@ extension SQLiteStore {
                     + " ORDER BY a.start DESC, a.sequence DESC LIMIT ?",
                 values + [.integer(limit)]
             ) { (row) throws(StoreError) in
-                try stored(AssessmentRow(row, in: connection.store()), connection)
+                try definitions.stored(AssessmentRow(row, in: connection.store()), connection)
             }
             let most = query.limit.map { max($0, 0) } ?? .max
             let blocked = try blocked(
@@ -82,7 +82,7 @@ extension SQLiteStore {
                 AssessmentRecord.selection + "WHERE a.sequence > ? ORDER BY a.sequence LIMIT ?",
                 [.integer(sequence), .integer(max(limit, 0))]
             ) { (row) throws(StoreError) in
-                try stored(AssessmentRow(row, in: connection.store()), connection)
+                try definitions.stored(AssessmentRow(row, in: connection.store()), connection)
             }
             let blocked = try blocked(
                 where: .everything, after: SortPosition(value: 0, sequence: sequence),
@@ -90,37 +90,22 @@ extension SQLiteStore {
             return Self.merged(rows, blocked, in: .saved, limit: max(limit, 0))
         }
     }
+}
 
+extension Connection {
     /// The row with an identifier, or `nil`.
-    func row(of id: SampleID, _ connection: Connection) throws(StoreError) -> AssessmentRow? {
-        guard let sequence = try connection.sequence(ofAssessment: id) else { return nil }
-        let store = try connection.store()
-        let row = try connection.first(
+    func row(of id: SampleID) throws(StoreError) -> AssessmentRow? {
+        guard let sequence = try sequence(ofAssessment: id) else { return nil }
+        let store = try store()
+        let row = try first(
             AssessmentRecord.selection + "WHERE a.sequence = ?", [.integer(sequence)]
         ) { AssessmentRow($0, in: store) }
         if let row { return row }
-        guard let block = try connection.block(holding: sequence) else { return nil }
+        guard let block = try block(holding: sequence) else { return nil }
         guard let record = block.record(at: Int(sequence - block.first), in: store) else {
-            throw .damaged(at: connection.path)
+            throw .damaged(at: path)
         }
         return AssessmentRow(record, isSound: block.isSound)
-    }
-
-    /// The assessment of a row.
-    ///
-    /// - Throws: ``StoreError/Code/damaged`` when the checksum of the row is wrong. A result is
-    ///   returned as it was saved, or not at all.
-    func stored(
-        _ row: AssessmentRow, _ connection: Connection
-    ) throws(StoreError) -> StoredAssessment {
-        guard row.isSound,
-            let assessment = row.record.assessment(
-                try scorer(row.record.questionnaire, connection))
-        else { throw StoreError.damaged(at: connection.path) }
-        return StoredAssessment(
-            assessment: assessment, sequence: row.record.sequence,
-            amends: row.record.amends.flatMap { SampleID(bytes: $0) },
-            amendedBy: row.amendedBy.flatMap { SampleID(bytes: $0) })
     }
 }
 

@@ -12,7 +12,7 @@ extension SQLiteStore {
         _ query: ScoreQuery, into nothing: Fold
     ) async throws(StoreError) -> Fold {
         try read { (connection) throws(StoreError) in
-            let plan = try ScorePlan(query, in: connection, scorer: scorer)
+            let plan = try ScorePlan(query, in: connection, scorer: definitions.scorer)
             let parts = try parts(of: connection)
             let others = try companions(of: connection, parts: parts.count)
             defer { for other in others { other.rollBack() } }

@@ -63,8 +63,8 @@ extension SQLiteStore {
     ///
     /// - Throws: ``StoreError/Code/uncertain`` when a commit failed and the store cannot tell
     ///   whether the transaction is durable.
-    func write<Value>(
-        _ body: (Transaction) throws(StoreError) -> Value
+    package func write<Value>(
+        _ body: (inout Transaction) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
         if isPart { return try writePart(body) }
         let deadline = Deadline(after: patience)
@@ -104,7 +104,7 @@ extension SQLiteStore {
     }
 
     private func writeOnce<Value>(
-        _ body: (Transaction) throws(StoreError) -> Value, until deadline: Deadline,
+        _ body: (inout Transaction) throws(StoreError) -> Value, until deadline: Deadline,
         attempt: inout (value: Value, entry: AuditEntry?)?
     ) throws(StoreError) -> Value {
         let connection = try opened(until: deadline)
@@ -112,8 +112,8 @@ extension SQLiteStore {
         // Has no effect after the commit.
         defer { connection.rollBack() }
         try Schema.checkUnchanged(connection)
-        let transaction = Transaction(connection)
-        let value = try body(transaction)
+        var transaction = Transaction(connection, definitions)
+        let value = try body(&transaction)
         try transaction.finish()
         attempt = (value, transaction.lastEntry)
         try commit(connection)

@@ -1,11 +1,11 @@
 internal import Questionnaires
-internal import Samples
+package import Samples
 
 extension Transaction {
     /// Adds an entry to the audit. Before the first one, it adds the creation of the store.
     ///
     /// - Parameter subject: The person whom the texts among the details are about.
-    func audit(
+    package func audit(
         _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail] = [],
         about subject: Subject? = nil, by attribution: Attribution
     ) throws(StoreError) {

@@ -1,93 +1,50 @@
 internal import Questionnaires
-internal import Samples
+package import Samples
 
-// Steps of saving samples other than assessments.
 extension Transaction {
-    /// Refuses samples that cannot be saved, before it saves any.
-    func checkAll(_ samples: [Observation]) throws(StoreError) {
-        var batch: [SampleID: Observation] = [:]
-        var versions: [[UInt8]: Int64] = [:]
-        for sample in samples {
-            try sample.sample.metadata.checkStorable()
-            let key = sample.syncKey
-            let kept: Observation? =
-                if let known = batch[sample.id] { known } else {
-                    try connection.observation(sample.id)
-                }
-            if let kept {
-                guard kept == sample else { throw .identifierTaken(sample.id) }
-            } else {
-                try checkFree(sample.id)
-                if try connection.isDeleted(sample.id),
-                    try connection.replacement(of: sample.id) == nil
-                {
-                    let earlier = key.flatMap { versions[$0] }
-                    let kept: Int64? =
-                        if let earlier { earlier } else {
-                            try connection.namesake(of: sample)?.version
-                        }
-                    guard let kept, let version = sample.sync?.version, kept >= version else {
-                        throw .deletedBefore(sample.id)
-                    }
-                }
+    package func observation(_ id: SampleID) throws(StoreError) -> Observation? {
+        var reader = ObservationReader(connection)
+        return try connection.first(
+            ObservationRecord.selection + "WHERE o.id = ?", [.bytes(id.bytes)]
+        ) { (row) throws(StoreError) in
+            guard case .observation(let observation) = try reader.sample(row)?.content
+            else { throw .damaged(at: connection.path) }
+            return observation
+        }
+    }
+
+    package func isObservation(_ id: SampleID) throws(StoreError) -> Bool {
+        try connection.number(
+            "SELECT count(*) FROM observation WHERE id = ?", [.bytes(id.bytes)]) > 0
+    }
+
+    package func namesake(
+        of sample: Observation
+    ) throws(StoreError) -> (id: SampleID, version: Int64)? {
+        guard let key = sample.syncKey else { return nil }
+        return try connection.first(
+            "SELECT id, sync_version FROM observation WHERE sync_key = ?", [.bytes(key)]
+        ) { (row) throws(StoreError) in
+            guard let id = SampleID(bytes: row.bytes(0)) else {
+                throw .damaged(at: connection.path)
             }
-            batch[sample.id] = sample
-            if let key, let version = sample.sync?.version {
-                versions[key] = max(versions[key] ?? .min, version)
-            }
+            return (id, row.integer(1))
         }
     }
 
-    /// Refuses the identifier of an assessment or a draft.
-    func checkFree(_ id: SampleID) throws(StoreError) {
-        let drafts = try connection.number(
-            "SELECT count(*) FROM draft WHERE id = ?", [.bytes(id.bytes)])
-        guard drafts == 0, try connection.sequence(ofAssessment: id) == nil else {
-            throw .identifierTaken(id)
-        }
+    package func tombstones(of id: SampleID) throws(StoreError) -> [Changes.Tombstone] {
+        try connection.tombstones("WHERE t.id = ? ORDER BY t.sequence", [.bytes(id.bytes)])
     }
 
-    /// The outcome for a sample that need not be added, or `nil`.
-    func earlierOutcome(_ sample: Observation) throws(StoreError) -> SaveOutcome? {
-        if try connection.isObservation(sample.id) { return .alreadyStored }
-        if let namesake = try connection.namesake(of: sample), let version = sample.sync?.version,
-            namesake.version >= version
-        {
-            return .olderThanStored(namesake.id)
-        }
-        return try connection.replacement(of: sample.id).map { .olderThanStored($0) }
+    package func replacement(of id: SampleID) throws(StoreError) -> SampleID? {
+        try connection.tombstones(
+            "WHERE t.id = ? AND t.reason = ?",
+            [.bytes(id.bytes), .integer(TombstoneRow.code(of: .replaced))]
+        ).last?.replacement
     }
 
-    /// Accepts a repeated replacement, and refuses any other of a missing sample.
-    func checkReplaced(_ id: SampleID, by sample: Observation) throws(StoreError) {
-        guard try connection.sequence(ofAssessment: id) == nil else { throw .isAssessment(id) }
-        guard try connection.isDeleted(id) else { throw .notFound(id) }
-        let earlier = try connection.tombstones(
-            "WHERE t.id = ? ORDER BY t.sequence", [.bytes(id.bytes)]
-        ).last
-        guard earlier?.reason == .replaced else { throw .deletedBefore(id) }
-        // The same call again: the answer to the first one was lost.
-        guard earlier?.replacement == sample.id,
-            try connection.observation(sample.id) == sample
-        else { throw .replacedBefore(id) }
-    }
-
-    /// The samples that a new one replaces. The sample with the same sync identity is the first.
-    func displaced(
-        by sample: Observation, _ rule: DailyMoodRule
-    ) throws(StoreError) -> [SampleID] {
-        let namesake = try connection.namesake(of: sample)?.id
-        var displaced = [namesake].compactMap(\.self)
-        if rule == .replace, case .stateOfMind(let mood) = sample {
-            for id in try moods(of: mood) where id != namesake { displaced.append(id) }
-        }
-        return displaced
-    }
-
-    private func moods(of mood: StateOfMind) throws(StoreError) -> [SampleID] {
-        guard mood.kind == .dailyMood, let subject = try connection.key(of: mood.subject) else {
-            return []
-        }
+    package func moods(ofSameDayAs mood: StateOfMind) throws(StoreError) -> [SampleID] {
+        guard let subject = try connection.key(of: mood.subject) else { return [] }
         let day: Int64 = 86_400_000_000
         let first = Int64(mood.start.date.daysSinceEpoch)
         // A local clock differs from UTC by less than a day; the bounds let SQLite use the index by
@@ -112,7 +69,7 @@ extension Transaction {
         }
     }
 
-    func add(_ sample: Observation) throws(StoreError) {
+    package func add(_ sample: Observation) throws(StoreError) {
         let record = try ObservationRecord(
             sample, sequence: try nextSequence(), subject: try key(of: sample.sample.subject),
             source: try key(of: sample.sample.source))
@@ -122,7 +79,7 @@ extension Transaction {
     /// Removes a sample of any type and adds a tombstone.
     ///
     /// - Throws: ``StoreError/Code/notFound``.
-    func remove(
+    package func remove(
         _ id: SampleID, _ reason: Changes.Tombstone.Reason, replacement: SampleID? = nil
     ) throws(StoreError) {
         let sample = try connection.place(of: id)
@@ -158,10 +115,6 @@ struct SamplePlace {
 }
 
 extension Connection {
-    func isObservation(_ id: SampleID) throws(StoreError) -> Bool {
-        try number("SELECT count(*) FROM observation WHERE id = ?", [.bytes(id.bytes)]) > 0
-    }
-
     /// The location of a sample, or `nil` if it is not stored.
     func place(of id: SampleID) throws(StoreError) -> SamplePlace? {
         try first(

@@ -1,16 +1,19 @@
-internal import Questionnaires
-internal import Samples
+package import Samples
 
 /// A transaction that writes, with its last audit entry.
 ///
 /// When a commit reports a failure, that entry shows later whether the transaction took place: the
 /// hash of the entry covers everything before it.
-final class Transaction {
+package final class Transaction: StoreTransaction {
     let connection: Connection
+    let definitions: DefinitionCache
     var lastEntry: AuditEntry?
     private var counters: StoreRow?
 
-    init(_ connection: Connection) { self.connection = connection }
+    init(_ connection: Connection, _ definitions: DefinitionCache = DefinitionCache()) {
+        self.connection = connection
+        self.definitions = definitions
+    }
 
     /// The next number in the sequence of changes.
     func nextSequence() throws(StoreError) -> Int64 {
@@ -18,7 +21,9 @@ final class Transaction {
     }
 
     /// The next number of a flag.
-    func nextFlag() throws(StoreError) -> Int64 { try count { $0.flags += 1 }.flags }
+    package func nextFlag() throws(StoreError) -> FlagRecord.ID {
+        try count { $0.flags += 1 }.flags
+    }
 
     /// Notes a purge of the tombstones up to a change.
     func purged(through sequence: Int64) throws(StoreError) {

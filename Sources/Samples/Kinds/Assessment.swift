@@ -106,7 +106,7 @@ public struct StoredAssessment: Hashable, Sendable, Identifiable {
     /// The assessment that this one corrects, or `nil`.
     public let amends: SampleID?
     /// The assessment that corrects this one, or `nil` while it is current.
-    public let amendedBy: SampleID?
+    public package(set) var amendedBy: SampleID?
 
     /// The identifier of the assessment.
     public var id: SampleID { assessment.id }

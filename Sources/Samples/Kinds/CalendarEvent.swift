@@ -3,9 +3,9 @@ public import Questionnaires
 /// How a person spent time: an event of a calendar.
 public struct CalendarEvent: Sample, Hashable {
     /// The identifier that the writer made.
-    public let id: SampleID
+    public package(set) var id: SampleID
     /// The person whose calendar it is.
-    public let subject: Subject
+    public package(set) var subject: Subject
     /// When it began.
     public let start: Timestamp
     /// When it ended.

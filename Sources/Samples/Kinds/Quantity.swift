@@ -3,9 +3,9 @@ public import Questionnaires
 /// An amount over a period: minutes of exercise, minutes of mindfulness, hours of sleep.
 public struct Quantity: Sample, Hashable {
     /// The identifier that the writer made.
-    public let id: SampleID
+    public package(set) var id: SampleID
     /// The person it is about.
-    public let subject: Subject
+    public package(set) var subject: Subject
     /// When it began.
     public let start: Timestamp
     /// When it ended.

@@ -10,9 +10,9 @@ public import Questionnaires
 /// - SeeAlso: HealthKit's `HKStateOfMind`, which has the same terms and numbers.
 public struct StateOfMind: Sample, Hashable {
     /// The identifier that the writer made.
-    public let id: SampleID
+    public package(set) var id: SampleID
     /// The person who felt it.
-    public let subject: Subject
+    public package(set) var subject: Subject
     /// When it was felt.
     public let start: Timestamp
     /// The same as ``start``: a state of mind is a point in time.

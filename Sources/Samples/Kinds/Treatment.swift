@@ -3,9 +3,9 @@ public import Questionnaires
 /// A treatment: when it began, and when it ended if it has ended.
 public struct Treatment: Sample, Hashable {
     /// The identifier that the writer made.
-    public let id: SampleID
+    public package(set) var id: SampleID
     /// The person who is treated.
-    public let subject: Subject
+    public package(set) var subject: Subject
     /// When it began.
     public let start: Timestamp
     /// When it ended, or `nil` while it continues.

@@ -1,11 +1,13 @@
 extension InMemoryStore {
     /// The decisions about what the sources may do.
-    public func grants() -> [Grant] { decisions.sorted(by: Grant.isOrdered) }
+    public func grants() -> [Grant] { content.decisions.sorted(by: Grant.isOrdered) }
 
     /// Records a person's decision for a source and a type.
     public func decide(_ grant: Grant, by attribution: Attribution) {
-        decisions.removeAll { $0.source.hasSameBytes(as: grant.source) && $0.type == grant.type }
-        decisions.append(grant)
-        audit(.decided, nil, grant.auditDetails, by: attribution)
+        content.decisions.removeAll {
+            $0.source.hasSameBytes(as: grant.source) && $0.type == grant.type
+        }
+        content.decisions.append(grant)
+        content.audit(.decided, nil, grant.auditDetails, by: attribution)
     }
 }

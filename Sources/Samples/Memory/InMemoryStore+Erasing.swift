@@ -4,21 +4,23 @@ extension InMemoryStore {
         _ id: SampleID, reason: String, by attribution: Attribution
     ) throws(StoreError) {
         let versions = versions(of: id)
-        guard let sample = observations[id] ?? versions.first.flatMap({ currentSample($0) }) else {
+        guard
+            let subject = content.observation(id)?.sample.subject
+                ?? content.assessments[id]?.assessment.subject
+        else {
             return try deleteDraft(id, reason, by: attribution)
         }
-        let subject = sample.sample.subject
         let ids = versions.isEmpty ? [id] : versions
         for version in ids {
-            if let left = assessments[version]?.assessment.deletedImport {
-                deletedImports[left] = subject.mark(in: self.id)
+            if let gone = content.assessments[version]?.assessment {
+                content.noteDeletedImport(gone)
             }
-            if let gone = removed(version) { addTombstone(gone, .deleted) }
+            content.remove(version, .deleted)
         }
         let count = removeFlags { ids.contains($0.assessment) }
         let named = withEarlier(ids)
         let erased = eraseTexts { entry, _ in entry.target.map(named.contains) ?? false }
-        audit(
+        content.audit(
             .deleted, id,
             AuditEntry.Detail.deletion(
                 reason: reason, flags: count, others: ids.filter { $0 != id }, erased),
@@ -29,16 +31,17 @@ extension InMemoryStore {
     private func deleteDraft(
         _ id: SampleID, _ reason: String, by attribution: Attribution
     ) throws(StoreError) {
-        guard !deleted.contains(id) else { throw .notFound(id) }
+        guard !content.isDeleted(id) else { throw .notFound(id) }
         let subject =
-            drafts.first { $0.id == id }?.subject ?? flags.first { $0.assessment == id }?.subject
-        let isOpen = drafts.contains { $0.id == id }
-        drafts.removeAll { $0.id == id }
+            content.drafts.first { $0.id == id }?.subject
+            ?? content.flags.first { $0.assessment == id }?.subject
+        let isOpen = content.isDraft(id)
+        content.drafts.removeAll { $0.id == id }
         let count = removeFlags { $0.assessment == id }
         let erased = eraseTexts { entry, _ in entry.target == id }
         guard isOpen || count > 0 || erased.detail != nil else { throw .notFound(id) }
-        deleted.insert(id)
-        audit(
+        content.deleted.insert(id)
+        content.audit(
             .deleted, id,
             AuditEntry.Detail.deletion(reason: reason, flags: count, others: [], erased),
             about: subject, by: attribution)
@@ -51,24 +54,21 @@ extension InMemoryStore {
         try subject.checkIsNotNamed(inReason: reason)
         var erasure = Erasure()
         let samples =
-            (assessments.values.map { StoredSample($0) } + observations.values)
+            (content.assessments.values.map { StoredSample($0) } + content.observations.values)
             .filter { $0.sample.subject == subject }.sorted { $0.sequence < $1.sequence }
         erasure.assessments = samples.count { $0.type == .assessment }
         erasure.observations = samples.count - erasure.assessments
-        for sample in samples {
-            _ = removed(sample.id)
-            addTombstone(sample, .deleted)
-        }
-        let open = drafts.filter { $0.subject == subject }
+        for sample in samples { content.remove(sample.id, .deleted) }
+        let open = content.drafts.filter { $0.subject == subject }
         let sources = Set(samples.map(\.sample.source.name) + open.map(\.source.name))
         erasure.drafts = open.count
-        deleted.formUnion(open.map(\.id))
-        deleted.formUnion(flags.filter { $0.subject == subject }.map(\.assessment))
-        drafts.removeAll { $0.subject == subject }
+        content.deleted.formUnion(open.map(\.id))
+        content.deleted.formUnion(content.flags.filter { $0.subject == subject }.map(\.assessment))
+        content.drafts.removeAll { $0.subject == subject }
         erasure.flags = removeFlags { $0.subject == subject }
         let mark = subject.mark(in: id)
-        erasure.deletedImports = deletedImports.values.count { $0 == mark }
-        deletedImports = deletedImports.filter { $0.value != mark }
+        erasure.deletedImports = content.deletedImports.values.count { $0 == mark }
+        content.deletedImports = content.deletedImports.filter { $0.value != mark }
         let ids = withEarlier(samples.map(\.id) + open.map(\.id))
         let erased = eraseTexts { entry, about in
             about == mark || entry.target.map(ids.contains) == true
@@ -77,8 +77,8 @@ extension InMemoryStore {
         erasure.auditEntries = erased.count
         guard !erasure.isEmpty else { throw .nothingAboutPerson }
         forgetSources(sources, &erasure)
-        erasure.entriesAsActor = entries.count { subject.isNamed(in: $0.attribution.actor) }
-        audit(.erased, nil, erasure.auditDetails(reason: reason, erased), by: attribution)
+        erasure.entriesAsActor = content.entries.count { subject.isNamed(in: $0.attribution.actor) }
+        content.audit(.erased, nil, erasure.auditDetails(reason: reason, erased), by: attribution)
         return erasure
     }
 
@@ -87,7 +87,7 @@ extension InMemoryStore {
     private func withEarlier(_ ids: [SampleID]) -> Set<SampleID> {
         var named = Set(ids)
         // Newest first: for a sample that was moved twice, the last move leads to the first.
-        for entry in entries.reversed() where entry.action == .reassigned {
+        for entry in content.entries.reversed() where entry.action == .reassigned {
             guard let earlier = entry.target else { continue }
             if named.contains(SampleID(reassigning: earlier)) { named.insert(earlier) }
         }
@@ -97,56 +97,47 @@ extension InMemoryStore {
     /// Deletes the sources that wrote only about the erased person.
     private func forgetSources(_ sources: Set<String>, _ erasure: inout Erasure) {
         let left = Set(
-            assessments.values.map(\.assessment.source.name)
-                + observations.values.map(\.sample.source.name) + drafts.map(\.source.name))
+            content.assessments.values.map(\.assessment.source.name)
+                + content.observations.values.map(\.sample.source.name)
+                + content.drafts.map(\.source.name))
         for source in sources.subtracting(left) {
-            tombstones = tombstones.map { $0.source == source ? $0.withoutSource : $0 }
+            for place in content.tombstones.indices where content.tombstones[place].source == source
+            {
+                content.tombstones[place].source = ""
+            }
             erasure.sources += 1
-            erasure.grants += decisions.count { $0.source == source }
-            decisions.removeAll { $0.source == source }
+            erasure.grants += content.decisions.count { $0.source == source }
+            content.decisions.removeAll { $0.source == source }
         }
     }
 
     /// The versions of a stored assessment, oldest first.
     private func versions(of id: SampleID) -> [SampleID] {
-        guard let found = assessments[id] else { return [] }
+        guard let found = content.assessments[id] else { return [] }
         var (first, last) = (found, found)
         var versions = [id]
-        while let earlier = first.amends.flatMap({ assessments[$0] }) {
+        while let earlier = first.amends.flatMap({ content.assessments[$0] }) {
             versions.insert(earlier.id, at: 0)
             first = earlier
         }
-        while let later = last.amendedBy.flatMap({ assessments[$0] }) {
+        while let later = last.amendedBy.flatMap({ content.assessments[$0] }) {
             versions.append(later.id)
             last = later
         }
         return versions
     }
 
-    private func currentSample(_ id: SampleID) -> StoredSample? {
-        assessments[id].map { StoredSample($0) }
-    }
-
     private func removeFlags(_ isMeant: (FlagRecord) -> Bool) -> Int {
-        let count = flags.count
-        flags.removeAll(where: isMeant)
-        return count - flags.count
+        let count = content.flags.count
+        content.flags.removeAll(where: isMeant)
+        return count - content.flags.count
     }
 
     private func eraseTexts(_ isMeant: (AuditEntry, [UInt8]?) -> Bool) -> ErasedTexts {
-        let places = entries.indices.filter {
-            !entries[$0].texts.isEmpty && isMeant(entries[$0], marks[entries[$0].id])
+        let meant = content.entries.filter {
+            !$0.texts.isEmpty && isMeant($0, content.marks[$0.id])
         }
-        for place in places { entries[place] = entries[place].withoutTexts }
-        return ErasedTexts(of: places.map { entries[$0].id })
-    }
-}
-
-extension Changes.Tombstone {
-    /// The tombstone after the name of the source was erased.
-    fileprivate var withoutSource: Self {
-        Self(
-            id: id, reason: reason, replacement: replacement, type: type, source: "", added: added,
-            sequence: sequence)
+        for entry in meant { content.entries[Int(entry.id) - 1] = entry.withoutTexts }
+        return ErasedTexts(of: meant.map(\.id))
     }
 }

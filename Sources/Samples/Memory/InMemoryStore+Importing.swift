@@ -38,24 +38,23 @@ extension InMemoryStore {
                     case .leave: continue
                     case .add:
                         let new = sitting.identified(
-                            as: SampleID(store: id, sequence: sequence + 1))
-                        try define(form)
-                        add(new, of: form, amending: nil, by: attribution)
+                            as: SampleID(store: id, sequence: content.sequence + 1))
+                        try content.add(new, of: form, amending: nil)
                         first[ImportKey(new)] = new.id
                     case .correct(let id, let reason):
                         let correction = sitting.identified(
                             as: SampleID(correcting: id, with: sitting, of: form))
-                        _ = try amend(
-                            id, with: correction, of: form, reason: reason, by: attribution)
+                        try content.correct(
+                            id, with: correction, of: form, reason, by: attribution)
                     }
                 }
             }
-            audit(
+            content.audit(
                 .imported, nil, imported.auditDetails(tally), about: person.subject,
                 by: attribution)
             return tally
         } catch {
-            restore(before)
+            content = before
             throw error
         }
     }
@@ -64,8 +63,8 @@ extension InMemoryStore {
         of sitting: Assessment, _ imported: AssessmentImport, _ first: [ImportKey: SampleID],
         _ others: [ImportKey: [StoredAssessment]]
     ) throws(StoreError) -> ImportComparison {
-        guard let id = first[ImportKey(sitting)], var stored = assessments[id] else {
-            if let trace = sitting.deletedImport, deletedImports[trace] != nil { return .deleted }
+        guard let id = first[ImportKey(sitting)], var stored = content.assessments[id] else {
+            if let trace = sitting.deletedImport, content.deletedImports[trace] != nil { return .deleted }
             let found = others[ImportKey(dayOf: sitting)] ?? []
             let same = found.first { sitting.isContained(in: $0.assessment) }
             let match =
@@ -81,7 +80,7 @@ extension InMemoryStore {
                     of: sitting, end: stored.assessment, same: same, imported.conflicts, form)
             }
             // A correction that was deleted since took the result with it.
-            guard let later = assessments[correction] else { return .deleted }
+            guard let later = content.assessments[correction] else { return .deleted }
             stored = later
         }
     }
@@ -89,7 +88,7 @@ extension InMemoryStore {
     /// The imported assessments that correct no other.
     private var firstImports: [ImportKey: SampleID] {
         var first: [ImportKey: SampleID] = [:]
-        for stored in assessments.values
+        for stored in content.assessments.values
         where stored.assessment.mode == .imported && stored.amends == nil {
             first[ImportKey(stored.assessment)] = stored.id
         }
@@ -103,10 +102,10 @@ extension InMemoryStore {
     ) -> [ImportKey: [StoredAssessment]] {
         guard imported.elsewhere == .leaveOutSame else { return [:] }
         var others: [ImportKey: [StoredAssessment]] = [:]
-        for stored in assessments.values.sorted(by: { $0.sequence < $1.sequence })
+        for stored in content.assessments.values.sorted(by: { $0.sequence < $1.sequence })
         where stored.amendedBy == nil {
             var first = stored
-            while let amended = first.amends, let earlier = assessments[amended] { first = earlier }
+            while let amended = first.amends, let earlier = content.assessments[amended] { first = earlier }
             let isOwn =
                 first.assessment.mode == .imported
                 && first.assessment.source.name == imported.source.name

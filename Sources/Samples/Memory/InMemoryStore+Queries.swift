@@ -56,41 +56,41 @@ extension InMemoryStore {
         seenBy visibility: Visibility?
     ) throws(StoreError) -> Changes {
         let start = anchor ?? Anchor(store: id, sequence: 0)
-        let first = try start.sequence(in: id, latest: sequence, auditHas: auditHas)
-        try start.check(against: purged, isAnyPurgeSeen: visibility != nil)
+        let first = try start.sequence(in: id, latest: content.sequence, auditHas: auditHas)
+        try start.check(against: content.purged, isAnyPurgeSeen: visibility != nil)
         let added = currentSamples.filter { $0.sequence > first && predicate.holds(for: $0) }
             .sorted { $0.sequence < $1.sequence }
-        let gone = tombstones.filter { $0.sequence > first && visibility?.sees($0) ?? true }
+        let gone = content.tombstones.filter { $0.sequence > first && visibility?.sees($0) ?? true }
         let all = (added.map(\.sequence) + gone.map(\.sequence)).sorted()
-        var through = sequence
+        var through = content.sequence
         if let limit, limit <= 0 { through = first }
         if let limit, limit > 0, all.count >= limit { through = all[limit - 1] }
         return Changes(
             added: added.filter { $0.sequence <= through },
             deleted: gone.filter { $0.sequence <= through },
             anchor: Anchor(
-                store: id, sequence: through, mark: .init(latest: entries.last),
-                purges: purged.times))
+                store: id, sequence: through, mark: .init(latest: content.entries.last),
+                purges: content.purged.times))
     }
 
     private func auditHas(_ mark: Anchor.Mark) -> Bool {
-        entries.contains { mark.names($0.id, ContentHash($0.hash)?.bytes ?? []) }
+        content.entries.contains { mark.names($0.id, ContentHash($0.hash)?.bytes ?? []) }
     }
 
     /// The tombstones of a sample, oldest first.
     public func tombstones(of id: SampleID) -> [Changes.Tombstone] {
-        tombstones.filter { $0.id == id }
+        content.tombstones(of: id)
     }
 
     /// Deletes the tombstones up to an anchor.
     public func purgeTombstones(
         through anchor: Anchor, by attribution: Attribution
     ) throws(StoreError) -> Int {
-        let through = try anchor.sequence(in: id, latest: sequence, auditHas: auditHas)
-        let count = tombstones.count { $0.sequence <= through }
-        tombstones.removeAll { $0.sequence <= through }
-        purged.add(through: through)
-        audit(
+        let through = try anchor.sequence(in: id, latest: content.sequence, auditHas: auditHas)
+        let count = content.tombstones.count { $0.sequence <= through }
+        content.tombstones.removeAll { $0.sequence <= through }
+        content.purged.add(through: through)
+        content.audit(
             .purged, nil, [AuditEntry.Detail(name: "tombstones", value: String(count))],
             by: attribution)
         return count
@@ -98,7 +98,7 @@ extension InMemoryStore {
 
     /// The samples that were neither amended nor deleted, in no order.
     private var currentSamples: [StoredSample] {
-        assessments.values.filter { $0.amendedBy == nil }.map { StoredSample($0) }
-            + observations.values
+        content.assessments.values.filter { $0.amendedBy == nil }.map { StoredSample($0) }
+            + content.observations.values
     }
 }

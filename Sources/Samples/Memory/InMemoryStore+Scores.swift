@@ -4,7 +4,7 @@ extension InMemoryStore {
     /// Gives the scores of all people to a fold.
     public func fold<Fold: ScoreFold>(_ query: ScoreQuery, into nothing: Fold) -> Fold {
         var fold = nothing
-        let sorted = assessments.values.sorted {
+        let sorted = content.assessments.values.sorted {
             ($0.assessment.subject.text, $0.sequence) < ($1.assessment.subject.text, $1.sequence)
         }
         for stored in sorted {

@@ -18,7 +18,7 @@ public struct Changes: Hashable, Sendable {
         /// The type of the sample.
         package let type: SampleType
         /// The name of the source that wrote the sample.
-        package let source: String
+        package var source: String
         /// The place in the sequence at which the sample was added.
         package let added: Int64
         /// The place in the sequence at which the sample was removed.

@@ -1,0 +1,163 @@
+package import Administration
+package import Questionnaires
+internal import Scoring
+
+extension RuledStore {
+    /// Saves an assessment, and removes the draft with the same identifier.
+    public func save(
+        _ assessment: Assessment, of questionnaire: Questionnaire,
+        finishing draft: Session.State?, by attribution: Attribution
+    ) throws(StoreError) -> SaveOutcome {
+        try assessment.checkStorable(with: questionnaire)
+        return try write { (transaction) throws(StoreError) in
+            try transaction.use(questionnaire)
+            if let outcome = try transaction.earlierOutcome(
+                assessment, amending: nil, finishing: draft)
+            {
+                return outcome
+            }
+            try assessment.checkFinishes(
+                transaction.draft(assessment.id)?.state, lastKept: draft)
+            try transaction.add(assessment, of: questionnaire, amending: nil)
+            try transaction.audit(
+                .saved, assessment.id, [.questionnaire(questionnaire.identity)],
+                about: assessment.subject, by: attribution)
+            return .added
+        }
+    }
+
+    /// Replaces an assessment with a corrected one. The earlier one stays stored as amended.
+    public func amend(
+        _ id: SampleID, with assessment: Assessment, of questionnaire: Questionnaire,
+        reason: String, by attribution: Attribution
+    ) throws(StoreError) -> SaveOutcome {
+        try assessment.checkStorable(with: questionnaire)
+        return try write { (transaction) throws(StoreError) in
+            try transaction.use(questionnaire)
+            if id != assessment.id,
+                let outcome = try transaction.earlierOutcome(
+                    assessment, amending: id, finishing: nil)
+            {
+                return outcome
+            }
+            try transaction.correct(
+                id, with: assessment, of: questionnaire, reason, by: attribution)
+            return .added
+        }
+    }
+
+    /// Saves a draft, replacing its earlier state, and records the flags that its answers raise.
+    public func keep(
+        _ draft: Draft, of questionnaire: Questionnaire, replacing earlier: Session.State?,
+        by attribution: Attribution
+    ) throws(StoreError) {
+        let raised = try draft.raisedFlags(in: questionnaire)
+        try draft.metadata.checkStorable()
+        try write { (transaction) throws(StoreError) in
+            try transaction.use(questionnaire)
+            try transaction.checkUnused(draft.id, goingOnFrom: earlier)
+            let kept = try transaction.draft(draft.id)
+            try draft.checkReplaces(kept?.state, goingOnFrom: earlier)
+            try transaction.keep(draft, of: questionnaire)
+            for flag in raised {
+                try transaction.raise(
+                    flag, draft.id, draft.subject, questionnaire, date: draft.updated,
+                    isHistorical: false)
+            }
+            if kept == nil {
+                try transaction.audit(
+                    .begun, draft.id, [.questionnaire(questionnaire.identity)],
+                    about: draft.subject, by: attribution)
+            }
+            for withdrawal in draft.withdrawals(since: kept) {
+                try transaction.audit(
+                    .withdrawn, draft.id, withdrawal.auditDetails, about: draft.subject,
+                    by: attribution)
+            }
+        }
+    }
+
+    /// Discards a draft. The flags that it raised stay.
+    public func discardDraft(
+        _ id: SampleID, by attribution: Attribution
+    ) throws(StoreError) {
+        try write { (transaction) throws(StoreError) in
+            guard try transaction.removeDraft(id) else { throw .notFound(id) }
+            try transaction.audit(.discarded, id, [], about: nil, by: attribution)
+        }
+    }
+}
+
+extension StoreTransaction {
+    /// The outcome when the identifier was used before, or `nil` when it is new.
+    fileprivate func earlierOutcome(
+        _ assessment: Assessment, amending id: SampleID?, finishing draft: Session.State?
+    ) throws(StoreError) -> SaveOutcome? {
+        if let kept = try self.assessment(assessment.id), kept.assessment == assessment,
+            kept.amends == id
+        {
+            return .alreadyStored
+        }
+        try checkUnused(assessment.id, goingOnFrom: draft)
+        return nil
+    }
+
+    /// Refuses the identifier of a sample, or one that was deleted.
+    ///
+    /// - Parameter draft: The state of the interview with this identifier; `nil` for no interview.
+    fileprivate func checkUnused(
+        _ id: SampleID, goingOnFrom draft: Session.State?
+    ) throws(StoreError) {
+        guard try !isAssessment(id), try !isObservation(id) else {
+            throw draft == nil ? .identifierTaken(id) : .endedElsewhere(id)
+        }
+        guard try !isDeleted(id) else {
+            throw draft == nil ? .deletedBefore(id) : .endedElsewhere(id)
+        }
+    }
+
+    /// Replaces an assessment with a corrected one.
+    package mutating func correct(
+        _ id: SampleID, with assessment: Assessment, of questionnaire: Questionnaire,
+        _ reason: String, by attribution: Attribution
+    ) throws(StoreError) {
+        guard try isAssessment(id) else {
+            throw try isDeleted(id) ? .deletedBefore(id) : .notFound(id)
+        }
+        guard try !isAmended(id) else { throw .amendedBefore(id) }
+        guard id != assessment.id else { throw .identifierTaken(id) }
+        try assessment.checkFinishes(draft(assessment.id)?.state, lastKept: nil)
+        try check(questionnaire)
+        try markAmended(id, by: assessment.id)
+        try add(assessment, of: questionnaire, amending: id)
+        try audit(
+            .amended, id, [.replacement(assessment.id), .reason(reason)],
+            about: assessment.subject, by: attribution)
+    }
+
+    /// Adds an assessment with its flags, and removes the draft with the same identifier.
+    mutating func add(
+        _ assessment: Assessment, of questionnaire: Questionnaire, amending id: SampleID?
+    ) throws(StoreError) {
+        try insert(assessment, of: questionnaire, amending: id)
+        _ = try removeDraft(assessment.id)
+        for flag in assessment.scorecard.flags {
+            try raise(
+                flag, assessment.id, assessment.subject, questionnaire, date: assessment.end,
+                isHistorical: assessment.isHistorical)
+        }
+    }
+
+    /// Records a flag, unless the same answer of the same sample has already raised it.
+    fileprivate mutating func raise(
+        _ raised: Scorecard.RaisedFlag, _ sample: SampleID, _ subject: Subject,
+        _ questionnaire: Questionnaire, date: Timestamp, isHistorical: Bool
+    ) throws(StoreError) {
+        let flag = FlagRecord(
+            id: 0, flag: raised.flag, subject: subject, assessment: sample,
+            questionnaire: questionnaire.identity, item: raised.item, answer: raised.answer,
+            date: date, isHistorical: isHistorical, acknowledgement: nil)
+        if !isHistorical, try isRaisedLive(flag) { return }
+        try insert(flag.raised(as: try nextFlag()), of: questionnaire)
+    }
+}

@@ -1,0 +1,130 @@
+// Samples other than assessments.
+extension RuledStore {
+    /// Saves samples other than assessments: all of them, or none.
+    public func save(
+        _ samples: [Observation], dailyMood rule: DailyMoodRule, by attribution: Attribution
+    ) throws(StoreError) -> [SaveOutcome] {
+        let outcomes = try write { (transaction) throws(StoreError) in
+            try transaction.checkAll(samples)
+            var outcomes: [SaveOutcome] = []
+            var replacements: [ReplacedSample] = []
+            for sample in samples {
+                if let outcome = try transaction.earlierOutcome(sample) {
+                    outcomes.append(outcome)
+                    continue
+                }
+                let displaced = try transaction.displaced(by: sample, rule)
+                for id in displaced {
+                    try transaction.remove(id, .replaced, replacement: sample.id)
+                    replacements.append(ReplacedSample(id: id, replacement: sample.id))
+                }
+                try transaction.add(sample)
+                outcomes.append(displaced.first.map { .replaced($0) } ?? .added)
+            }
+            for line in AuditLine.lines(saving: samples, outcomes, replacements) {
+                try transaction.audit(
+                    line.action, line.target, line.details, about: nil, by: attribution)
+            }
+            return outcomes
+        }
+        if outcomes.contains(where: { if case .replaced = $0 { true } else { false } }) {
+            emptyLog()
+        }
+        return outcomes
+    }
+
+    /// Replaces a sample with another.
+    public func replace(
+        _ id: SampleID, with sample: Observation, reason: String, by attribution: Attribution
+    ) throws(StoreError) {
+        try sample.sample.metadata.checkStorable()
+        try write { (transaction) throws(StoreError) in
+            guard try transaction.observation(id) != nil else {
+                return try transaction.checkReplaced(id, by: sample)
+            }
+            try transaction.checkFree(sample.id)
+            guard sample.id != id, try transaction.observation(sample.id) == nil else {
+                throw .identifierTaken(sample.id)
+            }
+            if try transaction.isDeleted(sample.id) { throw .deletedBefore(sample.id) }
+            let namesake = try transaction.namesake(of: sample)
+            if let namesake, namesake.version >= (sample.sync?.version ?? .min) {
+                throw .newerVersionKept
+            }
+            let other = namesake?.id == id ? nil : namesake?.id
+            for displaced in [id, other].compactMap(\.self) {
+                try transaction.remove(displaced, .replaced, replacement: sample.id)
+            }
+            try transaction.add(sample)
+            try transaction.audit(
+                .replaced, id, [.replacement(sample.id), .reason(reason)],
+                about: sample.sample.subject, by: attribution)
+            if let other {
+                try transaction.audit(
+                    .replaced, other, [.replacement(sample.id)], about: nil, by: attribution)
+            }
+        }
+        emptyLog()
+    }
+}
+
+extension StoreTransaction {
+    /// Refuses samples that cannot be saved, before it saves any.
+    fileprivate func checkAll(_ samples: [Observation]) throws(StoreError) {
+        var batch: [SampleID: Observation] = [:]
+        var versions: [[UInt8]: Int64] = [:]
+        for sample in samples {
+            try sample.sample.metadata.checkStorable()
+            let key = sample.syncKey
+            let kept: Observation? =
+                if let known = batch[sample.id] { known } else { try observation(sample.id) }
+            if let kept {
+                guard kept == sample else { throw .identifierTaken(sample.id) }
+            } else {
+                try checkFree(sample.id)
+                if try isDeleted(sample.id), try replacement(of: sample.id) == nil {
+                    let earlier = key.flatMap { versions[$0] }
+                    let kept: Int64? =
+                        if let earlier { earlier } else { try namesake(of: sample)?.version }
+                    guard let kept, let version = sample.sync?.version, kept >= version else {
+                        throw .deletedBefore(sample.id)
+                    }
+                }
+            }
+            batch[sample.id] = sample
+            if let key, let version = sample.sync?.version {
+                versions[key] = max(versions[key] ?? .min, version)
+            }
+        }
+    }
+
+    /// The outcome for a sample that need not be added, or `nil`.
+    fileprivate func earlierOutcome(_ sample: Observation) throws(StoreError) -> SaveOutcome? {
+        if try isObservation(sample.id) { return .alreadyStored }
+        if let namesake = try namesake(of: sample), let version = sample.sync?.version,
+            namesake.version >= version
+        {
+            return .olderThanStored(namesake.id)
+        }
+        return try replacement(of: sample.id).map { .olderThanStored($0) }
+    }
+
+    /// The samples that a new one replaces. The sample with the same sync identity is the first.
+    fileprivate func displaced(
+        by sample: Observation, _ rule: DailyMoodRule
+    ) throws(StoreError) -> [SampleID] {
+        var displaced = try [namesake(of: sample)?.id].compactMap(\.self)
+        if rule == .replace, case .stateOfMind(let mood) = sample, mood.kind == .dailyMood {
+            displaced += try moods(ofSameDayAs: mood)
+        }
+        return displaced.firstOfEach
+    }
+
+    /// Accepts a repeated replacement, and refuses any other of a missing sample.
+    fileprivate func checkReplaced(_ id: SampleID, by sample: Observation) throws(StoreError) {
+        guard try !isAssessment(id) else { throw .isAssessment(id) }
+        // This call repeats an earlier one whose result was lost.
+        guard try replacementOfMissing(id) == sample.id, try observation(sample.id) == sample
+        else { throw .replacedBefore(id) }
+    }
+}

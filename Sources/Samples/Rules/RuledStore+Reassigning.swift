@@ -1,0 +1,82 @@
+extension RuledStore {
+    /// Moves a sample to the correct person.
+    public func reassign(
+        _ id: SampleID, to subject: Subject, reason: String, by attribution: Attribution
+    ) throws(StoreError) -> SampleID {
+        let moved = SampleID(reassigning: id)
+        try write { (transaction) throws(StoreError) in
+            if let stored = try transaction.assessment(id) {
+                guard stored.assessment.subject != subject else { throw .isOfSubjectAlready(id) }
+                if let later = stored.amendedBy { throw .amendedBefore(id, by: later) }
+                let chain = try transaction.chain(endingWith: stored)
+                for one in chain { try transaction.checkUnused(SampleID(reassigning: one.id)) }
+                try transaction.move(chain, to: subject, reason, attribution)
+            } else if let observation = try transaction.observation(id) {
+                guard observation.sample.subject != subject else { throw .isOfSubjectAlready(id) }
+                try transaction.checkUnused(moved)
+                try transaction.remove(id, .replaced, replacement: moved)
+                try transaction.add(observation.reassigned(to: subject, as: moved))
+                try transaction.audit(
+                    .reassigned, id, AuditEntry.Detail.reassignment(as: moved, flags: 0, reason),
+                    about: subject, by: attribution)
+            } else {
+                try transaction.checkReassigned(id, as: moved, to: subject)
+            }
+        }
+        emptyLog()
+        return moved
+    }
+}
+
+extension StoreTransaction {
+    /// Accepts a repeated move, and refuses any other move of a missing sample.
+    fileprivate func checkReassigned(
+        _ id: SampleID, as moved: SampleID, to subject: Subject
+    ) throws(StoreError) {
+        let replacement = try replacementOfMissing(id)
+        // This call repeats an earlier one whose result was lost.
+        let known: Subject? =
+            if let stored = try assessment(moved) {
+                stored.assessment.subject
+            } else {
+                try observation(moved)?.sample.subject
+            }
+        guard replacement == moved, known == subject else { throw .replacedBefore(id) }
+    }
+
+    /// An assessment and all assessments that it corrects, oldest first.
+    fileprivate func chain(
+        endingWith last: StoredAssessment
+    ) throws(StoreError) -> [StoredAssessment] {
+        var chain = [last]
+        while let earlier = chain[0].amends, let stored = try assessment(earlier) {
+            chain.insert(stored, at: 0)
+        }
+        return chain
+    }
+
+    fileprivate mutating func move(
+        _ chain: [StoredAssessment], to subject: Subject, _ reason: String,
+        _ attribution: Attribution
+    ) throws(StoreError) {
+        var earlier: SampleID?
+        for stored in chain {
+            let assessment = stored.assessment
+            let moved = SampleID(reassigning: stored.id)
+            let form = try definition(assessment.questionnaire)
+            try noteDeletedImport(assessment)
+            let flags = try moveFlags(
+                of: stored.id, from: assessment.subject, to: subject, as: moved)
+            try remove(stored.id, .replaced, replacement: moved)
+            if let earlier { try markAmended(earlier, by: moved) }
+            try insert(
+                assessment.reassigned(to: subject, as: moved, of: form), of: form,
+                amending: earlier)
+            try audit(
+                .reassigned, stored.id,
+                AuditEntry.Detail.reassignment(as: moved, flags: flags, reason), about: subject,
+                by: attribution)
+            earlier = moved
+        }
+    }
+}
