@@ -1,6 +1,6 @@
-import Foundation
 import SQLiteSamples
 import Samples
+import TestSupport
 import Testing
 
 @Suite struct NetworkFileSystemTests {

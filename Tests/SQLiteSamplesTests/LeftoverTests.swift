@@ -1,6 +1,7 @@
 import Foundation
 import SQLiteSamples
 import Samples
+import TestSupport
 import Testing
 
 /// Unfinished files of killed programs.

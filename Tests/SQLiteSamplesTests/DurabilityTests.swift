@@ -1,5 +1,4 @@
 import Administration
-import CSQLite
 import Foundation
 import Questionnaires
 import SQLiteSamples
@@ -243,20 +242,19 @@ import Testing
         let reader = try await SQLiteStore(path: folder.file(), opening: .reading)
         let second = try Fixture.assessment(2, of: form)
 
-        var database: OpaquePointer?
-        #expect(unsafe sqlite3_open(folder.file(), &database) == SQLITE_OK)
-        defer { unsafe sqlite3_close(database) }
+        let database = try RawDatabase(folder.file())
+        defer { database.close() }
         let write = """
             BEGIN IMMEDIATE;
             WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 20000)
             INSERT INTO subject (text) SELECT 'person ' || x FROM n;
             """
-        #expect(unsafe sqlite3_exec(database, write, nil, nil, nil) == SQLITE_OK)
+        database.run(write)
         let saving = Task { try await store.save(second, of: form, by: by) }
         for _ in 0..<5 {
             #expect(try await reader.assessments(AssessmentQuery()).count == 1)
         }
-        #expect(unsafe sqlite3_exec(database, "COMMIT", nil, nil, nil) == SQLITE_OK)
+        database.run("COMMIT")
         #expect(try await saving.value == .added)
         #expect(try await reader.assessments(AssessmentQuery()).count == 2)
     }
@@ -267,15 +265,14 @@ import Testing
         let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         await store.wait(forSeconds: 600)
-        var database: OpaquePointer?
-        #expect(unsafe sqlite3_open(folder.file(), &database) == SQLITE_OK)
-        defer { unsafe sqlite3_close(database) }
-        #expect(unsafe sqlite3_exec(database, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK)
+        let database = try RawDatabase(folder.file())
+        defer { database.close() }
+        database.run("BEGIN IMMEDIATE")
         let taken = try Fixture.assessment(1, of: form)
         let saving = Task { try await store.save(taken, of: form, by: by) }
         // Longer than a save would take to give up without waiting.
         try await Task.sleep(for: .milliseconds(400))
-        #expect(unsafe sqlite3_exec(database, "COMMIT", nil, nil, nil) == SQLITE_OK)
+        database.run("COMMIT")
         #expect(try await saving.value == .added)
     }
 

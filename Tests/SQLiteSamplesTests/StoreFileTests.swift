@@ -1,4 +1,3 @@
-import CSQLite
 import Foundation
 import Questionnaires
 import SQLiteSamples
@@ -17,15 +16,6 @@ import Testing
         } catch {
             return error
         }
-    }
-
-    /// Runs SQL on a file without the kit.
-    private func run(_ sql: String, on path: String) throws {
-        var database: OpaquePointer?
-        let opened = unsafe sqlite3_open(path, &database)
-        let ran = unsafe sqlite3_exec(database, sql, nil, nil, nil)
-        unsafe sqlite3_close(database)
-        #expect(opened == SQLITE_OK && ran == SQLITE_OK)
     }
 
     @Test func `a path may have any characters`() async throws {
@@ -79,12 +69,13 @@ import Testing
         try Data("answers: 1 2 3 and some more\n".utf8).write(
             to: URL(fileURLWithPath: folder.file("text.db")))
         try Data("x".utf8).write(to: URL(fileURLWithPath: folder.file("short.db")))
-        try run("CREATE TABLE mine (x); PRAGMA application_id = 7", on: folder.file("foreign.db"))
-        try run("CREATE TABLE mine (x)", on: folder.file("plain.db"))
+        try RawDatabase.run(
+            "CREATE TABLE mine (x); PRAGMA application_id = 7", on: folder.file("foreign.db"))
+        try RawDatabase.run("CREATE TABLE mine (x)", on: folder.file("plain.db"))
         _ = try await SQLiteStore(path: folder.file("newer.db"))
-        try run("PRAGMA user_version = 9", on: folder.file("newer.db"))
+        try RawDatabase.run("PRAGMA user_version = 9", on: folder.file("newer.db"))
         _ = try await SQLiteStore(path: folder.file("headless.db"))
-        try run("PRAGMA user_version = 0", on: folder.file("headless.db"))
+        try RawDatabase.run("PRAGMA user_version = 0", on: folder.file("headless.db"))
 
         let cases: [(String, StoreError.Code)] = [
             ("link.db", .unsuitableFile), ("dangling.db", .unsuitableFile),
