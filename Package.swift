@@ -128,7 +128,7 @@ let package = Package(
                 "Outcomes", "Questionnaires", "Reports", "Samples", "Scoring", "Shelf",
                 "TestSupport",
             ]),
-        .testTarget(name: "WellbeingKitTests", dependencies: ["WellbeingKit"]),
+        .testTarget(name: "WellbeingKitTests", dependencies: ["TestSupport", "WellbeingKit"]),
         .testTarget(
             name: "CommandsTests",
             dependencies: [

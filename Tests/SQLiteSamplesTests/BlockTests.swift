@@ -142,16 +142,10 @@ import Testing
         #expect(one == .damaged)
         let query = ScoreQuery([.init("kept")])
         let scores = await store.refusal { (store) async throws(StoreError) in
-            _ = try await store.fold(query, into: Counted())
+            _ = try await store.fold(query, into: ReceivedScores())
         }
         // The fold does not look up a definition that it does not need.
         #expect(scores == (change == "questionnaire = 77" ? nil : .damaged))
-    }
-
-    private struct Counted: ScoreFold {
-        var count = 0
-        mutating func add(_ score: StoredScore) { count += 1 }
-        mutating func merge(_ other: Counted) { count += other.count }
     }
 
     @Test func `a sitting in a damaged block can be deleted`() async throws {
