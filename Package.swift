@@ -96,7 +96,7 @@ let package = Package(
         .testTarget(
             name: "SamplesTests",
             dependencies: [
-                "Administration", "Questionnaires", "Samples", "Scoring", "Shelf", "TestSupport",
+                "Administration", "Questionnaires", "Samples", "Scoring", "TestSupport",
             ]),
         .testTarget(
             name: "SQLiteSamplesTests",

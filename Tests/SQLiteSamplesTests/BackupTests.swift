@@ -6,11 +6,17 @@ import TestSupport
 import Testing
 
 @Suite(.skipped(under: .thread)) struct `Backups` {
+    private let folder: TemporaryFolder
+    private let form: Questionnaire
+
+    init() throws {
+        folder = try TemporaryFolder()
+        form = try ExampleForm.questionnaire()
+    }
+
     @Test func `a backup contains everything, including changes that only the log has`()
         async throws
     {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
         try await FullStore.create(at: folder.file(), of: form)
         let store = try await SQLiteStore(path: folder.file())
         _ = try await store.save(
@@ -25,8 +31,6 @@ import Testing
     }
 
     @Test func `a store in memory is copied to a file`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
         let store = try await SQLiteStore()
         _ = try await store.save(
             Fixture.assessment(60, of: form), of: form, by: Fixture.attribution())
@@ -39,8 +43,6 @@ import Testing
     }
 
     @Test func `a backup never replaces a file`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
         try await FullStore.create(at: folder.file(), of: form)
         let store = try await SQLiteStore(path: folder.file())
         let files = FileManager.default

@@ -8,6 +8,16 @@ import Testing
 
 /// An import stores many sittings in one block until one of them changes. No caller sees that.
 @Suite struct `Sittings in blocks` {
+    private let folder: TemporaryFolder
+    private let form: Questionnaire
+    private let by: Attribution
+
+    init() throws {
+        folder = try TemporaryFolder()
+        form = try ExampleForm.questionnaire()
+        by = try Fixture.attribution()
+    }
+
     // MARK: Changes to one sitting
 
     private func rows(_ count: Int, of form: Questionnaire) throws -> [Assessment] {
@@ -29,9 +39,6 @@ import Testing
     @Test func `sittings in a block keep identifiers and places when one of them changes`()
         async throws
     {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
-        let by = try Fixture.attribution()
         let rows = try rows(150, of: form)
         var store = try await SQLiteStore(path: folder.file())
         _ = try await store.save(Imported.table(rows, of: [form]), by: by)
@@ -69,9 +76,6 @@ import Testing
     }
 
     @Test func `a sitting that is deleted from a block leaves no text in the file`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
-        let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         _ = try await store.save(Imported.table(rows(20, of: form), of: [form]), by: by)
         let kept = try await store.assessments(AssessmentQuery())
@@ -100,8 +104,6 @@ import Testing
     ]
 
     private func damaged(_ folder: TemporaryFolder, _ change: String) async throws -> SampleID {
-        let form = try ExampleForm.questionnaire()
-        let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         _ = try await store.save(Imported.table(rows(20, of: form), of: [form]), by: by)
         let other = Assessment(
@@ -119,7 +121,6 @@ import Testing
     func `a damaged block is reported and its sittings are not returned`(change: String)
         async throws
     {
-        let folder = try TemporaryFolder()
         let id = try await damaged(folder, change)
         let store = try await SQLiteStore(path: folder.file(), opening: .existing)
         let report = try await store.verify()
@@ -149,10 +150,8 @@ import Testing
     }
 
     @Test func `a sitting in a damaged block can be deleted`() async throws {
-        let folder = try TemporaryFolder()
         let id = try await damaged(folder, "policy = 1")
         let store = try await SQLiteStore(path: folder.file(), opening: .existing)
-        let by = try Fixture.attribution()
         try await store.delete(id, reason: "damaged", by: by)
         #expect(try await store.assessment(id) == nil)
         // The others stay damaged.
@@ -164,9 +163,6 @@ import Testing
     }
 
     @Test func `verification finds two assessments at one place`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
-        let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         _ = try await store.save(Fixture.assessment(5, of: form), of: form, by: by)
         _ = try await store.save(Imported.table(rows(3, of: form), of: [form]), by: by)

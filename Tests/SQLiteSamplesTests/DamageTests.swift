@@ -7,9 +7,17 @@ import TestSupport
 import Testing
 
 @Suite(.skipped(under: .thread)) struct `The findings of verification` {
+    private let folder: TemporaryFolder
+    private let form: Questionnaire
+    private let by: Attribution
+
+    init() throws {
+        folder = try TemporaryFolder()
+        form = try ExampleForm.questionnaire()
+        by = try Fixture.attribution()
+    }
+
     @Test func `a sound store has no findings`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
         try await FullStore.create(at: folder.file(), of: form)
         let store = try await SQLiteStore(path: folder.file(), opening: .reading)
         let report = try await store.verify()
@@ -70,8 +78,6 @@ import Testing
         ("DELETE FROM subject WHERE key = 2", "structure"),
     ])
     func `a changed row is found`(sql: String, kind: String) async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
         try await FullStore.create(at: folder.file(), of: form)
         try RawDatabase.run(sql, on: folder.file())
         let store = try await SQLiteStore(path: folder.file(), opening: .reading)
@@ -87,9 +93,6 @@ import Testing
     func `a missing row is found as long as no tombstone was purged`(
         sql: String
     ) async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
-        let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         var random = try RandomSamples(seed: 4)
         for number in 1...3 {
@@ -112,8 +115,6 @@ import Testing
     }
 
     @Test func `a damaged record is never returned as a result`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
         try await FullStore.create(at: folder.file(), of: form)
         try RawDatabase.run(
             "UPDATE assessment SET answers = x'00000000' WHERE sequence = 8", on: folder.file())
@@ -132,8 +133,6 @@ import Testing
     }
 
     @Test func `a shortened audit is found with a hash stored elsewhere`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
         try await FullStore.create(at: folder.file(), of: form)
         let store = try await SQLiteStore(path: folder.file())
         let head = try await store.verify().head
@@ -153,9 +152,6 @@ import Testing
     }
 
     @Test func `a missing draft and grant are still found after later writes`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
-        let by = try Fixture.attribution()
         try await FullStore.create(at: folder.file(), of: form)
         try RawDatabase.run(
             "DELETE FROM draft; DELETE FROM \"grant\" WHERE type = 1", on: folder.file())
@@ -179,8 +175,6 @@ import Testing
     }
 
     @Test func `a lost log is found with the newest hash`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
         try await FullStore.create(at: folder.file(), of: form)
         let store = try await SQLiteStore(path: folder.file())
         _ = try await store.save(
@@ -199,9 +193,6 @@ import Testing
     }
 
     @Test func `only a purge may remove an amendment's tombstone`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
-        let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         func last() async throws -> Anchor {
             try await store.changes(since: nil, limit: nil).anchor

@@ -7,8 +7,17 @@ import TestSupport
 import Testing
 
 @Suite struct `The durability of SQLite stores` {
+    private let folder: TemporaryFolder
+    private let form: Questionnaire
+    private let by: Attribution
+
+    init() throws {
+        folder = try TemporaryFolder()
+        form = try ExampleForm.questionnaire()
+        by = try Fixture.attribution()
+    }
+
     @Test func `a store uses the safe settings of SQLite`() async throws {
-        let folder = try TemporaryFolder()
         let store = try await SQLiteStore(path: folder.file())
         // FULL. With NORMAL, a power failure would lose the last commits.
         #expect(try await store.number("PRAGMA synchronous") == 2)
@@ -26,9 +35,6 @@ import Testing
 
     @Test(arguments: faults)
     func `a failed commit neither loses nor repeats a change`(faults: [CommitFault]) async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
-        let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         var session = Session(form)
         try session.answer(1)
@@ -79,9 +85,6 @@ import Testing
     }
 
     @Test func `a save whose commit failed reports the true outcome`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
-        let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         for (number, fault) in [CommitFault.withoutEffect, .althoughDurable].enumerated() {
             await store.failNextCommits([fault])
@@ -93,8 +96,6 @@ import Testing
     }
 
     @Test func `a program killed at any moment leaves complete assessments`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
         let store = try await SQLiteStore(path: folder.file())
         for number in 1...20 {
             _ = try await store.save(
@@ -125,9 +126,6 @@ import Testing
     }
 
     @Test func `a store never writes answers to a removed file`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
-        let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         _ = try await store.save(Fixture.assessment(1, of: form), of: form, by: by)
         try await store.backup(to: folder.file("copy.db"))
@@ -150,10 +148,7 @@ import Testing
     @Test func `a store does not write to a file that a newer program changed meanwhile`()
         async throws
     {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
         let first = try Fixture.assessment(1, of: form)
-        let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         let newer = try await SQLiteStore(path: folder.file())
         _ = try await newer.number("PRAGMA user_version = 2")
@@ -164,8 +159,6 @@ import Testing
     }
 
     @Test func `two stores write to one file at the same time`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
         let path = folder.file()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for writer in 0..<2 {
@@ -188,9 +181,7 @@ import Testing
     }
 
     @Test func `eight writers create one store`() async throws {
-        let form = try ExampleForm.questionnaire()
         for _ in 0..<5 {
-            let folder = try TemporaryFolder()
             let path = folder.file()
             let ids = try await withThrowingTaskGroup(of: SampleID.self) { group in
                 for writer in 0..<8 {
@@ -212,9 +203,6 @@ import Testing
     }
 
     @Test func `a long write does not delay a reader`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
-        let by = try Fixture.attribution()
         let writer = try await SQLiteStore(path: folder.file())
         _ = try await writer.save(Fixture.assessment(0, of: form), of: form, by: by)
         let reader = try await SQLiteStore(path: folder.file(), opening: .reading)
@@ -233,9 +221,6 @@ import Testing
     }
 
     @Test func `while another program writes, readers read and writers wait`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
-        let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         await store.wait(forSeconds: 600)
         _ = try await store.save(Fixture.assessment(1, of: form), of: form, by: by)
@@ -260,9 +245,6 @@ import Testing
     }
 
     @Test func `a save waits for another writer`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
-        let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         await store.wait(forSeconds: 600)
         let database = try RawDatabase(folder.file())
@@ -277,9 +259,6 @@ import Testing
     }
 
     @Test func `a full store reports it and continues when there is space`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
-        let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         _ = try await store.save(Fixture.assessment(1, of: form), of: form, by: by)
         // No additional page: the same error as on a full disk.
@@ -298,7 +277,6 @@ import Testing
     @Test func `the audit cannot be changed through SQL`() async throws {
         let store = try await SQLiteStore()
         try await store.note(.exported, [], by: Fixture.attribution())
-        let form = try ExampleForm.questionnaire()
         _ = try await store.save(
             Fixture.assessment(1, of: form), of: form, by: Fixture.attribution())
         for sql in [

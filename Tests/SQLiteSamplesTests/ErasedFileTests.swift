@@ -1,4 +1,5 @@
 import Foundation
+import Questionnaires
 import SQLiteSamples
 import Samples
 import TestSupport
@@ -6,6 +7,16 @@ import Testing
 
 /// What an erasure leaves in the files of a store.
 @Suite struct `The files after an erasure` {
+    private let folder: TemporaryFolder
+    private let form: Questionnaire
+    private let by: Attribution
+
+    init() throws {
+        folder = try TemporaryFolder()
+        form = try ExampleForm.questionnaire()
+        by = try Fixture.attribution()
+    }
+
     private let name = "ZZANNA"
 
     private func traces(in folder: TemporaryFolder) -> [String] {
@@ -19,9 +30,6 @@ import Testing
     }
 
     @Test func `no byte of erased data is left in any file`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
-        let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         // With other people's data around it, so that pages are split and joined.
         var random = try RandomSamples(seed: 5)
@@ -49,9 +57,6 @@ import Testing
     }
 
     @Test func `an erasure reports a reader that prevents emptying the log`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
-        let by = try Fixture.attribution()
         let anna = try Subject(name)
         let store = try await SQLiteStore(path: folder.file())
         _ = try await store.save(Fixture.assessment(1, of: form, subject: anna), of: form, by: by)
@@ -69,9 +74,6 @@ import Testing
     }
 
     @Test func `the audit distinguishes an erased text from a missing one`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
-        let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         for number in 1...2 {
             _ = try await store.save(Fixture.assessment(number, of: form), of: form, by: by)

@@ -6,9 +6,15 @@ import TestSupport
 import Testing
 
 @Suite(.skipped(under: .thread)) struct `Verification of flipped bits` {
+    private let folder: TemporaryFolder
+    private let form: Questionnaire
+
+    init() throws {
+        folder = try TemporaryFolder()
+        form = try ExampleForm.questionnaire()
+    }
+
     @Test func `every flipped bit that changes a result is found`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
         try await FullStore.create(at: folder.file(), of: form, count: 10)
         let sound = try #require(FileManager.default.contents(atPath: folder.file()))
         let expected = try await StoreContent(of: SQLiteStore(path: folder.file()))
@@ -20,8 +26,6 @@ import Testing
 
     @Test(arguments: ["observation", "grant", "purged"])
     func `every flipped bit in a table is found`(table: String) async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
         try await FullStore.create(at: folder.file(), of: form, count: 10)
         let sound = try #require(FileManager.default.contents(atPath: folder.file()))
         let expected = try await StoreContent(of: SQLiteStore(path: folder.file()))

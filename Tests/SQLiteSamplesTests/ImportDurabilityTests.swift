@@ -5,12 +5,17 @@ import TestSupport
 import Testing
 
 @Suite struct `The durability of imports` {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
     @Test(arguments: [64, 700])
     func `a disk that fills up during an import leaves the store unchanged`(
         size: Int
     ) async throws {
         let long = try LongTable()
-        let folder = try TemporaryFolder()
         let store = try await SQLiteStore(path: folder.file())
         let before = try await StoreContent(of: store, definitions: long.forms)
         let pages = try await store.number("PRAGMA page_count")
@@ -27,14 +32,12 @@ import Testing
         let tally = try await store.save(table, by: by)
         #expect(tally.added == long.rows.count)
         #expect(try await store.verify().findings == [])
-        withExtendedLifetime(folder) {}
     }
 
     @Test(arguments: `The durability of SQLite stores`.faults)
     func `a failed commit neither loses nor duplicates a table`(
         faults: [CommitFault]
     ) async throws {
-        let folder = try TemporaryFolder()
         let form = try ExampleForm.questionnaire()
         let rows = try (1...3).map { try Imported.assessment($0, of: form, answers: [1, 1, 2, 0]) }
         let table = try Imported.table(rows, of: [form])

@@ -5,8 +5,13 @@ import TestSupport
 import Testing
 
 @Suite struct `Anchors of a restored store` {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
     @Test func `an anchor survives later writes, backups and purges`() async throws {
-        let folder = try TemporaryFolder()
         let store = try await SQLiteStore(path: folder.file())
         let accesses = try await store.readingAccesses()
         try await store.saveAssessments(1...3)
@@ -27,7 +32,6 @@ import Testing
     }
 
     @Test func `an anchor from before a backup was copied back by hand is refused`() async throws {
-        let folder = try TemporaryFolder()
         var store = try await SQLiteStore(path: folder.file())
         _ = try await store.readingAccesses()
         try await store.saveAssessments(1...2)
@@ -71,7 +75,6 @@ import Testing
 
     @Test func `an anchor from before a restore is refused, so no result is skipped`() async throws
     {
-        let folder = try TemporaryFolder()
         let before = try await SQLiteStore(path: folder.file())
         try await before.saveAssessments(1...2)
         try await before.backup(to: folder.file("copy.db"))

@@ -7,12 +7,17 @@ import TestSupport
 import Testing
 
 @Suite struct `Folds of scores in a database` {
+    private let folder: TemporaryFolder
+    private let by: Attribution
     private let mixed: MixedScores
 
-    init() throws { mixed = try MixedScores() }
+    init() throws {
+        folder = try TemporaryFolder()
+        by = try Fixture.attribution()
+        mixed = try MixedScores()
+    }
 
     @Test func `a fold over several connections gets the same scores`() async throws {
-        let folder = try TemporaryFolder()
         let store = try await SQLiteStore(path: folder.file())
         try await mixed.fill(store, seed: 4)
         let query = ScoreQuery(mixed.measures)
@@ -43,9 +48,7 @@ import Testing
     func `a fold refuses a row that was changed`(
         change: String, people: Int64
     ) async throws {
-        let folder = try TemporaryFolder()
         var store = try await SQLiteStore(path: folder.file())
-        let by = try Fixture.attribution()
         for number in 1...6 {
             let assessment = try Fixture.assessment(
                 number, of: mixed.forms[0], subject: Subject("person \(number % 3)"))
@@ -68,7 +71,6 @@ import Testing
     }
 
     @Test func `a store can fold again after a refusal`() async throws {
-        let folder = try TemporaryFolder()
         let store = try await SQLiteStore(path: folder.file())
         try await mixed.fill(store, seed: 5)
         let query = ScoreQuery(mixed.measures)
@@ -89,7 +91,6 @@ import Testing
     func `a fold finds all people, however far apart their numbers are`(
         number: String
     ) async throws {
-        let folder = try TemporaryFolder()
         let store = try await SQLiteStore(path: folder.file())
         try await mixed.fill(store, seed: 6)
         let query = ScoreQuery(mixed.measures)
@@ -113,7 +114,6 @@ import Testing
     @Test func `a fold reads each row once, however many people there are`() async throws {
         func work(people: Int, each count: Int) async throws -> Int {
             let store = try await SQLiteStore()
-            let by = try Fixture.attribution()
             // One visit of each person after the other, so that no person's rows are adjacent.
             let table = try (0..<people * count).map { number in
                 let plain = try Imported.assessment(number, of: mixed.forms[0])

@@ -4,8 +4,13 @@ import TestSupport
 import Testing
 
 @Suite struct `Transactions of a store on disk` {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
     @Test func `changes in a transaction are invisible to others before its end`() async throws {
-        let folder = try TemporaryFolder()
         let store = try await SQLiteStore(path: folder.file())
         try await store.saveEveryKind(from: 10)
         let before = try await StoreContent(of: store)
@@ -26,7 +31,6 @@ import Testing
     func `a transaction reports its true outcome when the commit fails`(
         faults: [CommitFault], code: StoreError.Code?, isKept: Bool
     ) async throws {
-        let folder = try TemporaryFolder()
         let store = try await SQLiteStore(path: folder.file())
         try await store.saveEveryKind(from: 10)
         let before = try await StoreContent(of: store)

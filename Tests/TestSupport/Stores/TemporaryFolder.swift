@@ -2,7 +2,7 @@ import Foundation
 
 /// A temporary folder for a test, removed afterwards. Its name has characters that paths often
 /// mishandle.
-public final class TemporaryFolder {
+public final class TemporaryFolder: Sendable {
     /// The path of the folder.
     public let path: String
 
