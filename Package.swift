@@ -72,14 +72,17 @@ let package = Package(
             ]),
         .executableTarget(name: "wellbeing", dependencies: ["Commands"]),
 
-        // Tests: one target for each module, and their shared helpers.
+        // Tests: one target for each module, and their shared fixtures, which are above the modules
+        // and below the tests. `SamplesTests` tests the guarantees of every kind of store.
         .target(
             name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
         .target(
             name: "CFaultyDisk", dependencies: ["CSQLite"], path: "Tests/CFaultyDisk"),
         .target(
             name: "TestSupport",
-            dependencies: ["Administration", "Questionnaires", "Samples", "Scoring", "Shelf"],
+            dependencies: [
+                "Administration", "Questionnaires", "SQLiteSamples", "Samples", "Scoring", "Shelf",
+            ],
             path: "Tests/TestSupport"),
         .testTarget(name: "QuestionnairesTests", dependencies: ["Questionnaires", "TestSupport"]),
         .testTarget(name: "CSVTests", dependencies: ["CSV", "TestSupport"]),
@@ -93,8 +96,13 @@ let package = Package(
         .testTarget(
             name: "SamplesTests",
             dependencies: [
+                "Administration", "Questionnaires", "Samples", "Scoring", "TestSupport",
+            ]),
+        .testTarget(
+            name: "SQLiteSamplesTests",
+            dependencies: [
                 "Administration", "CFaultyDisk", "CSQLite", "Questionnaires", "SQLiteSamples",
-                "Samples", "Scoring", "Shelf", "TestSupport",
+                "Samples", "Scoring", "TestSupport",
             ]),
         .testTarget(
             name: "OutcomesTests",
@@ -120,7 +128,7 @@ let package = Package(
                 "Outcomes", "Questionnaires", "Reports", "Samples", "Scoring", "Shelf",
                 "TestSupport",
             ]),
-        .testTarget(name: "WellbeingKitTests", dependencies: ["WellbeingKit"]),
+        .testTarget(name: "WellbeingKitTests", dependencies: ["TestSupport", "WellbeingKit"]),
         .testTarget(
             name: "CommandsTests",
             dependencies: [

@@ -64,12 +64,11 @@ static size_t bytes_of(const struct rusage *usage) {
 #endif
 }
 
-/// Polls for a change of state every two milliseconds. Returns the process, 0 or -1 as `wait4`.
-static pid_t wait_for(
-    pid_t process, int *status, int options, int milliseconds, struct rusage *usage) {
+/// Polls for the end every two milliseconds. Returns the process, 0 or -1 as `wait4`.
+static pid_t wait_for(pid_t process, int *status, int milliseconds, struct rusage *usage) {
     const struct timespec pause = {.tv_nsec = 2000000};
     for (int waited = 0;; waited += 2) {
-        pid_t found = wait4(process, status, options | WNOHANG, usage);
+        pid_t found = wait4(process, status, WNOHANG, usage);
         if (found != 0 && !(found < 0 && errno == EINTR)) {
             return found;
         }
@@ -83,7 +82,7 @@ static pid_t wait_for(
 int program_wait(pid_t process, int milliseconds, struct program_end *end) {
     int status = 0;
     struct rusage usage = {0};
-    pid_t found = wait_for(process, &status, 0, milliseconds, &usage);
+    pid_t found = wait_for(process, &status, milliseconds, &usage);
     if (found < 0) {
         return -errno;
     }
@@ -94,16 +93,6 @@ int program_wait(pid_t process, int milliseconds, struct program_end *end) {
     end->status = WIFEXITED(status) ? WEXITSTATUS(status) : 0;
     end->peak_memory = bytes_of(&usage);
     return 0;
-}
-
-int program_wait_until_stopped(pid_t process, int milliseconds) {
-    int status = 0;
-    struct rusage usage = {0};
-    pid_t found = wait_for(process, &status, WUNTRACED, milliseconds, &usage);
-    if (found < 0) {
-        return -errno;
-    }
-    return found != 0 && WIFSTOPPED(status) ? 1 : 0;
 }
 
 int program_limit_files(pid_t process, uint64_t bytes) {

@@ -1,18 +1,13 @@
 import ClinicImport
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ImportFindingCodeTests {
     @Test func `the article lists every code once and in order, with its comment`() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        let article = try String(
-            contentsOf: root.appending(
-                path: "Sources/WellbeingKit/WellbeingKit.docc/ImportFindings.md"), encoding: .utf8)
-        let source = try String(
-            contentsOf: root.appending(
-                path: "Sources/ClinicImport/Findings/ImportFinding+Code.swift"),
-            encoding: .utf8)
+        let article = try Repository.text(
+            "Sources/WellbeingKit/WellbeingKit.docc/ImportFindings.md")
+        let source = try Repository.text("Sources/ClinicImport/Findings/ImportFinding+Code.swift")
         let rows = article.matches(of: /(?m)^\| `([a-z0-9-]+)` \| (.+) \|$/)
         #expect(rows.map { String($0.1) } == ImportFinding.Code.allCases.map(\.rawValue))
         let comments = source.replacing(#/\n +/// /#, with: " ")
@@ -20,9 +15,7 @@ import Testing
     }
 
     @Test func `every code is used by the import`() throws {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: "Sources/ClinicImport")
+        let folder = Repository.root.appending(path: "Sources/ClinicImport")
         let files = FileManager.default.subpaths(atPath: folder.path) ?? []
         let text = try files.filter { $0.hasSuffix(".swift") && !$0.hasSuffix("+Code.swift") }
             .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }

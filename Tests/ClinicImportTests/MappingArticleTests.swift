@@ -1,15 +1,12 @@
 import ClinicImport
 import Foundation
 import Questionnaires
+import TestSupport
 import Testing
 
 @Suite struct `The article on the mapping file` {
     private func article() throws -> String {
-        let root = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        return try String(
-            contentsOf: root.appending(
-                path: "Sources/WellbeingKit/WellbeingKit.docc/MappingFormat.md"), encoding: .utf8)
+        try Repository.text("Sources/WellbeingKit/WellbeingKit.docc/MappingFormat.md")
     }
 
     @Test func `the example in the article reads a table`() async throws {

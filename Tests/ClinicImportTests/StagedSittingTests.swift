@@ -7,16 +7,13 @@ import Testing
 
 @Suite(.tags(.concurrency)) struct `Staged sittings` {
     /// One row of a table.
-    struct Row: Hashable {
+    struct Row {
         let person: String
         let form: Int
         let day: Int
         let isInstant: Bool
         let answer: UInt8
         let line: Int
-
-        /// The sort key: the name, the form, the time and the line.
-        var key: (String, Int, Int, Int, Int) { (person, form, day, isInstant ? 0 : 1, line) }
     }
 
     private func time(_ row: Row) throws -> Timestamp {

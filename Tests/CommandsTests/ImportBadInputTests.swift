@@ -43,7 +43,6 @@ import Testing
     }
     private static let sound = bytes("patient,date,phq9_total\nP1,2024-01-05,5\nP2,2024-01-06,6\n")
     private static let soundText = String(decoding: sound, as: UTF8.self)
-    private static let zeros = "0,0,0,0,0,0,0,0,0"
 
     /// Rows 1 to 26: the table as bytes and rows.
     static let form: [Case] = [

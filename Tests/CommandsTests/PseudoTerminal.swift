@@ -106,11 +106,6 @@ final class PseudoTerminal {
         return found
     }
 
-    /// Whether the program stopped (Ctrl-Z) in time.
-    func stops(within limit: Duration = .seconds(60)) -> Bool {
-        program_wait_until_stopped(process, limit.milliseconds) == 1
-    }
-
     func signal(_ number: Int32) throws {
         try SpawnFailure.check(program_signal(process, number))
     }

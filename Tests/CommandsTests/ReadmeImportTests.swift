@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The commands of README's section "A clinic's table", run unchanged.
@@ -11,9 +12,7 @@ import Testing
 
     /// The commands that make the tables, and those that README shows with their output.
     private func section() throws -> (script: String, shown: [Shown]) {
-        let root = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+        let readme = try Repository.text("README.md")
         let section = try #require(
             readme.components(separatedBy: "<!-- import -->\n").last?
                 .components(separatedBy: "\n## ").first)

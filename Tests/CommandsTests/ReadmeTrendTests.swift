@@ -1,14 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The commands of README's section "Is it working?", run unchanged.
 @Suite struct ReadmeTrendTests {
     /// The lines of the two blocks after a mark: the commands, and their output.
     private func blocks(after mark: String) throws -> (script: [String], shown: [String]) {
-        let here = URL(filePath: #filePath)
-        let root = here.deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+        let readme = try Repository.text("README.md")
         let section = try #require(readme.components(separatedBy: "<!-- \(mark) -->\n").last)
         let blocks = section.components(separatedBy: "```")
         func lines(_ block: String) -> [String] {

@@ -20,40 +20,31 @@ import Testing
         Grant(source: source, type: .stateOfMind, reading: reading, sharing: sharing)
     }
 
-    private func code(_ work: () async throws -> Void) async -> StoreError.Code? {
-        do {
-            try await work()
-            return nil
-        } catch {
-            return (error as? StoreError)?.code
-        }
-    }
-
-    @Test(arguments: StoreKind.storingObservations)
+    @Test(arguments: StoreKind.allCases)
     func `saving needs permission, which can be revoked`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
         try await kind.withStore { store in
             let access = SampleAccess(to: store, for: "app")
             let felt = try feeling(1, "app")
-            #expect(await code { _ = try await access.save([felt], by: by) } == .notDetermined)
+            #expect(await refusal { _ = try await access.save([felt], by: by) } == .notDetermined)
             try await store.decide(
                 grant("app", reading: .denied, sharing: .allowed), by: by)
             #expect(try await access.save([felt], by: by) == [.added])
             #expect(
-                await code { _ = try await access.save([feeling(2, "other")], by: by) }
+                await refusal { _ = try await access.save([feeling(2, "other")], by: by) }
                     == .notAllowed)
             let guest = SampleAccess(to: store, for: "app", user: .guest)
-            #expect(await code { _ = try await guest.save([felt], by: by) } == .notAllowed)
+            #expect(await refusal { _ = try await guest.save([felt], by: by) } == .notAllowed)
             #expect(try await guest.count(where: .everything) == 1)
             try await store.decide(grant("app", reading: .denied, sharing: .denied), by: by)
             #expect(
-                await code { _ = try await access.save([feeling(3, "app")], by: by) }
+                await refusal { _ = try await access.save([feeling(3, "app")], by: by) }
                     == .notAllowed)
             #expect(try await access.authorizationStatus(for: .stateOfMind) == .denied)
         }
     }
 
-    @Test(arguments: StoreKind.storingObservations)
+    @Test(arguments: StoreKind.allCases)
     func `a person is asked once for each type`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
         try await kind.withStore { store in
@@ -76,7 +67,7 @@ import Testing
         }
     }
 
-    @Test(arguments: StoreKind.storingObservations)
+    @Test(arguments: StoreKind.allCases)
     func `a source changes only samples that it saved`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
         try await kind.withStore { store in
@@ -96,7 +87,7 @@ import Testing
             #expect(await message(Fixture.id(2)) == message(Fixture.id(99)))
             try await store.decide(grant("app", reading: .allowed, sharing: .allowed), by: by)
             #expect(
-                await code { try await access.delete(Fixture.id(2), reason: "", by: by) }
+                await refusal { try await access.delete(Fixture.id(2), reason: "", by: by) }
                     == .notAllowed)
             try await access.delete(Fixture.id(1), reason: "", by: by)
             #expect(try await store.count(where: .everything) == 1)
@@ -138,7 +129,7 @@ import Testing
                 var codes: [StoreError.Code?] = []
                 for access in accesses {
                     codes.append(
-                        await code {
+                        await refusal {
                             try await access.delete(Fixture.id(victim), reason: "", by: by)
                         })
                 }
@@ -174,16 +165,11 @@ import Testing
         // A source must not use the store's own numbers as anchors: they reveal how many changes
         // there are.
         for number in [1, 1_000_000] as [Int64] {
-            let refusal = await code {
+            let refusal = await refusal {
                 _ = try await accesses[1].changes(
                     since: Anchor(store: store, sequence: number), limit: nil)
             }
             #expect(refusal == .foreignAnchor)
         }
     }
-}
-
-extension StoreKind {
-    /// The stores that save samples other than assessments.
-    static let storingObservations: [StoreKind] = allCases
 }

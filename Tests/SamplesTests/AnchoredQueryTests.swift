@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `Anchored queries` {
     @Test(
-        .skipped(under: .address), arguments: StoreKind.storingObservations,
+        .skipped(under: .address), arguments: StoreKind.allCases,
         1...20 as ClosedRange<UInt64>)
     func `any interleaving returns each surviving sample once and loses no change`(
         kind: StoreKind, seed: UInt64

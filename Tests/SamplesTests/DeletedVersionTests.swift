@@ -1,17 +1,11 @@
 import Administration
 import Questionnaires
-import SQLiteSamples
 import Samples
 import Scoring
 import TestSupport
 import Testing
 
 @Suite struct `Deletion of results and drafts` {
-    private func expectSound(_ store: any SampleStore) async throws {
-        guard let store = store as? SQLiteStore else { return }
-        #expect(try await store.verify().findings == [])
-    }
-
     /// The contents of the details with a name, in the whole audit.
     private func contents(
         _ name: String, in store: any SampleStore
@@ -59,7 +53,7 @@ import Testing
                 }
                 #expect(refusal == .notFound)
             }
-            try await expectSound(store)
+            #expect(try await store.findings() == [])
         }
     }
 
@@ -82,7 +76,7 @@ import Testing
             try await store.delete(Fixture.id(1), reason: "", by: by)
             #expect(try await contents("answer", in: store) == [.erased])
             #expect(try await store.flags(of: nil, .all).isEmpty)
-            try await expectSound(store)
+            #expect(try await store.findings() == [])
         }
     }
 
@@ -121,7 +115,7 @@ import Testing
                 try await store.delete(draft.id, reason: "", by: by)
             }
             #expect(again == .notFound)
-            try await expectSound(store)
+            #expect(try await store.findings() == [])
         }
     }
 

@@ -1,5 +1,4 @@
 import Questionnaires
-import SQLiteSamples
 import Samples
 import Scoring
 import TestSupport
@@ -68,9 +67,7 @@ import Testing
             let amended = try await store.audit(after: 0, limit: nil)
                 .filter { $0.action == .amended }
             #expect(amended.map(\.target) == [first.id, current.id])
-            if let store = store as? SQLiteStore {
-                #expect(try await store.verify().findings.isEmpty)
-            }
+            #expect(try await store.findings() == [])
         }
     }
 
@@ -114,9 +111,7 @@ import Testing
             let raised = chain.filter { !$0.assessment.scorecard.flags.isEmpty }.map(\.id)
             #expect(raised.count == 3)
             #expect(try await store.flags(of: nil, .all).map(\.assessment) == raised)
-            if let store = store as? SQLiteStore {
-                #expect(try await store.verify().findings.isEmpty)
-            }
+            #expect(try await store.findings() == [])
         }
     }
 
@@ -174,36 +169,5 @@ import Testing
             let kept = try await store.assessments(AssessmentQuery()).map(\.assessment.subject)
             #expect(kept == [other.subject])
         }
-    }
-
-    @Test(arguments: `The durability of SQLite stores`.faults)
-    func `a failed commit neither loses nor duplicates a table`(
-        faults: [CommitFault]
-    ) async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
-        let rows = try (1...3).map { try Imported.assessment($0, of: form, answers: [1, 1, 2, 0]) }
-        let table = try Imported.table(rows, of: [form])
-        let store = try await SQLiteStore(path: folder.file())
-        await store.failNextCommits(faults)
-        var tally: AssessmentImport.Tally
-        do {
-            tally = try await store.save(table, by: Fixture.attribution())
-            #expect(tally.added == 3)
-        } catch let error as StoreError {
-            #expect(error.code == .inputOutput)
-            // The caller then saves the same table again.
-            await store.failNextCommits([])
-            tally = try await store.save(table, by: Fixture.attribution())
-            #expect(tally.added + tally.alreadyStored == 3)
-        }
-        for row in rows { #expect(try await store.kept(row, of: form) != nil) }
-        #expect(try await store.assessments(AssessmentQuery()).count == 3)
-        #expect(try await store.flags(of: nil, .all).count == 3)
-        #expect(try await store.changes(since: nil, limit: nil).added.count == 3)
-        let added = try await store.audit(after: 0, limit: nil).flatMap(\.details)
-            .filter { $0.name == "added" }.map(\.value)
-        #expect(added.contains("3"))
-        #expect(try await store.verify().findings.isEmpty)
     }
 }

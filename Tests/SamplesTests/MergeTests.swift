@@ -1,5 +1,4 @@
 import Questionnaires
-import SQLiteSamples
 import Samples
 import TestSupport
 import Testing
@@ -220,33 +219,34 @@ import Testing
         let by = try Fixture.attribution()
         let form = try ExampleForm.questionnaire()
         let one: any SampleStore = InMemoryStore()
-        let other: any SampleStore = try await SQLiteStore()
         var number = 0
-        for _ in 1...3 {
-            for store in [one, other] {
-                for _ in 0..<8 {
-                    number += 1
-                    try await change(store, number, form, by, &generator)
+        try await StoreKind.sqliteInMemory.withStore { other in
+            for _ in 1...3 {
+                for store in [one, other] {
+                    for _ in 0..<8 {
+                        number += 1
+                        try await change(store, number, form, by, &generator)
+                    }
                 }
-            }
-            let before = try await (current(one), current(other))
-            let reports = [
-                try await one.merge(other, by: by), try await other.merge(one, by: by),
-            ]
-            #expect(reports.allSatisfy { $0.conflicts.isEmpty })
-            // No current sample is lost without a recorded deletion or replacement.
-            for (store, stood) in [(one, before.1), (other, before.0)] {
-                let now = try await current(store)
-                for id in stood.keys where now[id] == nil {
-                    #expect(try await !store.tombstones(of: id).isEmpty)
+                let before = try await (current(one), current(other))
+                let reports = [
+                    try await one.merge(other, by: by), try await other.merge(one, by: by),
+                ]
+                #expect(reports.allSatisfy { $0.conflicts.isEmpty })
+                // No current sample is lost without a recorded deletion or replacement.
+                for (store, stood) in [(one, before.1), (other, before.0)] {
+                    let now = try await current(store)
+                    for id in stood.keys where now[id] == nil {
+                        #expect(try await !store.tombstones(of: id).isEmpty)
+                    }
                 }
+                for (store, report) in zip([one, other], reports) {
+                    for id in report.deletedThere { try await store.delete(id, reason: "", by: by) }
+                }
+                try await checkSame(one, other)
+                let again = try await one.merge(other, by: by)
+                #expect(again.added.isEmpty && again.deletedThere.isEmpty)
             }
-            for (store, report) in zip([one, other], reports) {
-                for id in report.deletedThere { try await store.delete(id, reason: "", by: by) }
-            }
-            try await checkSame(one, other)
-            let again = try await one.merge(other, by: by)
-            #expect(again.added.isEmpty && again.deletedThere.isEmpty)
         }
     }
 

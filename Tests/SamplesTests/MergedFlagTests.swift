@@ -1,6 +1,5 @@
 import Administration
 import Questionnaires
-import SQLiteSamples
 import Samples
 import TestSupport
 import Testing
@@ -71,9 +70,7 @@ import Testing
                 #expect(left.count == 2)
                 #expect(!left.contains { $0.assessment == Fixture.id(1) })
                 #expect(left.contains { $0.acknowledgement != nil })
-                if let store = here as? SQLiteStore {
-                    #expect(try await store.verify().findings == [])
-                }
+                #expect(try await here.findings() == [])
             }
         }
     }

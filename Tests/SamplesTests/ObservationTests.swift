@@ -17,7 +17,7 @@ import Testing
                 valence: try #require(Valence(valence)), metadata: metadata))
     }
 
-    @Test(arguments: StoreKind.storingObservations)
+    @Test(arguments: StoreKind.allCases)
     func `samples are saved all or none, and repeating the save changes nothing`(kind: StoreKind)
         async throws
     {
@@ -59,7 +59,7 @@ import Testing
                 source: mind.source, kind: mind.kind, valence: mind.valence))
     }
 
-    @Test(arguments: StoreKind.storingObservations)
+    @Test(arguments: StoreKind.allCases)
     func `only a greater version of a sync identity replaces a sample`(kind: StoreKind) async throws
     {
         let by = try Fixture.attribution()
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test(arguments: StoreKind.storingObservations)
+    @Test(arguments: StoreKind.allCases)
     func `a day keeps many moods or only the last, by the rule`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
         try await kind.withStore { store in
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test(arguments: StoreKind.storingObservations)
+    @Test(arguments: StoreKind.allCases)
     func `replacing a treatment ends it`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
         try await kind.withStore { store in
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    @Test(arguments: StoreKind.storingObservations)
+    @Test(arguments: StoreKind.allCases)
     func `an anchor before purged tombstones is refused`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
         try await kind.withStore { store in
@@ -159,7 +159,7 @@ import Testing
         }
     }
 
-    @Test(arguments: StoreKind.storingObservations)
+    @Test(arguments: StoreKind.allCases)
     func `pages of every order return each sample once`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
         try await kind.withStore { store in
@@ -187,7 +187,7 @@ import Testing
         }
     }
 
-    @Test(.skipped(under: .thread, .address), arguments: StoreKind.storingObservations)
+    @Test(.skipped(under: .thread, .address), arguments: StoreKind.allCases)
     func `every store finds the samples for which a predicate holds`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
         for seed in 1...3 as ClosedRange<UInt64> {
@@ -217,7 +217,7 @@ import Testing
         }
     }
 
-    @Test(arguments: StoreKind.storingObservations)
+    @Test(arguments: StoreKind.allCases)
     func `valences are added up by the sample's own day`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
         try await kind.withStore { store in

@@ -1,5 +1,4 @@
 import Questionnaires
-import SQLiteSamples
 import Samples
 import TestSupport
 import Testing
@@ -73,9 +72,7 @@ import Testing
                 try await store.reassign(Fixture.id(2), to: bea, reason: "wrong chart", by: by)
                     == moved)
             #expect(try await store.audit(after: 0, limit: nil).count == count)
-            if let database = store as? SQLiteStore {
-                #expect(try await database.verify().findings == [])
-            }
+            #expect(try await store.findings() == [])
         }
     }
 
@@ -125,9 +122,7 @@ import Testing
                 .result(for: store)
             #expect(kept.first?.labels == [.happy] && kept.first?.sync == sync)
             #expect(try await store.count(where: .subject(bea)) == 2)
-            if let database = store as? SQLiteStore {
-                #expect(try await database.verify().findings == [])
-            }
+            #expect(try await store.findings() == [])
         }
     }
 
@@ -194,9 +189,7 @@ import Testing
                 #expect(!texts.contains(gone), "\(gone)")
             }
             #expect(texts.contains("another one"))
-            if let database = store as? SQLiteStore {
-                #expect(try await database.verify().findings == [])
-            }
+            #expect(try await store.findings() == [])
         }
     }
 

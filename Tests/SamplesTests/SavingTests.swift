@@ -1,5 +1,4 @@
 import Questionnaires
-import SQLiteSamples
 import Samples
 import Scoring
 import TestSupport

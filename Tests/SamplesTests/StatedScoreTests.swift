@@ -1,5 +1,4 @@
 import Questionnaires
-import SQLiteSamples
 import Samples
 import Scoring
 import TestSupport
@@ -53,10 +52,7 @@ import Testing
             let query = SampleQuery(predicates: [.assessment(.score(Self.total, .equal, 4))])
             let found = try await query.result(for: store).map(\.id)
             #expect(found == [alone.id])
-            if let store = store as? SQLiteStore {
-                let report = try await store.verify()
-                #expect(report.findings.isEmpty)
-            }
+            #expect(try await store.findings() == [])
         }
     }
 

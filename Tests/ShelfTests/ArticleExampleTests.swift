@@ -1,5 +1,6 @@
 import Questionnaires
 import Shelf
+import TestSupport
 import Testing
 
 struct ArticleExampleTests {
@@ -7,7 +8,7 @@ struct ArticleExampleTests {
 
     /// The first block of JSON in the article on the format.
     private func example() throws -> String {
-        let text = String(decoding: try Repository.bytes(article), as: UTF8.self)
+        let text = try Repository.text(article)
         let start = try #require(text.firstRange(of: "```json\n")?.upperBound)
         let end = try #require(text[start...].firstRange(of: "\n```")?.lowerBound)
         return String(text[start..<end])

@@ -1,18 +1,19 @@
 import Foundation
 import Questionnaires
 import Shelf
+import TestSupport
 import Testing
 
 /// Locks the shipped wording. A changed text is another instrument, so the record has the SHA-256
 /// of each text. `WELLBEING_RECORD=1 swift test` rewrites the record for review.
 struct PublishedTextsTests {
-    private let isRecording = ProcessInfo.processInfo.environment["WELLBEING_RECORD"] == "1"
-    private let record = Repository.tests.appending(path: "PublishedTexts.swift")
+    private let record = Repository.root.appending(
+        path: "Tests/ShelfTests/PublishedTexts.swift")
 
     @Test func `every shipped text matches the record`() throws {
         let lines = try ShippedQuestionnaires.all.flatMap(PublishedText.texts).map(\.line)
         #expect(Set(lines).count == lines.count)
-        guard !isRecording else { return try write(lines) }
+        guard !Repository.isRecording else { return try write(lines) }
 
         let recorded = publishedTexts.split(separator: "\n").map(String.init)
         let changed = lines.filter { !recorded.contains($0) }

@@ -7,9 +7,7 @@ public enum InjectionPayloads {
     ///
     /// - Throws: The error of reading the file.
     public static func all() throws -> [String] {
-        let tests = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let file = tests.appending(path: "Payloads/injections.json")
-        return try JSONDecoder().decode([String].self, from: Data(contentsOf: file))
+        let file = try Repository.bytes("Tests/Payloads/injections.json")
+        return try JSONDecoder().decode([String].self, from: Data(file))
     }
 }

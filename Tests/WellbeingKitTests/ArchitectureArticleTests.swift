@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Compares the article's diagrams with the sources: the imports of each target, and the folders
@@ -6,11 +7,8 @@ import Testing
 ///
 /// `WELLBEING_RECORD=1 swift test` writes the diagrams again, for review.
 @Suite struct ArchitectureArticleTests {
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-    private let article = root.appending(
+    private let article = Repository.root.appending(
         path: "Sources/WellbeingKit/WellbeingKit.docc/Architecture.md")
-    private let isRecording = ProcessInfo.processInfo.environment["WELLBEING_RECORD"] == "1"
 
     /// The folders of the import in order: first the findings, which every stage uses, then the stages.
     private let stages = [
@@ -63,7 +61,7 @@ import Testing
         let start = try #require(text.range(of: opening)?.upperBound)
         let end = try #require(text.range(of: "\n```", range: start..<text.endIndex)?.lowerBound)
         let expected = lines.joined(separator: "\n")
-        guard isRecording else {
+        guard Repository.isRecording else {
             #expect(text[start..<end] == expected, "expected:\n\(expected)")
             return
         }
@@ -83,7 +81,7 @@ extension ArchitectureArticleTests {
     }
 
     private static func targets() throws -> [Target] {
-        let sources = root.appending(path: "Sources")
+        let sources = Repository.root.appending(path: "Sources")
         return try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
             .compactMap { try target($0, in: sources.appending(path: $0)) }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WellbeingKit
 
@@ -276,21 +277,15 @@ extension HealthKitArticleTests {
     }
 
     @Test func `the article holds exactly the snippets that are tested`() throws {
-        let here = URL(filePath: #filePath)
-        let article = here.deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-            .appending(path: "Sources/WellbeingKit/WellbeingKit.docc/HealthKit.md")
-        let source = try String(contentsOf: here, encoding: .utf8)
+        let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
         let marker = "        // snippet\n"
         let parts = source.components(separatedBy: marker)
         let snippets = stride(from: 1, to: parts.count - 1, by: 2).map { place in
             parts[place].split(separator: "\n", omittingEmptySubsequences: false)
                 .map { $0.hasPrefix("        ") ? $0.dropFirst(8) : $0 }.joined(separator: "\n")
         }
-        let blocks = try String(contentsOf: article, encoding: .utf8)
-            .components(separatedBy: "```swift\n").dropFirst().map {
-                $0.components(separatedBy: "```")[0]
-            }
+        let blocks = try Repository.swiftBlocks(
+            "Sources/WellbeingKit/WellbeingKit.docc/HealthKit.md")
         #expect(snippets.count == 10)
         for (block, snippet) in zip(blocks, snippets) { #expect(block == snippet) }
         #expect(blocks.count == snippets.count)

@@ -1,31 +1,21 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// README's longer example as a program in a separate package.
 struct OwnPackageTests {
-    private static let root = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
     /// The example, letter for letter.
     private static func example() throws -> String {
-        let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-        let blocks = readme.components(separatedBy: "```swift\n").dropFirst().map {
-            $0.components(separatedBy: "```")[0]
-        }
+        let blocks = try Repository.swiftBlocks("README.md")
         return try #require(blocks.first { $0.contains("import SQLiteSamples") })
-    }
-
-    /// A separate build takes minutes, and longer under a sanitizer.
-    private static var isSkipped: Bool {
-        let environment = ProcessInfo.processInfo.environment
-        return environment["WELLBEING_SANITIZED"] != nil || environment["WELLBEING_QUICK"] == "1"
     }
 
     @Test func `the example of README is under 40 lines`() throws {
         #expect(try Self.example().split(separator: "\n").count < 40)
     }
 
-    @Test(.disabled(if: isSkipped), .timeLimit(.minutes(20)))
+    // A separate build takes minutes, and longer under a sanitizer.
+    @Test(.skipped(under: .thread, .address), .timeLimit(.minutes(20)))
     func `a separate package builds and runs the example of README`() throws {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "wellbeing-package-\(UUID().uuidString)")
@@ -55,7 +45,7 @@ struct OwnPackageTests {
 
         let package = Package(
             name: "Journal", platforms: [.macOS(.v15)],
-            dependencies: [.package(name: "WellbeingKit", path: "\(root.path)")],
+            dependencies: [.package(name: "WellbeingKit", path: "\(Repository.root.path)")],
             targets: [
                 .executableTarget(
                     name: "Journal",

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WellbeingKit
 
@@ -25,16 +26,10 @@ struct ReadmeExampleTests {
     }
 
     @Test func `README holds the example that is tested`() throws {
-        let here = URL(filePath: #filePath)
-        let root = here.deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-        let source = try String(contentsOf: here, encoding: .utf8)
+        let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
         let tested = source.components(separatedBy: "        // README\n")[1]
             .split(separator: "\n").map { $0.hasPrefix("        ") ? $0.dropFirst(8) : $0 }
-        let blocks = readme.components(separatedBy: "```swift\n").dropFirst().map {
-            $0.components(separatedBy: "```")[0]
-        }
+        let blocks = try Repository.swiftBlocks("README.md")
         #expect(blocks.contains("import WellbeingKit\n\n" + tested.joined(separator: "\n") + "\n"))
     }
 }

@@ -177,7 +177,9 @@ extension SQLiteStore {
             // Most often the same table was imported under another source.
             if other.isPlainlySame { return .same(id) }
             guard let row = try connection.row(of: id) else { continue }
-            if sitting.isContained(in: try definitions.stored(row, connection).assessment) { return .same(id) }
+            if sitting.isContained(in: try definitions.stored(row, connection).assessment) {
+                return .same(id)
+            }
             first = first ?? id
         }
         return first.map { .other($0) }

@@ -64,7 +64,9 @@ extension InMemoryStore {
         _ others: [ImportKey: [StoredAssessment]]
     ) throws(StoreError) -> ImportComparison {
         guard let id = first[ImportKey(sitting)], var stored = content.assessments[id] else {
-            if let trace = sitting.deletedImport, content.deletedImports[trace] != nil { return .deleted }
+            if let trace = sitting.deletedImport, content.deletedImports[trace] != nil {
+                return .deleted
+            }
             let found = others[ImportKey(dayOf: sitting)] ?? []
             let same = found.first { sitting.isContained(in: $0.assessment) }
             let match =
@@ -105,7 +107,9 @@ extension InMemoryStore {
         for stored in content.assessments.values.sorted(by: { $0.sequence < $1.sequence })
         where stored.amendedBy == nil {
             var first = stored
-            while let amended = first.amends, let earlier = content.assessments[amended] { first = earlier }
+            while let amended = first.amends, let earlier = content.assessments[amended] {
+                first = earlier
+            }
             let isOwn =
                 first.assessment.mode == .imported
                 && first.assessment.source.name == imported.source.name

@@ -53,9 +53,6 @@ int program_limit_files(pid_t process, uint64_t bytes);
 /// Sends `signal` to the process.
 int program_signal(pid_t process, int signal);
 
-/// Whether the process is stopped (Ctrl-Z). Returns 1, 0 or a negative errno value.
-int program_wait_until_stopped(pid_t process, int milliseconds);
-
 /// Writes the path of the file that holds these tests, cut to `size` bytes.
 /// Returns 0 or a negative errno value.
 int test_image_path(char *path, size_t size);

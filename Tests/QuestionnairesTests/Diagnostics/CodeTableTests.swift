@@ -1,5 +1,5 @@
-import Foundation
 import Questionnaires
+import TestSupport
 import Testing
 
 @Suite struct `The codes of findings` {
@@ -13,11 +13,8 @@ import Testing
     }
 
     @Test func `the documentation has the table of all codes`() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let page = root.appending(
-            path: "Sources/WellbeingKit/WellbeingKit.docc/DiagnosticCodes.md")
-        let text = try String(contentsOf: page, encoding: .utf8)
+        let text = try Repository.text(
+            "Sources/WellbeingKit/WellbeingKit.docc/DiagnosticCodes.md")
         #expect(
             text.contains("\n\(Diagnostic.Code.table)\n"),
             "replace the table with:\n\(Diagnostic.Code.table)")

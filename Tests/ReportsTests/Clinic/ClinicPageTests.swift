@@ -306,10 +306,7 @@ import Testing
     private func definitionPage(_ text: String) throws -> XMLTree {
         let quoted = String(
             decoding: try JSONEncoder().encode([text]).dropFirst().dropLast(), as: UTF8.self)
-        let file = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: "Questionnaires/phq-9.json")
-        let source = try String(contentsOf: file, encoding: .utf8)
+        let source = try Repository.text("Questionnaires/phq-9.json")
             .replacingOccurrences(of: "\"title\": \"PHQ-9 total\"", with: "\"title\": \(quoted)")
             .replacingOccurrences(
                 of: "\"label\": \"Moderately severe\"", with: "\"label\": \(quoted)")

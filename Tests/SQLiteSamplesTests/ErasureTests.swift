@@ -7,10 +7,16 @@ import TestSupport
 import Testing
 
 @Suite struct `The traces of deleted samples` {
+    private let folder: TemporaryFolder
+    private let by: Attribution
+
+    init() throws {
+        folder = try TemporaryFolder()
+        by = try Fixture.attribution()
+    }
+
     @Test func `the file contains no data of a deleted assessment`() async throws {
-        let folder = try TemporaryFolder()
         let form = try ExampleForm.questionnaire()
-        let by = try Fixture.attribution()
         let subject = try Subject("ZZSUBJECT")
         let store = try await SQLiteStore(path: folder.file())
         var session = Session(form)
@@ -53,8 +59,6 @@ import Testing
     }
 
     @Test func `the file contains no data of deleted samples`() async throws {
-        let folder = try TemporaryFolder()
-        let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         let source = Source(name: "tests")
         let time = try Fixture.time(0)

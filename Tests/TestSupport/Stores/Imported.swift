@@ -1,12 +1,11 @@
-import Questionnaires
-import Samples
+public import Questionnaires
+public import Samples
 import Scoring
-import TestSupport
 
 /// Assessments and tables as an import makes them.
-enum Imported {
+public enum Imported {
     /// An assessment as an import makes it: no end, and the mode of an import.
-    static func assessment(
+    public static func assessment(
         _ number: Int, of form: Questionnaire, on day: String = "2024-01-05",
         answers: [Int] = [1, 2, 0], stated: [Scale.ID: Points] = [:]
     ) throws -> Assessment {
@@ -19,7 +18,7 @@ enum Imported {
 
     /// The assessments as one table. An assessment whose definition is not among the forms names a
     /// missing form.
-    static func table(
+    public static func table(
         _ batches: [Assessment]..., of forms: [Questionnaire],
         conflicts: AssessmentImport.ConflictRule = .refuse,
         totals: AssessmentImport.TotalRule = .refuse
@@ -36,7 +35,7 @@ enum Imported {
     }
 
     /// The assessments as a table that cannot be read to its end.
-    static func brokenTable(
+    public static func brokenTable(
         _ assessments: [Assessment], of forms: [Questionnaire]
     ) throws -> AssessmentImport {
         let batch = try batch(assessments, of: forms)
@@ -55,7 +54,7 @@ enum Imported {
     }
 
     /// The assessments as sittings.
-    static func batch(
+    public static func batch(
         _ assessments: [Assessment], of forms: [Questionnaire]
     ) throws -> SittingBatch {
         var batch = SittingBatch()
@@ -73,7 +72,7 @@ enum Imported {
 
 extension SampleStore {
     /// How the assessments, as sittings of a table, compare with the store.
-    func comparisons(
+    public func comparisons(
         of assessments: [Assessment], in forms: [Questionnaire]
     ) async throws -> [ImportComparison] {
         try await comparisons(
@@ -81,34 +80,12 @@ extension SampleStore {
     }
 
     /// The stored assessment that equals the given one, apart from its identifier.
-    func kept(_ assessment: Assessment, of form: Questionnaire) async throws -> StoredAssessment? {
+    public func kept(_ assessment: Assessment, of form: Questionnaire) async throws
+        -> StoredAssessment?
+    {
         var query = AssessmentQuery()
         query.subject = assessment.subject
         let found = try await assessments(query)
         return found.first { $0.assessment == assessment.identified(as: $0.id) }
-    }
-}
-
-/// Everything that an import may change in a store.
-struct StoreContent: Equatable {
-    let assessments: [StoredAssessment]
-    let flags: [FlagRecord]
-    let audit: [AuditEntry]
-    let added: [StoredSample]
-    let deleted: [Changes.Tombstone]
-    let definitions: [Questionnaire?]
-
-    init(of store: any SampleStore, definitions forms: [Questionnaire]) async throws {
-        var all = AssessmentQuery()
-        all.includesAmended = true
-        assessments = try await store.assessments(all)
-        flags = try await store.flags(of: nil, .all)
-        audit = try await store.audit(after: 0, limit: nil)
-        let changes = try await store.changes(since: nil, limit: nil)
-        added = changes.added
-        deleted = changes.deleted
-        var definitions: [Questionnaire?] = []
-        for form in forms { definitions.append(try await store.questionnaire(form.identity)) }
-        self.definitions = definitions
     }
 }

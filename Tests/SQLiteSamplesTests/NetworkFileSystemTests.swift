@@ -1,9 +1,15 @@
-import Foundation
 import SQLiteSamples
 import Samples
+import TestSupport
 import Testing
 
 @Suite struct NetworkFileSystemTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
     /// File systems that another machine may serve, with their numbers in statfs(2).
     static let network: [(UInt32, String)] = [
         (0x6969, "nfs4"), (0x517B, "smbfs"), (0xFE53_4D42, "smb3"), (0xFF53_4D42, "cifs"),
@@ -19,7 +25,6 @@ import Testing
     func `a store on a network file system is refused, unless the risk is accepted`(
         number: UInt32, mounted: String
     ) async throws {
-        let folder = try TemporaryFolder()
         let network = FileSystem(number: number, mounted: mounted)
         for opening in [SQLiteStore.Opening.creating, .existing, .reading] {
             let error = await #expect(throws: StoreError.self) {
@@ -43,7 +48,6 @@ import Testing
             (0x6573_5546, "fuseblk"), (0x6573_5546, "fuse.gocryptfs"), (0, ""),
         ] as [(UInt32, String)])
     func `a store on a local disk opens`(number: UInt32, mounted: String) async throws {
-        let folder = try TemporaryFolder()
         let local = FileSystem(number: number, mounted: mounted)
         let store = try await SQLiteStore(
             path: folder.file(), opening: .creating, fileSystem: local)
@@ -51,7 +55,6 @@ import Testing
     }
 
     @Test func `a file system that the system calls remote counts as a network`() async throws {
-        let folder = try TemporaryFolder()
         let error = await #expect(throws: StoreError.self) {
             _ = try await SQLiteStore(
                 path: folder.file(), opening: .creating,

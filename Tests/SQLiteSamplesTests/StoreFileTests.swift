@@ -1,4 +1,3 @@
-import CSQLite
 import Foundation
 import Questionnaires
 import SQLiteSamples
@@ -7,30 +6,15 @@ import TestSupport
 import Testing
 
 @Suite struct `The files of a store` {
-    /// The error of opening a path, or `nil` when it opens.
-    private func refusal(
-        of path: String, opening: SQLiteStore.Opening = .creating
-    ) async -> StoreError? {
-        do throws(StoreError) {
-            _ = try await SQLiteStore(path: path, opening: opening)
-            return nil
-        } catch {
-            return error
-        }
-    }
+    private let folder: TemporaryFolder
+    private let form: Questionnaire
 
-    /// Runs SQL on a file without the kit.
-    private func run(_ sql: String, on path: String) throws {
-        var database: OpaquePointer?
-        let opened = unsafe sqlite3_open(path, &database)
-        let ran = unsafe sqlite3_exec(database, sql, nil, nil, nil)
-        unsafe sqlite3_close(database)
-        #expect(opened == SQLITE_OK && ran == SQLITE_OK)
+    init() throws {
+        folder = try TemporaryFolder()
+        form = try ExampleForm.questionnaire()
     }
 
     @Test func `a path may have any characters`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
         let names = [
             "a b.db", "file:memory.db", ":memory:", "100%25.db", "a?mode=ro.db", "#1.db",
             "o'brien.db", "\"quoted\".db", "é\u{1F600}.db", "back\\slash", "-rf", ".hidden",
@@ -50,8 +34,6 @@ import Testing
     }
 
     @Test func `only the owner may read the store's files`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
         let store = try await SQLiteStore(path: folder.file())
         _ = try await store.save(
             Fixture.assessment(1, of: form), of: form, by: Fixture.attribution())
@@ -66,7 +48,6 @@ import Testing
     }
 
     @Test func `unsuitable files are refused and do not change`() async throws {
-        let folder = try TemporaryFolder()
         let files = FileManager.default
         _ = try await SQLiteStore(path: folder.file("real.db"))
         try files.createSymbolicLink(
@@ -79,12 +60,13 @@ import Testing
         try Data("answers: 1 2 3 and some more\n".utf8).write(
             to: URL(fileURLWithPath: folder.file("text.db")))
         try Data("x".utf8).write(to: URL(fileURLWithPath: folder.file("short.db")))
-        try run("CREATE TABLE mine (x); PRAGMA application_id = 7", on: folder.file("foreign.db"))
-        try run("CREATE TABLE mine (x)", on: folder.file("plain.db"))
+        try RawDatabase.run(
+            "CREATE TABLE mine (x); PRAGMA application_id = 7", on: folder.file("foreign.db"))
+        try RawDatabase.run("CREATE TABLE mine (x)", on: folder.file("plain.db"))
         _ = try await SQLiteStore(path: folder.file("newer.db"))
-        try run("PRAGMA user_version = 9", on: folder.file("newer.db"))
+        try RawDatabase.run("PRAGMA user_version = 9", on: folder.file("newer.db"))
         _ = try await SQLiteStore(path: folder.file("headless.db"))
-        try run("PRAGMA user_version = 0", on: folder.file("headless.db"))
+        try RawDatabase.run("PRAGMA user_version = 0", on: folder.file("headless.db"))
 
         let cases: [(String, StoreError.Code)] = [
             ("link.db", .unsuitableFile), ("dangling.db", .unsuitableFile),
@@ -99,51 +81,46 @@ import Testing
             let path = folder.file(name)
             let before = files.contents(atPath: path)
             for opening in [SQLiteStore.Opening.creating, .existing, .reading] {
-                let error = await refusal(of: path, opening: opening)
+                let error = await SQLiteStore.refusal(of: path, opening: opening)
                 #expect(error?.code == code, "\(name) \(opening): \(String(describing: error))")
             }
             #expect(files.contents(atPath: path) == before, "\(name)")
         }
-        #expect(await refusal(of: "/dev/null")?.code == .unsuitableFile)
-        #expect(await refusal(of: "")?.code == .unsuitableFile)
+        #expect(await SQLiteStore.refusal(of: "/dev/null")?.code == .unsuitableFile)
+        #expect(await SQLiteStore.refusal(of: "")?.code == .unsuitableFile)
         for opening in [SQLiteStore.Opening.existing, .reading] {
-            let error = await refusal(of: folder.file("absent.db"), opening: opening)
+            let error = await SQLiteStore.refusal(of: folder.file("absent.db"), opening: opening)
             #expect(error?.code == .noSuchFile)
         }
         #expect(!files.fileExists(atPath: folder.file("absent.db")))
     }
 
     @Test func `a folder in which others can replace files is refused`() async throws {
-        let folder = try TemporaryFolder()
         unsafe chmod(folder.path, 0o777)
-        #expect(await refusal(of: folder.file())?.code == .unsuitableFile)
+        #expect(await SQLiteStore.refusal(of: folder.file())?.code == .unsuitableFile)
         unsafe chmod(folder.path, 0o1777)
-        #expect(await refusal(of: folder.file()) == nil)
+        #expect(await SQLiteStore.refusal(of: folder.file()) == nil)
         unsafe chmod(folder.path, 0o700)
     }
 
     @Test func `a store in a linked folder opens`() async throws {
-        let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(
             atPath: folder.file("real"), withIntermediateDirectories: false,
             attributes: [.posixPermissions: 0o700])
         try FileManager.default.createSymbolicLink(
             atPath: folder.file("linked"), withDestinationPath: folder.file("real"))
-        #expect(await refusal(of: folder.file("linked/store.db")) == nil)
+        #expect(await SQLiteStore.refusal(of: folder.file("linked/store.db")) == nil)
         #expect(FileManager.default.fileExists(atPath: folder.file("real/store.db")))
     }
 
     @Test func `an empty file becomes a store`() async throws {
-        let folder = try TemporaryFolder()
         #expect(FileManager.default.createFile(atPath: folder.file(), contents: nil))
-        #expect(await refusal(of: folder.file()) == nil)
+        #expect(await SQLiteStore.refusal(of: folder.file()) == nil)
         let store = try await SQLiteStore(path: folder.file(), opening: .existing)
         #expect(try await store.verify().isSound)
     }
 
     @Test func `a store opened for reading refuses writes`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
         let saved = try Fixture.assessment(1, of: form)
         let by = try Fixture.attribution()
         let writer = try await SQLiteStore(path: folder.file())
@@ -158,8 +135,6 @@ import Testing
     }
 
     @Test func `no error contains an answer, a name or a note`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
         let by = Attribution(actor: "ZZCANARY", instant: try Fixture.time(0))
         let subject = try Subject("ZZCANARY")
         let store = try await SQLiteStore(path: folder.file())

@@ -1,4 +1,3 @@
-import CSQLite
 import Foundation
 import Questionnaires
 import SQLiteSamples
@@ -7,6 +6,14 @@ import TestSupport
 import Testing
 
 @Suite struct `Stores with objects of another program` {
+    private let folder: TemporaryFolder
+    private let form: Questionnaire
+
+    init() throws {
+        folder = try TemporaryFolder()
+        form = try ExampleForm.questionnaire()
+    }
+
     /// A view that never ends, and uses memory for every row.
     private static let endless = """
         WITH RECURSIVE n (x) AS (SELECT 1 UNION SELECT x + 1 FROM n)
@@ -61,7 +68,6 @@ import Testing
 
     /// A closed store with a result, changed by another program.
     private func store(in folder: TemporaryFolder, changedBy sql: String) async throws -> String {
-        let form = try ExampleForm.questionnaire()
         let path = folder.file()
         let store = try await SQLiteStore(path: path)
         _ = try await store.save(
@@ -71,25 +77,14 @@ import Testing
         return path
     }
 
-    private func refusal(
-        of path: String, _ opening: SQLiteStore.Opening
-    ) async -> StoreError? {
-        do throws(StoreError) {
-            _ = try await SQLiteStore(path: path, opening: opening)
-            return nil
-        } catch {
-            return error
-        }
-    }
-
     @Test(arguments: foreign.indices)
     func `every opening refuses foreign objects and names them`(index: Int) async throws {
         let (name, sql, said) = Self.foreign[index]
-        let folder = try TemporaryFolder()
         let path = try await store(in: folder, changedBy: sql)
         let before = FileManager.default.contents(atPath: path)
         for opening in [SQLiteStore.Opening.creating, .existing, .reading] {
-            let error = try #require(await refusal(of: path, opening), "\(name)")
+            let error = try #require(
+                await SQLiteStore.refusal(of: path, opening: opening), "\(name)")
             #expect([.notAStore, .damaged].contains(error.code), "\(name): \(error)")
             #expect(error.message.contains(said), "\(error)")
         }
@@ -100,8 +95,6 @@ import Testing
     // program continues with the schema that it has read; the next opening refuses.
     @Test(arguments: foreign.indices.filter { !foreign[$0].sql.contains("writable_schema") })
     func `a program that has the store open notices foreign objects`(index: Int) async throws {
-        let form = try ExampleForm.questionnaire()
-        let folder = try TemporaryFolder()
         let path = folder.file()
         let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: path)
@@ -120,14 +113,12 @@ import Testing
     }
 
     @Test func `a merge refuses a store with foreign objects`() async throws {
-        let folder = try TemporaryFolder()
         let path = try await store(in: folder, changedBy: Self.foreign[2].sql)
-        let error = await refusal(of: path, .reading)
+        let error = await SQLiteStore.refusal(of: path, opening: .reading)
         #expect(error?.code == .notAStore)
     }
 
     @Test func `a foreign view cannot keep a statement busy for ever`() async throws {
-        let folder = try TemporaryFolder()
         let path = try await store(in: folder, changedBy: "SELECT 1")
         let reader = try await SQLiteStore(path: path, opening: .reading)
         for sql in ["WITH n AS (\(Self.endless)) SELECT count(*) FROM n", "\(Self.endless)"] {
@@ -150,12 +141,11 @@ import Testing
     }
 
     @Test func `the depth of foreign expressions is limited`() async throws {
-        let folder = try TemporaryFolder()
         let deep = String(repeating: "1 + ", count: 60) + "1"
         let path = try await store(
             in: folder, changedBy: "CREATE VIEW deep AS SELECT \(deep) AS x")
         for opening in [SQLiteStore.Opening.existing, .reading] {
-            #expect(await refusal(of: path, opening)?.code == .damaged)
+            #expect(await SQLiteStore.refusal(of: path, opening: opening)?.code == .damaged)
         }
     }
 }

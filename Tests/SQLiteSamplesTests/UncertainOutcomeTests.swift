@@ -1,4 +1,3 @@
-import CSQLite
 import Foundation
 import Questionnaires
 import SQLiteSamples
@@ -130,22 +129,21 @@ import Testing
 
     @Test func `a reader rolls back what a crash left in a journal`() async throws {
         let crashed = folder.file("crashed.db")
-        var database: OpaquePointer?
-        #expect(unsafe sqlite3_open(folder.file(), &database) == SQLITE_OK)
+        let database = try RawDatabase(folder.file())
         let half = """
             PRAGMA journal_mode = DELETE; PRAGMA cache_size = 2; PRAGMA cache_spill = 1;
             BEGIN;
             WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 20000)
             INSERT INTO subject (text) SELECT 'person ' || x FROM n;
             """
-        #expect(unsafe sqlite3_exec(database, half, nil, nil, nil) == SQLITE_OK)
+        database.run(half)
         for suffix in ["", "-journal"] {
             try FileManager.default.copyItem(
                 atPath: folder.file() + suffix, toPath: crashed + suffix)
             try FileManager.default.setAttributes(
                 [.posixPermissions: 0o600], ofItemAtPath: crashed + suffix)
         }
-        unsafe sqlite3_close(database)
+        database.close()
         let store = try await SQLiteStore(path: crashed, opening: .reading)
         #expect(try await store.assessments(AssessmentQuery()).count == 1)
         #expect(try await store.verify().isSound)
@@ -158,10 +156,9 @@ import Testing
         #expect(
             FileManager.default.createFile(
                 atPath: empty, contents: nil, attributes: [.posixPermissions: 0o600]))
-        var database: OpaquePointer?
-        #expect(unsafe sqlite3_open(empty, &database) == SQLITE_OK)
-        defer { unsafe sqlite3_close(database) }
-        #expect(unsafe sqlite3_exec(database, "BEGIN EXCLUSIVE", nil, nil, nil) == SQLITE_OK)
+        let database = try RawDatabase(empty)
+        defer { database.close() }
+        database.run("BEGIN EXCLUSIVE")
         let clock = ContinuousClock()
         let start = clock.now
         let error = await #expect(throws: StoreError.self) {

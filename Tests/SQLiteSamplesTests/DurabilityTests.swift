@@ -1,5 +1,4 @@
 import Administration
-import CSQLite
 import Foundation
 import Questionnaires
 import SQLiteSamples
@@ -8,8 +7,17 @@ import TestSupport
 import Testing
 
 @Suite struct `The durability of SQLite stores` {
+    private let folder: TemporaryFolder
+    private let form: Questionnaire
+    private let by: Attribution
+
+    init() throws {
+        folder = try TemporaryFolder()
+        form = try ExampleForm.questionnaire()
+        by = try Fixture.attribution()
+    }
+
     @Test func `a store uses the safe settings of SQLite`() async throws {
-        let folder = try TemporaryFolder()
         let store = try await SQLiteStore(path: folder.file())
         // FULL. With NORMAL, a power failure would lose the last commits.
         #expect(try await store.number("PRAGMA synchronous") == 2)
@@ -27,9 +35,6 @@ import Testing
 
     @Test(arguments: faults)
     func `a failed commit neither loses nor repeats a change`(faults: [CommitFault]) async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
-        let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         var session = Session(form)
         try session.answer(1)
@@ -80,9 +85,6 @@ import Testing
     }
 
     @Test func `a save whose commit failed reports the true outcome`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
-        let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         for (number, fault) in [CommitFault.withoutEffect, .althoughDurable].enumerated() {
             await store.failNextCommits([fault])
@@ -94,8 +96,6 @@ import Testing
     }
 
     @Test func `a program killed at any moment leaves complete assessments`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
         let store = try await SQLiteStore(path: folder.file())
         for number in 1...20 {
             _ = try await store.save(
@@ -126,9 +126,6 @@ import Testing
     }
 
     @Test func `a store never writes answers to a removed file`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
-        let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         _ = try await store.save(Fixture.assessment(1, of: form), of: form, by: by)
         try await store.backup(to: folder.file("copy.db"))
@@ -151,10 +148,7 @@ import Testing
     @Test func `a store does not write to a file that a newer program changed meanwhile`()
         async throws
     {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
         let first = try Fixture.assessment(1, of: form)
-        let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         let newer = try await SQLiteStore(path: folder.file())
         _ = try await newer.number("PRAGMA user_version = 2")
@@ -165,8 +159,6 @@ import Testing
     }
 
     @Test func `two stores write to one file at the same time`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
         let path = folder.file()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for writer in 0..<2 {
@@ -189,9 +181,7 @@ import Testing
     }
 
     @Test func `eight writers create one store`() async throws {
-        let form = try ExampleForm.questionnaire()
         for _ in 0..<5 {
-            let folder = try TemporaryFolder()
             let path = folder.file()
             let ids = try await withThrowingTaskGroup(of: SampleID.self) { group in
                 for writer in 0..<8 {
@@ -213,9 +203,6 @@ import Testing
     }
 
     @Test func `a long write does not delay a reader`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
-        let by = try Fixture.attribution()
         let writer = try await SQLiteStore(path: folder.file())
         _ = try await writer.save(Fixture.assessment(0, of: form), of: form, by: by)
         let reader = try await SQLiteStore(path: folder.file(), opening: .reading)
@@ -234,55 +221,44 @@ import Testing
     }
 
     @Test func `while another program writes, readers read and writers wait`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
-        let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         await store.wait(forSeconds: 600)
         _ = try await store.save(Fixture.assessment(1, of: form), of: form, by: by)
         let reader = try await SQLiteStore(path: folder.file(), opening: .reading)
         let second = try Fixture.assessment(2, of: form)
 
-        var database: OpaquePointer?
-        #expect(unsafe sqlite3_open(folder.file(), &database) == SQLITE_OK)
-        defer { unsafe sqlite3_close(database) }
+        let database = try RawDatabase(folder.file())
+        defer { database.close() }
         let write = """
             BEGIN IMMEDIATE;
             WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 20000)
             INSERT INTO subject (text) SELECT 'person ' || x FROM n;
             """
-        #expect(unsafe sqlite3_exec(database, write, nil, nil, nil) == SQLITE_OK)
+        database.run(write)
         let saving = Task { try await store.save(second, of: form, by: by) }
         for _ in 0..<5 {
             #expect(try await reader.assessments(AssessmentQuery()).count == 1)
         }
-        #expect(unsafe sqlite3_exec(database, "COMMIT", nil, nil, nil) == SQLITE_OK)
+        database.run("COMMIT")
         #expect(try await saving.value == .added)
         #expect(try await reader.assessments(AssessmentQuery()).count == 2)
     }
 
     @Test func `a save waits for another writer`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
-        let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         await store.wait(forSeconds: 600)
-        var database: OpaquePointer?
-        #expect(unsafe sqlite3_open(folder.file(), &database) == SQLITE_OK)
-        defer { unsafe sqlite3_close(database) }
-        #expect(unsafe sqlite3_exec(database, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK)
+        let database = try RawDatabase(folder.file())
+        defer { database.close() }
+        database.run("BEGIN IMMEDIATE")
         let taken = try Fixture.assessment(1, of: form)
         let saving = Task { try await store.save(taken, of: form, by: by) }
         // Longer than a save would take to give up without waiting.
         try await Task.sleep(for: .milliseconds(400))
-        #expect(unsafe sqlite3_exec(database, "COMMIT", nil, nil, nil) == SQLITE_OK)
+        database.run("COMMIT")
         #expect(try await saving.value == .added)
     }
 
     @Test func `a full store reports it and continues when there is space`() async throws {
-        let folder = try TemporaryFolder()
-        let form = try ExampleForm.questionnaire()
-        let by = try Fixture.attribution()
         let store = try await SQLiteStore(path: folder.file())
         _ = try await store.save(Fixture.assessment(1, of: form), of: form, by: by)
         // No additional page: the same error as on a full disk.
@@ -301,7 +277,6 @@ import Testing
     @Test func `the audit cannot be changed through SQL`() async throws {
         let store = try await SQLiteStore()
         try await store.note(.exported, [], by: Fixture.attribution())
-        let form = try ExampleForm.questionnaire()
         _ = try await store.save(
             Fixture.assessment(1, of: form), of: form, by: Fixture.attribution())
         for sql in [

@@ -1,10 +1,17 @@
 import Foundation
 import SQLiteSamples
 import Samples
+import TestSupport
 import Testing
 
 /// Unfinished files of killed programs.
 @Suite struct LeftoverTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
     /// A number that no process has: the greatest is 4,194,304 on Linux and 99,998 on macOS.
     private static let gone = 1_999_999_999
 
@@ -29,7 +36,6 @@ import Testing
     }
 
     @Test func `a backup removes only the files of killed programs`() async throws {
-        let folder = try TemporaryFolder()
         let store = try await SQLiteStore(path: folder.file())
         try plant(in: folder)
         #expect(store.leftovers == Self.left.map(folder.file).sorted())
@@ -39,7 +45,6 @@ import Testing
     }
 
     @Test func `creating and restoring a store remove the files of killed programs`() async throws {
-        let folder = try TemporaryFolder()
         try plant(in: folder)
         let store = try await SQLiteStore(path: folder.file())
         #expect(store.leftovers == [])

@@ -1,53 +1,33 @@
-import Administration
-import Foundation
-import Questionnaires
-import Samples
-import Scoring
-import TestSupport
+public import Administration
+public import Questionnaires
+public import Samples
+public import Scoring
+import Testing
 
-/// A temporary folder for a test, removed afterwards. Its name has characters that paths often
-/// mishandle.
-final class TemporaryFolder {
-    let path: String
+/// Samples, times and answers for tests of stores. Numbers distinguish them.
+public enum Fixture {
+    /// The source of the samples.
+    public static let source = Source(name: "tests", version: "1")
 
-    init() throws {
-        path = NSTemporaryDirectory() + "stores #1 'é' \"50%\"? \(UUID().uuidString)"
-        try FileManager.default.createDirectory(
-            atPath: path, withIntermediateDirectories: false,
-            attributes: [.posixPermissions: 0o700])
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    func file(_ name: String = "wellbeing.db") -> String { path + "/" + name }
-
-    /// The names in the folder.
-    var names: [String] {
-        (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
-    }
-}
-
-/// Values for tests.
-enum Fixture {
-    static let source = Source(name: "tests", version: "1")
-
-    static func id(_ number: Int) -> SampleID {
+    /// The identifier of a number.
+    public static func id(_ number: Int) -> SampleID {
         SampleID(milliseconds: 1_700_000_000_000 + UInt64(number), random: (7, UInt64(number)))
     }
 
     /// A time a number of minutes after the beginning of 2024, on a clock in Berlin.
-    static func time(_ minutes: Int) throws -> Timestamp {
+    public static func time(_ minutes: Int) throws -> Timestamp {
         try Timestamp(
             microsecondsSinceEpoch: 1_704_063_600_000_000 + Int64(minutes) * 60_000_000,
             offset: UTCOffset(minutes: 60))
     }
 
-    static func attribution(_ minutes: Int = 0) throws -> Attribution {
+    /// A nurse's action, a number of minutes after the beginning of 2024.
+    public static func attribution(_ minutes: Int = 0) throws -> Attribution {
         Attribution(actor: "nurse", instant: try time(minutes))
     }
 
     /// Answers to the form in the order of its items; the items without an answer are not reached.
-    static func answers(_ given: [Answer], in form: Questionnaire) throws -> Answers {
+    public static func answers(_ given: [Answer], in form: Questionnaire) throws -> Answers {
         var answers = Answers(for: form)
         for (item, answer) in zip(form.items, given) {
             try answers.set(answer, for: item.id, in: form)
@@ -55,7 +35,9 @@ enum Fixture {
         return answers
     }
 
-    static func assessment(
+    /// An assessment of three minutes; it starts as many minutes after the beginning of 2024 as its
+    /// number, unless `minutes` says otherwise.
+    public static func assessment(
         _ number: Int, of form: Questionnaire, subject: Subject = .oneself, minutes: Int? = nil,
         mode: Assessment.Mode = .administered,
         answers given: [Answer] = [.answered(1), .answered(2), .answered(0)],
@@ -70,7 +52,8 @@ enum Fixture {
             scoredBy: Scorer(form), policy: policy, metadata: metadata)
     }
 
-    static func draft(
+    /// A draft of a session; its times are minutes after the beginning of 2024.
+    public static func draft(
         _ number: Int, of session: Session, subject: Subject = .oneself, started: Int = 0,
         updated: Int = 1
     ) throws -> Draft {
@@ -79,18 +62,12 @@ enum Fixture {
             updated: try time(updated), source: source, state: session.state,
             metadata: ["room": .string("4")])
     }
-}
 
-extension SampleStore {
-    /// The code of the error that a closure throws, or `nil` when it does not throw.
-    func refusal(
-        _ work: (Self) async throws(StoreError) -> Void
-    ) async -> StoreError.Code? {
-        do throws(StoreError) {
-            try await work(self)
-            return nil
-        } catch {
-            return error.code
-        }
+    /// A pleasant, calm mood.
+    public static func mood(_ number: Int) throws -> Observation {
+        .stateOfMind(
+            StateOfMind(
+                id: id(number), subject: .oneself, date: try time(number), source: source,
+                kind: .momentaryEmotion, valence: try #require(Valence(0.5)), labels: [.calm]))
     }
 }

@@ -6,6 +6,12 @@ import Testing
 
 /// Files that another user may have put where a store looks for its own.
 @Suite struct PlantedFileTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
     /// A planted file or link, as a change to the folder of a store.
     enum Plant: CaseIterable {
         case secondName
@@ -42,7 +48,6 @@ import Testing
     func `a planted file is refused and left alone`(plant: Plant, ending: String) async throws {
         guard plant.isPossible, !ending.isEmpty || [.secondName, .foreignOwner].contains(plant)
         else { return }
-        let folder = try TemporaryFolder()
         do { _ = try await SQLiteStore(path: folder.file()) }
         try plant.make(at: folder.file() + ending)
         let names = folder.names
@@ -57,7 +62,6 @@ import Testing
     }
 
     @Test func `a planted journal is refused before a store is created`() async throws {
-        let folder = try TemporaryFolder()
         try Plant.pipe.make(at: folder.file() + "-journal")
         let error = await #expect(throws: StoreError.self) {
             _ = try await SQLiteStore(path: folder.file())
@@ -67,7 +71,6 @@ import Testing
     }
 
     @Test func `a second name that is removed in time does not prevent opening`() async throws {
-        let folder = try TemporaryFolder()
         do { _ = try await SQLiteStore(path: folder.file()) }
         try Plant.secondName.make(at: folder.file())
         let path = folder.file()
@@ -82,7 +85,6 @@ import Testing
     }
 
     @Test func `opening restricts the store's own files to their owner`() async throws {
-        let folder = try TemporaryFolder()
         let form = try ExampleForm.questionnaire()
         let store = try await SQLiteStore(path: folder.file())
         _ = try await store.save(

@@ -1,0 +1,58 @@
+import CSQLite
+import Testing
+
+/// A store's file as SQLite sees it, without the store.
+@safe final class RawDatabase {
+    private var database: OpaquePointer?
+
+    /// Opens or creates a file.
+    init(_ path: String) throws {
+        try #require(unsafe sqlite3_open(path, &database) == SQLITE_OK)
+        // The triggers of the audit do not stop a person who opens the file with another program.
+        if let database = unsafe database {
+            _ = unsafe csqlite_switch(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0)
+        }
+    }
+
+    deinit { close() }
+
+    /// Closes the file, which undoes a transaction that is not committed.
+    func close() {
+        unsafe sqlite3_close(database)
+        unsafe database = nil
+    }
+
+    /// Runs statements, including statements that change the schema.
+    func run(_ sql: String) {
+        #expect(unsafe sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK, "\(sql)")
+    }
+
+    /// The first column of the rows of a statement.
+    func bytes(_ sql: String) -> [[UInt8]] {
+        var statement: OpaquePointer?
+        defer { unsafe sqlite3_finalize(statement) }
+        #expect(unsafe sqlite3_prepare_v2(database, sql, -1, &statement, nil) == SQLITE_OK)
+        var found: [[UInt8]] = []
+        while unsafe sqlite3_step(statement) == SQLITE_ROW {
+            guard let start = unsafe sqlite3_column_blob(statement, 0) else { continue }
+            let length = unsafe Int(sqlite3_column_bytes(statement, 0))
+            found.append(unsafe Array(UnsafeRawBufferPointer(start: start, count: length)))
+        }
+        return found
+    }
+
+    /// Runs statements on a file.
+    static func run(_ sql: String, on path: String) throws {
+        let database = try RawDatabase(path)
+        defer { database.close() }
+        database.run(sql)
+    }
+
+    /// The first column of the rows of a statement on a file. No store in this process may have it
+    /// open.
+    static func bytes(_ sql: String, of path: String) throws -> [[UInt8]] {
+        let database = try RawDatabase(path)
+        defer { database.close() }
+        return database.bytes(sql)
+    }
+}

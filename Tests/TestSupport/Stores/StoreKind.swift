@@ -1,0 +1,58 @@
+import SQLiteSamples
+public import Samples
+public import Testing
+
+/// The kinds of stores. Every guarantee of `SampleStore` is tested with each.
+public enum StoreKind: CaseIterable, CustomTestStringConvertible, Sendable {
+    case inMemory
+    case sqliteInMemory
+    case sqliteOnDisk
+
+    /// The kinds that allow two stores of one name.
+    public static let ofCopies: [StoreKind] = [.inMemory, .sqliteOnDisk]
+
+    /// The kind as a test's argument.
+    public var testDescription: String {
+        switch self {
+        case .inMemory: "in memory"
+        case .sqliteInMemory: "SQLite in memory"
+        case .sqliteOnDisk: "SQLite on disk"
+        }
+    }
+
+    /// Runs a test with a new store.
+    public func withStore(_ body: (any SampleStore) async throws -> Void) async throws {
+        switch self {
+        case .inMemory: try await body(InMemoryStore())
+        case .sqliteInMemory: try await body(SQLiteStore())
+        case .sqliteOnDisk:
+            let folder = try TemporaryFolder()
+            try await body(SQLiteStore(path: folder.file()))
+            withExtendedLifetime(folder) {}
+        }
+    }
+
+    /// Two copies of one store, which have its name.
+    public typealias Copies = (here: any SampleStore, there: any SampleStore)
+
+    /// Runs a test with two copies of one store.
+    public func withCopies(
+        of prepare: (any SampleStore) async throws -> Void,
+        _ body: (Copies) async throws -> Void
+    ) async throws {
+        if self == .inMemory {
+            let name = SampleID(high: 3, low: 4)
+            let (here, there) = (InMemoryStore(id: name), InMemoryStore(id: name))
+            try await prepare(here)
+            try await prepare(there)
+            return try await body((here, there))
+        }
+        let folder = try TemporaryFolder()
+        try await withStore { store in
+            try await prepare(store)
+            try await (store as? SQLiteStore)?.backup(to: folder.file("copy"))
+            try await body((store, SQLiteStore(path: folder.file("copy"), opening: .existing)))
+        }
+        withExtendedLifetime(folder) {}
+    }
+}

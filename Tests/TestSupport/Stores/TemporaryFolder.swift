@@ -1,0 +1,26 @@
+import Foundation
+
+/// A temporary folder for a test, removed afterwards. Its name has characters that paths often
+/// mishandle.
+public final class TemporaryFolder: Sendable {
+    /// The path of the folder.
+    public let path: String
+
+    /// Creates a folder that only its owner may read.
+    public init() throws {
+        path = NSTemporaryDirectory() + "stores #1 'é' \"50%\"? \(UUID().uuidString)"
+        try FileManager.default.createDirectory(
+            atPath: path, withIntermediateDirectories: false,
+            attributes: [.posixPermissions: 0o700])
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// The path of a file in the folder.
+    public func file(_ name: String = "wellbeing.db") -> String { path + "/" + name }
+
+    /// The names in the folder.
+    public var names: [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
+    }
+}
