@@ -51,7 +51,7 @@ import Testing
     @Test(arguments: ["Europe/Nowhere", "../../etc/passwd", "/etc/passwd", "", "europe"])
     func `75 an unknown zone exits with 78 and never falls back to UTC`(zone: String) throws {
         let home = try TestHome()
-        let run = try home.run("history", "--time-zone", zone).expect(
+        try home.run("history", "--time-zone", zone).expect(
             exit: 78, saying: "no such time zone")
         guard !zone.isEmpty, !zone.hasPrefix("/") else { return }
         let fromEnvironment = try TestHome(adding: ["TZ": zone]).run("history")

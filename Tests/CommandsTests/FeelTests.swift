@@ -42,7 +42,7 @@ import Testing
 
     @Test func `a label instead of the valence is refused with a hint to --label`() throws {
         let home = try TestHome()
-        let run = try home.run("feel", "Calm", "--no-input").expect(
+        try home.run("feel", "Calm", "--no-input").expect(
             exit: 65, saying: "wellbeing feel 0.5 --label WORD")
         #expect(try home.run("feel", "0,7").errors.contains("such as 0.7"))
         #expect(try home.json("samples").array.isEmpty)
@@ -67,7 +67,7 @@ import Testing
 
     @Test func `each line of a pipe answers one question`() throws {
         let home = try TestHome()
-        let run = try home.run("feel", input: .text("5\nsatis, 2\n\nself care, work\n\nnoted\n"))
+        try home.run("feel", input: .text("5\nsatis, 2\n\nself care, work\n\nnoted\n"))
             .expect(exit: 0)
         let kept = try home.json("samples")[0]
         #expect(kept["labels"].array.compactMap(\.string) == ["satisfied", "calm"])

@@ -58,7 +58,7 @@ import Testing
         _ = try home.run("flags", "--acknowledge", "1", "--by", "Dr. Osei", "--yes")
         let withdraw = ["flags", "--withdraw-acknowledgement", "1", "--yes"]
         try ProgramRun(withdraw, environment: home.environment).expect(exit: 64, saying: "--reason")
-        let run = try ProgramRun(
+        try ProgramRun(
             withdraw + ["--reason", "wrong number"], environment: home.environment
         ).expect(exit: 0)
         #expect(!(try home.json("flags")[0]["acknowledged"].exists))

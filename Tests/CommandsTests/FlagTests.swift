@@ -169,7 +169,7 @@ import Testing
         #expect(text.output.contains("Flag 1  P-17"))
         #expect(text.output.contains("1, Several days"))
         let number = try #require(try home.json("flags")[0]["id"].integer)
-        let acknowledge = try home.run(
+        try home.run(
             "flags", "--acknowledge", "\(number)", "--by", "Dr. Osei", "--note", "called", "--yes"
         ).expect(exit: 0)
         #expect(try home.json("flags").array.isEmpty)
@@ -213,7 +213,7 @@ import Testing
     ) throws {
         let home = try TestHome()
         let path = home.path("slip.sqlite")
-        let run = try home.run(verb, "--store", path).expect(
+        try home.run(verb, "--store", path).expect(
             exit: 0, saying: "\(path): there is no store yet.")
         try home.record()
         #expect(try !home.run(verb).errors.contains("there is no store"))

@@ -38,7 +38,7 @@ import Testing
         #expect(elsewhere["sameAnswersLines"].array.map(\.integer) == [3])
         #expect(elsewhere["otherAnswers"].integer == 1)
         #expect(elsewhere["otherAnswersLines"].array.map(\.integer) == [4])
-        let run = try home.run("import", path, "--skip-kept-elsewhere").expect(
+        try home.run("import", path, "--skip-kept-elsewhere").expect(
             exit: 0, printing: "Kept 2 new results, left out 1 kept from elsewhere.",
             saying: "clinic.csv:3: kept from elsewhere too, with the same answers, and left out")
         #expect(try home.json("samples").array.count == 4)

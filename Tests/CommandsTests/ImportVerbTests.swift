@@ -134,7 +134,7 @@ import Testing
             Self.flagged + Array("P3,2024-01-07,0,0,5,0,0,0,0,0,0,5\nP4,,0,0,0,0,0,0,0,0,0,\n".utf8)
         )
         let rejects = home.path("rejects.csv")
-        let run = try home.run("import", path, "--skip-bad", "--rejects", rejects).expect(
+        try home.run("import", path, "--skip-bad", "--rejects", rejects).expect(
             exit: 0, printing: "Kept 3 new results, left out 2 rows.",
             saying: "clinic.csv:5: phq9_3: 5 is not one of 0, 1, 2, 3")
         let text = try String(contentsOfFile: rejects, encoding: .utf8)

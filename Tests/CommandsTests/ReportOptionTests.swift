@@ -98,7 +98,7 @@ import Testing
         let home = try home()
         try home.write(
             "subject,time,phq9_total\nP-17,2026-03-02,20\n", to: "totals.csv")
-        let imported = try home.run("import", home.path("totals.csv"), "--yes", "--totals-only")
+        try home.run("import", home.path("totals.csv"), "--yes", "--totals-only")
             .expect(exit: 0)
         func dates(_ page: XMLTree) throws -> Int {
             try #require(page.elements(ofClass: "answers").first).first("thead")?
@@ -135,7 +135,7 @@ import Testing
         let home = try home()
         try record("gad-7", "2,2,2,2,2,2,2", on: "2026-01-05", in: home)
         let path = home.path("P-17.html")
-        let run = try ProgramRun(
+        try ProgramRun(
             ["report", "P-17", "--out", path] + options, environment: home.environment
         ).expect(exit: status, saying: says)
         #expect(!FileManager.default.fileExists(atPath: path))
@@ -147,7 +147,7 @@ import Testing
 
     @Test func `an option for one questionnaire is refused without results`() throws {
         let home = try home()
-        let run = try home.run("report", "P-18", "--scale", "total").expect(
+        try home.run("report", "P-18", "--scale", "total").expect(
             exit: 66, saying: "--scale: there are no results")
         let named = try home.run("report", "P-18", "-q", "phq-9", "--scale", "total")
         #expect(named.status == 0 && named.output.contains("No scores."))

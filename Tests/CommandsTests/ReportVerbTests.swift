@@ -135,7 +135,7 @@ import Testing
     @Test func `the chart alone is one drawing, and needs one questionnaire`() throws {
         let home = try home()
         let path = home.path("P-17.svg")
-        let run = try home.run("report", "P-17", "-q", "phq-9", "--svg", "--out", path).expect(
+        try home.run("report", "P-17", "-q", "phq-9", "--svg", "--out", path).expect(
             exit: 0)
         let drawing = try XMLTree.parse(try String(contentsOfFile: path, encoding: .utf8))
         #expect(drawing.name == "svg")
@@ -147,7 +147,7 @@ import Testing
 
     @Test func `an unknown person gets a page without results, as with trend`() throws {
         let home = try home()
-        let run = try home.run("report", "P-18").expect(
+        try home.run("report", "P-18").expect(
             exit: 0, printing: "No results are stored for this person.")
         try home.run("report", "P-18", "-q", "phq-9").expect(exit: 0, printing: "No scores.")
         let mine = try TestHome().run("report")

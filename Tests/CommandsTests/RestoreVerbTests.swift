@@ -69,7 +69,7 @@ import Testing
         var bytes = try Data(contentsOf: URL(fileURLWithPath: home.store))
         bytes.replaceSubrange(16_384..<160_000, with: repeatElement(0xA5, count: 143_616))
         try bytes.write(to: URL(fileURLWithPath: home.store))
-        let verify = try home.run("verify").expect(exit: 65, saying: "wellbeing restore FILE")
+        try home.run("verify").expect(exit: 65, saying: "wellbeing restore FILE")
         #expect(try home.run("restore", backup, "--yes").ending == .exit(0))
         #expect(try home.json("verify")["sound"].bool == true)
     }

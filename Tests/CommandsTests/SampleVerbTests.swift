@@ -179,7 +179,7 @@ import Testing
             "Delete the phq-9 of 2026-05-01 of self, all 2 versions of it? Type yes")
         try terminal.sendLine("no")
         #expect(try terminal.exitStatus() == .exit(75))
-        let run = try home.run("delete", correction, "--yes").expect(
+        try home.run("delete", correction, "--yes").expect(
             exit: 0, saying: "all 2 versions of it will be deleted", "--amends \(correction)")
         #expect(try home.json("history", "--amended").array.isEmpty)
         let audit = try home.json("audit").array

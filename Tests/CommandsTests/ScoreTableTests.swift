@@ -103,7 +103,7 @@ import Testing
             .dropFirst(2).joined(separator: ",")
         }.joined(separator: "\n")
         let bare = try home.write(items, to: "bare.csv")
-        let run = try home.run("score", "phq-9", "--csv", bare, "--mapping", file).expect(
+        try home.run("score", "phq-9", "--csv", bare, "--mapping", file).expect(
             exit: 0, printing: ",13,complete,moderate,")
         let other = try home.run("score", "gad-7", "--csv", bare, "--mapping", file)
         #expect(other.ending == .exit(65) && other.errors.contains("does not mention gad-7"))

@@ -56,7 +56,7 @@ import Testing
     @Test func `results of another mode are left out, and listed as left out`() throws {
         let home = try home(subject: "P-17")
         try home.write("subject,time,phq9_total\nP-17,2026-03-02,20\n", to: "totals.csv")
-        let imported = try home.run("import", home.path("totals.csv"), "--yes", "--totals-only")
+        try home.run("import", home.path("totals.csv"), "--yes", "--totals-only")
             .expect(exit: 0)
         #expect(try home.json("trend", "P-17", "-q", "phq-9")["n"].integer == 5)
         let recorded = try home.json("trend", "P-17", "-q", "phq-9", "--mode", "recorded")

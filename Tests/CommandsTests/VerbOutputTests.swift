@@ -120,7 +120,7 @@ import Testing
         }
         #expect(try home.json("flags").array.count == 1)
         #expect(try home.run("delete", draft).ending == .exit(64))
-        let run = try home.run("delete", draft, "--yes", "--reason", "slip").expect(
+        try home.run("delete", draft, "--yes", "--reason", "slip").expect(
             exit: 0, saying: "1 flag that is not acknowledged will be deleted")
         #expect(try home.json("flags", "--all").array.isEmpty)
         #expect(try home.json("drafts").array.isEmpty)

@@ -21,9 +21,9 @@ struct JSONWriterTests {
     }
 
     @Test func `an object leaves out members that are nil, and writes those that are null`() {
-        let absent = true
+        let absent: Int? = nil
         let value = JSONValue.object(of: [
-            "a": nil, "b": .null, "c": absent ? nil : JSONValue.integer(1), "d": 2,
+            "a": nil, "b": .null, "c": absent.map { JSONValue.integer($0) }, "d": 2,
         ])
         #expect(JSONWriter.text(value) == #"{"b":null,"d":2}"#)
     }
