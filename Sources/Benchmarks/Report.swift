@@ -23,14 +23,14 @@ struct Report: Sendable {
     mutating func target(_ name: String, _ value: Double, atMost limit: Double) {
         remarks.append(
             "\(name): \(value.shortText), target at most \(limit.shortText): "
-                + (value <= limit ? "met" : "MISSED"))
+                + (value <= limit ? "MET" : "MISSED"))
     }
 
     /// Adds whether a number is at least its limit.
     mutating func target(_ name: String, _ value: Double, atLeast limit: Double) {
         remarks.append(
             "\(name): \(value.shortText), target at least \(limit.shortText): "
-                + (value >= limit ? "met" : "MISSED"))
+                + (value >= limit ? "MET" : "MISSED"))
     }
 
     /// The table with its columns lined up, then the remarks.
