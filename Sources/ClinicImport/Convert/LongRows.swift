@@ -111,12 +111,10 @@ struct LongRows {
             let item = sittings[sitting].columns[column].item
             let code = sittings[sitting].columns[column].code(of: cell)
             guard code == AnswerColumn.unreadable else { return .answer(item: item, code: code) }
-            return refuse(
-                .answer,
-                AnswerFault.message(
-                    String(cell: cell), item: sittings[sitting].questionnaire.items[item],
-                    of: sittings[sitting].questionnaire,
-                    coding: sittings[sitting].mapping.coding))
+            let coding = sittings[sitting].mapping.coding
+            let fault = sittings[sitting].columns[column].fault(
+                of: cell, item: sittings[sitting].questionnaire.items[item], coding: coding)
+            return refuse(.answer, fault.message)
         }
         guard let total = sittings[sitting].total else { return .nothing }
         guard case .total = name else {
