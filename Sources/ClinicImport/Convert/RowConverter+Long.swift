@@ -9,7 +9,7 @@ extension RowConverter {
 
     /// Reads one row of a long table: a part of a sitting, or a problem.
     ///
-    /// - Parameter batch: Receives the part in the layout of ``SittingPart/packed``.
+    /// - Parameter batch: Receives earlier parts in the layout of ``PackedParts``.
     mutating func convertPart(
         _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, row: Int,
         into batch: inout SittingBatch
@@ -23,30 +23,38 @@ extension RowConverter {
             result.isUnused = true
             return result
         case .part(let part, let sitting):
-            let hasPerson = subject.read(bytes, cells, line: line, row: row, &result)
-            dates.readRow(bytes, cells, line: line, &result)
-            readKept(bytes, cells, line: line, &result)
-            guard hasPerson, let start = dates.start(of: sitting) else { return result }
-            let partial = SittingPart(
-                part: part, line: line, metadata: kept.text(nil), problems: result.problems,
-                notices: result.notices)
-            let name = subject.name
-            let packed = partial.packed
-            let noCodes: [UInt8] = []
-            batch.append(
-                form: sitting, subject: name.span, start: start, codes: noCodes.span, stated: [],
-                metadata: packed.span, line: line)
+            if run.holds(bytes, cells, sitting: sitting) {
+                readKept(bytes, cells, line: line, &result)
+                run.add(
+                    SittingPart(
+                        part: part, line: line, metadata: kept.text(nil),
+                        problems: result.problems, notices: run.notices))
+            } else {
+                let hasPerson = subject.read(bytes, cells, line: line, row: row, &result)
+                dates.readRow(bytes, cells, line: line, &result)
+                readKept(bytes, cells, line: line, &result)
+                guard hasPerson, let start = dates.start(of: sitting) else { return result }
+                let first = SittingPart(
+                    part: part, line: line, metadata: kept.text(nil), problems: result.problems,
+                    notices: result.notices)
+                run.begin(
+                    first, of: subject.name, at: start, sitting: sitting, bytes, cells,
+                    isOpen: result.problems.isEmpty, into: &batch)
+            }
             result.isPart = true
             return result
         }
     }
+
+    /// Ends the latest rows of a sitting, after the last row of the table.
+    mutating func endParts(into batch: inout SittingBatch) { run.end(into: &batch) }
 
     /// The header of the column of dates; `nil` without one.
     var dateColumn: String? { dates.column }
 
     /// Whether an item of the mapping has no row in a sitting.
     func lacksItem(_ joined: LongSitting) -> Bool {
-        joined.answers.count < sittings[joined.sitting].itemColumns.count
+        joined.answers.count < sittings[joined.sitting].columns.count
     }
 
     /// Converts the joined rows of one sitting.

@@ -10,6 +10,7 @@ struct RowConverter: Sendable {
     var subject: SubjectColumn
     var dates: SittingDates
     var long: LongRows?
+    var run: PartRun
     var kept: MetadataColumns
     /// The forms of the import: each questionnaire once, even if a row holds it several times. So
     /// all its sittings of one person and time can be compared.
@@ -75,6 +76,7 @@ struct RowConverter: Sendable {
                     mapping: mapping, policy: policy, place: place))
         }
         (forms, formPlaces) = Self.forms(of: sittings)
+        run = PartRun(mapping, place: place)
         long = LongRows(mapping, questionnaires: questionnaires, place: place)
         missingTotalNotes = sittings.compactMap {
             $0.missingTotalNote(mapping.missingCodes)

@@ -3,7 +3,7 @@ internal import Samples
 /// The sorted rows of a long table, all those of one sitting at a time.
 struct SittingGroups {
     private var merged: MergedSittings
-    /// The row that is next, as it lies.
+    /// The rows that are next, as they lie.
     private var next = SittingBatch()
 
     init(_ merged: MergedSittings) throws(ImportRefusal) {
@@ -28,11 +28,9 @@ struct SittingGroups {
         while next.count > 0 {
             let sitting = PackedSitting(in: next.bytes.span, at: 0)
             guard sitting.isSameSitting(next.bytes.span, as: first, bytes) else { break }
-            guard
-                let row = SittingPart(
-                    packed: next.bytes.span.extracting(sitting.metadata), line: sitting.line)
+            guard let rows = PackedParts.rows(in: next.bytes.span.extracting(sitting.metadata))
             else { throw SittingRun.cutOff }
-            group.rows.append(row)
+            group.rows += rows
             try advance()
         }
         return group
