@@ -95,7 +95,10 @@ extension RowConverter {
         guard result.problems.isEmpty else { return result }
         sittings[place].take(joined, &result)
         let line = joined.total?.line ?? joined.lines[0]
-        if let problem = sittings[place].emptySumProblem(line: line) {
+        // The call copies the whole converter, so it is made only where it is needed.
+        if sittings[place].emptySum != nil,
+            let problem = sittings[place].emptySumProblem(line: line)
+        {
             result.problems.append(problem)
         }
         guard result.problems.isEmpty, let metadata = joined.keptText else { return result }

@@ -110,7 +110,10 @@ struct RowConverter: Sendable {
         readKept(bytes, cells, line: line, &result)
         let chosen = readSittings(bytes, cells, line: line, &result)
         for place in chosen {
-            if let problem = sittings[place].emptySumProblem(line: line) {
+            // The call copies the whole converter, so it is made only where it is needed.
+            if sittings[place].emptySum != nil,
+                let problem = sittings[place].emptySumProblem(line: line)
+            {
                 result.problems.append(problem)
             }
             dates.readOwn(
