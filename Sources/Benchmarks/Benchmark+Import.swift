@@ -7,15 +7,18 @@ extension Benchmark {
     ) { settings in
         let folder = try TemporaryFolder()
         let bench = ImportBench(settings, root: folder.path(""))
-        var report = Report(
-            "program", "rows a second", "median", "least", "greatest", "processor", "peak memory",
-            "our rate, times")
         var ratios: [ImportBench.BestRatio] = []
-        for shape in bench.shapes { ratios += try await bench.compare(shape, in: &report) }
-        for (size, ratios) in Dictionary(grouping: ratios, by: \.size).sorted(by: {
-            $0.key < $1.key
-        }) {
-            guard let best = ratios.max(by: { $0.ratio < $1.ratio }) else { continue }
+        for shape in bench.shapes {
+            var report = Report(
+                "\(shape.name): \(shape.title)", "rows a second", "median", "least", "greatest",
+                "processor", "peak memory", "our rate, times")
+            ratios += try await bench.compare(shape, in: &report)
+            if settings.extent == .measure { report.show() }
+        }
+        var report = Report()
+        let bySize = Dictionary(grouping: ratios, by: \.size)
+        for size in bySize.keys.sorted() {
+            guard let best = bySize[size]?.max(by: { $0.ratio < $1.ratio }) else { continue }
             report.target(
                 "best shape (\(best.shape.name)), \(size): our rate, times DuckDB without a key",
                 best.ratio, atLeast: 1)

@@ -57,7 +57,6 @@ extension ImportBench {
             contenders += try await insertersInC(shape, large)
         }
         let contest = try await run(&contenders)
-        report.add("\(shape.name): \(shape.title)")
         for table in tables { add(table, contenders, contest, to: &report) }
         return summarise(shape, contenders, contest, in: &report)
     }

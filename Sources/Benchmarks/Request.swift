@@ -103,7 +103,7 @@ struct Request {
                 print("  the results are right")
                 continue
             }
-            for line in report.lines { print("  \(line)") }
+            report.show()
         }
     }
 }
