@@ -1,3 +1,4 @@
+internal import CInsertPeer
 internal import CSQLite
 
 /// SQLite as a C program would use it: hand-written statements on the file of a store.
@@ -5,14 +6,20 @@ internal import CSQLite
 /// It trusts the file. Unlike the kit it checks no checksums, and it does not check that texts,
 /// numbers and dates are valid.
 @safe final class BareDatabase {
+    private let path: String
     private var handle: OpaquePointer?
+
+    /// The longest wait for another process, in milliseconds.
+    private static let patience: Int32 = 10_000
 
     /// Opens a file for reading.
     init(path: String) throws {
+        self.path = path
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX
         guard unsafe sqlite3_open_v2(path, &handle, flags, nil) == SQLITE_OK else {
-            throw BenchmarkFailure("\(path) cannot be opened by SQLite itself")
+            throw failure("cannot open it")
         }
+        unsafe sqlite3_busy_timeout(handle, Self.patience)
     }
 
     deinit { unsafe sqlite3_close_v2(handle) }
@@ -24,7 +31,7 @@ internal import CSQLite
         var found: OpaquePointer?
         guard unsafe sqlite3_prepare_v2(handle, sql, -1, &found, nil) == SQLITE_OK,
             let statement = unsafe found
-        else { throw BenchmarkFailure("SQLite does not take: \(sql)") }
+        else { throw failure("refuses: \(sql)") }
         defer { unsafe sqlite3_finalize(statement) }
         for (place, number) in numbers.enumerated() {
             unsafe sqlite3_bind_int64(statement, Int32(place + 1), number)
@@ -33,9 +40,17 @@ internal import CSQLite
             switch unsafe sqlite3_step(statement) {
             case SQLITE_ROW: unsafe try body(BareRow(statement: statement))
             case SQLITE_DONE: return
-            default: throw BenchmarkFailure("SQLite failed in: \(sql)")
+            default: throw failure("failed in: \(sql)")
             }
         }
+    }
+
+    /// The latest error of SQLite, with its cause and what to do.
+    private func failure(_ what: String) -> BenchmarkFailure {
+        let code = unsafe sqlite3_extended_errcode(handle)
+        let cause = unsafe sqlite3_errmsg(handle).map { unsafe String(cString: $0) } ?? ""
+        let remedy = unsafe String(cString: insert_peer_remedy(code))
+        return BenchmarkFailure("\(path): SQLite \(what): \(cause) (code \(code)); \(remedy)")
     }
 
     /// The query plan of a statement, its steps separated by semicolons.

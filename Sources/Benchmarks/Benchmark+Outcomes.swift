@@ -12,7 +12,7 @@ extension Benchmark {
         var report = Report(
             "\(Double(bench.rows).shortText) assessments", "median", "least", "greatest",
             "processor", "peak memory", "its time, times ours")
-        let table = try ClinicTable(sittings: bench.rows)
+        let table = try ClinicTable(.wideOne, rows: bench.rows, isClean: true)
         let store = try bench.makeStore("clinic", of: table)
         try await bench.compareTables(store, of: table, in: &report)
         try await bench.compareTrend(store, of: ClinicTable.name(ofPerson: 0), in: &report)
@@ -113,7 +113,9 @@ extension OutcomesBench {
 
     /// Compares the peak memory with that for a tenth of the assessments, of the same people.
     fileprivate func compareMemory(_ store: String, in report: inout Report) throws {
-        let few = try makeStore("tenth", of: ClinicTable(0..<max(1, rows / 10), of: rows))
+        let few = try makeStore(
+            "tenth",
+            of: ClinicTable(.wideOne, visits: 0..<max(1, rows / 10), of: rows, isClean: true))
         let (small, large) = (try run(kit(few)).peak, try run(kit(store)).peak)
         report.remark(
             "peak memory at \(Double(rows / 10).shortText) assessments of the same people: "

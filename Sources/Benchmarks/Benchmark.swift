@@ -26,7 +26,9 @@ struct Settings: Sendable {
     var program: String
     /// A build of the program with `--static-swift-stdlib`, or `nil`.
     var staticProgram: String?
-    /// The rows of the imported table, or of the clinic for the outcomes; `nil` for the default of
+    /// The shapes of the imported tables; empty for all.
+    var shapes: [TableShape] = []
+    /// The rows of the largest imported table, or of the clinic for the outcomes; `nil` for the default of
     /// the extent.
     var rows: Int?
     /// The number of runs; `nil` for the default of the extent.

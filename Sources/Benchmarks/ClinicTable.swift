@@ -1,79 +1,96 @@
 internal import Questionnaires
 
-/// Ten years of a clinic's PHQ-9 forms as a table, the same in every run: ten sittings a person on
-/// average, ordered by date, so the people are mixed.
+/// Ten years of a clinic as a table, the same in every run: ten visits a person on average, ordered
+/// by date, so the people are mixed.
 ///
-/// Each person has a level of burden, mostly a low one; the sittings of one person are similar.
-/// About one in five answers to item 9 is above 0.
+/// One visit in 50 is flawed: every program must refuse its rows. One form in 40 lacks an answer,
+/// which the table writes as ``TableShape/missingCode``.
 struct ClinicTable {
-    /// The sittings of the ten years that are in the table.
-    let sittings: Range<Int>
-    /// The number of sittings in the ten years.
+    let shape: TableShape
+    /// The visits of the ten years that are in the table.
+    let visits: Range<Int>
+    /// The number of visits in the ten years.
     let total: Int
-
-    static let header =
-        "subject,time,questionnaire,phq9_1,phq9_2,phq9_3,phq9_4,phq9_5,phq9_6,phq9_7,phq9_8,phq9_9"
-
-    /// How strongly a person's burden affects each item.
-    private static let weights = [0.9, 0.95, 1, 1.05, 0.85, 0.85, 0.85, 0.5, 0.23]
+    /// Whether it has no flaw and no missing answer.
+    let isClean: Bool
 
     /// 2013-01-01 in seconds since 1970.
     private static let start = 1_356_998_400
     private static let seconds = 3652 * 86_400
 
-    /// All sittings of ten years.
-    init(sittings total: Int) throws { try self.init(0..<total, of: total) }
+    /// A table of all visits, with about as many rows.
+    init(_ shape: TableShape, rows: Int, isClean: Bool = false) throws {
+        let total = max(1, rows / shape.rowsPerVisit)
+        try self.init(shape, visits: 0..<total, of: total, isClean: isClean)
+    }
 
-    /// Some of the sittings of ten years.
-    init(_ sittings: Range<Int>, of total: Int) throws {
+    /// A table of some of the visits of ten years.
+    init(
+        _ shape: TableShape, visits: Range<Int>, of total: Int, isClean: Bool = false
+    ) throws {
         guard 0 < total, total <= Self.seconds else {
-            throw BenchmarkFailure("a table has 1 to \(Self.seconds) rows, one a second at most")
+            throw BenchmarkFailure("a table has 1 to \(Self.seconds) visits, one a second at most")
         }
-        self.sittings = sittings
+        self.shape = shape
+        self.visits = visits
         self.total = total
+        self.isClean = isClean
     }
 
     /// The number of people.
-    var population: Int { Self.population(of: total) }
-
-    private static func population(of total: Int) -> Int { max(1, total / 10) }
+    var population: Int { max(1, total / 10) }
 
     /// A person's name in the table.
     static func name(ofPerson person: Int) -> String { "P-" + String(10_000_000 + person) }
 
     /// Writes the table. Memory holds only a piece of it.
     ///
-    /// - Returns: The tally that every reader must find, and how often item 9 is above 0.
-    func write(to path: String) throws -> (tally: ImportTally, flagged: Int) {
-        let file = try OutputFile(path)
-        var (tally, flagged) = (ImportTally(), 0)
-        try file.write(Self.header + "\n")
-        for sitting in sittings {
-            var random = SplitMix64(state: UInt64(sitting) << 8)
-            let person = Int(random.next() % UInt64(population))
-            let time = Self.start + sitting * (Self.seconds / total)
-            let answers = Self.answers(ofPerson: person, &random)
-            tally.add(total: answers.reduce(0, +))
-            flagged += answers[8] > 0 ? 1 : 0
-            let date = try Timestamp(
-                microsecondsSinceEpoch: Int64(time) * 1_000_000, offset: UTCOffset(minutes: 0))
-            try file.write("\(Self.name(ofPerson: person)),\(date),phq-9")
-            for answer in answers { try file.write("," + String(answer)) }
-            try file.write("\n")
-        }
-        try file.finish()
-        return (tally, flagged)
-    }
-
-    private static func answers(ofPerson person: Int, _ random: inout SplitMix64) -> [Int] {
-        var character = SplitMix64(state: UInt64(person) << 8 | 1)
-        let degree = Double.random(in: 0..<1, using: &character)
-        let day = Double.random(in: -0.1..<0.1, using: &random)
-        let burden = min(max(degree * degree + day, 0), 1)
-        return weights.map { weight in
-            (0..<3).reduce(0) { sum, _ in
-                sum + (Double.random(in: 0..<1, using: &random) < burden * weight ? 1 : 0)
+    /// - Returns: The number of rows, and the tally that every program must find.
+    @discardableResult
+    func write(to path: String) throws -> (rows: Int, truth: ImportTally) {
+        let flaws = shape.flaws
+        return try Self.write(shape, to: path) { add in
+            for number in visits {
+                let visit = try self.visit(number)
+                try add(visit, visit.isFlawed ? flaws[number / 50 % flaws.count] : nil)
             }
         }
+    }
+
+    /// Writes a small table: a good visit, and one with each flaw of the shape.
+    static func writeFlaws(
+        _ shape: TableShape, to path: String
+    ) throws -> (rows: Int, truth: ImportTally) {
+        let flaws: [TableShape.Flaw?] = [nil] + shape.flaws.map { $0 }
+        let table = try ClinicTable(
+            shape, visits: flaws.indices, of: flaws.count, isClean: true)
+        return try write(shape, to: path) { add in
+            for (number, flaw) in flaws.enumerated() { try add(try table.visit(number), flaw) }
+        }
+    }
+
+    private static func write(
+        _ shape: TableShape, to path: String,
+        _ visits: ((ClinicVisit, TableShape.Flaw?) throws -> Void) throws -> Void
+    ) throws -> (rows: Int, truth: ImportTally) {
+        let file = try OutputFile(path)
+        var (rows, tally) = (0, ImportTally())
+        try file.write(shape.header.joined(separator: ",") + "\n")
+        try visits { visit, flaw in
+            for row in shape.rows(of: visit, flaw: flaw) {
+                try file.write(row.joined(separator: ",") + "\n")
+                rows += 1
+            }
+            if flaw == nil { tally.add(visit, in: shape) }
+        }
+        try file.finish()
+        return (rows, tally)
+    }
+
+    private func visit(_ number: Int) throws -> ClinicVisit {
+        let time = Self.start + number * (Self.seconds / total)
+        let date = try Timestamp(
+            microsecondsSinceEpoch: Int64(time) * 1_000_000, offset: UTCOffset(minutes: 0))
+        return ClinicVisit(number, at: date.description, of: population, isClean: isClean)
     }
 }

@@ -4,23 +4,29 @@ internal import Samples
 internal import Scoring
 
 /// The numbers that all programs must agree on after an import.
-struct ImportTally: Equatable {
+struct ImportTally: Equatable, CustomStringConvertible {
     /// The number of sittings.
-    private(set) var rows = 0
+    private(set) var sittings = 0
     /// The sum of their totals.
     private(set) var points = 0
-    /// The number of sittings in the highest band.
+    /// The number of sittings in the highest band, by their totals. The kit may know the band without
+    /// the total, if any missing answer would give the same; the peers need not.
     private(set) var severe = 0
-
-    /// The total at which the highest band of the PHQ-9 begins.
-    static let severeFrom = 20
+    /// The number of sittings without a total, because an answer is missing.
+    private(set) var unscored = 0
+    /// The number of answers to item 9 of the PHQ-9 that are above 0 or skipped.
+    private(set) var flags = 0
 
     /// A tally of no sittings.
     init() {}
 
-    /// Three numbers from the output of another program.
-    init(rows: Int, points: Int, severe: Int) {
-        (self.rows, self.points, self.severe) = (rows, points, severe)
+    /// The numbers from the output of another program, in the order of the properties; `nil` if
+    /// there are more or fewer.
+    init?(_ numbers: some Collection<Int>) {
+        let numbers = Array(numbers)
+        guard numbers.count == 5 else { return nil }
+        (sittings, points, severe) = (numbers[0], numbers[1], numbers[2])
+        (unscored, flags) = (numbers[3], numbers[4])
     }
 
     /// Reads every sample of a store through the library, in the order of saving: the only order
@@ -34,27 +40,53 @@ struct ImportTally: Equatable {
             anchor = changes.anchor
             for stored in changes.added {
                 guard case .assessment(let kept) = stored.content,
-                    let score = kept.assessment.scorecard.scores.first,
-                    let total = score.score.points?.whole
-                else { throw BenchmarkFailure("a sample is no assessment with a total") }
-                add(total: total, isSevere: score.band == "severe")
+                    let score = kept.assessment.scorecard.scores.first
+                else { throw BenchmarkFailure("a sample is no assessment with a scale") }
+                let flags = kept.assessment.scorecard.flags.count { $0.item == "self-harm" }
+                let total = score.score.points?.whole
+                add(
+                    total: total, isSevere: total != nil && score.band == "severe", flags: flags)
             }
         }
         await store.close()
     }
 
-    /// Adds a sitting.
-    mutating func add(total: Int) { add(total: total, isSevere: total >= Self.severeFrom) }
+    /// Adds the sittings of a visit.
+    mutating func add(_ visit: ClinicVisit, in shape: TableShape) {
+        for form in shape.forms(visit) {
+            let answers = visit.answers(to: form)
+            let total = answers.total
+            // A missing total is no result.
+            if shape.isTotalsOnly, total == nil { continue }
+            var flags = 0
+            if !shape.isTotalsOnly, let item = form.flaggedItem, answers[item] != 0 { flags = 1 }
+            add(total: total, isSevere: total.map { $0 >= form.severeFrom } ?? false, flags: flags)
+        }
+    }
 
-    private mutating func add(total: Int, isSevere: Bool) {
-        rows += 1
-        points += total
+    private mutating func add(total: Int?, isSevere: Bool, flags: Int) {
+        sittings += 1
+        points += total ?? 0
         severe += isSevere ? 1 : 0
+        unscored += total == nil ? 1 : 0
+        self.flags += flags
+    }
+
+    /// The numbers in the order of the properties.
+    var numbers: [Int] { [sittings, points, severe, unscored, flags] }
+
+    var description: String {
+        "\(sittings) sittings with \(points) points, \(severe) severe, \(unscored) without a total, "
+            + "\(flags) flags"
     }
 
     static func + (left: Self, right: Self) -> Self {
-        Self(
-            rows: left.rows + right.rows, points: left.points + right.points,
-            severe: left.severe + right.severe)
+        var sum = left
+        sum.sittings += right.sittings
+        sum.points += right.points
+        sum.severe += right.severe
+        sum.unscored += right.unscored
+        sum.flags += right.flags
+        return sum
     }
 }

@@ -14,7 +14,7 @@ struct Importer: Sendable {
         /// This program measures from before the start of the process until after its end.
         case wholeProcess
         /// The peer measures from its first statement until all data is durable, which is to its
-        /// advantage. It prints `SECONDS ADDED KEPT POINTS SEVERE`.
+        /// advantage. It prints `SECONDS ADDED`, and the numbers of an ``ImportTally``.
         case itself
     }
 
@@ -37,8 +37,8 @@ struct Importer: Sendable {
         /// The processor time of the whole process in seconds. It depends less on other load of the
         /// machine.
         let processor: Double
-        /// The rows that were added, and all that are stored; `nil` if the program does not print
-        /// them.
+        /// The number of added sittings, and all that are stored; `nil` if the program does not
+        /// print them.
         let said: (added: Int, kept: ImportTally)?
     }
 
@@ -63,14 +63,13 @@ struct Importer: Sendable {
             return Run(seconds: seconds, peak: peak, processor: usage.processor, said: nil)
         }
         let words = try TemporaryFolder.text(at: log).split(whereSeparator: \.isWhitespace)
-        let numbers = words.compactMap { Int($0) }
-        guard words.count == 5, let inside = Double(words[0]), numbers.count == 4 else {
-            throw BenchmarkFailure("\(name) does not say what it did")
-        }
-        let kept = ImportTally(rows: numbers[1], points: numbers[2], severe: numbers[3])
+        let numbers = words.dropFirst().compactMap { Int($0) }
+        guard let inside = words.first.flatMap({ Double($0) }), let added = numbers.first,
+            let kept = ImportTally(numbers.dropFirst())
+        else { throw BenchmarkFailure("\(name) does not say what it did") }
         return Run(
             seconds: inside, peak: peak, processor: usage.processor,
-            said: (added: numbers[0], kept: kept))
+            said: (added: added, kept: kept))
     }
 
     /// Deletes a database, with the files that its program wrote next to it.
@@ -83,13 +82,13 @@ struct Importer: Sendable {
 
 extension Importer {
     /// The kit's program. Without a mapping it first infers the meaning of the columns.
-    static func kit(_ program: String, mapping: String?) -> Importer {
-        let meaning = mapping.map { ["--mapping", $0] } ?? ["--date-from", "time"]
+    static func kit(_ program: String, _ shape: TableShape, mapping: String?) -> Importer {
+        let meaning = mapping.map { ["--mapping", $0] } ?? TableShape.inference
         return Importer(
             name: mapping == nil ? "wellbeing import" : "wellbeing import, with a mapping",
             process: { table, database in
                 var process = ChildProcess(program, "import", table, "--yes", "--store", database)
-                process.command += meaning
+                process.command += shape.options + meaning
                 return process
             }, clock: .wholeProcess)
     }
@@ -115,13 +114,15 @@ extension Importer {
 
     /// A peer of the environment that `.ci/peers` made.
     static func peer(
-        _ peer: String, called name: String, in environment: String, job: Job = .all
+        _ peer: String, called name: String, _ shape: TableShape, in environment: String,
+        job: Job = .all
     ) -> Importer {
         Importer(
             name: name,
             process: { table, database in
                 ChildProcess(
-                    environment + "/bin/python", environment + "/peers", peer, table, database)
+                    environment + "/bin/python", environment + "/peers", peer, shape.name, table,
+                    database)
             }, clock: .itself, job: job)
     }
 }

@@ -24,36 +24,29 @@ struct InsertPeer {
         if let failure = unsafe failure {
             throw BenchmarkFailure(unsafe String(cString: failure))
         }
-        let kept: ImportTally
-        switch table {
-        case .assessment:
-            var found = ImportTally()
-            let sql = "SELECT count(*), sum(points), sum(points >= ?1) FROM assessment"
-            try BareDatabase(path: database).each(sql, [Int64(ImportTally.severeFrom)]) { row in
-                found = ImportTally(
-                    rows: Int(row.integer(0)), points: Int(row.integer(1)),
-                    severe: Int(row.integer(2)))
-            }
-            kept = found
-        case .block:
-            try compareBlocks()
-            kept = try await ImportTally(ofStore: store)
-        }
-        print(result.seconds, result.sittings, kept.rows, kept.points, kept.severe)
+        try compareRows()
+        let kept = try await ImportTally(ofStore: store)
+        print(
+            ([String(result.seconds), String(result.sittings)] + kept.numbers.map(String.init))
+                .joined(separator: " "))
     }
 
-    /// Checks that the blocks are equal to those of the store. SQL cannot read points from them.
-    private func compareBlocks() throws {
-        let sql =
-            "SELECT count(*), sum(count), sum(length(sittings)), sum(checksum >> 8) FROM block"
+    /// Checks that the rows are equal to those of the store. SQL cannot read points from blocks.
+    private func compareRows() throws {
+        let sums =
+            switch table {
+            case .block: "sum(count), sum(length(sittings)), sum(checksum & 0xFFFFFFFF)"
+            case .assessment: "sum(points), sum(length(answers)), sum(checksum & 0xFFFFFFFF)"
+            }
         var found: [[Int64]] = []
         for path in [store, database] {
-            try BareDatabase(path: path).each(sql, []) { row in
+            let database = try BareDatabase(path: path)
+            try database.each("SELECT count(*), \(sums) FROM \(table.rawValue)", []) { row in
                 found.append((0..<4).map { row.integer($0) })
             }
         }
         guard found.count == 2, found[0] == found[1] else {
-            throw BenchmarkFailure("C has not inserted the blocks of the store")
+            throw BenchmarkFailure("C has not inserted the rows of the store")
         }
     }
 }

@@ -92,7 +92,7 @@ struct OutcomesBench {
     /// Imports a clinic's table into a new store.
     func makeStore(_ name: String, of table: ClinicTable) throws -> String {
         let (file, store) = (path(name + ".csv"), path(name + ".sqlite"))
-        _ = try table.write(to: file)
+        try table.write(to: file)
         var process = ChildProcess(
             settings.program, "import", file, "--yes", "--date-from", "time", "--store", store)
         process.output = path("log")

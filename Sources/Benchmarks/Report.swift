@@ -3,8 +3,8 @@ struct Report: Sendable {
     private var rows: [[String]] = []
     private(set) var remarks: [String] = []
 
-    /// An empty report whose table has a heading.
-    init(_ heading: String...) { rows.append(heading) }
+    /// An empty report whose table has a heading; without one it has only remarks.
+    init(_ heading: String...) { if !heading.isEmpty { rows.append(heading) } }
 
     /// Adds a row; the first cell says what was measured.
     mutating func add(_ cells: String...) { rows.append(cells) }
@@ -23,14 +23,14 @@ struct Report: Sendable {
     mutating func target(_ name: String, _ value: Double, atMost limit: Double) {
         remarks.append(
             "\(name): \(value.shortText), target at most \(limit.shortText): "
-                + (value <= limit ? "met" : "MISSED"))
+                + (value <= limit ? "MET" : "MISSED"))
     }
 
     /// Adds whether a number is at least its limit.
     mutating func target(_ name: String, _ value: Double, atLeast limit: Double) {
         remarks.append(
             "\(name): \(value.shortText), target at least \(limit.shortText): "
-                + (value >= limit ? "met" : "MISSED"))
+                + (value >= limit ? "MET" : "MISSED"))
     }
 
     /// The table with its columns lined up, then the remarks.
@@ -46,5 +46,11 @@ struct Report: Sendable {
             }.joined(separator: "  ")
         }
         return table + remarks
+    }
+
+    /// Prints the lines at once, so that an interrupted run keeps them.
+    func show() {
+        for line in lines { print("  \(line)") }
+        unsafe fflush(nil)
     }
 }

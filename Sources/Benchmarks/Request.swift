@@ -8,7 +8,7 @@ struct Request {
 
     static let usage = """
         usage: Benchmarks [--check] [--program PATH] [--static-program PATH]
-                          [--rows N] [--runs N] [--peers DIR] [NAME...]
+                          [--shape SHAPE]... [--rows N] [--runs N] [--peers DIR] [NAME...]
                Benchmarks --list
         """
 
@@ -26,6 +26,7 @@ struct Request {
             case "--static-program": settings.staticProgram = try Self.value(of: word, &rest)
             case "--rows": settings.rows = max(1, try Self.number(of: word, &rest))
             case "--runs": settings.runs = max(1, try Self.number(of: word, &rest))
+            case "--shape": settings.shapes.append(try Self.shape(of: word, &rest))
             case "--peers": settings.peers = try Self.value(of: word, &rest)
             case "--insert-peer":
                 let peer = InsertPeer(
@@ -68,6 +69,17 @@ struct Request {
         return value
     }
 
+    private static func shape(
+        of option: String, _ rest: inout ArraySlice<String>
+    ) throws -> TableShape {
+        let name = try value(of: option, &rest)
+        guard let shape = TableShape.all.first(where: { $0.name == name }) else {
+            let names = TableShape.all.map(\.name).joined(separator: ", ")
+            throw BenchmarkFailure("no shape is called \(name); there are: \(names)")
+        }
+        return shape
+    }
+
     private static func number(
         of option: String, _ rest: inout ArraySlice<String>
     ) throws -> Int {
@@ -91,7 +103,7 @@ struct Request {
                 print("  the results are right")
                 continue
             }
-            for line in report.lines { print("  \(line)") }
+            report.show()
         }
     }
 }

@@ -26,10 +26,34 @@ struct rows {
     int columns, key, size_column;
 };
 
-static char message[500];
+static char message[1500];
 
-static const char *failure(const char *what, sqlite3 *database) {
-    snprintf(message, sizeof message, "%s: %s", what, sqlite3_errmsg(database));
+const char *insert_peer_remedy(int code) {
+    switch (code & 0xFF) {
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED: return "end the other program that has it open, and run again";
+    case SQLITE_CANTOPEN:
+    case SQLITE_PERM:
+    case SQLITE_READONLY:
+        return "check that the folder exists and can be written, and that files can be opened";
+    case SQLITE_IOERR:
+    case SQLITE_FULL: return "free space on the disk, or check the disk, and run again";
+    case SQLITE_NOMEM: return "free memory, and run again";
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB: return "it is damaged: delete it, and run again";
+    default: return "rebuild the benchmark and the program from the same sources";
+    }
+}
+
+// Says what failed with a file, the cause and the code of SQLite, and what to do.
+static const char *failure(const char *path, const char *what, int code, sqlite3 *database) {
+    // The database knows more about the code, unless the failure is not its own.
+    int known = sqlite3_extended_errcode(database);
+    bool is_own = database != NULL && (known & 0xFF) == (code & 0xFF);
+    snprintf(
+        message, sizeof message, "%s: %s: %s (SQLite code %d); %s", path, what,
+        is_own ? sqlite3_errmsg(database) : sqlite3_errstr(code), is_own ? known : code,
+        insert_peer_remedy(code));
     return message;
 }
 
@@ -144,8 +168,11 @@ static int insert_rows(sqlite3 *to, const struct rows *rows, const char *table) 
             code = bind(insert, column + 1, &head, next);
             next += head.length;
         }
-        if (code == SQLITE_OK) code = sqlite3_step(insert) == SQLITE_DONE ? SQLITE_OK : SQLITE_ERROR;
-        if (code == SQLITE_OK) code = sqlite3_reset(insert);
+        if (code == SQLITE_OK) {
+            sqlite3_step(insert);
+            // It has the code of the step.
+            code = sqlite3_reset(insert);
+        }
     }
     sqlite3_finalize(insert);
     return code;
@@ -166,37 +193,53 @@ static double now(void) {
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
+// Gives a new database the settings of a store, and pages as large.
+static int prepare(sqlite3 *to, int page_size, int cache) {
+    char setting[60], pages[60];
+    snprintf(setting, sizeof setting, "PRAGMA cache_size = -%d", cache);
+    snprintf(pages, sizeof pages, "PRAGMA page_size = %d", page_size);
+    int code = run(to, pages);
+    if (code == SQLITE_OK) code = run(to, "PRAGMA journal_mode = WAL");
+    if (code == SQLITE_OK)
+        code = run(
+            to, "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; "
+                "PRAGMA checkpoint_fullfsync = ON");
+    if (code == SQLITE_OK && cache > 0) code = run(to, setting);
+    return code;
+}
+
+static int insert_transaction(sqlite3 *to, const struct rows *rows, const char *table) {
+    int code = run(to, "BEGIN IMMEDIATE");
+    if (code == SQLITE_OK) code = insert_rows(to, rows, table);
+    if (code == SQLITE_OK) code = run(to, "COMMIT");
+    if (code == SQLITE_OK)
+        code = sqlite3_wal_checkpoint_v2(to, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+    return code;
+}
+
 const char *insert_peer_run(
     const char *from_path, const char *to_path, const char *table, int cache,
     struct insert_peer_result *result) {
     sqlite3 *from = NULL, *to = NULL;
     struct rows rows = {0};
     const char *failed = NULL;
-    char setting[60], pages[60];
-    snprintf(setting, sizeof setting, "PRAGMA cache_size = -%d", cache);
-    if (sqlite3_open_v2(from_path, &from, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK
-        || sqlite3_open(to_path, &to) != SQLITE_OK)
-        failed = "a database cannot be opened";
-    else if (
-        // Pages as large as those of the store.
-        snprintf(pages, sizeof pages, "PRAGMA page_size = %d", page_size(from)) < 0
-        || run(to, pages) != SQLITE_OK || run(to, "PRAGMA journal_mode = WAL") != SQLITE_OK
-        || run(to, "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; "
-                   "PRAGMA checkpoint_fullfsync = ON")
-               != SQLITE_OK
-        || (cache > 0 && run(to, setting) != SQLITE_OK))
-        failed = failure("a setting is not taken", to);
-    else if (copy_table(from, to, table) != SQLITE_OK)
-        failed = failure("the table cannot be made", to);
-    else if (read_rows(from, &rows, table) != SQLITE_OK)
-        failed = failure("the rows cannot be read", from);
+    int code, pages = 0;
+    if ((code = sqlite3_open_v2(from_path, &from, SQLITE_OPEN_READONLY, NULL)) != SQLITE_OK)
+        failed = failure(from_path, "cannot be opened", code, from);
+    else if ((code = sqlite3_open(to_path, &to)) != SQLITE_OK)
+        failed = failure(to_path, "cannot be opened", code, to);
+    else if ((pages = page_size(from)) == 0)
+        failed = failure(from_path, "cannot be read", sqlite3_errcode(from), from);
+    else if ((code = prepare(to, pages, cache)) != SQLITE_OK)
+        failed = failure(to_path, "a setting is refused", code, to);
+    else if ((code = copy_table(from, to, table)) != SQLITE_OK)
+        failed = failure(to_path, "the table cannot be created", code, to);
+    else if ((code = read_rows(from, &rows, table)) != SQLITE_OK)
+        failed = failure(from_path, "the rows cannot be read", code, from);
     else {
         double start = now();
-        if (run(to, "BEGIN IMMEDIATE") != SQLITE_OK || insert_rows(to, &rows, table) != SQLITE_OK
-            || run(to, "COMMIT") != SQLITE_OK
-            || sqlite3_wal_checkpoint_v2(to, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL)
-                   != SQLITE_OK)
-            failed = failure("the rows cannot be inserted", to);
+        if ((code = insert_transaction(to, &rows, table)) != SQLITE_OK)
+            failed = failure(to_path, "the rows cannot be inserted", code, to);
         result->seconds = now() - start;
         result->sittings = rows.sittings;
     }

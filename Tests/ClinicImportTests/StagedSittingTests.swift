@@ -203,4 +203,26 @@ import Testing
             }
         }
     }
+
+    @Test func `packed rows of one sitting are unpacked in their order`() {
+        let rows = [
+            SittingPart(part: .answer(item: 0, code: 2), line: 2),
+            SittingPart(part: .stray("height"), line: 300_000, metadata: Array("{}".utf8)),
+            SittingPart(part: .unreadable, line: 70, notices: [.trimmed]),
+        ]
+        var packed = PackedParts()
+        #expect(PackedParts.rows(in: packed.bytes.span) == [])
+        var ends: Set<Int> = [0]
+        for row in rows {
+            packed.append(row)
+            ends.insert(packed.bytes.count)
+        }
+        let bytes = packed.bytes
+        #expect(PackedParts.rows(in: bytes.span) == rows)
+        for length in 0..<bytes.count where !ends.contains(length) {
+            #expect(PackedParts.rows(in: bytes.span.extracting(first: length)) == nil, "\(length)")
+        }
+        packed.removeAll()
+        #expect(packed.bytes.isEmpty)
+    }
 }

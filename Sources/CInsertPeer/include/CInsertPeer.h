@@ -17,7 +17,10 @@ struct insert_peer_result {
 /// - table: `block`, whose rows have many sittings, or `assessment`, with a row for each.
 /// - cache: SQLite's cache in KiB; 0 keeps SQLite's default, as the store does.
 ///
-/// Returns a message about a failure, or NULL.
+/// Returns a message about a failure, with its cause and what to do, or NULL.
 const char *_Nullable insert_peer_run(
     const char *_Nonnull from, const char *_Nonnull to, const char *_Nonnull table, int cache,
     struct insert_peer_result *_Nonnull result);
+
+/// What to do about an error code of SQLite.
+const char *_Nonnull insert_peer_remedy(int code);

@@ -12,6 +12,9 @@ struct AnswerColumn {
     /// The code of each single byte; ``unreadable`` if it is not an answer.
     private var singles: [UInt8]
     private var texts: [String: UInt8] = [:]
+    /// The latest unreadable texts. The same few are in many rows, and a message about a text
+    /// compares it with every published choice.
+    private var faults: [String: AnswerFault] = [:]
     private let reader: AnswerReader
     /// The texts of choices that are read among numbers; `nil` for a coding of texts.
     private let wordings: ChoiceTexts?
@@ -66,6 +69,17 @@ struct AnswerColumn {
             if texts.count < Self.greatestMemory { texts[text] = code }
             return code
         }
+    }
+
+    /// Explains why a cell is not an answer to the item of this column.
+    mutating func fault(
+        of cell: Span<UInt8>, item: Item, coding: AnswerCoding
+    ) -> AnswerFault {
+        let text = String(cell: cell)
+        if let known = faults[text] { return known }
+        let fault = AnswerFault(text, item: item, coding: coding, wordings: wordings)
+        if faults.count < Self.greatestMemory { faults[text] = fault }
+        return fault
     }
 
     private static func code(

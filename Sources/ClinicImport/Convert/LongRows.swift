@@ -13,8 +13,11 @@ struct LongRows {
     private var sittings: [Sitting]
     /// The indices of the questionnaires in the mapping, by their names in cells.
     private var formPlaces: [String: Int] = [:]
-    /// The meanings of the names so far, by questionnaire and name as written.
-    private var seen: [[String]: Meaning] = [:]
+    /// The meanings of the names so far, by questionnaire and name as written, with a byte between
+    /// them that UTF-8 never has.
+    private var seen: [[UInt8]: Meaning] = [:]
+    /// The key of the latest row in ``seen``.
+    private var names: [UInt8] = []
 
     fileprivate struct Sitting {
         let questionnaire: Questionnaire
@@ -79,9 +82,7 @@ struct LongRows {
         _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout RowConverter.Result
     ) -> Reading {
         let cell = bytes.extracting(cells[value.place].range)
-        let name = String(cell: bytes.extracting(cells[item.place].range))
-        let formName = form.map { String(cell: bytes.extracting(cells[$0.place].range)) }
-        guard !name.isEmpty, formName?.isEmpty != true else {
+        if cells[item.place].isEmpty || form.map({ cells[$0.place].isEmpty }) == true {
             guard !cell.isEmpty else { return .empty }
             result.problems.append(
                 ImportProblem(
@@ -89,9 +90,25 @@ struct LongRows {
                     "the row does not name its item"))
             return .nameless
         }
-        switch meaning(of: name, in: formName) {
-        case .unused: return .unused([formName, name].compactMap(\.self).joined(separator: " "))
-        case .stray(let sitting): return .part(.stray(name), sitting: sitting)
+        func name() -> String { String(cell: bytes.extracting(cells[item.place].range)) }
+        func formName() -> String? {
+            form.map { String(cell: bytes.extracting(cells[$0.place].range)) }
+        }
+        names.removeAll(keepingCapacity: true)
+        if let form { for byte in cells[form.place].range { names.append(bytes[byte]) } }
+        names.append(0xFF)
+        for byte in cells[item.place].range { names.append(bytes[byte]) }
+        let meaning: Meaning
+        if let known = seen[names] {
+            meaning = known
+        } else {
+            meaning = newMeaning(of: name(), in: formName())
+            if seen.count < Self.greatestMemory { seen[names] = meaning }
+        }
+        switch meaning {
+        case .unused:
+            return .unused([formName(), name()].compactMap(\.self).joined(separator: " "))
+        case .stray(let sitting): return .part(.stray(name()), sitting: sitting)
         case .name(let meaning, let sitting):
             let part = part(meaning, cell, sitting, line: line, &result)
             return .part(part, sitting: sitting)
@@ -111,12 +128,10 @@ struct LongRows {
             let item = sittings[sitting].columns[column].item
             let code = sittings[sitting].columns[column].code(of: cell)
             guard code == AnswerColumn.unreadable else { return .answer(item: item, code: code) }
-            return refuse(
-                .answer,
-                AnswerFault.message(
-                    String(cell: cell), item: sittings[sitting].questionnaire.items[item],
-                    of: sittings[sitting].questionnaire,
-                    coding: sittings[sitting].mapping.coding))
+            let coding = sittings[sitting].mapping.coding
+            let fault = sittings[sitting].columns[column].fault(
+                of: cell, item: sittings[sitting].questionnaire.items[item], coding: coding)
+            return refuse(.answer, fault.message)
         }
         guard let total = sittings[sitting].total else { return .nothing }
         guard case .total = name else {
@@ -126,14 +141,6 @@ struct LongRows {
         do throws(TotalColumn.Fault) { return .total(try total.points(cell)) } catch {
             return refuse(.total, error.message)
         }
-    }
-
-    private mutating func meaning(of name: String, in formName: String?) -> Meaning {
-        let key = [formName ?? "", name]
-        if let known = seen[key] { return known }
-        let meaning = newMeaning(of: name, in: formName)
-        if seen.count < Self.greatestMemory { seen[key] = meaning }
-        return meaning
     }
 
     private func newMeaning(of name: String, in formName: String?) -> Meaning {

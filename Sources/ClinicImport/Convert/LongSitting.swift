@@ -11,8 +11,8 @@ struct LongSitting {
     let sitting: Int
     /// The lines of its rows, in the order of the table.
     private(set) var lines: [Int] = []
-    /// The answer to each item that has a row, by the index of the item in the form.
-    private(set) var answers: [Int: (code: UInt8, line: Int)] = [:]
+    /// The answer to each item that has a row.
+    private(set) var answers = Answers()
     private(set) var total: (points: Points, line: Int)?
     private(set) var severity: (text: String, line: Int)?
     /// Names that are not items, with their lines.
@@ -88,7 +88,7 @@ struct LongSitting {
         switch partial.part {
         case .answer(let item, let code):
             guard let known = answers[item], known.code != AnswerCode.skipped else {
-                answers[item] = (code, line)
+                answers.set(item, code, line: line)
                 return
             }
             guard code != AnswerCode.skipped, code != known.code else { return }
@@ -113,5 +113,36 @@ struct LongSitting {
     }
 
     /// Whether a row answers an item.
-    var hasAnswer: Bool { answers.values.contains { $0.code <= AnswerCode.declined } }
+    var hasAnswer: Bool { answers.items.contains { $0.code <= AnswerCode.declined } }
+}
+
+extension LongSitting {
+    /// Answers by the index of their item in the form. There are a few, in an array: a dictionary
+    /// for each sitting was a tenth of the time of an import.
+    struct Answers {
+        /// The answer to an item.
+        typealias Answer = (code: UInt8, line: Int)
+
+        private var all: [Answer?] = []
+
+        /// The items with an answer, in the order of the form.
+        var items: some Sequence<(item: Int, code: UInt8)> {
+            all.enumerated().lazy.compactMap { item, answer in
+                answer.map { (item, $0.code) }
+            }
+        }
+
+        /// The number of items with an answer.
+        private(set) var count = 0
+
+        subscript(_ item: Int) -> Answer? { item < all.count ? all[item] : nil }
+
+        fileprivate mutating func set(_ item: Int, _ code: UInt8, line: Int) {
+            if item >= all.count {
+                all.append(contentsOf: repeatElement(nil, count: item + 1 - all.count))
+            }
+            if all[item] == nil { count += 1 }
+            all[item] = (code, line)
+        }
+    }
 }

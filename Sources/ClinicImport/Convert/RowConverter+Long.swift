@@ -9,7 +9,7 @@ extension RowConverter {
 
     /// Reads one row of a long table: a part of a sitting, or a problem.
     ///
-    /// - Parameter batch: Receives the part in the layout of ``SittingPart/packed``.
+    /// - Parameter batch: Receives earlier parts in the layout of ``PackedParts``.
     mutating func convertPart(
         _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, row: Int,
         into batch: inout SittingBatch
@@ -23,23 +23,31 @@ extension RowConverter {
             result.isUnused = true
             return result
         case .part(let part, let sitting):
-            let hasPerson = subject.read(bytes, cells, line: line, row: row, &result)
-            dates.readRow(bytes, cells, line: line, &result)
-            readKept(bytes, cells, line: line, &result)
-            guard hasPerson, let start = dates.start(of: sitting) else { return result }
-            let partial = SittingPart(
-                part: part, line: line, metadata: kept.text(nil), problems: result.problems,
-                notices: result.notices)
-            let name = subject.name
-            let packed = partial.packed
-            let nothing: [UInt8] = []
-            batch.append(
-                form: sitting, subject: name.span, start: start, codes: nothing.span,
-                stated: nothing.span, metadata: packed.span, line: line)
+            if run.holds(bytes, cells, sitting: sitting) {
+                readKept(bytes, cells, line: line, &result)
+                run.add(
+                    SittingPart(
+                        part: part, line: line, metadata: kept.text(nil),
+                        problems: result.problems, notices: run.notices))
+            } else {
+                let hasPerson = subject.read(bytes, cells, line: line, row: row, &result)
+                dates.readRow(bytes, cells, line: line, &result)
+                readKept(bytes, cells, line: line, &result)
+                guard hasPerson, let start = dates.start(of: sitting) else { return result }
+                let first = SittingPart(
+                    part: part, line: line, metadata: kept.text(nil), problems: result.problems,
+                    notices: result.notices)
+                run.begin(
+                    first, of: subject.name, at: start, sitting: sitting, bytes, cells,
+                    isOpen: result.problems.isEmpty, into: &batch)
+            }
             result.isPart = true
             return result
         }
     }
+
+    /// Ends the latest rows of a sitting, after the last row of the table.
+    mutating func endParts(into batch: inout SittingBatch) { run.end(into: &batch) }
 
     /// The header of the column of dates; `nil` without one.
     var dateColumn: String? { dates.column }
@@ -87,7 +95,10 @@ extension RowConverter {
         guard result.problems.isEmpty else { return result }
         sittings[place].take(joined, &result)
         let line = joined.total?.line ?? joined.lines[0]
-        if let problem = sittings[place].emptySumProblem(line: line) {
+        // The call copies the whole converter, so it is made only where it is needed.
+        if sittings[place].emptySum != nil,
+            let problem = sittings[place].emptySumProblem(line: line)
+        {
             result.problems.append(problem)
         }
         guard result.problems.isEmpty, let metadata = joined.keptText else { return result }

@@ -10,6 +10,7 @@ struct RowConverter: Sendable {
     var subject: SubjectColumn
     var dates: SittingDates
     var long: LongRows?
+    var run: PartRun
     var kept: MetadataColumns
     /// The forms of the import: each questionnaire once, even if a row holds it several times. So
     /// all its sittings of one person and time can be compared.
@@ -76,6 +77,7 @@ struct RowConverter: Sendable {
                     mapping: mapping, policy: policy, column: column))
         }
         (forms, formPlaces) = Self.forms(of: sittings)
+        run = PartRun(mapping, column: column)
         long = LongRows(mapping, questionnaires: questionnaires, column: column)
         missingTotalNotes = sittings.compactMap {
             $0.missingTotalNote(mapping.missingCodes)
@@ -109,7 +111,10 @@ struct RowConverter: Sendable {
         readKept(bytes, cells, line: line, &result)
         let chosen = readSittings(bytes, cells, line: line, &result)
         for place in chosen {
-            if let problem = sittings[place].emptySumProblem(line: line) {
+            // The call copies the whole converter, so it is made only where it is needed.
+            if sittings[place].emptySum != nil,
+                let problem = sittings[place].emptySumProblem(line: line)
+            {
                 result.problems.append(problem)
             }
             dates.readOwn(

@@ -11,8 +11,10 @@ struct SittingChoice {
     /// The index of a questionnaire in the mapping, by its names; `nil` for a known questionnaire
     /// that is not in the mapping.
     private var places: [String: Int?] = [:]
-    /// The latest text and its index, cached because most rows name the same questionnaire.
-    private var last: (text: [UInt8], position: Int)?
+    /// The texts so far and their indices, cached because the same few are in all rows.
+    private var seen: [(text: [UInt8], position: Int)] = []
+    /// The most cached texts. It bounds the search in them.
+    private static let greatestMemory = 16
     /// For each questionnaire of the mapping, the columns that only other questionnaires have.
     private var foreign: [[TableColumn]] = []
 
@@ -42,8 +44,8 @@ struct SittingChoice {
             return 0..<0
         }
         let cell = bytes.extracting(cells[column.place].range)
-        if let last, last.text.span.holdsTheSame(as: cell) {
-            return isFree(of: last.position, cells, refuse)
+        if let known = seen.firstIndex(where: { $0.text.span.holdsTheSame(as: cell) }) {
+            return isFree(of: seen[known].position, cells, refuse)
         }
         let text = String(cell: cell)
         guard !text.isEmpty else {
@@ -55,7 +57,7 @@ struct SittingChoice {
         guard let position else {
             return refuse(column.name, "a questionnaire that was not asked for")
         }
-        last = (Array(text.utf8), position)
+        if seen.count < Self.greatestMemory { seen.append((Array(text.utf8), position)) }
         return isFree(of: position, cells, refuse)
     }
 
@@ -63,9 +65,12 @@ struct SittingChoice {
     private func isFree(
         of position: Int, _ cells: Span<Cell>, _ refuse: (String, String) -> Range<Int>
     ) -> Range<Int> {
-        for other in foreign[position] where !cells[other.place].range.isEmpty {
+        // By index: a copy of a name costs more than the look at its cell.
+        let others = foreign[position]
+        for place in others.indices where !cells[others[place].place].isEmpty {
             return refuse(
-                other.name, "an answer in a column that this row's questionnaire does not have")
+                others[place].name,
+                "an answer in a column that this row's questionnaire does not have")
         }
         return position..<position + 1
     }

@@ -94,15 +94,11 @@ struct SittingConverter: Sendable {
             guard code == AnswerColumn.unreadable else { continue }
             isReadable = false
             let item = questionnaire.items[columns[place].item]
-            func message(showing shows: Bool) -> String {
-                AnswerFault.message(
-                    String(cell: cell), item: item, of: questionnaire, coding: sitting.coding,
-                    showing: shows)
-            }
+            let fault = columns[place].fault(of: cell, item: item, coding: sitting.coding)
             result.problems.append(
                 ImportProblem(
-                    .answer, line: line, column: columns[place].column.name, message(showing: true),
-                    reason: message(showing: false)))
+                    .answer, line: line, column: columns[place].column.name, fault.message,
+                    reason: fault.reason))
         }
         if !hasAnswer {
             // A row without any answer does not even show that items were skipped.

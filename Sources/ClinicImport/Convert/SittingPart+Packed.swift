@@ -9,12 +9,20 @@ internal import Samples
 //     number of problems, and each
 //     the columns that are kept, to the end
 //
+// Rows of one sitting that follow each other are packed together, each after its line and length.
+//
 // The bytes never leave the machine.
 
 extension SittingPart {
     /// The row as bytes.
     var packed: [UInt8] {
         var bytes: [UInt8] = []
+        pack(into: &bytes)
+        return bytes
+    }
+
+    /// Appends the bytes of ``packed``.
+    fileprivate func pack(into bytes: inout [UInt8]) {
         func put(_ number: some FixedWidthInteger & BitwiseCopyable) {
             unsafe withUnsafeBytes(of: number) { unsafe bytes.append(contentsOf: $0) }
         }
@@ -32,10 +40,14 @@ extension SittingPart {
             case .unreadable: .unreadable
             }
         put(kind.rawValue)
-        put(
-            SubjectNotice.allCases.enumerated().reduce(into: UInt8(0)) { bits, notice in
-                if notices.contains(notice.element) { bits |= 1 << notice.offset }
-            })
+        var bits: UInt8 = 0
+        if !notices.isEmpty {
+            for (place, notice) in SubjectNotice.allCases.enumerated()
+            where notices.contains(notice) {
+                bits |= 1 << place
+            }
+        }
+        put(bits)
         switch part {
         case .answer(let item, let code):
             put(UInt16(clamping: item))
@@ -56,7 +68,6 @@ extension SittingPart {
             put(problem.reason)
         }
         bytes.append(contentsOf: metadata)
-        return bytes
     }
 
     private enum Kind: UInt8 {
@@ -134,5 +145,53 @@ extension SittingPart {
             defer { rest = end..<rest.upperBound }
             return String(decoding: (rest.lowerBound..<end).map { bytes[$0] }, as: UTF8.self)
         }
+    }
+}
+
+/// Packed rows of one sitting, one after the other.
+struct PackedParts {
+    /// The rows, each as its line, its length and the bytes of ``SittingPart/packed``.
+    private(set) var bytes: [UInt8] = []
+
+    /// The bytes of the line and the length of a row.
+    private static let headLength = 8
+
+    /// Adds a row.
+    mutating func append(_ part: SittingPart) {
+        let start = bytes.count
+        bytes.append(contentsOf: repeatElement(0, count: Self.headLength))
+        part.pack(into: &bytes)
+        let length = bytes.count - start - Self.headLength
+        var span = bytes.mutableSpan
+        for (place, number) in [part.line, length].enumerated() {
+            for offset in 0..<4 {
+                span[start + place * 4 + offset] = UInt8(
+                    truncatingIfNeeded: UInt32(clamping: number) >> (8 * UInt32(offset)))
+            }
+        }
+    }
+
+    /// Removes all rows, and keeps the capacity.
+    mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+    /// The rows in bytes; `nil` if a row is cut off.
+    static func rows(in bytes: Span<UInt8>) -> [SittingPart]? {
+        var rows: [SittingPart] = []
+        var place = 0
+        while place < bytes.count {
+            guard bytes.count - place >= headLength else { return nil }
+            func number(_ start: Int) -> Int {
+                (0..<4).reduce(0) { $0 | Int(bytes[start + $1]) << (8 * $1) }
+            }
+            let (line, length) = (number(place), number(place + 4))
+            place += headLength
+            guard bytes.count - place >= length,
+                let row = SittingPart(
+                    packed: bytes.extracting(place..<place + length), line: line)
+            else { return nil }
+            rows.append(row)
+            place += length
+        }
+        return rows
     }
 }

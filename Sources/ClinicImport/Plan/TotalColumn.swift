@@ -43,7 +43,10 @@ struct TotalColumn {
 
     /// Whether a cell states no total.
     func isMissing(total cell: Span<UInt8>) -> Bool {
-        cell.isEmpty || (!missingTotals.isEmpty && missingTotals.contains(String(cell: cell)))
+        guard !cell.isEmpty else { return true }
+        // A missing code is never a total, and most cells are one.
+        if let whole = cell.wholeNumber, range.contains(Points(whole)) { return false }
+        return !missingTotals.isEmpty && missingTotals.contains(String(cell: cell))
     }
 
     /// Whether a cell states no severity.

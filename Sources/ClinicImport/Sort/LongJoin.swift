@@ -84,6 +84,7 @@ extension LongJoin {
     ) async throws -> ConvertedRow? {
         while !isSorted {
             guard let row = try nextPart(of: &pass) else {
+                pass.converter.endParts(into: &rows.batch)
                 try await sort(pass.converter.answerColumn)
                 break
             }

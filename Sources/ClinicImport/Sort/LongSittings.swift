@@ -5,7 +5,7 @@ struct LongSittings {
     private var merged: MergedSittings
     /// The header of the column of answers, for problems.
     private let column: String
-    /// The next row, alone in a batch; empty at the end.
+    /// The next rows of one sitting, as one entry of a batch; empty at the end.
     private var next = SittingBatch()
 
     init(_ merged: MergedSittings, column: String) throws(ImportRefusal) {
@@ -33,10 +33,10 @@ struct LongSittings {
             let row = PackedSitting(in: next.bytes.span, at: 0)
             guard row.isSameSitting(next.bytes.span, as: first, bytes) else { break }
             guard
-                let part = SittingPart(
-                    packed: next.bytes.span.extracting(row.content.metadata), line: row.line)
+                let parts = PackedParts.rows(
+                    in: next.bytes.span.extracting(row.content.metadata))
             else { throw SittingRun.cutOff }
-            sitting.add(part)
+            for part in parts { sitting.add(part) }
             try advance()
         }
         return sitting

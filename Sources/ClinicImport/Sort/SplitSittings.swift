@@ -17,7 +17,7 @@ struct SplitSittings {
         var answered: [Day: [Set<Int>]] = [:]
         for joined in incomplete where joined.hasAnswer {
             let day = Self.day(joined)
-            answered[day, default: []].append(Set(joined.answers.keys))
+            answered[day, default: []].append(Set(joined.answers.items.map(\.item)))
             lines[day, default: []].append(joined.lines[0])
         }
         // Two whole forms of a day with the same item left out are two sittings.

@@ -2,37 +2,20 @@ internal import CSQLite
 internal import SQLiteSamples
 
 extension ImportBench {
-    /// Measures the rate for long tables and full stores, and the delays of readers.
-    func grow(in report: inout Report) async throws {
-        try await measureLongTable(in: &report)
-        let population = try ClinicTable(sittings: rows * 6).population
+    /// Measures the rate into a full store, and the delays of readers, with the first shape.
+    func fill(in report: inout Report) async throws {
+        let shape = TableShape.wideOne
         let (before, table) = (path("before.csv"), path("after.csv"))
-        let old = try ClinicTable(0..<rows * 5, of: rows * 6).write(to: before).tally
-        let new = try ClinicTable(rows * 5..<rows * 6, of: rows * 6).write(to: table).tally
+        let all = try ClinicTable(shape, rows: rows * 6)
+        let old = try ClinicTable(shape, visits: 0..<rows * 5, of: all.total).write(to: before)
+            .truth
+        let new = try ClinicTable(shape, visits: rows * 5..<all.total, of: all.total)
+            .write(to: table).truth
         let full = path("full.sqlite")
-        _ = try runOnNewDatabase(kit, before, into: full)
+        _ = try runOnNewDatabase(kit(shape), before, into: full)
+        _ = unsafe unlink(before)
         try await measureFullStore(full, table, new, old + new, in: &report)
-        try await measureReader(full, table, population, old + new, in: &report)
-    }
-
-    /// Measures ten times the rows, between two imports of the usual number.
-    private func measureLongTable(in report: inout Report) async throws {
-        let (short, long) = (path("table.csv"), path("long.csv"))
-        let truth = try ClinicTable(sittings: rows * 10).write(to: long).tally
-        let database = path("long.sqlite")
-        let before = try runOnNewDatabase(kit, short, into: database)
-        let run = try runOnNewDatabase(kit, long, into: database)
-        try await expect(truth, in: database, run, kit)
-        let after = try runOnNewDatabase(kit, short, into: database)
-        let usual = (before.seconds + after.seconds) / 2
-        report.target(
-            "rate at ten times the rows, times that at \(Double(rows).shortText)",
-            usual * 10 / run.seconds, atLeast: 0.75)
-        let busy = (before.processor + after.processor) / 2
-        report.remark("the same by processor time: \((busy * 10 / run.processor).shortText)")
-        reportMemory([run], of: "ten times the rows", in: &report)
-        Importer.remove(database)
-        _ = unsafe unlink(long)
+        try await measureReader(full, table, all.population, old + new, in: &report)
     }
 
     /// Measures a table into a store that holds five times as much, into an empty one, and a second
@@ -42,6 +25,7 @@ extension ImportBench {
         in report: inout Report
     ) async throws {
         let (empty, copy) = (path("empty.sqlite"), path("copy.sqlite"))
+        let kit = kit(.wideOne)
         var runs: [(empty: Importer.Run, full: Importer.Run, again: Importer.Run)] = []
         for _ in 0..<max(1, min(self.runs, 3)) {
             try restore(full, as: copy)
@@ -79,7 +63,7 @@ extension ImportBench {
                 calls += 1
                 return calls <= 1000
             })
-        var process = kit.process(table, copy)
+        var process = kit(.wideOne).process(table, copy)
         process.output = path("log")
         let running = try process.start()
         let busy = try await reader.waits { try running.ended() == nil }
@@ -102,14 +86,5 @@ extension ImportBench {
         guard unsafe csqlite_sync(copy) == 0 else {
             throw BenchmarkFailure("\(copy) cannot be synced to the disk")
         }
-    }
-
-    /// Compares the peak memory of some imports with the limit.
-    func reportMemory(_ runs: [Importer.Run], of name: String, in report: inout Report) {
-        guard let peak = runs.compactMap(\.peak).max() else {
-            return report.remark("peak memory, \(name): less than that of this program")
-        }
-        report.target(
-            "peak memory, \(name), in MiB", Double(peak) / 1_048_576, atMost: 96)
     }
 }
