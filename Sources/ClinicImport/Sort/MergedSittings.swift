@@ -1,17 +1,18 @@
 internal import Samples
 
-/// Sittings that lie in several runs, each in order, as one sequence in order.
+/// Merges several sorted runs of sittings into one sorted sequence.
 ///
-/// A tournament of the runs by their current sitting: each step plays again the matches that the
-/// last winner had won, O(log *k*) of them for *k* runs, and only the losers are looked up.
+/// A tree of losers compares the current sittings of the runs. Each step repeats only the
+/// comparisons on the way of the last winner: O(log *k*) for *k* runs.
 ///
 /// - SeeAlso: D. E. Knuth, The Art of Computer Programming, vol. 3, section 5.4.1, tree of losers.
 struct MergedSittings {
     private var runs: [SittingRun]
     /// The current sitting of each run; `nil` at its end.
     private var current: [SittingKey?]
-    /// The run that lost each match, and at place 0 the one that won the last. The match of two
-    /// neighbours at *n* is that at *n* / 2, and the runs stand behind the matches.
+    /// The run that lost each comparison. The first element is the winner of the last comparison.
+    /// The winner of comparison *n* takes part in comparison *n* / 2; run *r* starts at
+    /// (*r* + *k*) / 2.
     private var matches: [Int]
 
     init(_ runs: [SittingRun]) throws(ImportRefusal) {
@@ -33,7 +34,7 @@ struct MergedSittings {
     /// The key of the first sitting; `nil` at the end.
     var first: SittingKey? { winner.flatMap { current[$0] } }
 
-    /// Lends the bytes in which the first sitting lies.
+    /// Calls a closure with the first sitting's key and the bytes that contain the sitting.
     func withFirst<Value>(_ body: (SittingKey, Span<UInt8>) -> Value) -> Value? {
         guard let run = winner, let first = current[run] else { return nil }
         let bytes = runs[run].bytes
@@ -47,7 +48,7 @@ struct MergedSittings {
         play(run)
     }
 
-    /// Plays the matches of a run up to the last, or to one whose other side has not come yet.
+    /// Repeats the comparisons of a run, up to the last one or to one without a second run yet.
     private mutating func play(_ run: Int) {
         var best = run
         var match = (run + runs.count) / 2

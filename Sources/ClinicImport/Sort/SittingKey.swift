@@ -8,8 +8,8 @@ internal import Samples
 struct SittingKey: BitwiseCopyable {
     /// Where the sitting begins.
     let place: Int
-    /// The first 16 bytes of the name, the first one highest, filled up with zeros; a name has no
-    /// zero byte.
+    /// The first 16 bytes of the name, the first byte highest, followed by zeros if the name is
+    /// shorter. A name contains no zero byte.
     let words: (UInt64, UInt64)
     /// The time, and in the lowest bit whether it is a day.
     private let moment: Int64
@@ -45,7 +45,7 @@ struct SittingKey: BitwiseCopyable {
 
     private var name: Range<Int> { range.upperBound - Int(length)..<range.upperBound }
 
-    /// Eight bytes of a name, the first one highest.
+    /// Eight bytes of a name, the first byte highest.
     @inline(__always)
     private static func word(_ bytes: Span<UInt8>, _ name: Range<Int>, _ start: Int) -> UInt64 {
         let left = name.count - start
@@ -61,15 +61,14 @@ struct SittingKey: BitwiseCopyable {
         let raw = unsafe bytes.bytes
         let word = unsafe UInt64(
             bigEndian: raw.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self))
-        // What follows the name is no part of it.
+        // Clear the bytes after the end of the name.
         return left >= 8 ? word : word & ~(UInt64.max >> UInt64(8 * left))
     }
 
-    /// Whether this one comes before another, or `nil` when only the rest of the names, which is
-    /// longer than the key, or the place can tell.
+    /// Whether this sitting comes before another; `nil` if person, form and time are equal.
     ///
-    /// - Parameter rest: Whether the whole name of the one comes before that of the other, `nil`
-    ///   when they are equal; called for long names that begin alike.
+    /// - Parameter rest: Compares the whole names, and returns `nil` if they are equal. Called only
+    ///   for names longer than 16 bytes with the same beginning.
     @inline(__always)
     func isBefore(
         _ other: SittingKey, _ rest: (SittingKey, SittingKey) -> Bool?

@@ -1,15 +1,15 @@
-/// Brings the keys of sittings into order.
+/// Sorts the keys of sittings.
 ///
-/// Comparing each with many others costs more than all the rest of sorting. The names of a clinic's
-/// people differ in a few bytes, so the keys are dealt out by one of these bytes after the other,
-/// the last one first, and compared only where all of them agree.
+/// Comparisons cost more than all other parts of sorting. The names of a clinic's people differ
+/// only in a few bytes. So a radix sort orders the keys by up to eight of these bytes, and keys are
+/// compared only if all these bytes are equal.
 ///
 /// - SeeAlso: D. E. Knuth, The Art of Computer Programming, vol. 3, section 5.2.5, radix sort.
 enum SittingOrder {
-    /// A key by the bytes of its name that are not the same in all.
+    /// The bytes of a key's name that differ between keys, for the radix sort.
     struct Card: BitwiseCopyable {
         fileprivate var digits: UInt64
-        /// The place of the key.
+        /// The index of the key.
         fileprivate(set) var place: Int32
     }
 
@@ -18,7 +18,7 @@ enum SittingOrder {
     /// - Parameters:
     ///   - keys: The keys in the order of the table.
     ///   - bytes: The sittings.
-    /// - Returns: The places of the keys in the order to have; `nil` where they are in order.
+    /// - Returns: The indices of the keys in sorted order; `nil` if the keys are sorted.
     /// - Complexity: O(*n*) in the keys, and O(*m* log *m*) in the *m* of one person.
     static func order(of keys: Span<SittingKey>, in bytes: Span<UInt8>) -> [Card]? {
         func isBefore(_ one: Card, _ other: Card) -> Bool {
@@ -53,8 +53,8 @@ enum SittingOrder {
         one.isBefore(other) { $0.isNameBefore(bytes, $1, bytes) } ?? (one.place < other.place)
     }
 
-    /// The keys by the first eight bytes that are not the same in all; those that agree in them in
-    /// the order in which they were.
+    /// The keys, sorted by the first eight bytes that differ between keys. Keys with equal bytes
+    /// stay in their order.
     private static func dealt(_ keys: Span<SittingKey>) -> [Card] {
         let shifts = differing(keys)
         var cards: [Card] = []
@@ -76,8 +76,8 @@ enum SittingOrder {
         return cards
     }
 
-    /// The bytes in which names differ, the first ones first and at most eight, by how far the two
-    /// words of a key are to be shifted for them.
+    /// The first bytes in which names differ, at most eight. Each byte is given by the shift that
+    /// brings it to the lowest place: from 64 on in the first word of a key, below in the second.
     private static func differing(_ keys: Span<SittingKey>) -> [Int] {
         var first: UInt64 = 0
         var second: UInt64 = 0
@@ -91,7 +91,7 @@ enum SittingOrder {
         return Array(shifts.prefix(8))
     }
 
-    /// Deals cards out by one digit; those with the same one stay in their order.
+    /// Sorts by one byte. Elements with the same byte stay in their order.
     private static func deal(_ cards: Span<Card>, by shift: UInt64, to others: inout [Card]) {
         var places = [Int](repeating: 0, count: 257)
         for place in cards.indices { places[digit(cards[place], shift) + 1] += 1 }

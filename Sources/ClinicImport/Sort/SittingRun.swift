@@ -2,13 +2,13 @@ internal import Samples
 
 /// Reads the sittings of one sorted run.
 struct SittingRun {
-    /// The bytes in which the current sitting lies.
+    /// The bytes that contain the current sitting.
     private(set) var bytes: [UInt8]
 
     private let file: ScratchFile?
     private var place = 0
     private var filled = 0
-    /// What is still on disk.
+    /// The bytes of the file that are not read yet.
     private var rest: Range<Int> = 0..<0
 
     init(_ batch: SittingBatch) {
@@ -24,7 +24,7 @@ struct SittingRun {
         bytes = Array(repeating: 0, count: min(capacity, max(1, range.count)))
     }
 
-    /// Goes to the next sitting.
+    /// Moves to the next sitting.
     ///
     /// - Returns: Its key; `nil` at the end.
     mutating func advance() throws(ImportRefusal) -> SittingKey? {
@@ -41,13 +41,13 @@ struct SittingRun {
         return key
     }
 
-    /// Whether the next sitting is in memory as a whole.
+    /// Whether the whole next sitting is in memory.
     private var isFilled: Bool {
         filled - place >= PackedSitting.leastLength
             && PackedSitting.length(in: bytes.span, at: place) <= filled - place
     }
 
-    /// Moves what is left to the front, and reads on behind it.
+    /// Moves the remaining bytes to the front, and reads the next bytes after them.
     private mutating func fill() throws(ImportRefusal) {
         guard let file else { throw Self.cutOff }
         let left = filled - place

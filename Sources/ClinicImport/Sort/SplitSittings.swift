@@ -12,7 +12,9 @@ struct SplitSittings {
 
     private var lines: [Day: [Int]] = [:]
 
-    /// Looks at sittings that lack an item, all those of any day of a person among them.
+    /// Prepares the search.
+    ///
+    /// - Parameter incomplete: Sittings that lack an item, including all of each person and day.
     init(_ incomplete: some Sequence<LongSitting>) {
         var answered: [Day: [Set<Int>]] = [:]
         for joined in incomplete where joined.hasAnswer {
@@ -28,7 +30,7 @@ struct SplitSittings {
         }
     }
 
-    /// What is wrong with a sitting, if it is part of another.
+    /// The problem of a sitting that is part of another one; `nil` without one.
     func problem(_ joined: LongSitting, column: String?) -> ImportProblem? {
         guard joined.hasAnswer,
             let others = lines[Self.day(joined)]?.filter({ $0 != joined.lines[0] }),
