@@ -17,7 +17,7 @@ extension StoreError {
         StoreError(
             code: .identifierTaken,
             message: "\(id) has answers that add up to another total than the one that came in; a "
-                + "total never takes the place of answers; correct it, or leave it out")
+                + "total never replaces answers; correct it, or leave it out")
     }
 
     package static func changedElsewhere(_ id: SampleID) -> StoreError {

@@ -59,7 +59,7 @@ import Testing
                         Imported.table([new, total], of: [form], conflicts: rule), by: by)
                 }
                 #expect(error?.code == .identifierTaken)
-                #expect(error?.message.contains("never takes the place of answers") == true)
+                #expect(error?.message.contains("never replaces answers") == true)
                 #expect(try await StoreContent(of: store, definitions: [form]) == before)
             }
             // When left out, it does not affect other rows.

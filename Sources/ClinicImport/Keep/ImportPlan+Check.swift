@@ -18,9 +18,8 @@ extension ImportPlan {
             findings.append(
                 ImportFinding(
                     .otherTotals,
-                    "\(otherTotals) totals are others than the answers that are kept add up "
-                        + "to, and never take their place; correct them, or leave them out with "
-                        + "--skip-bad"))
+                    "\(otherTotals) totals differ from the sum of the stored answers, and a total "
+                        + "never replaces answers; correct them, or leave them out with --skip-bad"))
         }
         let others = conflicts - otherTotals
         if others > 0, !isCorrecting, !skipsBadRows {

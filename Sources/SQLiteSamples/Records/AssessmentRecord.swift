@@ -29,8 +29,7 @@ struct AssessmentRecord {
     ) throws(StoreError) {
         try assessment.checkStorable(with: questionnaire)
         guard let answers = assessment.answers.packed(in: questionnaire) else {
-            throw StoreError(
-                code: .invalid, message: "the answers do not fit the form they were handed in with")
+            throw .unsuitableAnswers
         }
         self.sequence = sequence
         id = assessment.id.bytes
