@@ -19,7 +19,8 @@ extension ImportPlan {
                 ImportFinding(
                     .otherTotals,
                     "\(otherTotals) totals differ from the sum of the stored answers, and a total "
-                        + "never replaces answers; correct them, or leave them out with --skip-bad"))
+                        + "never replaces answers; correct them, or leave them out with --skip-bad")
+            )
         }
         let others = conflicts - otherTotals
         if others > 0, !isCorrecting, !skipsBadRows {
