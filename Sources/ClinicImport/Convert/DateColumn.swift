@@ -37,19 +37,17 @@ struct DateColumn {
                 let date = try form.timestamp(cell, resolvingLocalTime: context.resolve)
                 if !needsZone, date.offset != nil { needsZone = form.isWithoutOffset(cell) }
                 guard !context.isFuture(date) else {
-                    result.problems.append(
-                        ImportProblem(
-                            .date, line: line, column: column.name,
-                            "the date is in the future; check it"))
+                    result.problems.add(
+                        .date, line: line, column: column.name,
+                        "the date is in the future; check it")
                     return nil
                 }
                 return date
             } catch {
                 // After a correction this time is read in the zone too.
                 if error == .repeatedLocalTime || error == .skippedLocalTime { needsZone = true }
-                result.problems.append(
-                    ImportProblem(
-                        .date, line: line, column: column.name, form.message(of: error)))
+                result.problems.add(
+                    .date, line: line, column: column.name, form.message(of: error))
                 return nil
             }
         case .visit(let column, let start, let unit):
@@ -57,10 +55,9 @@ struct DateColumn {
             guard let number = cell.wholeNumber, let date = unit.day(number, after: start),
                 !context.isFuture(Timestamp(day: date))
             else {
-                result.problems.append(
-                    ImportProblem(
-                        .date, line: line, column: column.name,
-                        "not the number of a visit until today; write a whole number from 0"))
+                result.problems.add(
+                    .date, line: line, column: column.name,
+                    "not the number of a visit until today; write a whole number from 0")
                 return nil
             }
             return Timestamp(day: date)

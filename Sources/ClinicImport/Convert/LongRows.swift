@@ -84,10 +84,9 @@ struct LongRows {
         let cell = bytes.extracting(cells[value.place].range)
         if cells[item.place].isEmpty || form.map({ cells[$0.place].isEmpty }) == true {
             guard !cell.isEmpty else { return .empty }
-            result.problems.append(
-                ImportProblem(
-                    .questionnaire, line: line, column: item.name,
-                    "the row does not name its item"))
+            result.problems.add(
+                .questionnaire, line: line, column: item.name,
+                "the row does not name its item")
             return .nameless
         }
         func name() -> String { String(cell: bytes.extracting(cells[item.place].range)) }
@@ -120,8 +119,7 @@ struct LongRows {
         _ result: inout RowConverter.Result
     ) -> SittingPart.Part {
         func refuse(_ code: ImportProblem.Code, _ message: String) -> SittingPart.Part {
-            result.problems.append(
-                ImportProblem(code, line: line, column: value.name, message))
+            result.problems.add(code, line: line, column: value.name, message)
             return .unreadable
         }
         if case .answer(let column) = name {

@@ -53,11 +53,10 @@ struct LongSitting {
                 all[name] = value
                 continue
             }
-            problems.append(
-                ImportProblem(
-                    .duplicate, line: line, column: name,
-                    "the rows of one sitting differ here (lines \(lines[0]) and \(line)); make "
-                        + "them alike, or do not keep the column"))
+            problems.add(
+                .duplicate, line: line, column: name,
+                "the rows of one sitting differ here (lines \(lines[0]) and \(line)); make "
+                    + "them alike, or do not keep the column")
         }
         metadata = all
     }
@@ -79,11 +78,10 @@ struct LongSitting {
         notices.formUnion(partial.notices)
         keep(partial.metadata, line: line)
         func contradict(_ earlier: Int, _ what: String) {
-            problems.append(
-                ImportProblem(
-                    .duplicate, line: line, column: column,
-                    "lines \(earlier) and \(line) disagree: the same person, questionnaire and "
-                        + "time, but \(what); correct one of them"))
+            problems.add(
+                .duplicate, line: line, column: column,
+                "lines \(earlier) and \(line) disagree: the same person, questionnaire and "
+                    + "time, but \(what); correct one of them")
         }
         switch partial.part {
         case .answer(let item, let code):

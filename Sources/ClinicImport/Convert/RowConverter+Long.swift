@@ -78,18 +78,16 @@ extension RowConverter {
         result.problems = (problems + joined.problems).sorted { $0.line < $1.line }
         if result.problems.isEmpty, joined.hasAnswer, lacksItem(joined) {
             for stray in joined.strays {
-                result.problems.append(
-                    ImportProblem(
-                        .questionnaire, line: stray.line, column: answerColumn,
-                        "the row names an unknown item, and its sitting lacks an item; write the "
-                            + "name as in the other rows"))
+                result.problems.add(
+                    .questionnaire, line: stray.line, column: answerColumn,
+                    "the row names an unknown item, and its sitting lacks an item; write the "
+                        + "name as in the other rows")
             }
             if let unreadable {
-                result.problems.append(
-                    ImportProblem(
-                        .row, line: joined.lines[0],
-                        "an item of this sitting has no row, and line \(unreadable), which cannot "
-                            + "be read, may be it; correct that line first"))
+                result.problems.add(
+                    .row, line: joined.lines[0],
+                    "an item of this sitting has no row, and line \(unreadable), which cannot "
+                        + "be read, may be it; correct that line first")
             }
         }
         guard result.problems.isEmpty else { return result }

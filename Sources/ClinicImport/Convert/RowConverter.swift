@@ -139,10 +139,9 @@ struct RowConverter: Sendable {
         _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout Result
     ) {
         if !kept.read(bytes, cells) {
-            result.problems.append(
-                ImportProblem(
-                    .row, line: line,
-                    "this column has a character that cannot be kept; remove the character"))
+            result.problems.add(
+                .row, line: line,
+                "this column has a character that cannot be kept; remove the character")
         }
     }
 

@@ -39,8 +39,7 @@ struct SittingChoice {
     ) -> Range<Int> {
         guard let column else { return 0..<count }
         func refuse(_ column: String, _ message: String) -> Range<Int> {
-            result.problems.append(
-                ImportProblem(.questionnaire, line: line, column: column, message))
+            result.problems.add(.questionnaire, line: line, column: column, message)
             return 0..<0
         }
         let cell = bytes.extracting(cells[column.place].range)

@@ -95,10 +95,9 @@ struct SittingConverter: Sendable {
             isReadable = false
             let item = questionnaire.items[columns[place].item]
             let fault = columns[place].fault(of: cell, item: item, coding: sitting.coding)
-            result.problems.append(
-                ImportProblem(
-                    .answer, line: line, column: columns[place].column.name, fault.message,
-                    reason: fault.reason))
+            result.problems.add(
+                .answer, line: line, column: columns[place].column.name, fault.message,
+                reason: fault.reason)
         }
         if !hasAnswer {
             // A row without any answer does not even show that items were skipped.
@@ -124,11 +123,10 @@ struct SittingConverter: Sendable {
         for place in columns.indices where isSetAside(columns[place].item) {
             let item = questionnaire.items[columns[place].item].id
             guard raisedFlags.contains(where: { $0.item == item }) else { continue }
-            result.problems.append(
-                ImportProblem(
-                    .answer, line: line(columns[place].item), column: columns[place].column.name,
-                    "raises a flag, but the other answers say that \(item) was not asked; check "
-                        + "them"))
+            result.problems.add(
+                .answer, line: line(columns[place].item), column: columns[place].column.name,
+                "raises a flag, but the other answers say that \(item) was not asked; check "
+                    + "them")
         }
     }
 
@@ -151,10 +149,9 @@ struct SittingConverter: Sendable {
                 do throws(TotalColumn.Fault) {
                     stated = try totals.points(cell)
                 } catch {
-                    result.problems.append(
-                        ImportProblem(
-                            .total, line: line, column: total.name, error.message,
-                            reason: error.reason))
+                    result.problems.add(
+                        .total, line: line, column: total.name, error.message,
+                        reason: error.reason)
                     return
                 }
             }
@@ -185,10 +182,9 @@ struct SittingConverter: Sendable {
         guard let fault = totals.fault(ofSeverity: words, shown) else {
             return
         }
-        result.problems.append(
-            ImportProblem(
-                .severity, line: line, column: severity.name, fault,
-                reason: "not the severity of the total; correct one of them"))
+        result.problems.add(
+            .severity, line: line, column: severity.name, fault,
+            reason: "not the severity of the total; correct one of them")
     }
 
     /// Takes the answers and the total of a sitting that was joined from several rows.
@@ -256,11 +252,10 @@ struct SittingConverter: Sendable {
             let items =
                 score.score.points.map { "the items add up to \($0)" }
                 ?? "the items allow \(score.bounds.lowerBound) to \(score.bounds.upperBound)"
-            result.problems.append(
-                ImportProblem(
-                    .total, line: line, column: total?.name,
-                    "total \(points), but \(items); correct it, or decide with --trust",
-                    reason: "not what the items add up to; correct it, or decide with --trust"))
+            result.problems.add(
+                .total, line: line, column: total?.name,
+                "total \(points), but \(items); correct it, or decide with --trust",
+                reason: "not what the items add up to; correct it, or decide with --trust")
         }
     }
 

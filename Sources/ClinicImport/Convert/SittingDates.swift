@@ -60,11 +60,10 @@ struct SittingDates {
         ownStarts[place] = start
         compareWithBirth(start, bytes, cells, line: line, &result)
         for other in earlier[place] where ownStarts[other]?.isSameTime(as: start) == true {
-            result.problems.append(
-                ImportProblem(
-                    .date, line: line, column: dateColumns[place],
-                    "the same date for \(waves[other] ?? "") and \(waves[place] ?? ""); correct "
-                        + "one of them"))
+            result.problems.add(
+                .date, line: line, column: dateColumns[place],
+                "the same date for \(waves[other] ?? "") and \(waves[place] ?? ""); correct "
+                    + "one of them")
         }
     }
 
@@ -87,10 +86,9 @@ struct SittingDates {
                 bytes.extracting(cells[birth.column.place].range), resolvingLocalTime: nil),
             start.date < born.date
         else { return }
-        result.problems.append(
-            ImportProblem(
-                .date, line: line, column: birth.column.name,
-                "the person was born after the date of the answers; correct one of them"))
+        result.problems.add(
+            .date, line: line, column: birth.column.name,
+            "the person was born after the date of the answers; correct one of them")
     }
 }
 

@@ -90,10 +90,9 @@ extension SittingPart {
                 let column = reader.text(bytes), let message = reader.text(bytes),
                 let reason = reader.text(bytes)
             else { return nil }
-            problems.append(
-                ImportProblem(
-                    code, line: Int(line), column: hasColumn == 1 ? column : nil, message,
-                    reason: reason))
+            problems.add(
+                code, line: Int(line), column: hasColumn == 1 ? column : nil, message,
+                reason: reason)
         }
         metadata = reader.rest.map { bytes[$0] }
         if bits != 0 {

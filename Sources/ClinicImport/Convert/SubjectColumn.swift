@@ -96,10 +96,9 @@ struct SubjectColumn {
         case .earlierRow(let column):
             let cell = bytes.extracting(cells[column].range)
             guard RowNames.isName(cell) else {
-                result.problems.append(
-                    ImportProblem(
-                        .subject, line: line, column: Self.rowColumn,
-                        "not the name of a row; leave it as it was written"))
+                result.problems.add(
+                    .subject, line: line, column: Self.rowColumn,
+                    "not the name of a row; leave it as it was written")
                 return false
             }
             name = cell.indices.map { cell[$0] }
@@ -123,18 +122,16 @@ struct SubjectColumn {
         // below.
         let trimmed = text.withoutBlanksAround
         guard !isMissing(Array(trimmed.utf8).span) else {
-            result.problems.append(
-                ImportProblem(
-                    .subject, line: line, column: column,
-                    "a text that means a missing answer, so it is not a person; name the person"))
+            result.problems.add(
+                .subject, line: line, column: column,
+                "a text that means a missing answer, so it is not a person; name the person")
             return false
         }
         guard !Self.summaries.contains(FoldedText(trimmed).text) else {
-            result.problems.append(
-                ImportProblem(
-                    .subject, line: line, column: column,
-                    "this looks like a summary below the table and not like a person; remove "
-                        + "the row"))
+            result.problems.add(
+                .subject, line: line, column: column,
+                "this looks like a summary below the table and not like a person; remove "
+                    + "the row")
             return false
         }
         do {
@@ -148,8 +145,7 @@ struct SubjectColumn {
             noteMissingNumber(&result)
             return true
         } catch {
-            result.problems.append(
-                ImportProblem(.subject, line: line, column: column, "\(error); correct it"))
+            result.problems.add(.subject, line: line, column: column, "\(error); correct it")
             return false
         }
     }

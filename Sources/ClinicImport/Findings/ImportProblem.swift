@@ -48,3 +48,15 @@ public struct ImportProblem: Hashable, Sendable {
         self.reason = reason ?? message
     }
 }
+
+extension [ImportProblem] {
+    /// Adds a problem of a row.
+    ///
+    /// - Parameter reason: The message without the content of cells; `nil` for the same.
+    mutating func add(
+        _ code: ImportProblem.Code, line: Int, column: String? = nil, _ message: String,
+        reason: String? = nil
+    ) {
+        append(ImportProblem(code, line: line, column: column, message, reason: reason))
+    }
+}
