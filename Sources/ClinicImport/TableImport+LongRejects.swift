@@ -9,9 +9,14 @@ extension TableImport {
             file, mapping: plan.mapping, questionnaires: questionnaires, context: context,
             policy: policy(of: plan.mapping), knownHash: plan.hash)
         var found: [Int: [String]] = [:]
+        var conversion = RowConversion(pass.converter)
         var join = LongJoin()
+        while let converted = try await conversion.next(of: &pass) {
+            for row in converted.remarkable { found[row.line, default: []] += reasons(row) }
+            try await join.add(converted)
+        }
         var sittings = SittingBatch()
-        while let row = try await join.next(of: &pass, into: &sittings) {
+        while let row = try await join.next(&pass.converter, into: &sittings) {
             sittings.removeAll()
             let said = reasons(row)
             guard !said.isEmpty else { continue }

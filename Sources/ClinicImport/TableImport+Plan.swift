@@ -67,36 +67,26 @@ extension TableImport {
         }
         var remarks = RowRemarks()
         var sorter = SittingSorter()
-        let converters: [RowConverter]
+        var conversion = RowConversion(pass.converter)
         if pass.converter.long == nil {
-            var conversion = RowConversion(pass.converter)
-            var isAtEnd = false
-            while true {
-                let converted: ConvertedRows?
-                if !isAtEnd, let rows = try pass.nextRows() {
-                    if pass.isAhead { await pass.catchUp() }
-                    converted = await conversion.begin(rows)
-                } else {
-                    isAtEnd = true
-                    converted = await conversion.next()
-                    if converted == nil { break }
-                }
-                guard let converted else { continue }
+            while let converted = try await conversion.next(of: &pass) {
                 remarks.add(converted, to: &plan)
                 sorter.batch.append(converted.sittings)
                 if sorter.isFull { try await sorter.writeRun() }
             }
-            converters = conversion.converters
         } else {
             var join = LongJoin()
-            while let row = try await join.next(of: &pass, into: &sorter.batch) {
-                if pass.isAhead { await pass.catchUp() }
+            while let converted = try await conversion.next(of: &pass) {
+                remarks.add(converted, to: &plan)
+                try await join.add(converted)
+            }
+            while let row = try await join.next(&pass.converter, into: &sorter.batch) {
                 remarks.add(row, to: &plan)
                 if sorter.isFull { try await sorter.writeRun() }
             }
-            converters = [pass.converter]
             plan.findings += join.findings
         }
+        let converters = conversion.converters + [pass.converter]
         if converters.contains(where: \.dates.needsZone) {
             plan.mapping.timeZone = context.timeZone
         }

@@ -82,10 +82,7 @@ import Testing
         var apart = try pass()
         var conversion = RowConversion(apart.converter)
         var converted: [ConvertedRows] = []
-        while let rows = try apart.nextRows() {
-            if let earlier = await conversion.begin(rows) { converted.append(earlier) }
-        }
-        while let rows = await conversion.next() { converted.append(rows) }
+        while let rows = try await conversion.next(of: &apart) { converted.append(rows) }
 
         #expect(converted.count > 3)
         #expect(converted.flatMap(\.sittings.bytes) == expected.bytes)

@@ -11,6 +11,8 @@ struct RowConversion {
     /// The running conversions, in the order of the table.
     private var running: [Task<(ConvertedRows, RowConverter), Never>] = []
 
+    private var isAtEnd = false
+
     /// The number of parallel conversions.
     private static let width = 2
 
@@ -18,10 +20,23 @@ struct RowConversion {
         idle = Array(repeating: converter, count: Self.width)
     }
 
+    /// The next results of a pass over a table; `nil` at the end.
+    mutating func next(of pass: inout RowPass) async throws -> ConvertedRows? {
+        while !isAtEnd {
+            guard let rows = try pass.nextRows() else {
+                isAtEnd = true
+                break
+            }
+            if pass.isAhead { await pass.catchUp() }
+            if let converted = await begin(rows) { return converted }
+        }
+        return await next()
+    }
+
     /// Starts to convert rows.
     ///
     /// - Returns: The results of earlier rows if all converters were busy.
-    mutating func begin(_ rows: UnconvertedRows) async -> ConvertedRows? {
+    private mutating func begin(_ rows: UnconvertedRows) async -> ConvertedRows? {
         let earlier = idle.isEmpty ? await next() : nil
         guard let converter = idle.popLast() else { return earlier }
         running.append(
@@ -34,7 +49,7 @@ struct RowConversion {
     }
 
     /// Waits for the first running conversion; `nil` if no conversion is running.
-    mutating func next() async -> ConvertedRows? {
+    private mutating func next() async -> ConvertedRows? {
         guard !running.isEmpty else { return nil }
         let (converted, converter) = await running.removeFirst().value
         idle.append(converter)

@@ -46,7 +46,7 @@ extension RowConverter {
         }
     }
 
-    /// Ends the latest rows of a sitting, after the last row of the table.
+    /// Ends the latest rows of a sitting, after the last of some rows.
     mutating func endParts(into batch: inout SittingBatch) { run.end(into: &batch) }
 
     /// The header of the column of dates; `nil` without one.

@@ -63,13 +63,14 @@ struct UnconvertedRows: Sendable {
             }
             converted.append(ConvertedRow(line: line, result: result))
         }
+        converter.endParts(into: &converted.sittings)
         return converted
     }
 }
 
 /// The results of converting some rows.
 struct ConvertedRows: Sendable {
-    /// The sittings, in the order of the rows.
+    /// The sittings, in the order of the rows; for a long table, their parts.
     var sittings = SittingBatch()
     /// The rows with remarks, in order.
     private(set) var remarkable: [ConvertedRow] = []
@@ -79,6 +80,8 @@ struct ConvertedRows: Sendable {
     private(set) var empty = 0
 
     fileprivate mutating func append(_ row: ConvertedRow) {
+        // The parts of a sitting are counted when they are joined, with their remarks.
+        guard !row.result.isPart else { return }
         guard row.result.isPlain, row.result.resolvedTotals == 0 else {
             remarkable.append(row)
             return

@@ -18,33 +18,32 @@ struct LongJoin: ~Copyable {
     private var ready: [LongSitting] = []
     private var divided = SplitSittings([])
 
-    /// Records a row that belongs to no sitting.
-    private mutating func note(_ row: ConvertedRow) {
-        if let name = row.result.unused { unused[name, default: 0] += 1 }
-        if !row.result.problems.isEmpty { unreadable = unreadable ?? row.line }
-    }
-
-    /// Whether all rows were added.
-    private var isSorted: Bool { sorted != nil }
-
-    /// Ends the adding of rows.
+    /// Adds the rows of a part of the table, before the first sitting is requested.
     ///
-    /// - Parameter column: The header of the column of answers, for problems.
     /// - Throws: ``ImportRefusal`` if there is no disk space to sort the rows.
-    private mutating func sort(_ column: String) async throws {
-        var taken = SittingSorter(limit: 0)
-        swap(&taken, &rows)
-        sorted = try LongSittings(try await taken.finish().merged(), column: column)
+    mutating func add(_ converted: ConvertedRows) async throws {
+        for row in converted.remarkable {
+            if let name = row.result.unused { unused[name, default: 0] += 1 }
+            if !row.result.problems.isEmpty { unreadable = unreadable ?? row.line }
+        }
+        rows.batch.append(converted.sittings)
+        if rows.isFull { try await rows.writeRun() }
     }
 
     /// The next sitting, in the order of person, form and time; `nil` at the end.
     ///
     /// - Parameters:
-    ///   - converter: Converts rows to sittings.
+    ///   - converter: Converts joined rows to sittings.
     ///   - batch: Receives the sitting.
-    private mutating func next(
+    mutating func next(
         _ converter: inout RowConverter, into batch: inout SittingBatch
-    ) throws -> ConvertedRow? {
+    ) async throws -> ConvertedRow? {
+        if sorted == nil {
+            var taken = SittingSorter(limit: 0)
+            swap(&taken, &rows)
+            sorted = try LongSittings(
+                try await taken.finish().merged(), column: converter.answerColumn)
+        }
         if ready.isEmpty { try gather(converter) }
         guard let joined = ready.popLast() else { return nil }
         let problem = divided.problem(joined, column: converter.dateColumn)
@@ -75,35 +74,6 @@ struct LongJoin: ~Copyable {
 }
 
 extension LongJoin {
-    /// Reads on in a long table.
-    ///
-    /// - Returns: The next row that belongs to no sitting; after the last row, the next sitting;
-    ///   `nil` at the end.
-    mutating func next(
-        of pass: inout RowPass, into batch: inout SittingBatch
-    ) async throws -> ConvertedRow? {
-        while !isSorted {
-            guard let row = try nextPart(of: &pass) else {
-                pass.converter.endParts(into: &rows.batch)
-                try await sort(pass.converter.answerColumn)
-                break
-            }
-            if rows.isFull { try await rows.writeRun() }
-            guard !row.result.isPart else { continue }
-            note(row)
-            return row
-        }
-        return try next(&pass.converter, into: &batch)
-    }
-
-    /// Converts a row, and adds it to ``rows`` where it is a part of a sitting.
-    private mutating func nextPart(of pass: inout RowPass) throws -> ConvertedRow? {
-        var parts = SittingBatch()
-        swap(&parts, &rows.batch)
-        defer { swap(&parts, &rows.batch) }
-        return try pass.nextRow(into: &parts)
-    }
-
     /// The final finding: the names that belong to no questionnaire of the mapping.
     var findings: [ImportFinding] { [ImportFinding.unusedRows(unused)].compactMap(\.self) }
 }
