@@ -51,6 +51,6 @@ struct Report: Sendable {
     /// Prints the lines at once, so that an interrupted run keeps them.
     func show() {
         for line in lines { print("  \(line)") }
-        unsafe fflush(nil)
+        fflush(nil)
     }
 }
