@@ -67,26 +67,12 @@ extension TableImport {
         }
         var remarks = RowRemarks()
         var sorter = SittingSorter()
-        var conversion = RowConversion(pass.converter)
+        let converters: [RowConverter]
         if pass.converter.long == nil {
-            while let converted = try await conversion.next(of: &pass) {
-                remarks.add(converted, to: &plan)
-                sorter.batch.append(converted.sittings)
-                if sorter.isFull { try await sorter.writeRun() }
-            }
+            converters = try await convert(&pass, into: &sorter, &remarks, &plan)
         } else {
-            var join = LongJoin()
-            while let converted = try await conversion.next(of: &pass) {
-                remarks.add(converted, to: &plan)
-                try await join.add(converted)
-            }
-            while let row = try await join.next(&pass.converter, into: &sorter.batch) {
-                remarks.add(row, to: &plan)
-                if sorter.isFull { try await sorter.writeRun() }
-            }
-            plan.findings += join.findings
+            converters = try await join(&pass, into: &sorter, &remarks, &plan)
         }
-        let converters = conversion.converters + [pass.converter]
         if converters.contains(where: \.dates.needsZone) {
             plan.mapping.timeZone = context.timeZone
         }
@@ -105,6 +91,44 @@ extension TableImport {
             questionnaires.first { $0.id == id }?.shortTitle ?? id.text
         }
         return try await sorter.finish()
+    }
+
+    /// Converts the rows of a table to sittings.
+    ///
+    /// - Returns: The converters, with what they counted.
+    private func convert(
+        _ pass: inout RowPass, into sorter: inout SittingSorter, _ remarks: inout RowRemarks,
+        _ plan: inout ImportPlan
+    ) async throws -> [RowConverter] {
+        var conversion = RowConversion(pass.converter)
+        while let converted = try await conversion.next(of: &pass) {
+            remarks.add(converted, to: &plan)
+            sorter.batch.append(converted.sittings)
+            if sorter.isFull { try await sorter.writeRun() }
+        }
+        return conversion.converters
+    }
+
+    /// Converts the rows of a long table, and joins them to sittings.
+    ///
+    /// - Returns: The converters, with what they counted.
+    private func join(
+        _ pass: inout RowPass, into sorter: inout SittingSorter, _ remarks: inout RowRemarks,
+        _ plan: inout ImportPlan
+    ) async throws -> [RowConverter] {
+        var conversion = RowConversion(pass.converter)
+        var join = LongJoin()
+        while let converted = try await conversion.next(of: &pass) {
+            remarks.add(converted, to: &plan)
+            try await join.add(converted)
+        }
+        var converter = pass.converter
+        while let row = try await join.next(&converter, into: &sorter.batch) {
+            remarks.add(row, to: &plan)
+            if sorter.isFull { try await sorter.writeRun() }
+        }
+        plan.findings += join.findings
+        return conversion.converters + [converter]
     }
 
     /// Compares the sittings with each other and with the store.
