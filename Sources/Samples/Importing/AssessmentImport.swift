@@ -80,8 +80,7 @@ public struct AssessmentImport: Sendable {
 
     /// Sittings to import.
     ///
-    /// - Parameter open: Starts reading; by default there are no sittings, for an import that only
-    ///   compares a batch with a store.
+    /// Without ``open`` there are no sittings: such an import only compares a batch with a store.
     public init(
         forms: [Form], source: Source, policy: MissingPolicy = .strict,
         conflicts: ConflictRule = .refuse, totals: TotalRule = .refuse,
