@@ -10,6 +10,10 @@ struct FoldedText: Hashable {
     let text: String
 
     init(_ original: some StringProtocol) {
+        if let folded = Self.foldedASCII(original.utf8) {
+            text = folded
+            return
+        }
         var folded = String.UnicodeScalarView()
         var isBetweenWords = false
         for scalar in String(original).nfc.lowercased().unicodeScalars {
@@ -30,10 +34,37 @@ struct FoldedText: Hashable {
     /// The same without blanks between words.
     var joined: String { String(text.unicodeScalars.filter { $0 != " " }) }
 
-    /// A letter without its accents, a digit as it is; `nil` for everything else.
+    /// The folded text of ASCII; `nil` for a text with other characters.
+    ///
+    /// Nearly all texts are ASCII. The tables of Unicode, and a string for each step, would cost
+    /// ten times as much.
+    private static func foldedASCII(_ bytes: some Collection<UInt8>) -> String? {
+        var folded: [UInt8] = []
+        folded.reserveCapacity(bytes.count)
+        var isBetweenWords = false
+        for byte in bytes {
+            let letter: UInt8
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                letter = byte
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): letter = byte | 0x20
+            case 0x80...: return nil
+            default:
+                isBetweenWords = true
+                continue
+            }
+            if isBetweenWords, !folded.isEmpty { folded.append(UInt8(ascii: " ")) }
+            isBetweenWords = false
+            folded.append(letter)
+        }
+        return String(decoding: folded, as: UTF8.self)
+    }
+
+    /// A letter without its accents, a digit as it is; `nil` for everything else. The letters are
+    /// in lower case.
     private static func base(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
         if scalar.isASCII {
-            return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) ? scalar : nil
+            return ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) ? scalar : nil
         }
         if let plain = unaccented[scalar] { return plain }
         return scalar.properties.isAlphabetic ? scalar : nil
