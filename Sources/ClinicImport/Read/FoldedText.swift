@@ -36,8 +36,8 @@ struct FoldedText: Hashable {
 
     /// The folded text of ASCII; `nil` for a text with other characters.
     ///
-    /// Nearly all texts are ASCII. The tables of Unicode, and a string for each step, would cost
-    /// ten times as much.
+    /// Nearly all texts are ASCII, and need neither the tables of Unicode nor a string for each
+    /// step.
     private static func foldedASCII(_ bytes: some Collection<UInt8>) -> String? {
         var folded: [UInt8] = []
         folded.reserveCapacity(bytes.count)
