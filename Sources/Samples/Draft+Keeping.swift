@@ -28,7 +28,7 @@ extension Draft {
     ///   - earlier: The state that this draft continues; `nil` for a new draft.
     /// - Throws: ``StoreError/Code/changedElsewhere``.
     package func checkReplaces(
-        _ kept: Session.State?, goingOnFrom earlier: Session.State?
+        _ kept: Session.State?, continuing earlier: Session.State?
     ) throws(StoreError) {
         // The same state is stored when an earlier call threw although its transaction was durable.
         if kept == earlier || kept == state { return }

@@ -192,12 +192,12 @@ import Testing
                     let row = SittingPart(
                         part: part, line: 9, metadata: Array(#"{"a":1}"#.utf8),
                         problems: problems, notices: notices)
-                    let packed = row.packed
-                    #expect(SittingPart(packed: packed.span, line: 9) == row)
-                    // A row that is cut off is refused, unless only the kept columns are cut.
-                    for length in 0..<packed.count - row.metadata.count {
-                        let cut = packed.span.extracting(first: length)
-                        #expect(SittingPart(packed: cut, line: 9) == nil)
+                    var packed = PackedParts()
+                    packed.append(row)
+                    #expect(PackedParts.rows(in: packed.bytes.span) == [row])
+                    for length in 1..<packed.bytes.count {
+                        let cut = packed.bytes.span.extracting(first: length)
+                        #expect(PackedParts.rows(in: cut) == nil)
                     }
                 }
             }

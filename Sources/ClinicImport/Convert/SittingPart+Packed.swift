@@ -14,14 +14,7 @@ internal import Samples
 // The bytes never leave the machine.
 
 extension SittingPart {
-    /// The row as bytes.
-    var packed: [UInt8] {
-        var bytes: [UInt8] = []
-        pack(into: &bytes)
-        return bytes
-    }
-
-    /// Appends the bytes of ``packed``.
+    /// Appends the row as bytes.
     fileprivate func pack(into bytes: inout [UInt8]) {
         func put(_ number: some FixedWidthInteger & BitwiseCopyable) {
             unsafe withUnsafeBytes(of: number) { unsafe bytes.append(contentsOf: $0) }
@@ -74,8 +67,8 @@ extension SittingPart {
         case answer, total, severity, nothing, stray, unreadable
     }
 
-    /// Reads the bytes of ``packed``; `nil` for any other bytes.
-    init?(packed bytes: Span<UInt8>, line: Int) {
+    /// Reads the bytes of a row; `nil` for any other bytes.
+    fileprivate init?(packed bytes: Span<UInt8>, line: Int) {
         var reader = Reader(rest: 0..<bytes.count)
         guard let kind = reader.number(UInt8.self, bytes).flatMap(Kind.init),
             let bits = reader.number(UInt8.self, bytes),
@@ -149,7 +142,7 @@ extension SittingPart {
 
 /// Packed rows of one sitting, one after the other.
 struct PackedParts {
-    /// The rows, each as its line, its length and the bytes of ``SittingPart/packed``.
+    /// The rows, each as its line, its length and its bytes.
     private(set) var bytes: [UInt8] = []
 
     /// The bytes of the line and the length of a row.

@@ -10,7 +10,7 @@ extension SQLiteStore {
     ) async throws(StoreError) -> [ImportComparison] {
         try read { (connection) throws(StoreError) in
             let forms = try forms(of: imported, connection)
-            var lookup = try SittingLookup(imported, forms, connection)
+            var lookup = try SittingLookup(imported, connection)
             var comparisons: [ImportComparison] = []
             comparisons.reserveCapacity(batch.count)
             try batch.each { (sitting, bytes) throws(StoreError) in
@@ -39,7 +39,7 @@ extension SQLiteStore {
             // The writer gives the source its key. The lookup needs it to find sittings that occur
             // twice in one table.
             var writer = try SittingWriter(imported, transaction, queue)
-            var lookup = try SittingLookup(imported, forms, connection)
+            var lookup = try SittingLookup(imported, connection)
             var tally = AssessmentImport.Tally()
             var person = SoleSubject()
             var snapshot: Connection?

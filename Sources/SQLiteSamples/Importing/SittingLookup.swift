@@ -17,7 +17,6 @@ struct SittingLookup {
     private(set) var connection: Connection
     /// The connection that also sees the sittings added by this import.
     private let own: Connection
-    private let forms: [ImportForm]
     private let source: String
     private var people: Statement
     private var sittings: StoredSittings
@@ -42,12 +41,8 @@ struct SittingLookup {
     /// The last start time for which ``sittings`` were read.
     private var through: Int64 = .min
 
-    /// - Parameter forms: The forms of the import.
-    init(
-        _ imported: AssessmentImport, _ forms: [ImportForm], _ connection: Connection
-    ) throws(StoreError) {
+    init(_ imported: AssessmentImport, _ connection: Connection) throws(StoreError) {
         self.connection = connection
-        self.forms = forms
         own = connection
         source = imported.source.name
         let keys = try connection.keys(ofSource: source)
@@ -94,6 +89,7 @@ struct SittingLookup {
         people = try Self.people(other)
         sittings.forgetStatements()
         others?.forgetStatements()
+        days = nil
     }
 
     /// Looks up a sitting among those of the same source.

@@ -68,8 +68,7 @@ extension Assessment {
 }
 
 extension Answer {
-    /// Whether nobody answered or skipped the item. Without answers, an item with a condition is
-    /// not asked.
+    /// Whether the item was not asked or not reached: the person said nothing about it.
     fileprivate var isNothing: Bool { self == .notReached || self == .notAsked }
 }
 

@@ -55,9 +55,9 @@ extension RuledStore {
         try draft.metadata.checkStorable()
         try write { (transaction) throws(StoreError) in
             try transaction.use(questionnaire)
-            try transaction.checkUnused(draft.id, goingOnFrom: earlier)
+            try transaction.checkUnused(draft.id, continuing: earlier)
             let kept = try transaction.draft(draft.id)
-            try draft.checkReplaces(kept?.state, goingOnFrom: earlier)
+            try draft.checkReplaces(kept?.state, continuing: earlier)
             try transaction.keep(draft, of: questionnaire)
             for flag in raised {
                 try transaction.raise(
@@ -98,7 +98,7 @@ extension StoreTransaction {
         {
             return .alreadyStored
         }
-        try checkUnused(assessment.id, goingOnFrom: draft)
+        try checkUnused(assessment.id, continuing: draft)
         return nil
     }
 
@@ -106,7 +106,7 @@ extension StoreTransaction {
     ///
     /// - Parameter draft: The state of the interview with this identifier; `nil` for no interview.
     fileprivate func checkUnused(
-        _ id: SampleID, goingOnFrom draft: Session.State?
+        _ id: SampleID, continuing draft: Session.State?
     ) throws(StoreError) {
         guard try !isAssessment(id), try !isObservation(id) else {
             throw draft == nil ? .identifierTaken(id) : .endedElsewhere(id)

@@ -34,7 +34,8 @@ package final class PackedForm: Sendable {
         }
     }
 
-    /// Applies the conditions to the answers, as ``/Questionnaires/Answers/applyingConditions(of:)`` does.
+    /// Applies the conditions to the answers, as
+    /// ``/Questionnaires/Answers/applyingConditions(of:)`` does.
     package func applyConditions(to codes: inout [UInt8]) {
         var next = 0
         for position in codes.indices {
