@@ -63,7 +63,7 @@ extension Benchmark {
     /// Checks that the store has exactly the acknowledged samples, and that it is sound.
     private static func check(_ acknowledged: [SampleID], in store: SQLiteStore) async throws {
         var kept: Set<SampleID> = []
-        for try await sample in SampleQuery(predicates: [.stateOfMind()]).results(for: store) {
+        for try await sample in SampleQuery(filters: [.stateOfMind()]).results(for: store) {
             kept.insert(sample.id)
         }
         let lost = Set(acknowledged).subtracting(kept)

@@ -78,7 +78,7 @@ extension Benchmark {
     static func streamMoods(_ path: String, count: Int) async throws {
         let store = try await SQLiteStore(path: path, opening: .reading)
         var found = 0
-        let query = SampleQuery(predicates: [.stateOfMind()], limit: count)
+        let query = SampleQuery(filters: [.stateOfMind()], limit: count)
         for try await sample in query.results(for: store) where sample.labels.count > 0 {
             found += 1
         }

@@ -75,7 +75,7 @@ private struct SavedForms {
                 id: SampleID(
                     milliseconds: 1_777_000_000_000 + UInt64(round * sheets.count + form),
                     random: (0, 0)),
-                subject: .oneself, start: date, source: Source(name: "benchmark"),
+                subject: .oneself, start: date, source: SampleSource(name: "benchmark"),
                 mode: .recorded, answers: answers, scoredBy: scorer)
         }
     }

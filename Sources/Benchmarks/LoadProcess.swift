@@ -15,7 +15,7 @@ struct LoadProcess {
         var random = SplitMix64(state: UInt64(place))
         let date = try Timestamp(parsing: "2026-05-01T14:30:00+02:00")
         let attribution = Attribution(actor: "writer \(place)", instant: date)
-        let subject = try Subject("person-\(place % 4)")
+        let subject = try SubjectID("person-\(place % 4)")
         var acknowledged: [SampleID] = []
         var waits: [Double] = []
         let end = ContinuousClock.now + .seconds(seconds)
@@ -23,7 +23,7 @@ struct LoadProcess {
             guard let valence = Valence(Double.random(in: -1...1, using: &random)) else { return }
             let felt = StateOfMind(
                 id: SampleID(high: UInt64(place), low: UInt64(waits.count)), subject: subject,
-                date: date, source: Source(name: "writer \(place % 2)"),
+                date: date, source: SampleSource(name: "writer \(place % 2)"),
                 kind: .momentaryEmotion, valence: valence, labels: [.calm, .happy],
                 associations: [.work])
             let start = ContinuousClock.now
@@ -49,7 +49,7 @@ struct LoadProcess {
         let store = try await SQLiteStore(path: path, opening: .existing)
         var waits: [Double] = []
         var count = 0
-        var anchor: Anchor?
+        var anchor: QueryAnchor?
         var seen: Set<SampleID> = []
         let end = ContinuousClock.now + .seconds(seconds)
         while ContinuousClock.now < end {
@@ -72,7 +72,7 @@ struct LoadProcess {
                 }
             default:
                 _ = try await SampleQuery(
-                    predicates: [.stateOfMind(.subject(Subject("person-1")))],
+                    filters: [.stateOfMind(.subject(SubjectID("person-1")))],
                     sort: .newestFirst, limit: 20
                 ).result(for: store)
             }

@@ -11,7 +11,7 @@ internal import Samples
 struct MoodDiary {
     private var random = SplitMix64(state: 6)
     private var count: UInt64 = 0
-    private let people: [Subject]
+    private let people: [SubjectID]
     private let pace: Int64
 
     /// The number of people.
@@ -19,7 +19,7 @@ struct MoodDiary {
 
     /// - Parameter total: The number of states of mind in the six years.
     init(of total: Int) throws {
-        people = try (0..<Self.population).map { try Subject("person-\($0)") }
+        people = try (0..<Self.population).map { try SubjectID("person-\($0)") }
         pace = 6 * 365 * 86_400_000_000 / Int64(total)
     }
 
@@ -46,8 +46,8 @@ struct MoodDiary {
                 ? [MetadataKey.note: .string("It was day \(count) of a \"long\" week.")] : [:])
     }
 
-    private static let watch = Source(name: "watch", version: "10.1")
-    private static let phone = Source(name: "phone", version: "18.2.1")
+    private static let watch = SampleSource(name: "watch", version: "10.1")
+    private static let phone = SampleSource(name: "phone", version: "18.2.1")
 
     /// Numbers from 1 to a limit; the square makes small ones frequent.
     private mutating func numbers(_ counts: ClosedRange<Int>, below limit: Int) -> [Int] {
@@ -74,7 +74,7 @@ struct MoodDiary {
             actor: "benchmark", instant: try Timestamp(parsing: "2026-05-01T14:30:00Z"))
         for start in stride(from: 0, to: count, by: 100_000) {
             let batch = try (start..<min(start + 100_000, count)).map { _ in
-                Observation.stateOfMind(try diary.next())
+                ObservedSample.stateOfMind(try diary.next())
             }
             let outcomes = try await store.save(batch, by: attribution)
             guard outcomes.allSatisfy({ $0 == .added }) else {

@@ -6,16 +6,16 @@ extension MoodQuestion {
     static var all: [MoodQuestion] {
         get throws {
             let calm = Condition(
-                predicate: .label(.calm), sql: "(o.label_set & 128) <> 0", numbers: []
+                filter: .label(.calm), sql: "(o.label_set & 128) <> 0", numbers: []
             ) { $0.labels.contains(.calm) }
             let month = try during("2023-03-01", "2023-04-01")
             let year = try during("2023-01-01", "2024-01-01")
             let person = Condition(
-                predicate: .subject(try Subject("person-7")),
+                filter: .subject(try SubjectID("person-7")),
                 sql: "o.subject = (SELECT key FROM subject WHERE text = 'person-7')", numbers: []
             ) { $0.subject.text == "person-7" }
             let atWork = Condition(
-                predicate: .association(.work), sql: "(o.association_set & 131072) <> 0",
+                filter: .association(.work), sql: "(o.association_set & 131072) <> 0",
                 numbers: []
             ) { $0.associations.contains(.work) }
             return [
@@ -35,20 +35,20 @@ extension MoodQuestion {
         }
     }
 
-    /// One condition in three forms: as a predicate, in SQL and in Swift.
+    /// One condition in three forms: as a filter, in SQL and in Swift.
     private struct Condition {
-        let predicate: Predicate
+        let filter: SampleFilter
         let sql: String
         let numbers: [Int64]
         let matches: @Sendable (StateOfMind) -> Bool
 
-        static let everything = Condition(predicate: .everything, sql: "TRUE", numbers: []) { _ in
+        static let everything = Condition(filter: .everything, sql: "TRUE", numbers: []) { _ in
             true
         }
 
         func and(_ other: Condition) -> Condition {
             Condition(
-                predicate: .all([predicate, other.predicate]), sql: "\(sql) AND \(other.sql)",
+                filter: .all([filter, other.filter]), sql: "\(sql) AND \(other.sql)",
                 numbers: numbers + other.numbers
             ) { matches($0) && other.matches($0) }
         }
@@ -58,7 +58,7 @@ extension MoodQuestion {
         let (from, to) = (try Timestamp(parsing: first), try Timestamp(parsing: last))
         let bounds = [from.microsecondsSinceEpoch, to.microsecondsSinceEpoch]
         return Condition(
-            predicate: .dates(DateTest(from: from, to: to)),
+            filter: .dates(DateTest(from: from, to: to)),
             sql: "o.start >= ?1 AND o.start < ?2", numbers: bounds
         ) {
             bounds[0] <= $0.start.microsecondsSinceEpoch
@@ -68,8 +68,8 @@ extension MoodQuestion {
 
     private static func samples(_ name: String, _ condition: Condition) -> MoodQuestion {
         MoodQuestion(
-            name: "samples: \(name)", group: "predicate queries", answer: .samples,
-            predicate: condition.predicate,
+            name: "samples: \(name)", group: "filter queries", answer: .samples,
+            filter: condition.filter,
             sql: BareMood.selection
                 + "WHERE o.type = 2 AND \(condition.sql) ORDER BY o.start, o.sequence",
             numbers: condition.numbers, matches: condition.matches, rounds: 11)
@@ -77,8 +77,8 @@ extension MoodQuestion {
 
     private static func count(_ name: String, _ condition: Condition) -> MoodQuestion {
         MoodQuestion(
-            name: "count: \(name)", group: "predicate queries", answer: .count,
-            predicate: condition.predicate,
+            name: "count: \(name)", group: "filter queries", answer: .count,
+            filter: condition.filter,
             sql: "SELECT count(*) FROM observation o WHERE o.type = 2 AND \(condition.sql)",
             numbers: condition.numbers, matches: condition.matches, rounds: 11)
     }
@@ -110,7 +110,7 @@ extension MoodQuestion {
             """
         return MoodQuestion(
             name: "means by \(bucket): \(name)", group: "means", answer: .means(bucket),
-            predicate: condition.predicate, sql: sql,
+            filter: condition.filter, sql: sql,
             numbers: condition.numbers, matches: condition.matches, rounds: 11)
     }
 }

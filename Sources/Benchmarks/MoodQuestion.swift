@@ -17,7 +17,7 @@ struct MoodQuestion: Sendable {
     let name: String
     let group: String
     let answer: Answer
-    let predicate: Predicate
+    let filter: SampleFilter
     /// The same question in SQL.
     let sql: String
     /// The numbers to bind in the SQL.
@@ -56,13 +56,13 @@ struct MoodQuestion: Sendable {
     func ask(_ store: SQLiteStore) async throws -> Found {
         switch answer {
         case .samples:
-            let query = SampleQuery(predicates: [.stateOfMind(predicate)])
+            let query = SampleQuery(filters: [.stateOfMind(filter)])
             return .samples(try await query.result(for: store))
         case .count:
             return .count(
-                try await store.count(where: .all([.type(.stateOfMind), predicate])))
+                try await store.count(where: .all([.type(.stateOfMind), filter])))
         case .means(let bucket):
-            return .means(try await store.valences(where: predicate, by: bucket))
+            return .means(try await store.valences(where: filter, by: bucket))
         }
     }
 

@@ -79,7 +79,7 @@ struct RowScanner: BitwiseCopyable {
     ///   - storage: Receives the cells of the row, with space for one more than there are. The scan
     ///     never makes it longer.
     mutating func scan(
-        _ bytes: Span<UInt8>, isLast: Bool, into storage: inout [Cell]
+        _ bytes: Span<UInt8>, isLast: Bool, into storage: inout [TableCell]
     ) -> Outcome {
         var cells = storage.mutableSpan
         let end = bytes.count
@@ -127,7 +127,7 @@ struct RowScanner: BitwiseCopyable {
     /// Ends the last row of a table, which has no line end.
     ///
     /// - Returns: False where a quote is still open.
-    mutating func endRow(at end: Int, into storage: inout [Cell]) -> Bool {
+    mutating func endRow(at end: Int, into storage: inout [TableCell]) -> Bool {
         guard !isInQuotes else { return false }
         var cells = storage.mutableSpan
         endCell(at: end, in: &cells)
@@ -148,10 +148,10 @@ struct RowScanner: BitwiseCopyable {
     }
 
     @inline(__always)
-    private mutating func endCell(at end: Int, in cells: inout MutableSpan<Cell>) {
+    private mutating func endCell(at end: Int, in cells: inout MutableSpan<TableCell>) {
         cells[count] =
             mode == .closing
-            ? Cell(quoted: cellStart &+ 1..<closingQuote) : Cell(bare: cellStart..<end)
+            ? TableCell(quoted: cellStart &+ 1..<closingQuote) : TableCell(bare: cellStart..<end)
         mode = .bare
         count &+= 1
     }

@@ -49,7 +49,7 @@ extension Separator {
         init(_ separator: Separator, of sample: Span<UInt8>, isWhole: Bool) {
             self.separator = separator
             var scanner = RowScanner(separator)
-            var cells = [Cell](repeating: Cell(bare: 0..<0), count: 64)
+            var cells = [TableCell](repeating: TableCell(bare: 0..<0), count: 64)
             while scanner.rowStart < sample.count {
                 switch scanner.scan(sample, isLast: isWhole, into: &cells) {
                 case .row(let end, let next, _):

@@ -23,7 +23,7 @@ extension TableReader {
     ///   after bytes were fed, there are no cells.
     @inlinable
     public func withRow<R, Failure>(
-        _ body: (_ bytes: Span<UInt8>, _ cells: Span<Cell>) throws(Failure) -> R
+        _ body: (_ bytes: Span<UInt8>, _ cells: Span<TableCell>) throws(Failure) -> R
     ) throws(Failure) -> R {
         try body(text.bytes.span, cells.span.extracting(first: cellCount))
     }
@@ -117,7 +117,7 @@ extension TableReader {
             var range = cells[index].range
             while let last = range.last, isBlank(text.bytes[last]) { range.removeLast() }
             while let first = range.first, isBlank(text.bytes[first]) { range.removeFirst() }
-            if range.count < cells[index].range.count { cells[index] = Cell(bare: range) }
+            if range.count < cells[index].range.count { cells[index] = TableCell(bare: range) }
         }
     }
 
@@ -128,12 +128,12 @@ extension TableReader {
             let cell = cells[index]
             guard let new = rewrite(cell) else { continue }
             rewritten.append((cell: index, place: cell.range.lowerBound))
-            cells[index] = Cell(text.append(rewritten: new), like: cell)
+            cells[index] = TableCell(text.append(rewritten: new), like: cell)
         }
     }
 
     /// The rewritten bytes of a cell, or nil when it needs no rewriting.
-    private func rewrite(_ cell: Cell) -> [UInt8]? {
+    private func rewrite(_ cell: TableCell) -> [UInt8]? {
         let bytes = text.bytes.span.extracting(cell.range)
         let single = scanner.hasDoubledQuotes && cell.isQuoted ? Self.singled(bytes) : nil
         guard undoesFormulaGuard else { return single }

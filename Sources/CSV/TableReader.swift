@@ -91,7 +91,7 @@ public struct TableReader: ~Copyable, Sendable {
 
     @usableFromInline var text: TextBuffer
     /// The cells of the row, and space for more.
-    @usableFromInline var cells: [Cell]
+    @usableFromInline var cells: [TableCell]
     var scanner: RowScanner
     /// The cells of the row that were rewritten, and their original positions.
     var rewritten: [(cell: Int, place: Int)] = []
@@ -128,7 +128,7 @@ public struct TableReader: ~Copyable, Sendable {
     public init(_ options: Options = Options()) {
         text = TextBuffer(options.encoding, markDecides: options.markDecides)
         cells = Array(
-            repeating: Cell(bare: 0..<0), count: min(64, options.limits.columns))
+            repeating: TableCell(bare: 0..<0), count: min(64, options.limits.columns))
         separator = options.separator
         scanner = RowScanner(options.separator ?? .comma)
         width = options.width
@@ -163,7 +163,7 @@ public struct TableReader: ~Copyable, Sendable {
             scanner.forget(start)
             for place in 0..<scanner.count {
                 let range = cells[place].range
-                cells[place] = Cell(
+                cells[place] = TableCell(
                     range.lowerBound - start..<range.upperBound - start, like: cells[place])
             }
         }

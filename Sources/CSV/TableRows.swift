@@ -9,7 +9,7 @@
 /// All rows lie in one stretch of memory, without an object for each.
 public struct TableRows: Sendable {
     @usableFromInline var bytes: [UInt8] = []
-    @usableFromInline var cells: [Cell] = []
+    @usableFromInline var cells: [TableCell] = []
     /// The line of each row, and the index after its last cell.
     @usableFromInline var rows: [(line: Int, end: Int)] = []
 
@@ -37,14 +37,14 @@ public struct TableRows: Sendable {
             }
             var moved = cells.mutableSpan
             for place in first..<moved.count {
-                moved[place] = Cell(moved[place], movedBy: start - row.lowerBound)
+                moved[place] = TableCell(moved[place], movedBy: start - row.lowerBound)
             }
         } else {
             for place in 0..<reader.cellCount {
                 let cell = reader.cells[place]
                 let start = bytes.count
                 bytes.append(copying: text.extracting(cell.range))
-                cells.append(Cell(start..<bytes.count, like: cell))
+                cells.append(TableCell(start..<bytes.count, like: cell))
             }
         }
         precondition(bytes.count < 1 << 30, "fewer rows are taken out at once")
@@ -63,7 +63,7 @@ public struct TableRows: Sendable {
     ///   - body: Receives both for the duration of its call.
     @inlinable
     public func withRow<R, Failure>(
-        _ index: Int, _ body: (_ bytes: Span<UInt8>, _ cells: Span<Cell>) throws(Failure) -> R
+        _ index: Int, _ body: (_ bytes: Span<UInt8>, _ cells: Span<TableCell>) throws(Failure) -> R
     ) throws(Failure) -> R {
         let start = index == 0 ? 0 : rows[index - 1].end
         return try body(bytes.span, cells.span.extracting(start..<rows[index].end))

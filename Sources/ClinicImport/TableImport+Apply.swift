@@ -39,7 +39,7 @@ extension TableImport {
         try plan.check(isCorrecting: reason != nil, skipsBadRows: skipsBadRows)
         let errors = ErrorCarrier()
         let sittings = AssessmentImport(
-            forms: plan.forms, source: Source(name: plan.mapping.source),
+            forms: plan.forms, source: SampleSource(name: plan.mapping.source),
             policy: policy(of: plan.mapping),
             conflicts: reason.map { .correct(reason: $0) } ?? (skipsBadRows ? .leave : .refuse),
             totals: skipsBadRows ? .leave : .refuse,

@@ -137,7 +137,7 @@ extension TableImport {
         _ plan: inout ImportPlan
     ) async throws {
         let imported = AssessmentImport(
-            forms: plan.forms, source: Source(name: plan.mapping.source),
+            forms: plan.forms, source: SampleSource(name: plan.mapping.source),
             policy: policy(of: plan.mapping),
             conflicts: plan.isCorrecting ? .correct(reason: "") : .refuse,
             elsewhere: .leaveOutSame)

@@ -51,7 +51,7 @@ extension Answers {
     }
 }
 
-extension Source {
+extension SampleSource {
     /// The source as JSON, without a version if it is unknown.
     package var json: JSONValue {
         .object(of: [

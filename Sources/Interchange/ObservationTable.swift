@@ -29,7 +29,7 @@ public struct ObservationTable: Sendable {
     }
 
     /// Adds a sample. It ignores samples of another type.
-    public mutating func append(_ observation: Observation) {
+    public mutating func append(_ observation: ObservedSample) {
         guard observation.type == type else { return }
         let sample = observation.sample
         var metadata = sample.metadata
@@ -57,7 +57,7 @@ public struct ObservationTable: Sendable {
     /// Returns and removes the bytes written so far, in UTF-8.
     public mutating func drain() -> [UInt8] { writer.drain() }
 
-    private static func ownCells(of observation: Observation) -> [TableWriter.Cell] {
+    private static func ownCells(of observation: ObservedSample) -> [TableWriter.Cell] {
         switch observation {
         case .stateOfMind(let mind):
             [

@@ -14,7 +14,7 @@ extension StoredSample {
     }
 }
 
-extension Observation {
+extension ObservedSample {
     /// The sample as JSON: the common fields, then the fields of its type.
     package var json: JSONValue {
         .object(

@@ -58,7 +58,7 @@ package struct SealedText: Hashable, Sendable {
     /// its hash.
     package let salt: [UInt8]
     package let text: String
-    /// The person the text is about, by ``Subject/mark(in:)``; `nil` where it is not about one
+    /// The person the text is about, by ``SubjectID/mark(in:)``; `nil` where it is not about one
     /// person.
     package let person: [UInt8]?
 
@@ -100,7 +100,7 @@ extension AuditEntry.Detail {
     }
 }
 
-extension Subject {
+extension SubjectID {
     /// A mark that identifies the person in a store where the name itself must not stay: 16 bytes,
     /// always the same for the same name. A guessed name can be checked against it.
     package func mark(in store: SampleID) -> [UInt8] {

@@ -25,7 +25,8 @@ package struct AuditLine: Hashable, Sendable {
     ///   - outcomes: The outcome for each, in the same order.
     ///   - replacements: The replaced samples, in the order of replacement.
     package static func lines(
-        saving samples: [Observation], _ outcomes: [SaveOutcome], _ replacements: [ReplacedSample]
+        saving samples: [ObservedSample], _ outcomes: [SaveOutcome],
+        _ replacements: [ReplacedSample]
     ) -> [AuditLine] {
         let added = zip(samples, outcomes).filter { $0.1.isAdded }.map(\.0)
         guard let first = added.first else { return [] }

@@ -13,7 +13,7 @@ extension Draft {
     }
 
     /// The answers withdrawn since an earlier state of the draft, oldest first.
-    package func withdrawals(since earlier: Draft?) -> [Session.Withdrawal] {
+    package func withdrawals(since earlier: Draft?) -> [InterviewSession.Withdrawal] {
         let known = earlier?.state.withdrawn ?? []
         // An interview only adds withdrawals. Where the stored draft has a different past, all
         // withdrawals of this one count as new, so that each is recorded.
@@ -28,7 +28,7 @@ extension Draft {
     ///   - earlier: The state that this draft continues; `nil` for a new draft.
     /// - Throws: ``StoreError/Code/changedElsewhere``.
     package func checkReplaces(
-        _ kept: Session.State?, continuing earlier: Session.State?
+        _ kept: InterviewSession.State?, continuing earlier: InterviewSession.State?
     ) throws(StoreError) {
         // The same state is stored when an earlier call threw although its transaction was durable.
         if kept == earlier || kept == state { return }
@@ -41,9 +41,9 @@ extension Draft {
     package func raisedFlags(
         in questionnaire: Questionnaire
     ) throws(StoreError) -> [Scorecard.RaisedFlag] {
-        let session: Session
+        let session: InterviewSession
         do {
-            session = try Session(questionnaire, resuming: state)
+            session = try InterviewSession(questionnaire, resuming: state)
         } catch {
             throw StoreError(
                 code: .invalid,
@@ -62,7 +62,7 @@ extension Draft {
     }
 }
 
-extension Session.Withdrawal {
+extension InterviewSession.Withdrawal {
     /// The facts of the withdrawal for the audit.
     package var auditDetails: [AuditEntry.Detail] {
         [
@@ -93,7 +93,7 @@ extension Assessment {
     ///   - last: The state that the assessment finishes; `nil` when no draft of it was stored.
     /// - Throws: ``StoreError/Code/changedElsewhere``.
     package func checkFinishes(
-        _ kept: Session.State?, lastKept last: Session.State?
+        _ kept: InterviewSession.State?, lastKept last: InterviewSession.State?
     ) throws(StoreError) {
         guard kept != last else { return }
         throw kept == nil ? .endedElsewhere(id) : .changedElsewhere(id)

@@ -9,7 +9,7 @@ public struct Draft: Hashable, Sendable, Identifiable {
     /// The identifier that the finished assessment will have.
     public let id: SampleID
     /// The person who is asked.
-    public let subject: Subject
+    public let subject: SubjectID
     /// The language in which the form is read.
     public let language: LanguageTag
     /// When the interview began.
@@ -17,16 +17,17 @@ public struct Draft: Hashable, Sendable, Identifiable {
     /// When the last answer was given.
     public let updated: Timestamp
     /// The source that conducts the interview.
-    public let source: Source
+    public let source: SampleSource
     /// The answers so far, and the position in the form.
-    public let state: Session.State
+    public let state: InterviewSession.State
     /// The metadata for the assessment.
     public let metadata: Metadata
 
     /// Creates a draft.
     public init(
-        id: SampleID, subject: Subject, language: LanguageTag, started: Timestamp,
-        updated: Timestamp, source: Source, state: Session.State, metadata: Metadata = [:]
+        id: SampleID, subject: SubjectID, language: LanguageTag, started: Timestamp,
+        updated: Timestamp, source: SampleSource, state: InterviewSession.State,
+        metadata: Metadata = [:]
     ) {
         self.id = id
         self.subject = subject

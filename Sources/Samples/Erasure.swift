@@ -45,7 +45,7 @@ public struct Erasure: Hashable, Sendable {
     }
 }
 
-extension Subject {
+extension SubjectID {
     /// Whether a text names the person.
     ///
     /// A name of one or two characters, and `self`, count only as a separate word: they are part of

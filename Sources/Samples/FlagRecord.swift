@@ -11,7 +11,7 @@ public struct FlagRecord: Hashable, Sendable, Identifiable {
     /// The flag of the definition.
     public let flag: Flag.ID
     /// The person who answered.
-    public package(set) var subject: Subject
+    public package(set) var subject: SubjectID
     /// The assessment, or the draft that was not finished.
     public package(set) var assessment: SampleID
     /// The definition.
@@ -43,7 +43,7 @@ public struct FlagRecord: Hashable, Sendable, Identifiable {
 
     /// Creates a record from its parts, as stores do.
     package init(
-        id: Int64, flag: Flag.ID, subject: Subject, assessment: SampleID,
+        id: Int64, flag: Flag.ID, subject: SubjectID, assessment: SampleID,
         questionnaire: Questionnaire.Identity, item: Item.ID, answer: Answer, date: Timestamp,
         isHistorical: Bool, acknowledgement: Acknowledgement?
     ) {

@@ -18,7 +18,7 @@ extension SampleID {
 extension Assessment {
     /// The assessment as one of another person.
     package func reassigned(
-        to subject: Subject, as id: SampleID, of questionnaire: Questionnaire
+        to subject: SubjectID, as id: SampleID, of questionnaire: Questionnaire
     ) -> Assessment {
         Assessment(
             id: id, subject: subject, start: start, end: end, source: source, mode: mode,
@@ -27,9 +27,9 @@ extension Assessment {
     }
 }
 
-extension Observation {
+extension ObservedSample {
     /// The sample as one of another person. Its sync identity stays.
-    package func reassigned(to subject: Subject, as id: SampleID) -> Observation {
+    package func reassigned(to subject: SubjectID, as id: SampleID) -> ObservedSample {
         switch self {
         case .stateOfMind(var moved):
             (moved.id, moved.subject) = (id, subject)

@@ -10,7 +10,7 @@ extension ScalePlan {
     }
 
     /// The least and greatest total that are still possible.
-    func bounds(of tally: Tally) -> ClosedRange<Points> {
+    func bounds(of tally: ItemTally) -> ClosedRange<Points> {
         let count = tally.answered + tally.missing
         return points(
             tally.sum + tally.leastMissing, over: count)...points(
@@ -21,7 +21,7 @@ extension ScalePlan {
     ///
     /// Prorating replaces each missing term by the mean of the answered ones, so the sum grows by
     /// the factor (answered + missing) / answered, and a mean is the mean of the answered terms.
-    func score(of tally: Tally, policy: MissingPolicy) -> Score {
+    func score(of tally: ItemTally, policy: MissingPolicy) -> Score {
         let needed = tally.answered + tally.missing
         if tally.missing == 0, tally.answered > 0 {
             return .complete(points(tally.sum, over: needed))

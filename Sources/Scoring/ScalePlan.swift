@@ -77,8 +77,8 @@ final class ScalePlan: Sendable {
     ///
     /// - Precondition: There is one code for each item of the form.
     /// - Complexity: O(*n*) in the number of terms; allocates nothing.
-    func tally(_ codes: borrowing Span<UInt8>) -> Tally {
-        var tally = Tally()
+    func tally(_ codes: borrowing Span<UInt8>) -> ItemTally {
+        var tally = ItemTally()
         for row in rows.indices {
             let entry = entry(row, codes[rows[row].position])
             if entry > Self.absent {

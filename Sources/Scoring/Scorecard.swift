@@ -38,12 +38,12 @@ public struct Scorecard: Hashable, Sendable {
     /// Whether a rule was met.
     public struct RuleResult: Hashable, Sendable {
         /// The rule.
-        public let rule: Rule.ID
+        public let rule: ScreeningRule.ID
         /// Whether it was met; unknown where it depends on missing answers.
-        public let truth: Truth
+        public let truth: TruthValue
 
         /// Creates the result of a rule.
-        package init(rule: Rule.ID, truth: Truth) {
+        package init(rule: ScreeningRule.ID, truth: TruthValue) {
             self.rule = rule
             self.truth = truth
         }

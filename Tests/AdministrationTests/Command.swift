@@ -11,7 +11,9 @@ enum Command {
     case back
 
     /// A random command, wrong as often as a person is.
-    static func random(for session: Session, using random: inout SeededGenerator) -> Command {
+    static func random(for session: InterviewSession, using random: inout SeededGenerator)
+        -> Command
+    {
         var values = [-1, 7, Int.max]
         if case .question(let question) = session.prompt { values += question.item.values * 4 }
         switch Int.random(in: 0..<10, using: &random) {
@@ -24,7 +26,7 @@ enum Command {
     }
 
     /// Runs the command. A refusal must not change the session.
-    func apply(to session: inout Session) throws(Session.Refusal) {
+    func apply(to session: inout InterviewSession) throws(InterviewSession.Refusal) {
         switch self {
         case .answer(let value): try session.answer(value)
         case .decline: try session.decline()

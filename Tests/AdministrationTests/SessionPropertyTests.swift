@@ -14,7 +14,7 @@ struct SessionPropertyTests {
         return try ShippedQuestionnaires.questionnaire(try #require(Questionnaire.ID(name)))
     }
 
-    private func checkSense(_ session: Session) throws {
+    private func checkSense(_ session: InterviewSession) throws {
         let form = session.questionnaire
         for (item, answer) in zip(form.items, session.answers.states) {
             if let value = answer.value { #expect(item.choice(value) != nil) }
@@ -41,7 +41,7 @@ struct SessionPropertyTests {
         let form = try form(name)
         var random = SeededGenerator(seed: 2026)
         for _ in 0..<12 {
-            var session = Session(form)
+            var session = InterviewSession(form)
             for _ in 0..<40 {
                 let before = session
                 do {
@@ -63,15 +63,15 @@ struct SessionPropertyTests {
     ) throws {
         let form = try form(name)
         var random = SeededGenerator(seed: 7)
-        var session = Session(form)
+        var session = InterviewSession(form)
         for _ in 0..<25 {
             try? Command.random(for: session, using: &random).apply(to: &session)
             let whole = try JSONEncoder().encode(session)
-            #expect(try JSONDecoder().decode(Session.self, from: whole) == session)
+            #expect(try JSONDecoder().decode(InterviewSession.self, from: whole) == session)
             let state = try JSONEncoder().encode(session.state)
-            let kept = try JSONDecoder().decode(Session.State.self, from: state)
+            let kept = try JSONDecoder().decode(InterviewSession.State.self, from: state)
             #expect(kept == session.state)
-            #expect(try Session(form, resuming: kept) == session)
+            #expect(try InterviewSession(form, resuming: kept) == session)
         }
     }
 
@@ -80,7 +80,7 @@ struct SessionPropertyTests {
         let form = try form(name)
         var random = SeededGenerator(seed: 11)
         for _ in 0..<10 {
-            var session = Session(form)
+            var session = InterviewSession(form)
             while case .question(let question) = session.prompt {
                 let value = try #require(question.item.values.randomElement(using: &random))
                 try session.answer(value)
@@ -109,12 +109,12 @@ struct SessionPropertyTests {
             }
             let position = [-1, 0, 1, form.items.count, form.items.count + 1, Int.max, Int.min]
                 .randomElement(using: &random)
-            let state = Session.State(
+            let state = InterviewSession.State(
                 questionnaire: form.identity, answers: answers, position: position ?? 0,
                 withdrawn: [])
             do {
-                try checkSense(Session(form, resuming: state))
-            } catch let refusal as Session.Refusal {
+                try checkSense(InterviewSession(form, resuming: state))
+            } catch let refusal as InterviewSession.Refusal {
                 #expect(refusal == .damagedState)
                 refused += 1
             }

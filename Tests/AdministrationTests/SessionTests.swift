@@ -4,21 +4,21 @@ import Shelf
 import Testing
 
 struct SessionTests {
-    private func question(_ session: Session) throws -> Session.Question {
+    private func question(_ session: InterviewSession) throws -> InterviewSession.Question {
         guard case .question(let question) = session.prompt else {
-            throw Session.Refusal.noQuestion
+            throw InterviewSession.Refusal.noQuestion
         }
         return question
     }
 
-    private func branching(_ values: Int...) throws -> Session {
-        var session = Session(try BranchingForm.questionnaire())
+    private func branching(_ values: Int...) throws -> InterviewSession {
+        var session = InterviewSession(try BranchingForm.questionnaire())
         for value in values { try session.answer(value) }
         return session
     }
 
     @Test func `an interview asks each question once, in the order of the form`() throws {
-        var session = Session(try ShippedQuestionnaires.questionnaire("gad-7"))
+        var session = InterviewSession(try ShippedQuestionnaires.questionnaire("gad-7"))
         for number in 1...7 {
             let question = try question(session)
             #expect(question.number == number && question.count == 7)
@@ -31,16 +31,18 @@ struct SessionTests {
         let finished = try session.finish(at: now)
         #expect(finished.answers.states == Array(repeating: .answered(1), count: 7))
         #expect(finished.withdrawn.isEmpty && finished.finishedAt == now)
-        #expect(throws: Session.Refusal.noQuestion) { try session.answer(1) }
-        #expect(throws: Session.Refusal.noQuestion) { try session.skip() }
+        #expect(throws: InterviewSession.Refusal.noQuestion) { try session.answer(1) }
+        #expect(throws: InterviewSession.Refusal.noQuestion) { try session.skip() }
     }
 
     @Test func `an interview cannot be finished while a question is open`() throws {
         var session = try branching(0)
         let now = try #require(Timestamp("2026-03-14"))
-        #expect(throws: Session.Refusal.unfinished("harm")) { try session.finish(at: now) }
-        #expect(throws: Session.Refusal.nothingToKeep) { try session.keep() }
-        #expect(throws: Session.Refusal.notAChoice(allowed: [5, 2, 0])) { try session.answer(1) }
+        #expect(throws: InterviewSession.Refusal.unfinished("harm")) { try session.finish(at: now) }
+        #expect(throws: InterviewSession.Refusal.nothingToKeep) { try session.keep() }
+        #expect(throws: InterviewSession.Refusal.notAChoice(allowed: [5, 2, 0])) {
+            try session.answer(1)
+        }
     }
 
     @Test func `changing a gate withdraws the answers to its questions`() throws {
@@ -80,7 +82,7 @@ struct SessionTests {
     }
 
     @Test func `a skipped gate hides its question`() throws {
-        var session = Session(try BranchingForm.questionnaire())
+        var session = InterviewSession(try BranchingForm.questionnaire())
         try session.skip()
         #expect(session.answers["inner"] == .notAsked)
     }
@@ -97,7 +99,7 @@ struct SessionTests {
     @Test func `a session refuses to go back from the first question`() throws {
         var session = try branching()
         #expect(!session.canGoBack)
-        #expect(throws: Session.Refusal.atFirstQuestion) { try session.back() }
+        #expect(throws: InterviewSession.Refusal.atFirstQuestion) { try session.back() }
     }
 
     @Test func `going back skips items that were not asked`() throws {
@@ -122,13 +124,15 @@ struct SessionTests {
 
     @Test func `only an item that offers declining may be declined`() throws {
         var session = try branching()
-        #expect(throws: Session.Refusal.mayNotDecline) { try session.decline() }
+        #expect(throws: InterviewSession.Refusal.mayNotDecline) { try session.decline() }
     }
 
     @Test func `a state of another definition is refused`() throws {
         let state = try branching(0).state
         let other = try ShippedQuestionnaires.questionnaire("gad-7")
-        #expect(throws: Session.Refusal.otherDefinition) { try Session(other, resuming: state) }
+        #expect(throws: InterviewSession.Refusal.otherDefinition) {
+            try InterviewSession(other, resuming: state)
+        }
     }
 
     @Test(
@@ -138,16 +142,16 @@ struct SessionTests {
             .init(item: "gate", answer: .declined, reason: .changed),
             .init(item: "gate", answer: .notReached, reason: .changed),
             .init(item: "inner", answer: .skipped, reason: .noLongerAsked),
-        ] as [Session.Withdrawal])
+        ] as [InterviewSession.Withdrawal])
     func `a withdrawn answer that the form does not allow is refused`(
-        withdrawal: Session.Withdrawal
+        withdrawal: InterviewSession.Withdrawal
     ) throws {
         let session = try branching(0)
-        let state = Session.State(
+        let state = InterviewSession.State(
             questionnaire: session.questionnaire.identity, answers: session.answers.states,
             position: 3, withdrawn: [withdrawal])
-        #expect(throws: Session.Refusal.damagedState) {
-            try Session(session.questionnaire, resuming: state)
+        #expect(throws: InterviewSession.Refusal.damagedState) {
+            try InterviewSession(session.questionnaire, resuming: state)
         }
     }
 }

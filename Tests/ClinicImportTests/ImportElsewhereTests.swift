@@ -29,9 +29,9 @@ import Testing
         let store = InMemoryStore()
         for person in 0...2 {
             let assessment = Assessment(
-                id: SampleID(high: 1, low: UInt64(person)), subject: try Subject("P\(person)"),
+                id: SampleID(high: 1, low: UInt64(person)), subject: try SubjectID("P\(person)"),
                 start: try Timestamp(parsing: "2024-01-05T18:00-05:00"),
-                source: Source(name: "wellbeing"), mode: .recorded,
+                source: SampleSource(name: "wellbeing"), mode: .recorded,
                 answers: try Answers(writtenValues: [1, 1, 1, 1, 1, 1, 1, 1, 0], for: phq9),
                 scoredBy: Scorer(phq9))
             _ = try await store.save(assessment, of: phq9, by: by())

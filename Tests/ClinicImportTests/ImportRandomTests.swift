@@ -91,7 +91,7 @@ import Testing
         var flags = 0
         for row in rows {
             var query = AssessmentQuery()
-            query.subject = try Subject(row.person)
+            query.subject = try SubjectID(row.person)
             for (form, given) in [("phq-9" as Questionnaire.ID, row.phq9), ("gad-7", row.gad7)] {
                 query.questionnaire = form
                 let kept = await store.assessments(query).map(\.assessment)

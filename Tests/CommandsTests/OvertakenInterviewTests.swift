@@ -56,13 +56,14 @@ import Testing
         let store = try await SQLiteStore(path: home.store, opening: .existing)
         let kept = try #require(try await store.drafts(of: nil).first)
         let form = try #require(try await store.questionnaire(kept.state.questionnaire))
-        var other = try Session(form, resuming: kept.state)
-        #expect(throws: Session.Refusal.self) { try other.answer(0) }
+        var other = try InterviewSession(form, resuming: kept.state)
+        #expect(throws: InterviewSession.Refusal.self) { try other.answer(0) }
         try other.back()
         try other.answer(3)
         let ahead = Draft(
             id: kept.id, subject: kept.subject, language: kept.language, started: kept.started,
-            updated: kept.updated, source: Source(name: "another program"), state: other.state)
+            updated: kept.updated, source: SampleSource(name: "another program"), state: other.state
+        )
         try await store.keep(
             ahead, of: form, replacing: kept.state,
             by: Attribution(actor: "another user", instant: kept.updated))

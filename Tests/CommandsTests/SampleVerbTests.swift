@@ -196,11 +196,11 @@ import Testing
         let store = try await SQLiteStore(path: home.store, opening: .existing)
         let instant = try Timestamp(parsing: "2026-05-01T12:00:00Z")
         let by = Attribution(actor: "sync", instant: instant)
-        func feeling(_ number: Int, _ source: String) throws -> Observation {
+        func feeling(_ number: Int, _ source: String) throws -> ObservedSample {
             .stateOfMind(
                 StateOfMind(
                     id: SampleID(milliseconds: 1, random: (1, UInt64(number))), subject: .oneself,
-                    date: instant, source: Source(name: source), kind: .momentaryEmotion,
+                    date: instant, source: SampleSource(name: source), kind: .momentaryEmotion,
                     valence: try #require(Valence(0))))
         }
         // More audit entries of other programs than a page has.

@@ -13,9 +13,10 @@ enum ExampleResult {
         let form = try ExampleForm.questionnaire()
         let start = try #require(Timestamp("2026-03-14T09:30:00+01:00"))
         let assessment = Assessment(
-            id: SampleID(high: 1, low: 2), subject: try Subject(subject), start: start,
+            id: SampleID(high: 1, low: 2), subject: try SubjectID(subject), start: start,
             end: try end.map { try #require(Timestamp($0)) },
-            source: Source(name: "wellbeing", version: "1.0"), mode: .recorded, language: "en",
+            source: SampleSource(name: "wellbeing", version: "1.0"), mode: .recorded,
+            language: "en",
             answers: try Answers(answers, for: form), scoredBy: Scorer(form), policy: policy,
             metadata: metadata)
         let stored = StoredAssessment(

@@ -5,12 +5,12 @@ import Testing
 
 struct ObservationTableTests {
     private let id = SampleID(high: 1, low: 2)
-    private let source = Source(name: "Journal", version: "2")
+    private let source = SampleSource(name: "Journal", version: "2")
     private let metadata: Metadata = [
         "note": .string("@home"), "steps": .number(12), "seen": .string("a,b"),
     ]
 
-    private func row(_ observation: Observation) throws -> String {
+    private func row(_ observation: ObservedSample) throws -> String {
         var table = try #require(ObservationTable(of: observation.type))
         table.append(observation)
         let lines = String(decoding: table.drain(), as: UTF8.self).split(separator: "\r\n")

@@ -115,7 +115,7 @@ struct ResultJSONTests {
     }
 
     @Test func `a source without a version has no version member`() {
-        #expect(JSONWriter.text(Source(name: "Oak Street").json) == #"{"name":"Oak Street"}"#)
+        #expect(JSONWriter.text(SampleSource(name: "Oak Street").json) == #"{"name":"Oak Street"}"#)
     }
 
     @Test func `a flag record tells whether and by whom it was acknowledged`() throws {
@@ -123,7 +123,7 @@ struct ResultJSONTests {
         let form = try ExampleForm.questionnaire()
         func json(_ acknowledgement: FlagRecord.Acknowledgement?) throws -> String {
             let record = FlagRecord(
-                id: 7, flag: "harm-thoughts", subject: try Subject("P-7"),
+                id: 7, flag: "harm-thoughts", subject: try SubjectID("P-7"),
                 assessment: SampleID(high: 1, low: 2), questionnaire: form.identity, item: "harm",
                 answer: .answered(2), date: date, isHistorical: false,
                 acknowledgement: acknowledgement)

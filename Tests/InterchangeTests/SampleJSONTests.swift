@@ -10,7 +10,7 @@ struct SampleJSONTests {
         return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     }
 
-    private let source = Source(name: "wellbeing", version: "1.0")
+    private let source = SampleSource(name: "wellbeing", version: "1.0")
 
     @Test func `a state of mind has the common fields and its own fields`() throws {
         let date = try #require(Timestamp("2026-03-14T09:30:00+01:00"))
@@ -19,7 +19,7 @@ struct SampleJSONTests {
             kind: .momentaryEmotion, valence: try #require(Valence(0.2)),
             labels: [.happy, StateOfMind.Label(rawValue: 99)], associations: [.selfCare],
             metadata: ["note": .string("x")])
-        let json = try object(Observation.stateOfMind(mind).json)
+        let json = try object(ObservedSample.stateOfMind(mind).json)
         #expect(
             Set(json.keys) == [
                 "id", "type", "subject", "start", "end", "source", "metadata", "kind", "valence",
@@ -41,7 +41,7 @@ struct SampleJSONTests {
             Treatment(
                 id: SampleID(high: 1, low: 2), subject: .oneself, start: start, source: source,
                 label: "CBT"))
-        let json = try object(Observation.treatment(treatment).json)
+        let json = try object(ObservedSample.treatment(treatment).json)
         #expect(json["end"] is NSNull)
         #expect(json["label"] as? String == "CBT")
     }

@@ -9,13 +9,13 @@ import Testing
 @Suite struct TrendJSONTests {
     private func json(_ totals: [Int], treatedFrom start: String? = nil) throws -> [String: Any] {
         let clinic = try Clinic()
-        let subject = try Subject("P-1")
+        let subject = try SubjectID("P-1")
         let treatments = try start.map { start in
             [
                 try #require(
                     Treatment(
                         id: Clinic.id(99), subject: subject, start: try Timestamp(parsing: start),
-                        source: Source(name: "tests"), label: "CBT"))
+                        source: SampleSource(name: "tests"), label: "CBT"))
             ]
         }
         let trend = try #require(

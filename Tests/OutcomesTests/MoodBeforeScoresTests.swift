@@ -9,8 +9,8 @@ import Testing
         _ number: Int, on date: String, _ valence: Double, subject: String = "P-1"
     ) throws -> StateOfMind {
         StateOfMind(
-            id: Clinic.id(1_000 + number), subject: try Subject(subject),
-            date: try Timestamp(parsing: date), source: Source(name: "tests"),
+            id: Clinic.id(1_000 + number), subject: try SubjectID(subject),
+            date: try Timestamp(parsing: date), source: SampleSource(name: "tests"),
             kind: .momentaryEmotion, valence: try #require(Valence(valence)))
     }
 

@@ -19,20 +19,20 @@ import Testing
         let clinic = try Clinic()
         let store = InMemoryStore()
         let by = Attribution(actor: "nurse", instant: try Timestamp(parsing: "2026-01-07"))
-        let subject = try Subject("P-1")
+        let subject = try SubjectID("P-1")
         _ = try await store.save(result(1, .answered(1), of: clinic), of: clinic.form, by: by)
         _ = try await store.save(result(2, .answered(2), of: clinic), of: clinic.form, by: by)
         _ = try await store.amend(
             Clinic.id(2), with: result(3, .answered(0), of: clinic), of: clinic.form,
             reason: "misread", by: by)
-        var session = Session(clinic.form)
+        var session = InterviewSession(clinic.form)
         for _ in 0..<8 { try session.answer(0) }
         try session.answer(3)
         let date = try Timestamp(parsing: "2026-01-06")
         try await store.keep(
             Draft(
                 id: Clinic.id(4), subject: subject, language: "en", started: date, updated: date,
-                source: Source(name: "tests"), state: session.state),
+                source: SampleSource(name: "tests"), state: session.state),
             of: clinic.form, replacing: nil, by: by)
         let flags = try await store.personFlags(of: subject)
         #expect(flags.map(\.answer) == [.answered(1), .answered(2), .answered(3)])
@@ -45,7 +45,7 @@ import Testing
         #expect(flags.allSatisfy { $0.title.hasPrefix("Thoughts of being better off dead") })
         try await store.discardDraft(Clinic.id(4), by: by)
         #expect(try await store.personFlags(of: subject).count == 3)
-        #expect(try await store.personFlags(of: Subject("P-2")).isEmpty)
+        #expect(try await store.personFlags(of: SubjectID("P-2")).isEmpty)
         let results = await store.assessments(AssessmentQuery())
         let records = await store.flags(of: nil, .all)
         let trend = try #require(

@@ -29,7 +29,7 @@ struct ProgrammeClinic {
         guard let scorer = scorers[form] else { return plain }
         let assessment = Assessment(
             id: plain.id, subject: plain.assessment.subject, start: plain.assessment.start,
-            source: Source(name: source), mode: .recorded, answers: plain.assessment.answers,
+            source: SampleSource(name: source), mode: .recorded, answers: plain.assessment.answers,
             scoredBy: scorer, metadata: metadata)
         return StoredAssessment(
             assessment: assessment, sequence: plain.sequence, amends: nil, amendedBy: nil)

@@ -91,7 +91,7 @@ import Testing
     @Test func `a scale that is not in the questionnaire gives no series`() throws {
         let clinic = try Clinic()
         let series = ScoreSeries(
-            of: try mixture(clinic), subject: try Subject("P-1"), definition: clinic.form,
+            of: try mixture(clinic), subject: try SubjectID("P-1"), definition: clinic.form,
             scale: "anxiety")
         #expect(series == nil)
     }
@@ -109,7 +109,7 @@ import Testing
         let treatment = try #require(
             Treatment(
                 id: Clinic.id(99), subject: series.subject, start: try Timestamp(parsing: date),
-                source: Source(name: "tests"), label: "CBT"))
+                source: SampleSource(name: "tests"), label: "CBT"))
         #expect(series.comparison(.before(treatment)) == comparison)
     }
 

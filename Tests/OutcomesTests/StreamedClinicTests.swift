@@ -61,7 +61,7 @@ import Testing
         let sites = ["N", "S", nil].randomElement(using: &generator) ?? nil
         return Assessment(
             id: plain.id, subject: plain.subject, start: plain.start,
-            source: Source(name: Bool.random(using: &generator) ? "north" : "south"),
+            source: SampleSource(name: Bool.random(using: &generator) ? "north" : "south"),
             mode: plain.mode, answers: plain.answers, scoredBy: Scorer(clinic.form),
             policy: plain.scorecard.policy,
             metadata: sites.map { ["site": .string($0)] } ?? [:])
@@ -254,7 +254,7 @@ import Testing
     }
 
     private struct ByPerson: ScoreFold {
-        var people: [Subject: [StoredScore]] = [:]
+        var people: [SubjectID: [StoredScore]] = [:]
 
         mutating func add(_ score: StoredScore) { people[score.subject, default: []].append(score) }
 

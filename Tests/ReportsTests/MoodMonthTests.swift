@@ -10,7 +10,7 @@ struct MoodMonthTests {
     ) throws -> StateOfMind {
         StateOfMind(
             id: SampleID(high: 1, low: 2), subject: .oneself, date: try #require(Timestamp(date)),
-            source: Source(name: "test"), kind: kind, valence: try #require(Valence(valence)),
+            source: SampleSource(name: "test"), kind: kind, valence: try #require(Valence(valence)),
             labels: labels)
     }
 

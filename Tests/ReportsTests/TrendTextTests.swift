@@ -12,17 +12,17 @@ enum ExampleTrend {
         flags: [FlagRecord] = [], baseline: BaselineRule = .first,
         moods: [(String, Double)] = []
     ) throws -> PersonTrend {
-        let subject = try Subject("P-1")
+        let subject = try SubjectID("P-1")
         let treatments = try start.map { start in
             try #require(
                 Treatment(
                     id: Clinic.id(99), subject: subject, start: try Timestamp(parsing: start),
-                    source: Source(name: "tests"), label: "CBT \u{1B}[2J"))
+                    source: SampleSource(name: "tests"), label: "CBT \u{1B}[2J"))
         }
         let minds = try moods.enumerated().map { place, mood in
             StateOfMind(
                 id: Clinic.id(500 + place), subject: subject,
-                date: try Timestamp(parsing: mood.0), source: Source(name: "tests"),
+                date: try Timestamp(parsing: mood.0), source: SampleSource(name: "tests"),
                 kind: .dailyMood, valence: try #require(Valence(mood.1)))
         }
         return try #require(
@@ -111,7 +111,7 @@ enum ExampleTrend {
 
     @Test func `a flag of an interview that was not finished is not hidden`() throws {
         let clinic = try Clinic()
-        let subject = try Subject("P-1")
+        let subject = try SubjectID("P-1")
         func record(
             _ id: Int64, _ assessment: SampleID, of form: Questionnaire, seenBy actor: String? = nil
         ) throws -> FlagRecord {

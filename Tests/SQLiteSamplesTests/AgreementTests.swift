@@ -41,16 +41,16 @@ import Testing
         var random = try RandomSamples(seed: seed)
         let (plain, database, ids) = try await pair(&random)
         for _ in 0..<Thoroughness.cases(250) {
-            let predicate = try random.predicate(depth: 4, ids: ids)
+            let filter = try random.filter(depth: 4, ids: ids)
             let sort = random.pick(SampleSort.allCases)
             try await comparePages(
-                plain, database, predicate, sort, limit: random.pick([11, 500, 500]))
-            let count = await plain.count(where: predicate)
-            #expect(try await database.count(where: predicate) == count, "\(predicate)")
+                plain, database, filter, sort, limit: random.pick([11, 500, 500]))
+            let count = await plain.count(where: filter)
+            #expect(try await database.count(where: filter) == count, "\(filter)")
             let bucket = random.pick(ValenceSummary.Bucket.allCases)
-            let expected = await plain.valences(where: predicate, by: bucket)
-            let found = try await database.valences(where: predicate, by: bucket)
-            #expect(found.map(\.first) == expected.map(\.first), "\(predicate)")
+            let expected = await plain.valences(where: filter, by: bucket)
+            let found = try await database.valences(where: filter, by: bucket)
+            #expect(found.map(\.first) == expected.map(\.first), "\(filter)")
             for (found, expected) in zip(found, expected) {
                 #expect(found.count == expected.count)
                 #expect(found.least == expected.least && found.greatest == expected.greatest)
@@ -58,7 +58,7 @@ import Testing
                 #expect(abs(found.mean - expected.mean) <= 0x1p-52)
             }
             try await compareChanges(
-                plain, database, predicate, limit: random.pick([13, nil, nil]))
+                plain, database, filter, limit: random.pick([13, nil, nil]))
         }
         let (kept, expected) = (
             try await database.audit(after: 0, limit: nil), await plain.audit(after: 0, limit: nil)
@@ -72,27 +72,27 @@ import Testing
     }
 
     /// Queries that an index alone answers. They take other code paths than random nested
-    /// predicates.
+    /// filters.
     @Test(arguments: 1...4 as ClosedRange<UInt64>)
     func `stores agree on pages and means between dates`(seed: UInt64) async throws {
         var random = try RandomSamples(seed: 100 + seed)
         let (plain, database, _) = try await pair(&random)
         for _ in 0..<Thoroughness.cases(150) {
             let parts = try random.momentParts()
-            let predicate = Predicate.all([.type(.stateOfMind)] + parts)
+            let filter = SampleFilter.all([.type(.stateOfMind)] + parts)
             for sort in SampleSort.allCases {
-                try await comparePages(plain, database, predicate, sort, limit: 4)
+                try await comparePages(plain, database, filter, sort, limit: 4)
             }
             for bucket in ValenceSummary.Bucket.allCases {
-                let found = try await database.valences(where: predicate, by: bucket)
+                let found = try await database.valences(where: filter, by: bucket)
                 let meant = try await plain.samples(
-                    where: predicate, sort: .saved, after: nil, limit: .max)
+                    where: filter, sort: .saved, after: nil, limit: .max)
                 var expected: [LocalDate: [Double]] = [:]
                 for case .observation(.stateOfMind(let mind)) in meant.samples.map(\.content) {
                     expected[first(of: mind.start.date, bucket), default: []]
                         .append(mind.valence.value)
                 }
-                #expect(found.map(\.first) == expected.keys.sorted(), "\(predicate)")
+                #expect(found.map(\.first) == expected.keys.sorted(), "\(filter)")
                 for summary in found {
                     let values = expected[summary.first] ?? []
                     #expect(summary.count == values.count)
@@ -120,29 +120,29 @@ import Testing
     }
 
     private func comparePages(
-        _ plain: InMemoryStore, _ database: SQLiteStore, _ predicate: Predicate,
+        _ plain: InMemoryStore, _ database: SQLiteStore, _ filter: SampleFilter,
         _ sort: SampleSort, limit: Int
     ) async throws {
         var key: PageKey?
         repeat {
             let expected = try await plain.samples(
-                where: predicate, sort: sort, after: key, limit: limit)
+                where: filter, sort: sort, after: key, limit: limit)
             let found = try await database.samples(
-                where: predicate, sort: sort, after: key, limit: limit)
-            #expect(found == expected, "\(predicate) \(sort)")
+                where: filter, sort: sort, after: key, limit: limit)
+            #expect(found == expected, "\(filter) \(sort)")
             key = expected.next
         } while key != nil
     }
 
     private func compareChanges(
-        _ plain: InMemoryStore, _ database: SQLiteStore, _ predicate: Predicate, limit: Int?
+        _ plain: InMemoryStore, _ database: SQLiteStore, _ filter: SampleFilter, limit: Int?
     ) async throws {
-        var (left, right): (Anchor?, Anchor?) = (nil, nil)
+        var (left, right): (QueryAnchor?, QueryAnchor?) = (nil, nil)
         var isDone = false
         while !isDone {
-            let expected = try await plain.changes(since: left, where: predicate, limit: limit)
-            let found = try await database.changes(since: right, where: predicate, limit: limit)
-            #expect(found.added == expected.added, "\(predicate)")
+            let expected = try await plain.changes(since: left, where: filter, limit: limit)
+            let found = try await database.changes(since: right, where: filter, limit: limit)
+            #expect(found.added == expected.added, "\(filter)")
             #expect(found.deleted == expected.deleted)
             #expect(found.anchor.place == expected.anchor.place)
             isDone = expected.added.isEmpty && expected.deleted.isEmpty
@@ -150,16 +150,16 @@ import Testing
         }
     }
 
-    @Test func `stores agree on predicates that are large or deep`() async throws {
+    @Test func `stores agree on filters that are large or deep`() async throws {
         var random = try RandomSamples(seed: 77)
         let (plain, database, _) = try await pair(&random)
-        var deep = Predicate.label(.calm)
+        var deep = SampleFilter.label(.calm)
         for _ in 0..<60 { deep = .not(.any([deep, .kind(.dailyMood)])) }
-        let wide = Predicate.any((0..<3_000).map { .valence(.equal, Double($0) / 7) })
-        let many = Predicate.ids(Set((0..<40_000).map { Fixture.id($0) }))
-        for predicate in [deep, wide, .not(wide), many, .not(many)] {
-            let expected = await plain.count(where: predicate)
-            #expect(try await database.count(where: predicate) == expected)
+        let wide = SampleFilter.any((0..<3_000).map { .valence(.equal, Double($0) / 7) })
+        let many = SampleFilter.ids(Set((0..<40_000).map { Fixture.id($0) }))
+        for filter in [deep, wide, .not(wide), many, .not(many)] {
+            let expected = await plain.count(where: filter)
+            #expect(try await database.count(where: filter) == expected)
         }
     }
 }

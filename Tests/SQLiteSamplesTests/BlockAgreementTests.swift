@@ -32,7 +32,8 @@ import Testing
     private func imported(_ random: inout RandomSamples, _ source: String) throws -> Assessment {
         let taken = try random.assessment()
         return Assessment(
-            id: taken.id, subject: taken.subject, start: taken.start, source: Source(name: source),
+            id: taken.id, subject: taken.subject, start: taken.start,
+            source: SampleSource(name: source),
             mode: .imported, answers: taken.answers, scoredBy: Scorer(random.questionnaire),
             stated: random.chance(5) ? ["total": 6] : [:], metadata: taken.metadata)
     }
@@ -55,7 +56,8 @@ import Testing
             try Imported.batch(Array($0), of: [form])
         }
         return AssessmentImport(
-            forms: [.init(form)], source: Source(name: source), conflicts: rule, totals: .leave,
+            forms: [.init(form)], source: SampleSource(name: source), conflicts: rule,
+            totals: .leave,
             elsewhere: random.chance(2) ? .keep : .leaveOutSame,
             open: { () throws(StoreError) in
                 var rest = batches[...]
@@ -113,25 +115,25 @@ import Testing
         let (plain, database) = (InMemoryStore(), try await SQLiteStore())
         let ids = try await fill(plain, database, &random)
         for _ in 0..<Thoroughness.cases(80) {
-            let predicate = try random.predicate(depth: 3, ids: ids)
+            let filter = try random.filter(depth: 3, ids: ids)
             let sort = random.pick(SampleSort.allCases)
             let limit = random.pick([7, 60, 1000])
-            let count = await plain.count(where: predicate)
-            #expect(try await database.count(where: predicate) == count, "\(predicate)")
+            let count = await plain.count(where: filter)
+            #expect(try await database.count(where: filter) == count, "\(filter)")
             var (left, right): (PageKey?, PageKey?) = (nil, nil)
             repeat {
                 let expected = try await plain.samples(
-                    where: predicate, sort: sort, after: left, limit: limit)
+                    where: filter, sort: sort, after: left, limit: limit)
                 let found = try await database.samples(
-                    where: predicate, sort: sort, after: right, limit: limit)
+                    where: filter, sort: sort, after: right, limit: limit)
                 #expect(
                     found.samples.map { Facts($0, of: form) }
-                        == expected.samples.map { Facts($0, of: form) }, "\(predicate) \(sort)")
+                        == expected.samples.map { Facts($0, of: form) }, "\(filter) \(sort)")
                 (left, right) = (expected.next, found.next)
                 #expect((left == nil) == (right == nil))
             } while left != nil && right != nil
             try await compareChanges(
-                plain, database, predicate, form, limit: random.pick([9, nil]))
+                plain, database, filter, form, limit: random.pick([9, nil]))
             try await compareHistories(plain, database, form, &random)
             try await compareElsewhere(plain, database, form, &random)
         }
@@ -144,16 +146,16 @@ import Testing
     }
 
     private func compareChanges(
-        _ plain: InMemoryStore, _ database: SQLiteStore, _ predicate: Samples.Predicate,
+        _ plain: InMemoryStore, _ database: SQLiteStore, _ filter: SampleFilter,
         _ form: Questionnaire, limit: Int?
     ) async throws {
-        var (left, right): (Anchor?, Anchor?) = (nil, nil)
+        var (left, right): (QueryAnchor?, QueryAnchor?) = (nil, nil)
         while true {
-            let expected = try await plain.changes(since: left, where: predicate, limit: limit)
-            let found = try await database.changes(since: right, where: predicate, limit: limit)
+            let expected = try await plain.changes(since: left, where: filter, limit: limit)
+            let found = try await database.changes(since: right, where: filter, limit: limit)
             #expect(
                 found.added.map { Facts($0, of: form) }
-                    == expected.added.map { Facts($0, of: form) }, "\(predicate)")
+                    == expected.added.map { Facts($0, of: form) }, "\(filter)")
             #expect(found.deleted.map(\.sequence) == expected.deleted.map(\.sequence))
             #expect(found.anchor.place == expected.anchor.place)
             if expected.added.isEmpty && expected.deleted.isEmpty { return }
@@ -198,7 +200,7 @@ import Testing
         if random.chance(2) { rows.sort { $0.subject.text < $1.subject.text } }
         let batch = try Imported.batch(rows, of: [form])
         let table = AssessmentImport(
-            forms: [.init(form)], source: Source(name: source), elsewhere: .leaveOutSame)
+            forms: [.init(form)], source: SampleSource(name: source), elsewhere: .leaveOutSame)
         func facts(_ found: ImportComparison, _ store: some SampleStore) async throws -> String {
             func place(_ id: SampleID) async throws -> Int64? {
                 try await store.assessment(id)?.sequence

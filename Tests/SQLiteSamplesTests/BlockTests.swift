@@ -108,7 +108,7 @@ import Testing
         _ = try await store.save(Imported.table(rows(20, of: form), of: [form]), by: by)
         let other = Assessment(
             id: Fixture.id(99), subject: .oneself, start: try Fixture.time(0),
-            source: Source(name: "other"), mode: .administered,
+            source: SampleSource(name: "other"), mode: .administered,
             answers: try Fixture.answers([.answered(1)], in: form), scoredBy: Scorer(form))
         _ = try await store.save(other, of: form, by: by)
         let kept = try await store.assessments(AssessmentQuery())

@@ -156,7 +156,7 @@ import Testing
         try RawDatabase.run(
             "DELETE FROM draft; DELETE FROM \"grant\" WHERE type = 1", on: folder.file())
         let store = try await SQLiteStore(path: folder.file())
-        var session = Session(form)
+        var session = InterviewSession(form)
         try session.answer(1)
         let draft = try Fixture.draft(70, of: session)
         try await store.keep(draft, of: form, replacing: nil, by: by)
@@ -194,7 +194,7 @@ import Testing
 
     @Test func `only a purge may remove an amendment's tombstone`() async throws {
         let store = try await SQLiteStore(path: folder.file())
-        func last() async throws -> Anchor {
+        func last() async throws -> QueryAnchor {
             try await store.changes(since: nil, limit: nil).anchor
         }
         func amend(_ id: Int, with other: Int) async throws {

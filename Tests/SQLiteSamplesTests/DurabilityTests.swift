@@ -36,7 +36,7 @@ import Testing
     @Test(arguments: faults)
     func `a failed commit neither loses nor repeats a change`(faults: [CommitFault]) async throws {
         let store = try await SQLiteStore(path: folder.file())
-        var session = Session(form)
+        var session = InterviewSession(form)
         try session.answer(1)
         let draft = try Fixture.draft(9, of: session)
         let first = try Fixture.assessment(

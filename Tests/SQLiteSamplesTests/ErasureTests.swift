@@ -17,9 +17,9 @@ import Testing
 
     @Test func `the file contains no data of a deleted assessment`() async throws {
         let form = try ExampleForm.questionnaire()
-        let subject = try Subject("ZZSUBJECT")
+        let subject = try SubjectID("ZZSUBJECT")
         let store = try await SQLiteStore(path: folder.file())
-        var session = Session(form)
+        var session = InterviewSession(form)
         for value in [3, 2, 1] { try session.answer(value) }
         _ = try await store.save(Fixture.assessment(5, of: form), of: form, by: by)
         try await store.keep(
@@ -60,14 +60,14 @@ import Testing
 
     @Test func `the file contains no data of deleted samples`() async throws {
         let store = try await SQLiteStore(path: folder.file())
-        let source = Source(name: "tests")
+        let source = SampleSource(name: "tests")
         let time = try Fixture.time(0)
         let long = String(repeating: "ZZLONG ", count: 3_000)
-        func secret(_ number: Int) throws -> [Observation] {
+        func secret(_ number: Int) throws -> [ObservedSample] {
             [
                 .stateOfMind(
                     StateOfMind(
-                        id: Fixture.id(number), subject: try Subject("ZZSUBJECT"), date: time,
+                        id: Fixture.id(number), subject: try SubjectID("ZZSUBJECT"), date: time,
                         source: source,
                         sync: SyncIdentity(identifier: "ZZSYNC", version: Int64(number)),
                         kind: .momentaryEmotion, valence: try #require(Valence(0.5)),

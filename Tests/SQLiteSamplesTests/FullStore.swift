@@ -20,7 +20,7 @@ enum FullStore {
         let store = try await SQLiteStore(path: path)
         for number in 1...count {
             let assessment = try Fixture.assessment(
-                number, of: form, subject: Subject("person \(number % 4)"),
+                number, of: form, subject: SubjectID("person \(number % 4)"),
                 answers: [.answered(number % 4), .answered(1), .answered(number % 2)],
                 metadata: number % 5 == 0 ? ["room": .string("\(number)")] : [:])
             _ = try await store.save(assessment, of: form, by: by)
@@ -31,7 +31,7 @@ enum FullStore {
             by: by)
         try await store.delete(Fixture.id(4), reason: "wrong person", by: by)
         try await store.acknowledge(2, note: "called", by: by)
-        var session = Session(form)
+        var session = InterviewSession(form)
         try session.answer(2)
         try session.back()
         try session.answer(1)
@@ -48,7 +48,7 @@ enum FullStore {
     private static func fillObservations(_ store: SQLiteStore) async throws {
         let by = try Fixture.attribution()
         var random = try RandomSamples(seed: 11)
-        var samples: [Observation] = []
+        var samples: [ObservedSample] = []
         for type in SampleType.allCases where type != .assessment {
             while samples.count(where: { $0.type == type }) < 3 {
                 let sync = SyncIdentity(identifier: "sync \(samples.count)", version: 1)

@@ -38,8 +38,8 @@ import Testing
     private static let by = Result { try Fixture.attribution() }
 
     private func sample(
-        _ number: Int, _ type: SampleType, _ source: Source, sync: SyncIdentity? = nil
-    ) throws -> Observation {
+        _ number: Int, _ type: SampleType, _ source: SampleSource, sync: SyncIdentity? = nil
+    ) throws -> ObservedSample {
         let (id, time) = (Fixture.id(number), try Fixture.time(number % 4_000))
         switch type {
         case .assessment, .stateOfMind:
@@ -86,17 +86,18 @@ import Testing
                     by: by)
             }
             _ = try await store.save(
-                [try sample(900_000, .treatment, Source(name: "clinic"))], by: by)
+                [try sample(900_000, .treatment, SampleSource(name: "clinic"))], by: by)
             try await hide(count, in: store, from: 100_000)
             let types = SampleType.allCases.filter { $0 != .assessment }
             for number in 1...60 {
-                let own = Source(name: "app", version: number < 30 ? "1" : "2")
+                let own = SampleSource(name: "app", version: number < 30 ? "1" : "2")
                 _ = try await store.save([try sample(number, types[number % 4], own)], by: by)
             }
             for number in 61...65 {
                 _ = try await store.save(
                     Assessment(
-                        copying: Fixture.assessment(number, of: form), source: Source(name: "app")),
+                        copying: Fixture.assessment(number, of: form),
+                        source: SampleSource(name: "app")),
                     of: form, by: by)
             }
             try await hide(count, in: store, from: 200_000)
@@ -112,7 +113,7 @@ import Testing
         guard count > 0 else { return }
         let by = try Self.by.get()
         let form = try ExampleForm.questionnaire()
-        let other = Source(name: "other", version: "9")
+        let other = SampleSource(name: "other", version: "9")
         let types: [SampleType] = [.stateOfMind, .quantity, .calendarEvent]
         let all = try (0..<count).map { try sample(first + $0, types[$0 % 3], other) }
         _ = try await store.save(all, by: by)
@@ -128,7 +129,7 @@ import Testing
         }
     }
 
-    private static let predicates: [(String, Predicate)] = [
+    private static let filters: [(String, SampleFilter)] = [
         ("everything", .everything), ("nothing", .nothing), ("subject", .subject(.oneself)),
         ("moods", .type(.stateOfMind)), ("treatments", .type(.treatment)),
         ("calm", .label(.calm)), ("pleasant", .valence(.greaterOrEqual, 0.5)),
@@ -142,7 +143,7 @@ import Testing
         async throws
     {
         let handles = try await handles(hidden: 1_000)
-        var anchors: [Anchor?] = [nil, nil]
+        var anchors: [QueryAnchor?] = [nil, nil]
         func compare(
             _ name: String, _ call: (SampleAccess, Int) async throws(StoreError) -> String
         ) async throws {
@@ -159,25 +160,25 @@ import Testing
                 abs(answers[1].steps - answers[0].steps) <= 40 + answers[0].steps / 20,
                 "\(name): \(answers.map(\.steps))")
         }
-        for (name, predicate) in Self.predicates {
+        for (name, filter) in Self.filters {
             for sort in SampleSort.allCases {
                 var keys: [PageKey?] = [nil, nil]
                 for page in 1...3 {
                     try await compare("\(name) \(sort) \(page)") {
                         (access, place) throws(StoreError) in
                         let page = try await access.samples(
-                            where: predicate, sort: sort, after: keys[place], limit: 7)
+                            where: filter, sort: sort, after: keys[place], limit: 7)
                         keys[place] = page.next
                         return "\(page)"
                     }
                 }
             }
             try await compare("count \(name)") { (access, _) throws(StoreError) in
-                "\(try await access.count(where: predicate))"
+                "\(try await access.count(where: filter))"
             }
             for bucket in ValenceSummary.Bucket.allCases {
                 try await compare("\(bucket)s \(name)") { (access, _) throws(StoreError) in
-                    "\(try await access.valences(where: predicate, by: bucket))"
+                    "\(try await access.valences(where: filter, by: bucket))"
                 }
             }
             anchors = [nil, nil]
@@ -185,7 +186,7 @@ import Testing
                 try await compare("changes \(name) \(limit ?? -1)") {
                     (access, place) throws(StoreError) in
                     let changes = try await access.changes(
-                        since: anchors[place], where: predicate, limit: limit)
+                        since: anchors[place], where: filter, limit: limit)
                     anchors[place] = changes.anchor
                     return "\(changes.withoutMark)"
                 }
@@ -216,7 +217,7 @@ import Testing
             -> Void
     ) async throws {
         let by = try Self.by.get()
-        let own = Source(name: "app", version: "2")
+        let own = SampleSource(name: "app", version: "2")
         let new = try sample(70, .stateOfMind, own, sync: SyncIdentity(identifier: "s", version: 1))
         let next = try sample(
             72, .stateOfMind, own, sync: SyncIdentity(identifier: "s", version: 2))
@@ -235,7 +236,7 @@ import Testing
             try await compare("anchor \(number)") { (access, _) throws(StoreError) in
                 let store = try await access.changes(since: nil, limit: 0).anchor.store
                 return
-                    "\(try await access.changes(since: Anchor(store: store, sequence: number), limit: nil))"
+                    "\(try await access.changes(since: QueryAnchor(store: store, sequence: number), limit: nil))"
             }
         }
         for type in SampleType.allCases {
@@ -248,7 +249,7 @@ import Testing
 
 extension Assessment {
     /// The same answers, from another source.
-    fileprivate init(copying other: Assessment, source: Source) throws {
+    fileprivate init(copying other: Assessment, source: SampleSource) throws {
         self.init(
             id: other.id, subject: other.subject, start: other.start, end: other.end,
             source: source, mode: other.mode, language: other.language, answers: other.answers,

@@ -16,37 +16,37 @@ import Testing
         init(_ store: SQLiteStore) { self.store = store }
 
         func samples(
-            where predicate: Predicate, sort: SampleSort, after key: PageKey?, limit: Int
+            where filter: SampleFilter, sort: SampleSort, after key: PageKey?, limit: Int
         ) async throws(StoreError) -> SamplePage {
             let before = await store.steps
             let page = try await store.samples(
-                where: predicate, sort: sort, after: key, limit: limit)
+                where: filter, sort: sort, after: key, limit: limit)
             steps.append(await store.steps - before)
             given += page.samples.count
             return page
         }
 
-        func count(where predicate: Predicate) async throws(StoreError) -> Int {
-            try await store.count(where: predicate)
+        func count(where filter: SampleFilter) async throws(StoreError) -> Int {
+            try await store.count(where: filter)
         }
 
         func valences(
-            where predicate: Predicate, by bucket: ValenceSummary.Bucket
+            where filter: SampleFilter, by bucket: ValenceSummary.Bucket
         ) async throws(StoreError) -> [ValenceSummary] {
-            try await store.valences(where: predicate, by: bucket)
+            try await store.valences(where: filter, by: bucket)
         }
 
         func changes(
-            since anchor: Anchor?, where predicate: Predicate, limit: Int?
+            since anchor: QueryAnchor?, where filter: SampleFilter, limit: Int?
         ) async throws(StoreError) -> Changes {
-            try await store.changes(since: anchor, where: predicate, limit: limit)
+            try await store.changes(since: anchor, where: filter, limit: limit)
         }
     }
 
     private func store(of count: Int) async throws -> SQLiteStore {
         let store = try await SQLiteStore()
         let moods = try (0..<count).map { number in
-            Observation.stateOfMind(
+            ObservedSample.stateOfMind(
                 StateOfMind(
                     id: Fixture.id(number), subject: .oneself,
                     // Neither the order of time nor that of valence is the order of saving.
@@ -69,11 +69,11 @@ import Testing
     }
 
     private func stream(
-        _ store: SQLiteStore, _ predicate: Predicate, _ sort: SampleSort, pageSize: Int
+        _ store: SQLiteStore, _ filter: SampleFilter, _ sort: SampleSort, pageSize: Int
     ) async throws -> Course {
         let counter = Counter(store)
         var course = Course()
-        let query = SampleQuery(predicates: [.stateOfMind(predicate)], sort: sort)
+        let query = SampleQuery(filters: [.stateOfMind(filter)], sort: sort)
         for try await mind in query.results(for: counter, pageSize: pageSize) {
             #expect(course.ids.insert(mind.id).inserted)
             course.held = max(course.held, await counter.given - course.ids.count + 1)
@@ -85,10 +85,10 @@ import Testing
     @Test func `a stream holds one page, however many samples there are`() async throws {
         let (few, many) = (150, 1_200)
         let (small, large) = (try await store(of: few), try await store(of: many))
-        for (predicate, part) in [(Predicate.everything, 1), (.label(.calm), 2)] {
+        for (filter, part) in [(SampleFilter.everything, 1), (.label(.calm), 2)] {
             for sort in SampleSort.allCases {
-                let short = try await stream(small, predicate, sort, pageSize: 30)
-                let long = try await stream(large, predicate, sort, pageSize: 30)
+                let short = try await stream(small, filter, sort, pageSize: 30)
+                let long = try await stream(large, filter, sort, pageSize: 30)
                 #expect(short.ids.count == few / part && long.ids.count == many / part)
                 #expect(long.held == 30)
                 #expect(

@@ -14,7 +14,7 @@ import Testing
     private func filled() async throws -> SQLiteStore {
         let store = try await SQLiteStore()
         var random = try RandomSamples(seed: 5)
-        var moods: [Observation] = []
+        var moods: [ObservedSample] = []
         for number in 0..<(Self.people * Self.each) {
             moods.append(
                 .stateOfMind(
@@ -30,9 +30,9 @@ import Testing
         return store
     }
 
-    private func person(_ number: Int) throws -> Subject { try Subject("person \(number)") }
+    private func person(_ number: Int) throws -> SubjectID { try SubjectID("person \(number)") }
 
-    private func window(hours: Range<Int>) throws -> Predicate {
+    private func window(hours: Range<Int>) throws -> SampleFilter {
         .dates(
             DateTest(
                 from: try Fixture.time(hours.lowerBound * 60),
@@ -41,20 +41,20 @@ import Testing
 
     @Test func `a query for one person does not read samples of others`() async throws {
         let store = try await filled()
-        let predicate = Predicate.all([
+        let filter = SampleFilter.all([
             .type(.stateOfMind), .subject(try person(3)), .label(.happy),
         ])
         for sort in SampleSort.allCases where sort != .saved {
             let work = try await store.work { store in
                 let page = try await store.samples(
-                    where: predicate, sort: sort, after: nil, limit: 1_000)
+                    where: filter, sort: sort, after: nil, limit: 1_000)
                 #expect(!page.samples.isEmpty)
             }
             // A scan of all samples takes more than five steps for each.
             #expect(work < Self.each * 30, "\(sort)")
         }
         let work = try await store.work { store in
-            let days = try await store.valences(where: predicate, by: .day)
+            let days = try await store.valences(where: filter, by: .day)
             #expect(!days.isEmpty)
         }
         #expect(work < Self.each * 30)
@@ -63,7 +63,7 @@ import Testing
     @Test(.skipped(under: .thread), arguments: SampleSort.allCases)
     func `a late page costs as much as the first`(sort: SampleSort) async throws {
         let store = try await filled()
-        let bounds = Predicate.all([
+        let bounds = SampleFilter.all([
             .type(.stateOfMind), try window(hours: 0..<Self.people * Self.each),
             .valence(.greaterOrEqual, -1), .valence(.lessOrEqual, 1),
         ])
@@ -88,7 +88,7 @@ import Testing
     func `means of some days do not read the other days`(bucket: ValenceSummary.Bucket) async throws
     {
         let store = try await filled()
-        let few = Predicate.all([try window(hours: 1_000..<1_100), .kind(.momentaryEmotion)])
+        let few = SampleFilter.all([try window(hours: 1_000..<1_100), .kind(.momentaryEmotion)])
         let work = try await store.work { store in
             let found = try await store.valences(where: few, by: bucket)
             #expect(found.reduce(0) { $0 + $1.count } == 100)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Reads through an access` {
     /// The content of a sample, without its place in the store.
     private enum Content: Hashable {
-        case observation(Observation)
+        case observation(ObservedSample)
         case assessment(Assessment)
 
         init(_ stored: StoredSample) {
@@ -32,8 +32,8 @@ import Testing
             let ids = try await fill(store, &random)
             let access = SampleAccess(to: store, for: "reader")
             for _ in 0..<Thoroughness.cases(25) {
-                let predicate = try random.predicate(depth: 3, ids: ids)
-                try await compareReading(store, access, predicate, &random)
+                let filter = try random.filter(depth: 3, ids: ids)
+                try await compareReading(store, access, filter, &random)
             }
         }
     }
@@ -65,34 +65,34 @@ import Testing
     }
 
     private func compareReading(
-        _ store: any SampleStore, _ access: SampleAccess, _ predicate: Predicate,
+        _ store: any SampleStore, _ access: SampleAccess, _ filter: SampleFilter,
         _ random: inout RandomSamples
     ) async throws {
-        let count = try await store.count(where: predicate)
-        #expect(try await access.count(where: predicate) == count, "\(predicate)")
+        let count = try await store.count(where: filter)
+        #expect(try await access.count(where: filter) == count, "\(filter)")
         let bucket = random.pick(ValenceSummary.Bucket.allCases)
-        let valences = try await store.valences(where: predicate, by: bucket)
-        #expect(try await access.valences(where: predicate, by: bucket) == valences, "\(predicate)")
+        let valences = try await store.valences(where: filter, by: bucket)
+        #expect(try await access.valences(where: filter, by: bucket) == valences, "\(filter)")
 
         let sort = random.pick(SampleSort.allCases)
         let limit = random.pick([1, 9, .max])
         var keys: (PageKey?, PageKey?) = (nil, nil)
         repeat {
             let page = try await store.samples(
-                where: predicate, sort: sort, after: keys.0, limit: limit)
+                where: filter, sort: sort, after: keys.0, limit: limit)
             let seen = try await access.samples(
-                where: predicate, sort: sort, after: keys.1, limit: limit)
+                where: filter, sort: sort, after: keys.1, limit: limit)
             #expect(seen.samples.map(Content.init) == page.samples.map(Content.init))
             #expect((seen.next == nil) == (page.next == nil))
             keys = (page.next, seen.next)
         } while keys.0 != nil && keys.1 != nil
 
-        var anchors: (Anchor?, Anchor?) = (nil, nil)
+        var anchors: (QueryAnchor?, QueryAnchor?) = (nil, nil)
         let batch = random.pick([3, nil])
         while true {
             let changes = try await store.changes(
-                since: anchors.0, where: predicate, limit: batch)
-            let seen = try await access.changes(since: anchors.1, where: predicate, limit: batch)
+                since: anchors.0, where: filter, limit: batch)
+            let seen = try await access.changes(since: anchors.1, where: filter, limit: batch)
             #expect(seen.added.map(Content.init) == changes.added.map(Content.init))
             #expect(seen.deleted.map(\.id) == changes.deleted.map(\.id))
             #expect(seen.deleted.map(\.reason) == changes.deleted.map(\.reason))

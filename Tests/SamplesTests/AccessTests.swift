@@ -7,11 +7,12 @@ import Testing
     private func feeling(
         _ number: Int, _ source: String, kind: StateOfMind.Kind = .momentaryEmotion,
         valence: Double = 0.5
-    ) throws -> Observation {
+    ) throws -> ObservedSample {
         .stateOfMind(
             StateOfMind(
                 id: Fixture.id(number), subject: .oneself, date: try Fixture.time(number),
-                source: Source(name: source), kind: kind, valence: try #require(Valence(valence))))
+                source: SampleSource(name: source), kind: kind,
+                valence: try #require(Valence(valence))))
     }
 
     private func grant(
@@ -107,7 +108,7 @@ import Testing
         }
         let accesses = [quiet, busy].map { SampleAccess(to: $0, for: "app") }
         var generator = SeededGenerator(seed: seed)
-        var anchors: [Anchor?] = [nil, nil]
+        var anchors: [QueryAnchor?] = [nil, nil]
         var keys: [PageKey?] = [nil, nil]
         var own: [Int] = []
         var hidden: [Int] = []
@@ -140,7 +141,7 @@ import Testing
                 for (place, access) in accesses.enumerated() {
                     let batch = try await access.changes(since: anchors[place], limit: limit)
                     batches.append(batch)
-                    anchors[place] = Anchor(batch.anchor.description)
+                    anchors[place] = QueryAnchor(batch.anchor.description)
                 }
                 #expect(batches[0].withoutMark == batches[1].withoutMark)
                 // The number of an audit entry would reveal how many changes other sources made.
@@ -167,7 +168,7 @@ import Testing
         for number in [1, 1_000_000] as [Int64] {
             let refusal = await refusal {
                 _ = try await accesses[1].changes(
-                    since: Anchor(store: store, sequence: number), limit: nil)
+                    since: QueryAnchor(store: store, sequence: number), limit: nil)
             }
             #expect(refusal == .foreignAnchor)
         }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Acknowledgements in every store` {
     /// Raises two flags: number 1 by an answer that is then withdrawn, number 2 by the next answer.
     private func raise(in store: any SampleStore, _ form: Questionnaire) async throws {
-        var session = Session(form)
+        var session = InterviewSession(form)
         try session.answer(0)
         try session.answer(0)
         try session.answer(2)

@@ -73,7 +73,7 @@ import Testing
         var copy: Set<SampleID> = []
         private var seen: Set<SampleID> = []
         private var gone: Set<SampleID> = []
-        private var anchor: Anchor?
+        private var anchor: QueryAnchor?
         /// The last change whose tombstone may be purged.
         private var purged: Int64 = 0
         /// Whether tombstones that the copy needs may be purged.
@@ -82,7 +82,7 @@ import Testing
         init(purged: Int64 = 0) { self.purged = purged }
 
         /// Records that the store purged its tombstones up to a place.
-        mutating func purged(through place: Anchor) {
+        mutating func purged(through place: QueryAnchor) {
             guard case .sequence(let through) = place.place else { return }
             purged = max(purged, through)
             if case .sequence(let last)? = anchor?.place, last > 0, last < purged {
@@ -111,7 +111,7 @@ import Testing
                 #expect(gone.insert(tombstone.id).inserted, "deleted twice")
                 copy.remove(tombstone.id)
             }
-            let next: Anchor = try #require(Anchor(changes.anchor.description))
+            let next: QueryAnchor = try #require(QueryAnchor(changes.anchor.description))
             anchor = next
             let count = changes.added.count + changes.deleted.count
             if let limit { #expect(count <= limit) }
@@ -123,7 +123,7 @@ import Testing
         let store = InMemoryStore()
         let by = try Fixture.attribution()
         var random = try RandomSamples(seed: 5)
-        var samples: [Observation] = []
+        var samples: [ObservedSample] = []
         while samples.count < 3 {
             let sample = try random.observation()
             if sample.type == .stateOfMind { samples.append(sample) }
@@ -131,7 +131,7 @@ import Testing
         let waiting = samples.dropFirst()
         let feed = Feed(waiting)
         _ = try await store.save([samples[0]], by: by)
-        let query = AnchoredQuery(predicates: [.stateOfMind()])
+        let query = AnchoredQuery(filters: [.stateOfMind()])
         let results = query.results(for: store) {
             guard let next = await feed.next() else { throw CancellationError() }
             _ = try await store.save([next], by: by)
@@ -154,10 +154,10 @@ import Testing
 
     /// Returns samples one after the other.
     private actor Feed {
-        private var rest: ArraySlice<Observation>
+        private var rest: ArraySlice<ObservedSample>
 
-        init(_ samples: ArraySlice<Observation>) { rest = samples }
+        init(_ samples: ArraySlice<ObservedSample>) { rest = samples }
 
-        func next() -> Observation? { rest.popFirst() }
+        func next() -> ObservedSample? { rest.popFirst() }
     }
 }

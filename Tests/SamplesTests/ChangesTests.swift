@@ -22,14 +22,14 @@ import Testing
         let by = try Fixture.attribution()
         var standing: [SampleID] = []
         var copy: Set<SampleID> = []
-        var anchor: Anchor?
+        var anchor: QueryAnchor?
         func read(limit: Int?) async throws -> Int {
             let changes = try await store.changes(since: anchor, limit: limit)
             #expect(changes.added.map(\.sequence) == changes.added.map(\.sequence).sorted())
             for added in changes.added { copy.insert(added.id) }
             for deleted in changes.deleted { copy.remove(deleted.id) }
             // The anchor goes through text, because callers store it as text.
-            let next: Anchor = try #require(Anchor(changes.anchor.description))
+            let next: QueryAnchor = try #require(QueryAnchor(changes.anchor.description))
             anchor = next
             let count = changes.added.count + changes.deleted.count
             if let limit { #expect(count <= limit) }
@@ -69,7 +69,7 @@ import Testing
         try await kind.withStore { store in
             let own = try await store.id
             for anchor in [
-                Anchor(store: stranger, sequence: 0), Anchor(store: own, sequence: 1),
+                QueryAnchor(store: stranger, sequence: 0), QueryAnchor(store: own, sequence: 1),
             ] {
                 let refusal = await store.refusal { (store) throws(StoreError) in
                     _ = try await store.changes(since: anchor, limit: nil)

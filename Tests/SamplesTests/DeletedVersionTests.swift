@@ -64,7 +64,7 @@ import Testing
         let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
         try await kind.withStore { store in
-            var session = Session(form)
+            var session = InterviewSession(form)
             for value in [0, 0, 3] { try session.answer(value) }
             try session.back()
             try session.answer(0)
@@ -86,9 +86,9 @@ import Testing
     ) async throws {
         let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
-        let subject = try Subject("P-17")
+        let subject = try SubjectID("P-17")
         try await kind.withStore { store in
-            var session = Session(form)
+            var session = InterviewSession(form)
             for value in [0, 0, 3] { try session.answer(value) }
             try session.back()
             try session.answer(0)
@@ -130,7 +130,7 @@ import Testing
             _ = try await store.save(own, of: form, by: by)
             let correction = try Assessment(
                 id: Fixture.id(2), subject: own.subject, start: own.start,
-                source: Source(name: "clinic"), mode: .recorded,
+                source: SampleSource(name: "clinic"), mode: .recorded,
                 answers: Fixture.answers([.answered(1)], in: form),
                 scoredBy: Scorer(form))
             _ = try await store.amend(

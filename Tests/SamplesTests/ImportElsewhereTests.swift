@@ -19,8 +19,9 @@ import Testing
         func assessment(_ number: Int = 90) throws -> Assessment {
             let form = try ExampleForm.questionnaire(version: version)
             return Assessment(
-                id: Fixture.id(number), subject: try Subject(subject),
-                start: try Timestamp(parsing: start), source: Source(name: source), mode: mode,
+                id: Fixture.id(number), subject: try SubjectID(subject),
+                start: try Timestamp(parsing: start), source: SampleSource(name: source),
+                mode: mode,
                 answers: try Fixture.answers(answers, in: form), scoredBy: Scorer(form),
                 stated: stated)
         }
@@ -43,7 +44,7 @@ import Testing
     ) async throws -> [ImportComparison] {
         let form = try ExampleForm.questionnaire()
         let imported = AssessmentImport(
-            forms: [.init(form)], source: Source(name: source, version: "9"),
+            forms: [.init(form)], source: SampleSource(name: source, version: "9"),
             elsewhere: .leaveOutSame)
         return try await store.comparisons(
             of: Imported.batch(sittings, of: [form]), in: imported)

@@ -9,7 +9,7 @@ import Testing
     func `a draft resumes exactly where it was`(kind: StoreKind) async throws {
         let form = try ExampleForm.questionnaire()
         try await kind.withStore { store in
-            var session = Session(form)
+            var session = InterviewSession(form)
             try session.answer(2)
             try session.skip()
             try session.answer(1)
@@ -20,7 +20,7 @@ import Testing
                 by: Fixture.attribution())
             let kept = try await store.drafts(of: nil)
             #expect(kept == [try Fixture.draft(1, of: session)])
-            let resumed = try Session(form, resuming: #require(kept.first).state)
+            let resumed = try InterviewSession(form, resuming: #require(kept.first).state)
             #expect(resumed == session)
             #expect(resumed.prompt == session.prompt)
         }
@@ -29,10 +29,10 @@ import Testing
     @Test(arguments: StoreKind.allCases)
     func `drafts are listed by subject, oldest first`(kind: StoreKind) async throws {
         let form = try ExampleForm.questionnaire()
-        let ada = try Subject("ada")
+        let ada = try SubjectID("ada")
         try await kind.withStore { store in
             let by = try Fixture.attribution()
-            let session = Session(form)
+            let session = InterviewSession(form)
             for (number, started) in [(1, 9), (2, 3), (3, 3)] {
                 try await store.keep(
                     Fixture.draft(
@@ -51,7 +51,7 @@ import Testing
         let form = try ExampleForm.questionnaire()
         try await kind.withStore { store in
             let by = try Fixture.attribution()
-            var session = Session(form)
+            var session = InterviewSession(form)
             try session.answer(0)
             try session.answer(0)
             try session.answer(2)
@@ -85,7 +85,7 @@ import Testing
     ) async throws {
         let form = try ExampleForm.questionnaire()
         try await kind.withStore { store in
-            var session = Session(form)
+            var session = InterviewSession(form)
             try session.answer(0)
             try session.answer(0)
             try session.answer(3)
@@ -106,7 +106,7 @@ import Testing
             1, of: form, answers: [.answered(0), .answered(0), .answered(2), .answered(1)])
         try await kind.withStore { store in
             let by = try Fixture.attribution()
-            var session = Session(form)
+            var session = InterviewSession(form)
             for value in [0, 0, 2, 1] { try session.answer(value) }
             try await store.keep(
                 Fixture.draft(1, of: session), of: form, replacing: nil, by: by)
@@ -121,7 +121,7 @@ import Testing
     }
 
     private func keep(
-        _ session: Session, in store: any SampleStore, _ form: Questionnaire
+        _ session: InterviewSession, in store: any SampleStore, _ form: Questionnaire
     ) async throws(StoreError) {
         guard let draft = try? Fixture.draft(1, of: session),
             let by = try? Fixture.attribution()
@@ -135,7 +135,7 @@ import Testing
         let draft = Draft(
             id: Fixture.id(1), subject: .oneself, language: "en", started: try Fixture.time(0),
             updated: try Fixture.time(0), source: Fixture.source,
-            state: Session.State(
+            state: InterviewSession.State(
                 questionnaire: form.identity, answers: [.answered(9)], position: 0,
                 withdrawn: []))
         try await kind.withStore { store in
@@ -203,7 +203,7 @@ import Testing
         let form = try ExampleForm.questionnaire()
         try await kind.withStore { store in
             let by = try Fixture.attribution(7)
-            var session = Session(form)
+            var session = InterviewSession(form)
             try session.answer(0)
             try session.answer(0)
             try session.answer(1)
@@ -218,7 +218,7 @@ import Testing
             try await store.keep(
                 Fixture.draft(1, of: session, updated: 3), of: form, replacing: first, by: by)
             try await store.keep(
-                Fixture.draft(2, of: Session(form)), of: form, replacing: nil, by: by)
+                Fixture.draft(2, of: InterviewSession(form)), of: form, replacing: nil, by: by)
             try await store.discardDraft(Fixture.id(2), by: by)
             _ = try await store.save(
                 Fixture.assessment(1, of: form), of: form, finishing: session.state, by: by)

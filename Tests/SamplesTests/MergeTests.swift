@@ -7,15 +7,15 @@ import Testing
 @Suite(.skipped(under: .thread)) struct `Merging stores` {
     private func mind(
         _ number: Int, source: String = "tests", sync: SyncIdentity? = nil
-    ) throws -> Observation {
+    ) throws -> ObservedSample {
         .stateOfMind(
             StateOfMind(
                 id: Fixture.id(number), subject: .oneself, date: try Fixture.time(number),
-                source: Source(name: source), sync: sync, kind: .momentaryEmotion,
+                source: SampleSource(name: source), sync: sync, kind: .momentaryEmotion,
                 valence: try #require(Valence(0.5)), labels: [.calm]))
     }
 
-    private func treatment(_ number: Int, stopped: Bool) throws -> Observation {
+    private func treatment(_ number: Int, stopped: Bool) throws -> ObservedSample {
         .treatment(
             try #require(
                 Treatment(
@@ -129,7 +129,8 @@ import Testing
         #expect(report.conflicts == [Fixture.id(30)])
         #expect(
             Set(try await current(here).keys) == Set([3, 10, 11, 20, 21, 30].map(Fixture.id)))
-        guard case .stateOfMind(let kept) = try await current(here)[Fixture.id(30)] as? Observation
+        guard
+            case .stateOfMind(let kept) = try await current(here)[Fixture.id(30)] as? ObservedSample
         else { return #expect(Bool(false), "the sample is gone") }
         #expect(kept.source.name == "source 10")
     }

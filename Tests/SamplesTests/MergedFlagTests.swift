@@ -9,8 +9,8 @@ import Testing
     /// Stores an interview in which a thought of harm was answered and then withdrawn.
     private func interview(
         _ number: Int, of form: Questionnaire, in store: any SampleStore, by: Attribution
-    ) async throws -> Session {
-        var session = Session(form)
+    ) async throws -> InterviewSession {
+        var session = InterviewSession(form)
         for answer in [0, 0, 2] { try session.answer(answer) }
         let first = try Fixture.draft(number, of: session)
         try await store.keep(first, of: form, replacing: nil, by: by)
@@ -82,7 +82,7 @@ import Testing
         let by = try Fixture.attribution()
         let form = try ExampleForm.questionnaire()
         try await kind.withStore { there in
-            var session = Session(form)
+            var session = InterviewSession(form)
             for answer in [0, 0, 2] { try session.answer(answer) }
             let draft = try Fixture.draft(1, of: session)
             try await there.keep(draft, of: form, replacing: nil, by: by)
@@ -129,7 +129,7 @@ import Testing
     /// The content of a flag, in whichever store it is.
     private struct Seen: Equatable {
         let flag: Flag.ID
-        let subject: Subject
+        let subject: SubjectID
         let assessment: SampleID
         let answer: Answer
         let date: Timestamp

@@ -13,7 +13,7 @@ extension `A merge of imported results` {
         var generator = SeededGenerator(seed: seed)
         var number = 100
         // If both stores change one sitting differently, they may stay different.
-        var disputed: Set<Subject> = []
+        var disputed: Set<SubjectID> = []
         var compared = 0
         try await kind.withCopies(of: { try await importRow(1, [1, 2, 0], into: $0) }) { copies in
             let stores = [copies.here, copies.there]
@@ -40,7 +40,7 @@ extension `A merge of imported results` {
                     }
                     try await checkSound(store)
                 }
-                for person in 1...8 where try !disputed.contains(Subject("P-\(person)")) {
+                for person in 1...8 where try !disputed.contains(SubjectID("P-\(person)")) {
                     let both = try await [
                         answers(person, in: stores[0]), answers(person, in: stores[1]),
                     ].map { $0.sorted { $0.lexicographicallyPrecedes($1) } }

@@ -8,11 +8,11 @@ import Testing
         _ number: Int, minutes: Int = 0, source: String = "app", version: Int64? = nil,
         kind: StateOfMind.Kind = .momentaryEmotion, valence: Double = 0.5,
         metadata: Metadata = [:]
-    ) throws -> Observation {
+    ) throws -> ObservedSample {
         .stateOfMind(
             StateOfMind(
                 id: Fixture.id(number), subject: .oneself, date: try Fixture.time(minutes),
-                source: Source(name: source),
+                source: SampleSource(name: source),
                 sync: version.flatMap { SyncIdentity(identifier: "s", version: $0) }, kind: kind,
                 valence: try #require(Valence(valence)), metadata: metadata))
     }
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    private func feelingIn(_ number: Int, _ like: Observation) -> Observation {
+    private func feelingIn(_ number: Int, _ like: ObservedSample) -> ObservedSample {
         guard case .stateOfMind(let mind) = like else { return like }
         return .stateOfMind(
             StateOfMind(
@@ -107,7 +107,7 @@ import Testing
     func `replacing a treatment ends it`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
         try await kind.withStore { store in
-            func treatment(_ number: Int, stopped: Int?) throws -> Observation {
+            func treatment(_ number: Int, stopped: Int?) throws -> ObservedSample {
                 .treatment(
                     try #require(
                         Treatment(
@@ -180,7 +180,7 @@ import Testing
                     key = page.next
                 } while key != nil
                 #expect(paged == whole.samples)
-                let query = SampleQuery(predicates: [.stateOfMind()], sort: sort, limit: 11)
+                let query = SampleQuery(filters: [.stateOfMind()], sort: sort, limit: 11)
                 let expected = whole.samples.compactMap { $0.sample as? StateOfMind }.prefix(11)
                 #expect(try await query.result(for: store) == Array(expected))
             }
@@ -188,7 +188,7 @@ import Testing
     }
 
     @Test(.skipped(under: .thread, .address), arguments: StoreKind.allCases)
-    func `every store finds the samples for which a predicate holds`(kind: StoreKind) async throws {
+    func `every store finds the samples for which a filter holds`(kind: StoreKind) async throws {
         let by = try Fixture.attribution()
         for seed in 1...3 as ClosedRange<UInt64> {
             try await kind.withStore { store in
@@ -206,12 +206,12 @@ import Testing
                     where: .everything, sort: .saved, after: nil, limit: 1_000
                 ).samples
                 for _ in 0..<300 {
-                    let predicate = try random.predicate(depth: 3, ids: ids)
+                    let filter = try random.filter(depth: 3, ids: ids)
                     let found = try await store.samples(
-                        where: predicate, sort: .saved, after: nil, limit: 1_000)
+                        where: filter, sort: .saved, after: nil, limit: 1_000)
                     #expect(
-                        found.samples == all.filter { predicate.holds(for: $0) }, "\(predicate)")
-                    #expect(try await store.count(where: predicate) == found.samples.count)
+                        found.samples == all.filter { filter.holds(for: $0) }, "\(filter)")
+                    #expect(try await store.count(where: filter) == found.samples.count)
                 }
             }
         }

@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 
 @Suite struct `Reassignment in every store` {
-    private let ada: Subject
-    private let bea: Subject
+    private let ada: SubjectID
+    private let bea: SubjectID
 
     init() throws {
-        ada = try Subject("ada")
-        bea = try Subject("bea")
+        ada = try SubjectID("ada")
+        bea = try SubjectID("bea")
     }
 
     @Test(arguments: StoreKind.allCases)
@@ -118,7 +118,7 @@ import Testing
                     try await store.reassign(id, to: bea, reason: "wrong chart", by: by) == moved)
             }
             #expect(try await store.count(where: .subject(ada)) == 0)
-            let kept = try await SampleQuery(predicates: [.stateOfMind(.subject(bea))])
+            let kept = try await SampleQuery(filters: [.stateOfMind(.subject(bea))])
                 .result(for: store)
             #expect(kept.first?.labels == [.happy] && kept.first?.sync == sync)
             #expect(try await store.count(where: .subject(bea)) == 2)
@@ -139,7 +139,7 @@ import Testing
                 Fixture.id(1), with: Fixture.assessment(4, of: form, subject: ada), of: form,
                 reason: "misread", by: by)
             try await store.delete(Fixture.id(2), reason: "", by: by)
-            func refusal(_ number: Int, _ subject: Subject) async -> StoreError? {
+            func refusal(_ number: Int, _ subject: SubjectID) async -> StoreError? {
                 do throws(StoreError) {
                     _ = try await store.reassign(
                         Fixture.id(number), to: subject, reason: "", by: by)

@@ -13,7 +13,7 @@ import Testing
         let form = try ExampleForm.questionnaire()
         try await kind.withStore { store in
             let by = try Fixture.attribution()
-            var one = Session(form)
+            var one = InterviewSession(form)
             try one.answer(1)
             let start = one.state
             var other = one
@@ -57,7 +57,7 @@ import Testing
         let form = try ExampleForm.questionnaire()
         try await kind.withStore { store in
             let by = try Fixture.attribution()
-            var session = Session(form)
+            var session = InterviewSession(form)
             try session.answer(1)
             let start = session.state
             try await store.keep(
@@ -89,14 +89,14 @@ import Testing
         let form = try ExampleForm.questionnaire()
         try await kind.withStore { store in
             let by = try Fixture.attribution()
-            var one = Session(form)
+            var one = InterviewSession(form)
             for value in [1, 2, 0] { try one.answer(value) }
             let finished = one.state
             try await store.keep(Fixture.draft(1, of: one), of: form, replacing: nil, by: by)
             let result = try Fixture.assessment(1, of: form)
 
             // The other sitting opens the same draft, goes back, and answers differently.
-            var other = try Session(form, resuming: finished)
+            var other = try InterviewSession(form, resuming: finished)
             try other.back()
             try other.answer(2)
             let ahead = try Fixture.draft(1, of: other, updated: 2)
@@ -136,7 +136,7 @@ import Testing
         try await kind.withStore { store in
             let by = try Fixture.attribution()
             _ = try await store.save(Fixture.assessment(1, of: form), of: form, by: by)
-            var session = Session(form)
+            var session = InterviewSession(form)
             try session.answer(3)
             let draft = try Fixture.draft(2, of: session)
             try await store.keep(draft, of: form, replacing: nil, by: by)
@@ -158,7 +158,7 @@ import Testing
         let form = try ExampleForm.questionnaire()
         try await kind.withStore { store in
             let by = try Fixture.attribution()
-            var session = Session(form)
+            var session = InterviewSession(form)
             for value in [1, 2, 0] { try session.answer(value) }
             let finished = session.state
             try await store.keep(

@@ -38,7 +38,7 @@ import Testing
         let date = try #require(Timestamp("2024-01-05T10:00:00Z"))
         let mind = StateOfMind(
             id: SampleID(high: 1, low: 1), subject: .oneself, date: date,
-            source: Source(name: "test"), kind: .momentaryEmotion,
+            source: SampleSource(name: "test"), kind: .momentaryEmotion,
             valence: try #require(Valence(0)), labels: codes)
         let store = try await SQLiteStore()
         let me = Attribution(actor: "test", instant: date)

@@ -49,7 +49,7 @@ import Testing
             #expect(try await store.assessment(beside.id)?.assessment == beside)
             #expect(try await store.assessment(counted.id)?.assessment == counted)
             #expect(try await store.assessment(counted.id)?.assessment.stated == [:])
-            let query = SampleQuery(predicates: [.assessment(.score(Self.total, .equal, 4))])
+            let query = SampleQuery(filters: [.assessment(.score(Self.total, .equal, 4))])
             let found = try await query.result(for: store).map(\.id)
             #expect(found == [alone.id])
             #expect(try await store.findings() == [])

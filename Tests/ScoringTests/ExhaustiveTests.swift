@@ -78,7 +78,7 @@ import Testing
     }
 
     private func isRight(
-        _ tally: Tally, _ total: Int, _ gaps: Int, _ hand: HandCount, _ scorer: Scorer
+        _ tally: ItemTally, _ total: Int, _ gaps: Int, _ hand: HandCount, _ scorer: Scorer
     ) -> Bool {
         let answered = hand.items - gaps
         let bounds = scorer.bounds(of: tally)
@@ -119,7 +119,7 @@ import Testing
             }
             let major = isCore && symptoms > 4
             let other = isCore && symptoms > 1 && symptoms < 5
-            if truths != [Truth(major), Truth(other)] { wrong.append(codes) }
+            if truths != [TruthValue(major), TruthValue(other)] { wrong.append(codes) }
         }
         #expect(rules.map(\.id) == ["major-depressive-syndrome", "other-depressive-syndrome"])
         #expect(wrong.isEmpty, "\(wrong.count) sets, the first \(wrong.first ?? [])")

@@ -43,9 +43,9 @@ struct GoldenTests {
             ("phq-9", [1, 1, 3, 3, 3, 3, 3, 3, 3], .false, .false),
             ("phq-9", [0, 2, 2, 2, 2, 0, 0, 0, 0], .false, .true),
             ("phq-9", [2, 0, 0, 0, 0, 0, 0, 0, 0], .false, .false),
-        ] as [(Questionnaire.ID, [Int], Truth, Truth)])
+        ] as [(Questionnaire.ID, [Int], TruthValue, TruthValue)])
     func `the algorithm and the total may disagree`(
-        id: Questionnaire.ID, values: [Int], major: Truth, other: Truth
+        id: Questionnaire.ID, values: [Int], major: TruthValue, other: TruthValue
     ) throws {
         let form = try ShippedQuestionnaires.questionnaire(id)
         let card = Scorer(form).scorecard(try Answers(writtenValues: values, for: form))
@@ -54,14 +54,14 @@ struct GoldenTests {
 
     /// One symptom too few in each cluster, and just enough.
     @Test(arguments: [
-        ([0], [5], [7, 8], [14, 15], Truth.true),
+        ([0], [5], [7, 8], [14, 15], TruthValue.true),
         ([], [5], [7, 8], [14, 15], .false),
         ([0], [], [7, 8], [14, 15], .false),
         ([0], [5], [7], [14, 15], .false),
         ([0], [5], [7, 8], [14], .false),
     ])
     func `provisional PTSD needs symptoms of each cluster`(
-        intrusions: [Int], avoidance: [Int], mood: [Int], arousal: [Int], truth: Truth
+        intrusions: [Int], avoidance: [Int], mood: [Int], arousal: [Int], truth: TruthValue
     ) throws {
         let form = try ShippedQuestionnaires.questionnaire("pcl-5")
         let present = Set(intrusions + avoidance + mood + arousal)

@@ -134,7 +134,7 @@ struct StructureTests {
                    "when": { "item": "a", "atLeast": 2 } }]
                 """)
         for (answer, truth) in [
-            (Answer.skipped, Truth.false), (.notReached, .false), (.answered(2), .true),
+            (Answer.skipped, TruthValue.false), (.notReached, .false), (.answered(2), .true),
         ] {
             let states = [answer] + [1, 1, 1].map(Answer.answered)
             let card = Scorer(form).scorecard(try Answers(states, for: form))

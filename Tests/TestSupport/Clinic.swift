@@ -43,8 +43,8 @@ public struct Clinic: Sendable {
             try given.set(answer, for: item.id, in: form)
         }
         let assessment = Assessment(
-            id: Self.id(number), subject: try Subject(subject),
-            start: try Timestamp(parsing: date), source: Source(name: "tests"), mode: mode,
+            id: Self.id(number), subject: try SubjectID(subject),
+            start: try Timestamp(parsing: date), source: SampleSource(name: "tests"), mode: mode,
             answers: given, scoredBy: scorer, policy: policy)
         return StoredAssessment(
             assessment: assessment, sequence: sequence ?? Int64(number), amends: nil,

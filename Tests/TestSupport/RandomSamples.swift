@@ -2,7 +2,7 @@ public import Questionnaires
 public import Samples
 import Scoring
 
-/// Random samples and predicates that often match: few subjects, sources, days and words, and the
+/// Random samples and filters that often match: few subjects, sources, days and words, and the
 /// limits of every scale.
 public struct RandomSamples {
     /// The source of randomness.
@@ -35,8 +35,8 @@ public struct RandomSamples {
     }
 
     /// One of the subjects.
-    public mutating func subject() throws -> Subject {
-        try Subject(pick(["self", "anna", "björn"]))
+    public mutating func subject() throws -> SubjectID {
+        try SubjectID(pick(["self", "anna", "björn"]))
     }
 
     /// An instant within four days, often the same, or a day without a time.
@@ -65,10 +65,10 @@ public struct RandomSamples {
     }
 
     /// A sample other than an assessment.
-    public mutating func observation(sync: SyncIdentity? = nil) throws -> Observation {
+    public mutating func observation(sync: SyncIdentity? = nil) throws -> ObservedSample {
         let id = id()
         let subject = try subject()
-        let source = Source(name: pick(Self.sources), version: pick(["", "2"]))
+        let source = SampleSource(name: pick(Self.sources), version: pick(["", "2"]))
         let metadata = try metadata()
         let (start, end) = try period()
         switch Int.random(in: 0..<8, using: &generator) {
@@ -116,43 +116,43 @@ public struct RandomSamples {
         let (start, end) = try period()
         return Assessment(
             id: id(), subject: try subject(), start: start, end: end,
-            source: Source(name: pick(Self.sources)), mode: .administered, answers: answers,
+            source: SampleSource(name: pick(Self.sources)), mode: .administered, answers: answers,
             scoredBy: Scorer(form), policy: chance(2) ? .strict : .prorate,
             metadata: try metadata())
     }
 
-    /// A predicate with a maximum depth of nesting.
+    /// A filter with a maximum depth of nesting.
     ///
     /// - Parameters:
     ///   - depth: The greatest depth of its parts.
     ///   - ids: Identifiers that it may use.
-    public mutating func predicate(depth: Int, ids: [SampleID] = []) throws -> Predicate {
+    public mutating func filter(depth: Int, ids: [SampleID] = []) throws -> SampleFilter {
         if depth > 0, chance(2) {
-            var parts: [Predicate] = []
+            var parts: [SampleFilter] = []
             for _ in 0..<Int.random(in: 0...3, using: &generator) {
-                parts.append(try predicate(depth: depth - 1, ids: ids))
+                parts.append(try filter(depth: depth - 1, ids: ids))
             }
             switch Int.random(in: 0..<3, using: &generator) {
             case 0: return .all(parts)
             case 1: return .any(parts)
-            default: return .not(try predicate(depth: depth - 1, ids: ids))
+            default: return .not(try filter(depth: depth - 1, ids: ids))
             }
         }
         return try leaf(ids)
     }
 
     /// Conditions on a state of mind to combine with `all`: a window of time and some more.
-    public mutating func momentParts() throws -> [Predicate] {
+    public mutating func momentParts() throws -> [SampleFilter] {
         let from = chance(4) ? nil : try time()
         let to = chance(4) ? nil : try time()
-        var parts: [Predicate] = [
+        var parts: [SampleFilter] = [
             .dates(DateTest(from: from, to: to, rule: pick(DateTest.Rule.allCases)))
         ]
         for _ in 0..<Int.random(in: 0...2, using: &generator) {
             switch Int.random(in: 0..<5, using: &generator) {
             case 0: parts.append(.kind(StateOfMind.Kind(rawValue: pick([1, 2]))))
             case 1:
-                let comparison = pick(Predicate.Comparison.allCases)
+                let comparison = pick(SampleFilter.Comparison.allCases)
                 parts.append(.valence(comparison, pick(Self.valences)))
             case 2:
                 let label = StateOfMind.Label(rawValue: pick(Self.codes))
@@ -164,8 +164,8 @@ public struct RandomSamples {
         return parts.shuffled(using: &generator)
     }
 
-    private mutating func leaf(_ ids: [SampleID]) throws -> Predicate {
-        let comparison = pick(Predicate.Comparison.allCases)
+    private mutating func leaf(_ ids: [SampleID]) throws -> SampleFilter {
+        let comparison = pick(SampleFilter.Comparison.allCases)
         switch Int.random(in: 0..<18, using: &generator) {
         case 0: return .ids(Set(ids.shuffled(using: &generator).prefix(3)))
         case 1: return .subject(try subject())

@@ -6,7 +6,7 @@ import WellbeingKit
 /// The snippets of the article "Coming from HealthKit", letter for letter, run on a store.
 struct HealthKitArticleTests {
     private let store: any SampleStore = InMemoryStore()
-    private let journal = Source(name: "Journal")
+    private let journal = SampleSource(name: "Journal")
     private let now: Timestamp
     private let author: Attribution
 
@@ -23,11 +23,11 @@ struct HealthKitArticleTests {
     private func mind(
         _ valence: Double, _ labels: [StateOfMind.Label], on day: String = "2026-05-06",
         from source: String = "Journal"
-    ) throws -> Observation {
+    ) throws -> ObservedSample {
         .stateOfMind(
             StateOfMind(
                 id: newID(), subject: .oneself, date: try Timestamp(parsing: day),
-                source: Source(name: source), kind: .momentaryEmotion,
+                source: SampleSource(name: source), kind: .momentaryEmotion,
                 valence: try #require(Valence(valence)), labels: labels))
     }
 
@@ -62,7 +62,7 @@ struct HealthKitArticleTests {
     }
 
     private func save(
-        _ felt: Observation, asking consent: @escaping (Permissions) async -> Permissions?,
+        _ felt: ObservedSample, asking consent: @escaping (Permissions) async -> Permissions?,
         _ print: (Any...) -> Void
     ) async throws {
         // snippet
@@ -86,11 +86,11 @@ struct HealthKitArticleTests {
         _ access: SampleAccess, from monday: Timestamp, to sunday: Timestamp
     ) async throws -> [StateOfMind] {
         // snippet
-        let calm = Predicate.any([.label(.calm), .label(.peaceful)])
-        let thisWeek = Predicate.dates(DateTest(from: monday, to: sunday, rule: .strictStart))
-        let pleasant = Predicate.valence(.greaterOrEqual, 0.5)
+        let calm = SampleFilter.any([.label(.calm), .label(.peaceful)])
+        let thisWeek = SampleFilter.dates(DateTest(from: monday, to: sunday, rule: .strictStart))
+        let pleasant = SampleFilter.valence(.greaterOrEqual, 0.5)
         let query = SampleQuery(
-            predicates: [
+            filters: [
                 .stateOfMind(.all([calm, thisWeek])),
                 .stateOfMind(.all([pleasant, .not(.association(.work))])),
             ],
@@ -111,10 +111,10 @@ struct HealthKitArticleTests {
     }
 
     private func changes(
-        _ access: SampleAccess, since stored: Anchor?, deal: ([StateOfMind]) -> Void
-    ) async throws -> Anchor? {
+        _ access: SampleAccess, since stored: QueryAnchor?, deal: ([StateOfMind]) -> Void
+    ) async throws -> QueryAnchor? {
         // snippet
-        var news = AnchoredQuery(predicates: [.stateOfMind()], anchor: stored)
+        var news = AnchoredQuery(filters: [.stateOfMind()], anchor: stored)
         let batch = try await news.result(for: access)
         deal(batch.added)
         news.anchor = batch.anchor  // store it only after processing the batch
@@ -124,7 +124,7 @@ struct HealthKitArticleTests {
 
     private func live(_ access: SampleAccess, _ print: (Any...) -> Void) async throws {
         // snippet
-        let news = AnchoredQuery(predicates: [.stateOfMind()])
+        let news = AnchoredQuery(filters: [.stateOfMind()])
         var seen: [StateOfMind] = []
         for try await batch in news.results(
             for: access, pollingEvery: .seconds(1), on: ContinuousClock())
@@ -154,7 +154,7 @@ struct HealthKitArticleTests {
         // snippet
     }
 
-    private func guest(_ felt: Observation, _ print: (Any...) -> Void) async throws {
+    private func guest(_ felt: ObservedSample, _ print: (Any...) -> Void) async throws {
         // snippet
         let access = SampleAccess(to: store, for: "Journal", user: .guest)
         do {

@@ -8,7 +8,7 @@ struct ReadmeExampleTests {
     private func example(_ print: (Any...) -> Void) throws {
         // README
         let phq9 = try ShippedQuestionnaires.questionnaire("phq-9")
-        var session = Session(phq9)  // Codable: store it between two questions
+        var session = InterviewSession(phq9)  // Codable: store it between two questions
         for value in [2, 2, 2, 2, 1, 1, 2, 0, 0, 1] {  // instead of asking session.prompt
             try session.answer(value)
         }

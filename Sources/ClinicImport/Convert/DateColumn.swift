@@ -27,7 +27,8 @@ struct DateColumn {
 
     /// The time of a row, or `nil` with a problem.
     mutating func read(
-        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout RowConverter.Result
+        _ bytes: Span<UInt8>, _ cells: Span<TableCell>, line: Int,
+        _ result: inout RowConverter.Result
     ) -> Timestamp? {
         switch rule {
         case .all(let date): return date

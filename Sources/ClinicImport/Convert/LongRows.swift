@@ -79,7 +79,8 @@ struct LongRows {
 
     /// Reads a row. An unreadable part comes with a problem.
     mutating func read(
-        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout RowConverter.Result
+        _ bytes: Span<UInt8>, _ cells: Span<TableCell>, line: Int,
+        _ result: inout RowConverter.Result
     ) -> Reading {
         let cell = bytes.extracting(cells[value.place].range)
         if cells[item.place].isEmpty || form.map({ cells[$0.place].isEmpty }) == true {

@@ -22,7 +22,7 @@ struct MetadataColumns {
     /// Reads the cells of a row.
     ///
     /// - Returns: Whether they can be stored.
-    mutating func read(_ bytes: Span<UInt8>, _ row: Span<Cell>) -> Bool {
+    mutating func read(_ bytes: Span<UInt8>, _ row: Span<TableCell>) -> Bool {
         guard !columns.isEmpty else { return true }
         cells.removeAll(keepingCapacity: true)
         for column in columns {
@@ -42,7 +42,7 @@ struct MetadataColumns {
     }
 
     /// The columns of a row, by name.
-    private func metadata(_ bytes: Span<UInt8>, _ row: Span<Cell>) -> Metadata {
+    private func metadata(_ bytes: Span<UInt8>, _ row: Span<TableCell>) -> Metadata {
         var metadata: Metadata = [:]
         for column in columns {
             let cell = bytes.extracting(row[column.place].range)

@@ -32,7 +32,7 @@ struct PartRun {
     }
 
     /// Whether a row has the same person, time and questionnaire as the rows before it.
-    func holds(_ bytes: Span<UInt8>, _ row: Span<Cell>, sitting: Int) -> Bool {
+    func holds(_ bytes: Span<UInt8>, _ row: Span<TableCell>, sitting: Int) -> Bool {
         guard isOpen, sitting == self.sitting, rows.bytes.count < Self.greatestLength else {
             return false
         }
@@ -59,7 +59,7 @@ struct PartRun {
     ///   - batch: Receives the run that ends.
     mutating func begin(
         _ part: SittingPart, of person: [UInt8], at start: Timestamp, sitting: Int,
-        _ bytes: Span<UInt8>, _ row: Span<Cell>, isOpen: Bool, into batch: inout SittingBatch
+        _ bytes: Span<UInt8>, _ row: Span<TableCell>, isOpen: Bool, into batch: inout SittingBatch
     ) {
         end(into: &batch)
         cells.removeAll(keepingCapacity: true)

@@ -11,7 +11,7 @@ extension RowConverter {
     ///
     /// - Parameter batch: Receives earlier parts in the layout of ``PackedParts``.
     mutating func convertPart(
-        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, row: Int,
+        _ bytes: Span<UInt8>, _ cells: Span<TableCell>, line: Int, row: Int,
         into batch: inout SittingBatch
     ) -> Result {
         var result = Result()

@@ -97,7 +97,7 @@ struct RowConverter: Sendable {
     ///   - batch: Receives its sittings.
     /// - Returns: The result. A row with problems adds no sitting.
     mutating func convert(
-        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, row: Int,
+        _ bytes: Span<UInt8>, _ cells: Span<TableCell>, line: Int, row: Int,
         into batch: inout SittingBatch
     ) -> Result {
         var result = Result()
@@ -136,7 +136,7 @@ struct RowConverter: Sendable {
 
     /// Reads the columns to keep.
     mutating func readKept(
-        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout Result
+        _ bytes: Span<UInt8>, _ cells: Span<TableCell>, line: Int, _ result: inout Result
     ) {
         if !kept.read(bytes, cells) {
             result.problems.add(
@@ -149,7 +149,7 @@ struct RowConverter: Sendable {
     ///
     /// - Returns: The indices of the row's questionnaires; empty for a row with a problem.
     mutating func readSittings(
-        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout Result
+        _ bytes: Span<UInt8>, _ cells: Span<TableCell>, line: Int, _ result: inout Result
     ) -> Range<Int> {
         let chosen = choice.sittings(bytes, cells, line: line, &result)
         for place in chosen { sittings[place].read(bytes, cells, line: line, &result) }

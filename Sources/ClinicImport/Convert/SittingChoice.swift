@@ -35,7 +35,8 @@ struct SittingChoice {
 
     /// The indices of the questionnaires that a row answers; empty for a row with a problem.
     mutating func sittings(
-        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout RowConverter.Result
+        _ bytes: Span<UInt8>, _ cells: Span<TableCell>, line: Int,
+        _ result: inout RowConverter.Result
     ) -> Range<Int> {
         guard let column else { return 0..<count }
         func refuse(_ column: String, _ message: String) -> Range<Int> {
@@ -62,7 +63,7 @@ struct SittingChoice {
 
     /// The index of a questionnaire, unless the row answers items of another.
     private func isFree(
-        of position: Int, _ cells: Span<Cell>, _ refuse: (String, String) -> Range<Int>
+        of position: Int, _ cells: Span<TableCell>, _ refuse: (String, String) -> Range<Int>
     ) -> Range<Int> {
         // By index: a copy of a name costs more than the look at its cell.
         let others = foreign[position]

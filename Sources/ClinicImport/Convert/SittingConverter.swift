@@ -75,14 +75,16 @@ struct SittingConverter: Sendable {
 
     /// Reads the answers and the total of a row.
     mutating func read(
-        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout RowConverter.Result
+        _ bytes: Span<UInt8>, _ cells: Span<TableCell>, line: Int,
+        _ result: inout RowConverter.Result
     ) {
         readAnswers(bytes, cells, line: line, &result)
         readTotal(bytes, cells, line: line, &result)
     }
 
     private mutating func readAnswers(
-        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout RowConverter.Result
+        _ bytes: Span<UInt8>, _ cells: Span<TableCell>, line: Int,
+        _ result: inout RowConverter.Result
     ) {
         hasAnswer = false
         var isReadable = true
@@ -136,7 +138,8 @@ struct SittingConverter: Sendable {
     }
 
     private mutating func readTotal(
-        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout RowConverter.Result
+        _ bytes: Span<UInt8>, _ cells: Span<TableCell>, line: Int,
+        _ result: inout RowConverter.Result
     ) {
         stated = nil
         score = nil

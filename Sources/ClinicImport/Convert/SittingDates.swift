@@ -38,7 +38,8 @@ struct SittingDates {
 
     /// Reads the date of a row.
     mutating func readRow(
-        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, _ result: inout RowConverter.Result
+        _ bytes: Span<UInt8>, _ cells: Span<TableCell>, line: Int,
+        _ result: inout RowConverter.Result
     ) {
         rowStart = row?.read(bytes, cells, line: line, &result)
         if let rowStart { compareWithBirth(rowStart, bytes, cells, line: line, &result) }
@@ -49,7 +50,7 @@ struct SittingDates {
     /// - Parameter isAnswered: Whether the row answers it. A missed visit has no date, and needs no
     ///   date.
     mutating func readOwn(
-        of place: Int, isAnswered: Bool, _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int,
+        of place: Int, isAnswered: Bool, _ bytes: Span<UInt8>, _ cells: Span<TableCell>, line: Int,
         _ result: inout RowConverter.Result
     ) {
         guard own[place] != nil else { return }
@@ -78,7 +79,7 @@ struct SittingDates {
     func wave(of place: Int) -> String? { waves[place] }
 
     private func compareWithBirth(
-        _ start: Timestamp, _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int,
+        _ start: Timestamp, _ bytes: Span<UInt8>, _ cells: Span<TableCell>, line: Int,
         _ result: inout RowConverter.Result
     ) {
         guard let birth,

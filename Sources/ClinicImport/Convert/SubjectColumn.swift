@@ -86,7 +86,7 @@ struct SubjectColumn {
     ///
     /// - Returns: Whether the row has a person; if not, the result has a problem.
     mutating func read(
-        _ bytes: Span<UInt8>, _ cells: Span<Cell>, line: Int, row: Int,
+        _ bytes: Span<UInt8>, _ cells: Span<TableCell>, line: Int, row: Int,
         _ result: inout RowConverter.Result
     ) -> Bool {
         switch rule {
@@ -135,7 +135,7 @@ struct SubjectColumn {
             return false
         }
         do {
-            let subject = try Subject(trimmed)
+            let subject = try SubjectID(trimmed)
             if trimmed.utf8.count != text.utf8.count { result.notices.insert(.trimmed) }
             if !subject.text.utf8.elementsEqual(trimmed.utf8) {
                 result.notices.insert(.normalised)
@@ -162,7 +162,7 @@ struct SubjectColumn {
     /// Whether a cell is a name that needs no notice: ASCII letters, digits and marks with at least
     /// one digit, and no `E` after a digit at the beginning. Most names are such.
     private static func isPlain(_ cell: Span<UInt8>) -> Bool {
-        guard cell.count > 0, cell.count <= Subject.greatestLength else { return false }
+        guard cell.count > 0, cell.count <= SubjectID.greatestLength else { return false }
         var hasDigit = false
         var hasExponent = false
         for place in cell.indices {

@@ -13,7 +13,7 @@ struct CalendarWindow {
 
     /// The condition for a query to a store. It holds for all samples that are wanted. Where a
     /// bound is a day, it also holds for some others.
-    var condition: Predicate {
+    var condition: SampleFilter {
         // The offset of a local time from UTC is less than a day. Past the end of the calendar
         // there is no bound; a window that should become smaller stays unchanged.
         func moved(_ bound: Timestamp?, by days: Int) -> Timestamp? {

@@ -31,32 +31,32 @@ struct FieldCondition: Sendable {
     /// The option, which repeats.
     let option: OptionDeclaration
     /// Reads the value of the option.
-    let predicate: @Sendable (String) throws(Failure) -> Predicate
+    let filter: @Sendable (String) throws(Failure) -> SampleFilter
 
     /// - Parameters:
     ///   - form: What to write if `read` returns `nil`; empty if it never does.
-    ///   - read: The predicate of a value, or `nil`.
+    ///   - read: The filter of a value, or `nil`.
     private init(
         _ name: String, short: String? = nil, takes value: ValueKind, summary: String,
-        form: String = "", _ read: @escaping @Sendable (String) -> Predicate?
+        form: String = "", _ read: @escaping @Sendable (String) -> SampleFilter?
     ) {
         option = OptionDeclaration(
             name, short: short, takes: value, occurrence: .repeated, summary: summary)
-        predicate = { value throws(Failure) in
-            guard let predicate = read(value) else { throw Failure(.usage, "\(name): \(form)") }
-            return predicate
+        filter = { value throws(Failure) in
+            guard let filter = read(value) else { throw Failure(.usage, "\(name): \(form)") }
+            return filter
         }
     }
 
     /// A condition on a word of a closed list.
     private init<Code: OpenCode>(
-        _ name: String, summary: String, _ condition: @escaping @Sendable (Code) -> Predicate
+        _ name: String, summary: String, _ condition: @escaping @Sendable (Code) -> SampleFilter
     ) {
         let option = OptionDeclaration(
             name, takes: .text("WORD", suggestions: Code.allCases.map(\.word)),
             occurrence: .repeated, summary: summary)
         self.option = option
-        predicate = { value throws(Failure) in
+        filter = { value throws(Failure) in
             condition(try CodeNames.value(value, of: option, allowsNumbers: true))
         }
     }

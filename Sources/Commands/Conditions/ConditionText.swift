@@ -7,11 +7,11 @@ enum ConditionText {
     /// comparison.
     static func split(
         _ text: String
-    ) -> (left: String, comparison: Predicate.Comparison, right: String)? {
+    ) -> (left: String, comparison: SampleFilter.Comparison, right: String)? {
         let signs: Set<Character> = ["<", ">", "=", "!"]
         guard let start = text.firstIndex(where: signs.contains) else { return nil }
         let rest = text[start...]
-        let words: [Predicate.Comparison] = [
+        let words: [SampleFilter.Comparison] = [
             .lessOrEqual, .greaterOrEqual, .notEqual, .less, .greater, .equal,
         ]
         guard let found = words.first(where: { rest.hasPrefix($0.rawValue) }) else { return nil }
@@ -19,27 +19,27 @@ enum ConditionText {
         return (left, found, String(rest.dropFirst(found.rawValue.count)).trimmingBlanks)
     }
 
-    static func valence(_ text: String) -> Predicate? {
+    static func valence(_ text: String) -> SampleFilter? {
         let parts = split(text) ?? (left: "", comparison: .equal, right: text.trimmingBlanks)
         guard parts.left.isEmpty, let number = DecimalNumber.value(parts.right) else { return nil }
         return .valence(parts.comparison, number)
     }
 
-    static func score(_ text: String) -> Predicate? {
+    static func score(_ text: String) -> SampleFilter? {
         guard let parts = split(text), let scale = Scale.ID(parts.left),
             let points = Points(parts.right)
         else { return nil }
         return .score(scale, parts.comparison, points)
     }
 
-    static func band(_ text: String) -> Predicate? {
+    static func band(_ text: String) -> SampleFilter? {
         guard let parts = split(text), parts.comparison == .equal,
             let scale = Scale.ID(parts.left), let band = Band.ID(parts.right)
         else { return nil }
         return .band(scale, band)
     }
 
-    static func measure(_ text: String) -> Predicate? {
+    static func measure(_ text: String) -> SampleFilter? {
         let known: [Quantity.Measure] = [.exercise, .mindfulness, .sleep]
         if let measure = known.first(where: { $0.name == text }) { return .measure(measure) }
         let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
@@ -49,7 +49,7 @@ enum ConditionText {
 
     /// A condition on metadata. The value is a text and, if it can be read as one, also a number or
     /// a date. `=` holds if one of them is equal.
-    static func metadata(_ text: String) -> Predicate? {
+    static func metadata(_ text: String) -> SampleFilter? {
         guard let parts = split(text) else { return text.isEmpty ? nil : .hasMetadata(text) }
         guard !parts.left.isEmpty else { return nil }
         var values: [MetadataValue] = []
@@ -58,9 +58,9 @@ enum ConditionText {
         // Do not order digits as text: "9" would come after "10".
         let isEquality = parts.comparison == .equal || parts.comparison == .notEqual
         if isEquality || values.isEmpty { values.append(.string(parts.right)) }
-        let comparison: Predicate.Comparison =
+        let comparison: SampleFilter.Comparison =
             parts.comparison == .notEqual ? .equal : parts.comparison
-        let holds = Predicate.any(values.map { .metadata(parts.left, comparison, $0) })
+        let holds = SampleFilter.any(values.map { .metadata(parts.left, comparison, $0) })
         guard parts.comparison == .notEqual else { return holds.simplified }
         return .all([.hasMetadata(parts.left), .not(holds.simplified)])
     }

@@ -1,13 +1,13 @@
 internal import Samples
 
-/// The predicate that the options of a command line ask for.
+/// The filter that the options of a command line ask for.
 ///
 /// The order of the conditions counts: `--not` negates the condition that follows it. All
 /// conditions must hold. With `--any` one is enough, but person, type and dates must still hold.
 struct Conditions {
-    /// The predicate for a store. With a ``window`` it also holds for some samples that are not
+    /// The filter for a store. With a ``window`` it also holds for some samples that are not
     /// wanted.
-    let predicate: Predicate
+    let filter: SampleFilter
     /// The filter for the samples of a store: dates with calendar days. `nil` without such dates.
     let window: CalendarWindow?
 
@@ -37,7 +37,7 @@ struct Conditions {
         if negates { problems.append("--not: no condition follows it") }
         guard problems.isEmpty else { throw Failure(.usage, problems) }
         let window = try reading.window(in: context)
-        predicate = try reading.predicate(window, in: context)
+        filter = try reading.filter(window, in: context)
         self.window = window?.period.hasDays == true ? window : nil
     }
 }
@@ -45,10 +45,10 @@ struct Conditions {
 extension Conditions {
     /// What was read so far.
     private struct Reading {
-        var types: [Predicate] = []
+        var types: [SampleFilter] = []
         var ids: Set<SampleID> = []
-        var conditions: [Predicate] = []
-        var always: [Predicate] = []
+        var conditions: [SampleFilter] = []
+        var always: [SampleFilter] = []
         var negatesDates = false
 
         /// Reads one option.
@@ -73,14 +73,14 @@ extension Conditions {
             default:
                 guard let field = FieldCondition.all.first(where: { $0.option.name == option })
                 else { return }
-                let condition = try field.predicate(value)
+                let condition = try field.filter(value)
                 conditions.append(negated ? .not(condition) : condition)
             }
         }
 
-        func predicate(
+        func filter(
             _ window: CalendarWindow?, in context: Context
-        ) throws(Failure) -> Predicate {
+        ) throws(Failure) -> SampleFilter {
             var all = always
             if let name = context.arguments.value(of: .onlySubject) {
                 all.append(.subject(try context.subject(name)))
@@ -97,7 +97,7 @@ extension Conditions {
             } else {
                 all += conditions
             }
-            return Predicate.all(all).simplified
+            return SampleFilter.all(all).simplified
         }
 
         /// The dates; `nil` without `--since` and `--until`.

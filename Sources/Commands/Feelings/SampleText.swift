@@ -14,7 +14,7 @@ enum SampleText {
     }
 
     /// The lines of a sample other than an assessment, its identifier last.
-    static func lines(of observation: Observation) -> [String] {
+    static func lines(of observation: ObservedSample) -> [String] {
         let sample = observation.sample
         var lines = ["\(sample.start.reading)  \(title(of: observation))"]
         if case .stateOfMind(let mind) = observation {
@@ -30,7 +30,7 @@ enum SampleText {
     }
 
     /// What a sample is, in a few words, such as `Momentary Emotion: Pleasant (0.50)`.
-    static func title(of observation: Observation) -> String {
+    static func title(of observation: ObservedSample) -> String {
         switch observation {
         case .stateOfMind(let mind):
             return "\(mind.kind.name): \(mind.valenceClassification.name) "

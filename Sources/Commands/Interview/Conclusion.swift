@@ -9,9 +9,9 @@ internal import Scoring
 /// The end of an interview: saves and shows the result, or says where the draft is.
 struct Conclusion {
     let sitting: Sitting
-    let session: Session
+    let session: InterviewSession
     /// The state of the draft that was saved last; `nil` if no draft was saved.
-    let savedState: Session.State?
+    let savedState: InterviewSession.State?
     let support: SupportText
     let store: SQLiteStore
     let context: Context

@@ -8,7 +8,7 @@ struct FlaggedAnswers {
     /// One or two lines for each flag; empty if no answer raised a flag.
     let lines: [String]
 
-    init(in session: Session, _ wording: Wording) {
+    init(in session: InterviewSession, _ wording: Wording) {
         let form = session.questionnaire
         let answers = session.answers
         let phrases = wording.language.resultPhrases

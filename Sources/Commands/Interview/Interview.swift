@@ -24,15 +24,15 @@ struct Interview: ~Copyable {
     }
 
     /// The current session.
-    private(set) var session: Session
+    private(set) var session: InterviewSession
     /// The state that was saved last; `nil` before the first answer of a new interview.
-    private(set) var savedState: Session.State?
+    private(set) var savedState: InterviewSession.State?
     private let wording: Wording
     private let phrases: Phrases
     private let context: Context
     private let isInteractive: Bool
     private let support: SupportText
-    private let save: (Session, Session.State?) async throws(StoreError) -> Void
+    private let save: (InterviewSession, InterviewSession.State?) async throws(StoreError) -> Void
     private var reader: LineReader
     private var lineNumber = 0
     private var misunderstood = 0
@@ -45,9 +45,10 @@ struct Interview: ~Copyable {
     ///   - save: Saves the session; replaces the state that was saved last. Called after each
     ///     answer.
     init(
-        _ session: Session, savedState: Session.State?, wording: Wording, support: SupportText,
+        _ session: InterviewSession, savedState: InterviewSession.State?, wording: Wording,
+        support: SupportText,
         in context: Context, interruptedBy signals: SignalPipe,
-        save: @escaping (Session, Session.State?) async throws(StoreError) -> Void
+        save: @escaping (InterviewSession, InterviewSession.State?) async throws(StoreError) -> Void
     ) {
         self.session = session
         self.savedState = savedState

@@ -4,7 +4,7 @@ internal import Questionnaires
 /// A question as it is shown: each choice is on a separate line, so a screen reader reads them in
 /// order.
 struct QuestionText {
-    let question: Session.Question
+    let question: InterviewSession.Question
     let wording: Wording
     let phrases: Phrases
 
@@ -43,7 +43,7 @@ struct QuestionText {
     }
 
     /// Why the session refused a command: for lines from a pipe, and for a person at a terminal.
-    func reason(_ refusal: Session.Refusal) -> (pipe: String, terminal: String) {
+    func reason(_ refusal: InterviewSession.Refusal) -> (pipe: String, terminal: String) {
         switch refusal {
         case .notAChoice: ("not one of \(values)", phrases.notAChoice(values))
         case .mayNotDecline:

@@ -6,9 +6,9 @@ internal import Samples
 /// One session of one person with one form: a new one, or the continuation of a draft.
 struct Sitting {
     let id: SampleID
-    let subject: Subject
+    let subject: SubjectID
     let started: Timestamp
-    let session: Session
+    let session: InterviewSession
     let wording: Wording
     /// Whether the sitting continues a draft.
     let isResumed: Bool
@@ -37,7 +37,7 @@ struct Sitting {
                 throw Failure(
                     .badInput, "the store lost the definition of the draft; run: wellbeing verify")
             }
-            do { session = try Session(definition, resuming: draft.state) } catch {
+            do { session = try InterviewSession(definition, resuming: draft.state) } catch {
                 throw Failure(.badInput, "the draft is damaged; run: wellbeing verify")
             }
             id = draft.id
@@ -48,7 +48,7 @@ struct Sitting {
             isResumed = true
         } else {
             let definition = try context.questionnaire(name ?? "")
-            session = Session(definition)
+            session = InterviewSession(definition)
             id = context.makeID()
             subject = try await context.subjectToWriteFor(in: store)
             started = context.clock.now
@@ -68,7 +68,8 @@ struct Sitting {
 
     /// Saves the session as a draft; replaces the earlier state of the draft.
     func save(
-        _ session: Session, replacing earlier: Session.State?, in store: SQLiteStore,
+        _ session: InterviewSession, replacing earlier: InterviewSession.State?,
+        in store: SQLiteStore,
         _ context: Context
     ) async throws(StoreError) {
         let attribution = context.attribution()

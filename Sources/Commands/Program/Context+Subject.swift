@@ -26,17 +26,17 @@ extension OptionDeclaration {
 extension Context {
     /// The person of the command: the named one, else that of `--subject` or WELLBEING_SUBJECT,
     /// else the user.
-    func subject(_ text: String? = nil) throws(Failure) -> Subject {
+    func subject(_ text: String? = nil) throws(Failure) -> SubjectID {
         guard let text = text ?? arguments.value(of: .subject, or: environment) else {
             return .oneself
         }
-        do { return try Subject(text) } catch {
+        do { return try SubjectID(text) } catch {
             throw Failure(.badInput, "\(error); give another identifier")
         }
     }
 
     /// The person of the argument or of `--subject`. They must not differ.
-    func namedSubject() throws(Failure) -> Subject {
+    func namedSubject() throws(Failure) -> SubjectID {
         let named = arguments.value(of: .person)
         if let option = arguments.value(of: .subject), let named, option != named {
             throw Failure(
@@ -48,7 +48,7 @@ extension Context {
     /// The person to write for. Call it before the first question.
     ///
     /// - Throws: As ``subjectToWriteFor(in:)``.
-    func subjectToWriteFor() async throws(Failure) -> Subject {
+    func subjectToWriteFor() async throws(Failure) -> SubjectID {
         guard try File.exists(storePath()) else { return try subject() }
         return try await subjectToWriteFor(in: try await openStore(.existing))
     }
@@ -57,7 +57,7 @@ extension Context {
     ///
     /// - Throws: A failure when no person is named although the store holds other people, or when
     ///   the name is new, resembles a known one and is not confirmed.
-    func subjectToWriteFor(in store: SQLiteStore) async throws(Failure) -> Subject {
+    func subjectToWriteFor(in store: SQLiteStore) async throws(Failure) -> SubjectID {
         let subject = try subject()
         guard arguments.value(of: .subject, or: environment) != nil else {
             let few = try await onStore(await store.subjects(limit: 2))
@@ -79,7 +79,7 @@ extension Context {
     /// - Parameter option: The option that holds the name.
     /// - Throws: A failure when the name is not confirmed.
     func checkNewName(
-        _ subject: Subject, of option: String, in store: SQLiteStore
+        _ subject: SubjectID, of option: String, in store: SQLiteStore
     ) async throws(Failure) {
         guard !arguments.has(.newSubject), try await !onStore(await store.knows(subject))
         else { return }

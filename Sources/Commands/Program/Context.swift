@@ -63,5 +63,5 @@ struct Context {
     }
 
     /// This program as the source of samples.
-    var source: Source { Source(name: "wellbeing", version: Release.version) }
+    var source: SampleSource { SampleSource(name: "wellbeing", version: Release.version) }
 }

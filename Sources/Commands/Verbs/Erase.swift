@@ -31,7 +31,7 @@ enum Erase: Verb {
         let store = try await context.openStore(.existing)
         context.say(try await warnings(about: subject, in: store))
         try context.confirm("This cannot be undone. Type the name of the person to erase: ") {
-            (try? Subject($0)) == subject
+            (try? SubjectID($0)) == subject
         }
         let erasure = try await onStore(
             await store.erase(subject, reason: reason, by: context.attribution()))
@@ -49,7 +49,7 @@ enum Erase: Verb {
 
     /// What will be erased, to show before the question.
     private static func warnings(
-        about subject: Subject, in store: SQLiteStore
+        about subject: SubjectID, in store: SQLiteStore
     ) async throws(Failure) -> [String] {
         let results = try await onStore(
             await store.count(where: .all([.subject(subject), .type(.assessment)])))

@@ -5,7 +5,7 @@ internal import Samples
 /// The samples to export.
 struct ExportSelection {
     /// The conditions for the store. ``CalendarPeriod`` then filters by calendar days.
-    let predicate: Predicate
+    let filter: SampleFilter
     /// The period of their starts.
     private let period: CalendarPeriod
     /// The types requested; empty for all.
@@ -28,7 +28,7 @@ struct ExportSelection {
         guard questionnaire == nil || types.isEmpty || types == [.assessment] else {
             throw Failure(.usage, "--questionnaire is for assessments; leave out --type")
         }
-        var conditions: [Predicate] = []
+        var conditions: [SampleFilter] = []
         if let subject = query.subject { conditions.append(.subject(subject)) }
         if let form = query.questionnaire { conditions.append(.questionnaire(form)) }
         if !types.isEmpty { conditions.append(.any(types.map { .type($0) })) }
@@ -37,7 +37,7 @@ struct ExportSelection {
             conditions.append(
                 .dates(DateTest(from: query.since, to: query.until, rule: .strictStart)))
         }
-        predicate = Predicate.all(conditions).simplified
+        filter = SampleFilter.all(conditions).simplified
         let hasAssessments = types.isEmpty || types.contains(.assessment)
         corrected = hasAssessments && context.arguments.has(.amended) ? query : nil
     }
@@ -55,12 +55,12 @@ struct ExportSelection {
     }
 
     private func count(of type: SampleType, in store: SQLiteStore) async throws(Failure) -> Int {
-        let ofType = Predicate.all([.type(type), predicate])
+        let ofType = SampleFilter.all([.type(type), filter])
         guard period.hasDays else {
             return try await onStore(await store.count(where: ofType))
         }
         // The store compares instants; it does not know the calendar day of a start in its offset.
-        var pages = StoredPages(store: store, predicate: ofType, sort: .saved, limit: .max)
+        var pages = StoredPages(store: store, filter: ofType, sort: .saved, limit: .max)
         var count = 0
         while let page = try await pages.next() {
             count += page.count { period.contains($0.sample.start) }
@@ -72,7 +72,7 @@ struct ExportSelection {
     func pages(in store: SQLiteStore) async throws(Failure) -> ExportPages {
         ExportPages(
             pages: StoredPages(
-                store: store, predicate: predicate, sort: .oldestFirst, limit: .max),
+                store: store, filter: filter, sort: .oldestFirst, limit: .max),
             corrected: try await correctedAssessments(in: store), period: period,
             definitions: DefinitionShelf(store: store))
     }

@@ -86,7 +86,7 @@ enum Feel: Verb {
                 await store.save([.stateOfMind(made)], dailyMood: rule, by: context.attribution()))
         }
         try context.print(
-            Observation.stateOfMind(mind).json, or: SampleText.lines(of: .stateOfMind(mind)),
+            ObservedSample.stateOfMind(mind).json, or: SampleText.lines(of: .stateOfMind(mind)),
             as: format)
         guard saved == nil else { return context.sayAlreadySaved(mind.id) }
         guard format == .text else { return }
@@ -113,13 +113,13 @@ enum Feel: Verb {
         let isDated = context.arguments.has(.feelingDate)
         let hasID = context.arguments.has(.newID)
         guard isDated || hasID else { return nil }
-        let predicate: Predicate =
+        let filter: SampleFilter =
             hasID
             ? .ids([made.id])
             : .all([
                 .subject(made.subject), .dates(DateTest(from: made.start, rule: .strictStart)),
             ])
-        let query = SampleQuery<StateOfMind>(predicates: [.stateOfMind(predicate)])
+        let query = SampleQuery<StateOfMind>(filters: [.stateOfMind(filter)])
         return try await onStore(await query.result(for: store)).last { stored in
             stored
                 == StateOfMind(

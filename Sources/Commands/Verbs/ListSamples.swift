@@ -67,7 +67,7 @@ enum ListSamples: Verb {
         let store = try await context.storeToRead()
         var definitions = DefinitionShelf(store: store)
         var pages = StoredPages(
-            store: store, predicate: conditions.predicate,
+            store: store, filter: conditions.filter,
             sort: isReversed ? .newestFirst : order.sort, limit: last ?? .max,
             window: conditions.window)
         var latest: [StoredSample] = []
@@ -87,9 +87,9 @@ enum ListSamples: Verb {
 /// The pages of a query, one after the other: memory holds one page.
 struct StoredPages {
     let store: any SampleStore
-    let predicate: Predicate
+    let filter: SampleFilter
     let sort: SampleSort
-    /// The filter for the samples that match the predicate; `nil` for all.
+    /// The filter for the samples that match the filter; `nil` for all.
     private let window: CalendarWindow?
     private var remaining: Int
     private var key: PageKey?
@@ -97,12 +97,12 @@ struct StoredPages {
     private static let size = 500
 
     init(
-        store: any SampleStore, predicate: Predicate, sort: SampleSort, limit: Int,
+        store: any SampleStore, filter: SampleFilter, sort: SampleSort, limit: Int,
         window: CalendarWindow? = nil
     ) {
         self.window = window
         self.store = store
-        self.predicate = predicate
+        self.filter = filter
         self.sort = sort
         remaining = limit
     }
@@ -111,10 +111,10 @@ struct StoredPages {
     /// of it.
     mutating func next() async throws(Failure) -> [StoredSample]? {
         guard !isAtEnd, remaining > 0 else { return nil }
-        let (store, predicate, sort, key) = (store, predicate, sort, key)
+        let (store, filter, sort, key) = (store, filter, sort, key)
         let size = min(Self.size, remaining)
         let page = try await onStore(
-            await store.samples(where: predicate, sort: sort, after: key, limit: size))
+            await store.samples(where: filter, sort: sort, after: key, limit: size))
         let wanted =
             window.map { window in page.samples.filter { window.admits($0.sample) } }
             ?? page.samples

@@ -60,7 +60,8 @@ enum MarkTreatment: Verb {
         _ treatment: Treatment, isNew: Bool, as format: OutputFormat, in context: Context
     ) throws(Failure) {
         try context.print(
-            Observation.treatment(treatment).json, or: SampleText.lines(of: .treatment(treatment)),
+            ObservedSample.treatment(treatment).json,
+            or: SampleText.lines(of: .treatment(treatment)),
             as: format)
         if !isNew {
             context.sayAlreadySaved(treatment.id)
@@ -70,7 +71,7 @@ enum MarkTreatment: Verb {
     }
 
     private static func start(
-        _ label: String, _ subject: Subject, on date: Timestamp, unlessIn ongoing: [Treatment],
+        _ label: String, _ subject: SubjectID, on date: Timestamp, unlessIn ongoing: [Treatment],
         in store: SQLiteStore, _ context: Context
     ) async throws(Failure) -> Treatment {
         if let other = ongoing.first {
@@ -131,10 +132,10 @@ enum MarkTreatment: Verb {
 
     /// The treatments with a label, including those that have ended.
     private static func known(
-        _ label: String, _ subject: Subject, in store: SQLiteStore
+        _ label: String, _ subject: SubjectID, in store: SQLiteStore
     ) async throws(Failure) -> [Treatment] {
         let query = SampleQuery(
-            predicates: [.treatment(.all([.treatment(label), .subject(subject)]))])
+            filters: [.treatment(.all([.treatment(label), .subject(subject)]))])
         return try await onStore(await query.result(for: store))
     }
 }

@@ -63,14 +63,14 @@ enum Month: Verb {
     }
 
     private static func fill(
-        _ moods: inout MoodMonth, of subject: Subject, from store: some SampleStore
+        _ moods: inout MoodMonth, of subject: SubjectID, from store: some SampleStore
     ) async throws(Failure) {
         // A local day can differ from the UTC day by up to 14 hours.
         let window = DateTest(
             from: moods.first.adding(days: -1).map(Timestamp.init(day:)),
             to: moods.last.adding(days: 2).map(Timestamp.init(day:)), rule: .strictStart)
         let query = SampleQuery(
-            predicates: [.stateOfMind(.all([.subject(subject), .dates(window)]))])
+            filters: [.stateOfMind(.all([.subject(subject), .dates(window)]))])
         var results = query.results(for: store).makeAsyncIterator()
         do {
             while let mind = try await results.next(isolation: nil) { moods.add(mind) }

@@ -54,7 +54,7 @@ enum Reassign: Verb {
 
     /// Refuses what the store would refuse. Call it before the question.
     private static func checkIsCurrent(
-        _ stored: StoredSample, differsFrom subject: Subject, in store: SQLiteStore
+        _ stored: StoredSample, differsFrom subject: SubjectID, in store: SQLiteStore
     ) async throws(Failure) {
         guard stored.sample.subject != subject else {
             throw Failure(.badInput, "it is of \(subject) already; nothing was changed")
@@ -86,7 +86,7 @@ enum Reassign: Verb {
 
     /// What moves with the sample, and whether the store has samples of the new person.
     private static func notes(
-        _ stored: StoredSample, _ subject: Subject, in store: SQLiteStore
+        _ stored: StoredSample, _ subject: SubjectID, in store: SQLiteStore
     ) async throws(Failure) -> [String] {
         var lines: [String] = []
         if case .assessment(let one) = stored.content {

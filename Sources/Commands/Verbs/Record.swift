@@ -71,7 +71,7 @@ enum Record: Verb {
             if let amended { amended.subject } else {
                 try await context.subjectToWriteFor(in: store)
             }
-        let source = context.arguments.value(of: .source).map { Source(name: $0) }
+        let source = context.arguments.value(of: .source).map { SampleSource(name: $0) }
         let made = Assessment(
             id: try context.newID(), subject: subject, start: date,
             source: source ?? context.source, mode: .recorded, language: try context.language(),

@@ -42,9 +42,9 @@ enum ShowChanges: Verb {
 
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json, .jsonl)
-        var anchor: Anchor?
+        var anchor: QueryAnchor?
         if let text = context.arguments.value(of: .anchor) {
-            guard let read = Anchor(text) else {
+            guard let read = QueryAnchor(text) else {
                 throw Failure(.usage, "--anchor: not an anchor; begin without one")
             }
             anchor = read

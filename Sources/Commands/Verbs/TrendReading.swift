@@ -5,7 +5,7 @@ internal import Samples
 /// Reads one person's data from the store, for the verbs `trend` and `report`. Without a store there
 /// is none.
 struct TrendReading {
-    let subject: Subject
+    let subject: SubjectID
     let store: SQLiteStore?
     let treatments: [Treatment]
     /// Every flag of the person.
@@ -13,7 +13,7 @@ struct TrendReading {
     /// The unfinished interviews that may explain the flags.
     let drafts: [Draft]
 
-    init(of subject: Subject, from store: SQLiteStore?) async throws(Failure) {
+    init(of subject: SubjectID, from store: SQLiteStore?) async throws(Failure) {
         self.subject = subject
         self.store = store
         treatments = try await Self.all(.treatment(.subject(subject)), from: store)
@@ -30,7 +30,7 @@ struct TrendReading {
     ///
     /// - Parameter questionnaire: The only questionnaire to read; `nil` for all.
     static func assessments(
-        of subject: Subject, _ questionnaire: Questionnaire.ID? = nil, from store: SQLiteStore?
+        of subject: SubjectID, _ questionnaire: Questionnaire.ID? = nil, from store: SQLiteStore?
     ) async throws(Failure) -> [StoredAssessment] {
         guard let store else { return [] }
         var query = AssessmentQuery()
@@ -43,7 +43,7 @@ struct TrendReading {
     /// The states of mind of the person.
     ///
     /// - Parameter dates: The condition on their dates; `nil` for all.
-    func moods(_ dates: Predicate? = nil) async throws(Failure) -> [StateOfMind] {
+    func moods(_ dates: SampleFilter? = nil) async throws(Failure) -> [StateOfMind] {
         let conditions = [.subject(subject), dates].compactMap(\.self)
         return try await Self.all(.stateOfMind(.all(conditions)), from: store)
     }
@@ -66,9 +66,9 @@ struct TrendReading {
     }
 
     private static func all<Content: Sample>(
-        _ predicate: SamplePredicate<Content>, from store: SQLiteStore?
+        _ filter: TypedFilter<Content>, from store: SQLiteStore?
     ) async throws(Failure) -> [Content] {
         guard let store else { return [] }
-        return try await onStore(await SampleQuery(predicates: [predicate]).result(for: store))
+        return try await onStore(await SampleQuery(filters: [filter]).result(for: store))
     }
 }

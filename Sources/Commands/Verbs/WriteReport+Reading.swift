@@ -9,7 +9,7 @@ internal import Samples
 extension WriteReport {
     /// The content of the page.
     static func report(
-        of subject: Subject, from store: SQLiteStore?, in context: Context
+        of subject: SubjectID, from store: SQLiteStore?, in context: Context
     ) async throws(Failure) -> PersonReport {
         let stored = try await TrendReading.assessments(of: subject, from: store)
         let person = try await TrendReading(of: subject, from: store)

@@ -13,7 +13,7 @@ public struct PersonFlag: Hashable, Sendable {
     /// The flag of the definition.
     public let flag: Flag.ID
     /// The person who answered.
-    public let subject: Subject
+    public let subject: SubjectID
     /// The assessment, or the draft that has not become one.
     public let assessment: SampleID
     /// The definition that the answer was given to.

@@ -11,7 +11,7 @@ extension SampleStore {
     /// - Returns: The flags by the date of their answers, oldest first.
     /// - Throws: The failures of the store. A damaged draft or definition hides no flag.
     public func personFlags(
-        of subject: Subject, questionnaire: Questionnaire.ID? = nil,
+        of subject: SubjectID, questionnaire: Questionnaire.ID? = nil,
         current: [Questionnaire] = []
     ) async throws(StoreError) -> [PersonFlag] {
         let records = try await flags(of: subject, .all).filter {
@@ -51,7 +51,7 @@ extension SampleStore {
         ).filter { $0.number != nil }
     }
 
-    private func draftsOrNone(of subject: Subject?) async -> [Draft] {
+    private func draftsOrNone(of subject: SubjectID?) async -> [Draft] {
         (try? await drafts(of: subject)) ?? []
     }
 

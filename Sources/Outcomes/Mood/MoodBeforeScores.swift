@@ -71,7 +71,7 @@ public struct MoodBeforeScores: Hashable, Sendable {
 
     /// The period of the moods that can belong to results: from a week before the first result,
     /// with one more day on each side for local days.
-    package static func period(of stored: [StoredAssessment]) -> Predicate {
+    package static func period(of stored: [StoredAssessment]) -> SampleFilter {
         let days = stored.map(\.assessment.start.date)
         return .dates(
             DateTest(

@@ -52,7 +52,7 @@ public struct ChangeTableAccumulator: Sendable {
 
     /// The first and the last score of a person so far; `nil` without any.
     private struct Course {
-        var subject: Subject?
+        var subject: SubjectID?
         var first: (place: ScorePlace, points: Points, band: Band.ID?, group: String?)?
         var last: (place: ScorePlace, points: Points)?
     }

@@ -6,7 +6,7 @@ public import Samples
 /// are one episode. Select a period to get one course.
 public struct Episode: Hashable, Sendable {
     /// The person.
-    public let subject: Subject
+    public let subject: SubjectID
     private let points: [ScoreQuery.Measure: [ScorePoint]]
 
     /// Creates an episode.
@@ -15,7 +15,7 @@ public struct Episode: Hashable, Sendable {
     ///   - subject: The person.
     ///   - points: The scores of each measure, in any order; each assessment counts once.
     /// - Complexity: O(*n* log *n*) in the number of scores.
-    public init(subject: Subject, points: [ScoreQuery.Measure: [ScorePoint]]) {
+    public init(subject: SubjectID, points: [ScoreQuery.Measure: [ScorePoint]]) {
         self.subject = subject
         self.points = points.mapValues { points in
             guard points.count > 1 else { return points }

@@ -4,8 +4,8 @@ internal import Samples
 /// Checks that the assessments of one person are adjacent, when a caller adds them. It holds the
 /// names of earlier people.
 struct PersonOrderCheck: Sendable {
-    private var current: Subject?
-    private var finished: Set<Subject> = []
+    private var current: SubjectID?
+    private var finished: Set<SubjectID> = []
     private var count = 0
 
     /// Counts an assessment.

@@ -18,7 +18,7 @@ public struct ProgrammeAccumulator: Sendable {
     /// The first number of the version of each measure's definition.
     private let majors: [Int]
     private var people = PersonOrderCheck()
-    private var subject: Subject?
+    private var subject: SubjectID?
     /// The person's scores on each measure.
     private var points: [[ScorePoint]]
     private var total: ProgrammeTally

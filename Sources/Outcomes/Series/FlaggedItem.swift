@@ -50,7 +50,7 @@ public struct FlaggedItem: Hashable, Sendable, Identifiable {
     /// - Returns: The items in the order of the form; empty when no rule watches any. Results that
     ///   have totals but no answers do not count: they show no item.
     public static func all(
-        in assessments: some Sequence<StoredAssessment>, subject: Subject,
+        in assessments: some Sequence<StoredAssessment>, subject: SubjectID,
         definition: Questionnaire, flags raised: [PersonFlag]
     ) -> [FlaggedItem] {
         var seen: Set<SampleID> = []

@@ -51,7 +51,7 @@ public struct PersonTrend: Hashable, Sendable {
     /// - Returns: `nil` when the definition has no such scale.
     /// - Complexity: O(*n*² log *n*) in the number of the person's scores.
     public init?(
-        of assessments: [StoredAssessment], subject: Subject, definition: Questionnaire,
+        of assessments: [StoredAssessment], subject: SubjectID, definition: Questionnaire,
         flags records: [FlagRecord], drafts: [Draft] = [],
         scale: Scale.ID? = nil, selection: SeriesSelection = .init(),
         baseline: BaselineRule = .first, reliableChange: ReliableChangeRule? = nil,

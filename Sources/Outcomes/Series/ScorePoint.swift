@@ -19,7 +19,7 @@ public struct ScorePoint: Hashable, Sendable, Identifiable {
     /// The exact definition the answers were given to.
     public let definition: Questionnaire.Identity
     /// The source of the assessment.
-    public let source: Source
+    public let source: SampleSource
     /// The metadata of the assessment, by name.
     public let metadata: Metadata
     /// The assessment's place in the store's sequence of changes; orders points of one instant.

@@ -11,7 +11,7 @@ public import Samples
 /// ignored.
 public struct ScoreSeries: Hashable, Sendable {
     /// The person.
-    public let subject: Subject
+    public let subject: SubjectID
     /// The definition that gives the scores their meaning. Scores of another major version are not
     /// compared with them.
     public let definition: Questionnaire
@@ -35,7 +35,7 @@ public struct ScoreSeries: Hashable, Sendable {
     /// - Returns: The series, which may be empty; `nil` when the definition has no such scale.
     /// - Complexity: O(*n* log *n*) in the number of assessments.
     public init?(
-        of assessments: some Sequence<StoredAssessment>, subject: Subject,
+        of assessments: some Sequence<StoredAssessment>, subject: SubjectID,
         definition: Questionnaire, scale: Scale.ID? = nil, selection: SeriesSelection = .init()
     ) {
         guard let id = scale ?? definition.scales.first?.id, let scale = definition.scale(id) else {

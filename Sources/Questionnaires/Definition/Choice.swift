@@ -6,7 +6,7 @@ public struct Choice: Hashable, Sendable {
     /// The wording, exactly as published, in the definition's language.
     public let text: String
     /// Codes of the choice, such as LOINC answers. May be empty.
-    public let codes: [Code]
+    public let codes: [TerminologyCode]
 }
 
 /// A list of choices that several items share.

@@ -42,9 +42,9 @@ public struct Flag: Hashable, Sendable, Identifiable {
 }
 
 /// A rule over several answers, such as the PHQ-9 diagnostic algorithm.
-public struct Rule: Hashable, Sendable, Identifiable {
+public struct ScreeningRule: Hashable, Sendable, Identifiable {
     /// The name of a rule, such as `major-depressive-syndrome`.
-    public typealias ID = Identifier<Rule>
+    public typealias ID = Identifier<ScreeningRule>
 
     /// The name of the rule.
     public let id: ID

@@ -36,7 +36,7 @@ public struct Questionnaire: Sendable, Identifiable {
     /// The words above the items, or `nil` where the form has no instruction.
     public let instruction: String?
     /// Codes of the whole form, such as a LOINC panel. May be empty.
-    public let codes: [Code]
+    public let codes: [TerminologyCode]
     /// The items, in the order they are asked. Never empty.
     public let items: [Item]
     /// The scales, the main one first. Empty for a form that is not scored.
@@ -44,7 +44,7 @@ public struct Questionnaire: Sendable, Identifiable {
     /// The safety rules that single answers can meet. May be empty.
     public let flags: [Flag]
     /// The rules over several answers, such as a diagnostic algorithm. May be empty.
-    public let rules: [Rule]
+    public let rules: [ScreeningRule]
     /// The translations, by language; the definition's own language is not among them.
     public let translations: [LanguageTag: Translation]
     /// The definition as canonical JSON (UTF-8), from which ``contentHash`` is computed.

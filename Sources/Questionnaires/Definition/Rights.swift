@@ -17,7 +17,7 @@ public struct Citation: Hashable, Sendable {
 }
 
 /// A code in a terminology, by which other systems identify the same thing.
-public struct Code: Hashable, Sendable {
+public struct TerminologyCode: Hashable, Sendable {
     /// The terminology, as a URI: `http://loinc.org`, `http://snomed.info/sct`.
     public let system: String
     /// The code.

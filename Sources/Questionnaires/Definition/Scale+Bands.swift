@@ -15,7 +15,7 @@ public struct Band: Hashable, Sendable, Identifiable {
     /// score.
     public let action: String?
     /// Codes of the band, such as HealthKit's risk or SNOMED CT severity. May be empty.
-    public let codes: [Code]
+    public let codes: [TerminologyCode]
 }
 
 /// A threshold with a published meaning for scores at it or beyond it, in the scale's direction.

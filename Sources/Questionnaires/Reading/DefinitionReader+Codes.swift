@@ -1,11 +1,11 @@
 extension DefinitionReader {
     /// Reads a list of codes; empty without a node.
-    func codes(_ node: JSONNode?) -> [Code] {
+    func codes(_ node: JSONNode?) -> [TerminologyCode] {
         guard let node else { return [] }
         return distinct(node, noun: "code") { self.code($0) }
     }
 
-    private func code(_ node: JSONNode) -> Code? {
+    private func code(_ node: JSONNode) -> TerminologyCode? {
         guard let fields = fields(node, ["system", "code"]) else {
             return nil
         }
@@ -18,7 +18,7 @@ extension DefinitionReader {
             }
         }
         guard let system, let code else { return nil }
-        return Code(system: system, code: code)
+        return TerminologyCode(system: system, code: code)
     }
 
     private func checked(

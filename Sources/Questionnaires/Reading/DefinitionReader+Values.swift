@@ -64,24 +64,24 @@ extension DefinitionReader {
     }
 
     /// Reads a name.
-    func identifier<Subject>(_ node: JSONNode) -> Identifier<Subject>? {
+    func identifier<Named>(_ node: JSONNode) -> Identifier<Named>? {
         string(node).flatMap { identifier($0, at: node.offset) }
     }
 
     /// Reads a name from a key or value.
-    func identifier<Subject>(_ text: String, at offset: Int) -> Identifier<Subject>? {
-        if let identifier = Identifier<Subject>(text) { return identifier }
+    func identifier<Named>(_ text: String, at offset: Int) -> Identifier<Named>? {
+        if let identifier = Identifier<Named>(text) { return identifier }
         findings.report(
             .badIdentifier, at: offset, "\(quoted(text)) is not an identifier",
-            remedy: "use 1 to \(Identifier<Subject>.greatestLength) of a-z 0-9 . _ - and begin "
+            remedy: "use 1 to \(Identifier<Named>.greatestLength) of a-z 0-9 . _ - and begin "
                 + "with a letter or digit")
         return nil
     }
 
     /// Reads the name of a part, and reports one that another part of the same kind has.
-    func name<Subject>(
+    func name<Named>(
         _ fields: Fields, among names: inout [String], noun: String
-    ) -> Identifier<Subject>? {
+    ) -> Identifier<Named>? {
         if let node = fields["id"], let name = node.string {
             if names.contains(name) {
                 reportDuplicate(name, at: node, noun: noun)

@@ -8,7 +8,7 @@
 /// An identifier has 1 to 64 ASCII characters: lowercase letters, digits, `.`, `_` and `-`, and
 /// begins with a letter or digit. It is safe as a part of a file name, a column header and a URL,
 /// and can be read aloud.
-public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible {
+public struct Identifier<Named>: Hashable, Sendable, LosslessStringConvertible {
     /// The characters of the identifier, as written in the definition.
     public let text: String
 

@@ -5,7 +5,7 @@ public import Samples
 /// The content of a page about one person, before its layout.
 public struct PersonReport: Sendable {
     /// The person.
-    public let subject: Subject
+    public let subject: SubjectID
     /// The trend of each questionnaire, in the order of the page.
     public let trends: [PersonTrend]
     /// Every flag of the person, from all questionnaires, in any order.
@@ -28,7 +28,7 @@ public struct PersonReport: Sendable {
 
     /// Creates a report.
     public init(
-        subject: Subject, trends: [PersonTrend], flags: [PersonFlag], moods: [StateOfMind],
+        subject: SubjectID, trends: [PersonTrend], flags: [PersonFlag], moods: [StateOfMind],
         made: Timestamp, maker: String
     ) {
         self.subject = subject

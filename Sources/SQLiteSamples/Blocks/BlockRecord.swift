@@ -14,7 +14,7 @@ struct BlockRecord {
     /// The hash and the name of the definition.
     let questionnaire: [UInt8]
     let questionnaireID: String
-    let source: Source
+    let source: SampleSource
     let policy: Int64
     let language: String?
     /// The first and the last start.
@@ -58,7 +58,7 @@ struct BlockRecord {
         let (start, stop, sittings) = (row.integer(12), row.integer(13), row.bytes(14))
         let (subject, questionnaire) = (row.text(5), row.bytes(6))
         let (policy, language) = (row.integer(10), row.optionalText(11))
-        let source = Source(name: row.text(8), version: row.text(9))
+        let source = SampleSource(name: row.text(8), version: row.text(9))
         self.first = first
         self.count = Int(count)
         keys = Keys(

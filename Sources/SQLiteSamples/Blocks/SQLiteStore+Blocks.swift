@@ -1,7 +1,7 @@
 internal import Samples
 
 extension SQLiteStore {
-    /// The first assessments in blocks for which a predicate holds, in an order.
+    /// The first assessments in blocks for which a filter holds, in an order.
     ///
     /// - Parameters:
     ///   - last: The position after which to start; `nil` to start at the beginning.
@@ -10,7 +10,7 @@ extension SQLiteStore {
     /// - Throws: ``StoreError/Code/damaged`` if a block that is read has changed since it was
     ///   written.
     func blocked(
-        where predicate: Predicate, after last: SortPosition?, sort: SampleSort, limit: Int,
+        where filter: SampleFilter, after last: SortPosition?, sort: SampleSort, limit: Int,
         _ connection: Connection
     ) throws(StoreError) -> [StoredAssessment] {
         let store = try connection.store()
@@ -27,9 +27,9 @@ extension SQLiteStore {
         }
         var taken = 0
         try eachBlock(
-            where: predicate, and: .all(further), isInOrder: isInOrder, connection
+            where: filter, and: .all(further), isInOrder: isInOrder, connection
         ) { (block) throws(StoreError) in
-            try eachHit(of: predicate, in: block, store, connection) { place, sitting in
+            try eachHit(of: filter, in: block, store, connection) { place, sitting in
                 let position = SortPosition(
                     value: sort.value(ofAssessmentAt: sitting.start),
                     sequence: block.first + Int64(place))
@@ -43,29 +43,29 @@ extension SQLiteStore {
         return try assessments(at: found.taken().map(\.sequence), connection)
     }
 
-    /// The number of assessments in blocks for which a predicate holds.
+    /// The number of assessments in blocks for which a filter holds.
     func blockedCount(
-        where predicate: Predicate, _ connection: Connection
+        where filter: SampleFilter, _ connection: Connection
     ) throws(StoreError) -> Int {
         let store = try connection.store()
         var count = 0
-        try eachBlock(where: predicate, and: .always, isInOrder: false, connection) {
+        try eachBlock(where: filter, and: .always, isInOrder: false, connection) {
             (block) throws(StoreError) in
-            try eachHit(of: predicate, in: block, store, connection) { _, _ in count += 1 }
+            try eachHit(of: filter, in: block, store, connection) { _, _ in count += 1 }
             return .proceed
         }
         return count
     }
 
-    /// Calls a closure with each undamaged block that may match a predicate.
+    /// Calls a closure with each undamaged block that may match a filter.
     private func eachBlock(
-        where predicate: Predicate, and further: Condition, isInOrder: Bool,
+        where filter: SampleFilter, and further: Condition, isInOrder: Bool,
         _ connection: Connection,
         _ body: (BlockRecord) throws(StoreError) -> Connection.Flow
     ) throws(StoreError) {
         // Sources without imports have no blocks. No other block is read, so that the time taken
         // reveals nothing about other sources.
-        if let name = predicate.onlySource(of: .assessment) {
+        if let name = filter.onlySource(of: .assessment) {
             var hasImports = false
             for key in try NameKeys(connection).keys(ofSource: name)
             where try NameKeys(connection).hasImports(key) { hasImports = true }
@@ -75,7 +75,7 @@ extension SQLiteStore {
         var compiler = BlockCondition(NameKeys(connection), store: store)
         let clause: String
         let values: [SQLValue]
-        switch Condition.all([try compiler.condition(predicate), further]) {
+        switch Condition.all([try compiler.condition(filter), further]) {
         case .never: return
         case .always: (clause, values) = ("", [])
         case .test(let sql, let bound): (clause, values) = ("WHERE " + sql, bound)
@@ -89,19 +89,19 @@ extension SQLiteStore {
         }
     }
 
-    /// Calls a closure with each sitting of a block for which a predicate holds.
+    /// Calls a closure with each sitting of a block for which a filter holds.
     private func eachHit(
-        of predicate: Predicate, in block: BlockRecord, _ store: SampleID,
+        of filter: SampleFilter, in block: BlockRecord, _ store: SampleID,
         _ connection: Connection, _ body: (Int, SittingContent) -> Void
     ) throws(StoreError) {
         let isWhole = try block.each { (place, sitting) throws(StoreError) in
             let id = SampleID(store: store, sequence: block.first + Int64(place))
             let holds: Bool
-            if let verdict = predicate.verdict(on: sitting, id: id, of: block) {
+            if let verdict = filter.verdict(on: sitting, id: id, of: block) {
                 holds = verdict
             } else {
                 let record = AssessmentRecord(sitting, at: place, of: block, in: store)
-                holds = predicate.holds(
+                holds = filter.holds(
                     for: StoredSample(try definitions.stored(AssessmentRow(record), connection)))
             }
             if holds { body(place, sitting) }

@@ -187,7 +187,7 @@ extension SQLiteStore {
 
     /// Whether the first version of a corrected result was imported from a source.
     private func isFirst(
-        of id: SampleID, importedFrom source: Source, _ connection: Connection
+        of id: SampleID, importedFrom source: SampleSource, _ connection: Connection
     ) throws(StoreError) -> Bool {
         var next: SampleID? = id
         var isOwn = false

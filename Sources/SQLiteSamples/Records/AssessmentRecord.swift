@@ -8,7 +8,7 @@ struct AssessmentRecord {
     let id: [UInt8]
     let subject: String
     let questionnaire: [UInt8]
-    let source: Source
+    let source: SampleSource
     let start: Instant
     let end: Instant
     let mode: Int64
@@ -69,7 +69,7 @@ struct AssessmentRecord {
 
     /// The assessment, scored again under its definition; `nil` when the row is not one.
     func assessment(_ scorer: Scorer) -> Assessment? {
-        guard let id = SampleID(bytes: id), let subject = try? Subject(subject),
+        guard let id = SampleID(bytes: id), let subject = try? SubjectID(subject),
             let start = start.timestamp, let end = end.timestamp, end >= start,
             let mode = Self.mode(of: mode), let policy = Self.policies[policy],
             let answers = Answers(packed: answers, in: scorer.questionnaire),
@@ -129,7 +129,7 @@ extension AssessmentRecord {
         id = row.optionalBytes(1) ?? SampleID(store: store, sequence: row.integer(0)).bytes
         subject = row.text(2)
         questionnaire = row.bytes(3)
-        source = Source(name: row.text(4), version: row.text(5))
+        source = SampleSource(name: row.text(4), version: row.text(5))
         start = row.instant(6)
         end = Instant(
             microseconds: start.microseconds &+ row.integer(8), offset: row.optionalInteger(9))
@@ -181,7 +181,8 @@ extension AssessmentRecord {
 extension Checksum {
     /// Begins the checksum of an assessment with the columns that thousands of rows share.
     init(
-        questionnaire: Span<UInt8>, source: Source, mode: Int64, policy: Int64, language: String?
+        questionnaire: Span<UInt8>, source: SampleSource, mode: Int64, policy: Int64,
+        language: String?
     ) {
         self.init()
         append(questionnaire, kind: .bytes)
@@ -218,7 +219,7 @@ extension AssessmentRecord {
     /// does not add it again; `nil` for other assessments, and for a damaged row, which may also be
     /// deleted.
     func deletedImport(of questionnaire: Questionnaire.ID) -> SampleID? {
-        guard Self.mode(of: mode) == .imported, let subject = try? Subject(subject),
+        guard Self.mode(of: mode) == .imported, let subject = try? SubjectID(subject),
             let start = start.timestamp
         else { return nil }
         return SampleID(

@@ -7,7 +7,7 @@ struct DraftRecord {
     let id: [UInt8]
     let subject: String
     let questionnaire: [UInt8]
-    let source: Source
+    let source: SampleSource
     let language: String
     let started: Instant
     let updated: Instant
@@ -55,7 +55,7 @@ struct DraftRecord {
 
     /// The draft; `nil` when the row is not one.
     func draft(_ questionnaire: Questionnaire) -> Draft? {
-        guard let id = SampleID(bytes: id), let subject = try? Subject(subject),
+        guard let id = SampleID(bytes: id), let subject = try? SubjectID(subject),
             let language = LanguageTag(language), let started = started.timestamp,
             let updated = updated.timestamp, answers.count == questionnaire.items.count,
             let metadata = MetadataText.metadata(from: metadata), let withdrawn = withdrawals
@@ -67,19 +67,19 @@ struct DraftRecord {
         return Draft(
             id: id, subject: subject, language: language, started: started, updated: updated,
             source: source,
-            state: Session.State(
+            state: InterviewSession.State(
                 questionnaire: questionnaire.identity, answers: states, position: Int(position),
                 withdrawn: withdrawn),
             metadata: metadata)
     }
 
-    private var withdrawals: [Session.Withdrawal]? {
+    private var withdrawals: [InterviewSession.Withdrawal]? {
         guard let rows = TextRows.rows(from: withdrawn) else { return nil }
-        let read = rows.compactMap { row -> Session.Withdrawal? in
+        let read = rows.compactMap { row -> InterviewSession.Withdrawal? in
             guard row.count == 3, let item = Item.ID(row[0]), let answer = Answer(row[1]),
-                let reason = Session.Withdrawal.Reason(rawValue: row[2])
+                let reason = InterviewSession.Withdrawal.Reason(rawValue: row[2])
             else { return nil }
-            return Session.Withdrawal(item: item, answer: answer, reason: reason)
+            return InterviewSession.Withdrawal(item: item, answer: answer, reason: reason)
         }
         return read.count == rows.count ? read : nil
     }
@@ -103,7 +103,7 @@ extension DraftRecord {
         id = row.bytes(0)
         subject = row.text(1)
         questionnaire = row.bytes(2)
-        source = Source(name: row.text(3), version: row.text(4))
+        source = SampleSource(name: row.text(3), version: row.text(4))
         language = row.text(5)
         started = row.instant(6)
         updated = row.instant(8)

@@ -6,8 +6,8 @@ internal import Samples
 /// again for every row, and would check the subject every time.
 struct ObservationReader {
     private let connection: Connection
-    private var subjects: [Int64: Subject] = [:]
-    private var sources: [Int64: Source] = [:]
+    private var subjects: [Int64: SubjectID] = [:]
+    private var sources: [Int64: SampleSource] = [:]
 
     /// The greatest number of cached subjects, to bound memory for any store.
     private static let greatestCount = 4_096
@@ -30,22 +30,22 @@ struct ObservationReader {
         return StoredSample(content: .observation(observation), sequence: row.integer(0))
     }
 
-    private mutating func subject(_ key: Int64) throws(StoreError) -> Subject? {
+    private mutating func subject(_ key: Int64) throws(StoreError) -> SubjectID? {
         if let known = subjects[key] { return known }
         let text = try connection.first(
             "SELECT text FROM subject WHERE key = ?", [.integer(key)]
         ) { $0.text(0) }
-        guard let text, let subject = try? Subject(text) else { return nil }
+        guard let text, let subject = try? SubjectID(text) else { return nil }
         if subjects.count >= Self.greatestCount { subjects = [:] }
         subjects[key] = subject
         return subject
     }
 
-    private mutating func source(_ key: Int64) throws(StoreError) -> Source? {
+    private mutating func source(_ key: Int64) throws(StoreError) -> SampleSource? {
         if let known = sources[key] { return known }
         let source = try connection.first(
             "SELECT name, version FROM source WHERE key = ?", [.integer(key)]
-        ) { Source(name: $0.text(0), version: $0.text(1)) }
+        ) { SampleSource(name: $0.text(0), version: $0.text(1)) }
         if sources.count >= Self.greatestCount { sources = [:] }
         sources[key] = source
         return source

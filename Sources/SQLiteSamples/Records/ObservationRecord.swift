@@ -24,7 +24,7 @@ struct ObservationRecord {
     ///   - source: The number of the source.
     /// - Throws: ``StoreError/Code/invalid`` for metadata that cannot be stored.
     init(
-        _ observation: Observation, sequence: Int64, subject: Int64, source: Int64
+        _ observation: ObservedSample, sequence: Int64, subject: Int64, source: Int64
     ) throws(StoreError) {
         let sample = observation.sample
         let place: [SQLValue] =
@@ -64,7 +64,7 @@ struct ObservationRecord {
         var unit: String?
         var calendar: String?
 
-        init(_ observation: Observation) {
+        init(_ observation: ObservedSample) {
             switch observation {
             case .stateOfMind(let mind):
                 kind = mind.kind.rawValue
@@ -94,7 +94,7 @@ struct ObservationRecord {
     }
 }
 
-extension Observation {
+extension ObservedSample {
     /// Whether it is a treatment without an end.
     fileprivate var isOngoing: Bool {
         guard case .treatment(let treatment) = self else { return false }

@@ -5,18 +5,18 @@ internal import Samples
 /// it refers to.
 struct ObservationRow {
     private let row: Row
-    private let subject: Subject
-    private let source: Source
+    private let subject: SubjectID
+    private let source: SampleSource
 
     /// The column of the checksum.
     static let checksum: Int32 = 25
 
-    init(_ row: Row, _ subject: Subject, _ source: Source) {
+    init(_ row: Row, _ subject: SubjectID, _ source: SampleSource) {
         (self.row, self.subject, self.source) = (row, subject, source)
     }
 
     /// The sample; `nil` when the row is not one.
-    var observation: Observation? {
+    var observation: ObservedSample? {
         guard let id = row.identifier(1), let start = row.instant(5).timestamp,
             let metadata = MetadataText.metadata(from: row.optionalText(21))
         else { return nil }

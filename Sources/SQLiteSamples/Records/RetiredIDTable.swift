@@ -18,7 +18,7 @@ enum RetiredIDTable: String, CaseIterable {
 
     /// Adds an identifier.
     ///
-    /// - Parameter person: The mark of the person, see ``/Samples/Subject/mark(in:)``, if the
+    /// - Parameter person: The mark of the person, see ``/Samples/SubjectID/mark(in:)``, if the
     ///   identifier is computed from the name.
     func insert(
         _ id: [UInt8], about person: [UInt8]?, into connection: Connection

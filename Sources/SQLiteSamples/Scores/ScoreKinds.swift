@@ -29,12 +29,12 @@ struct ScoreKinds {
         /// The checksum of the shared columns.
         let checksum: Checksum
         let identity: Questionnaire.Identity
-        let source: Source
+        let source: SampleSource
         let mode: Assessment.Mode
         let measured: [Measured]
 
         init(
-            _ key: Key, _ identity: Questionnaire.Identity, _ source: Source,
+            _ key: Key, _ identity: Questionnaire.Identity, _ source: SampleSource,
             _ mode: Assessment.Mode, _ measured: [Measured]
         ) {
             self.key = key

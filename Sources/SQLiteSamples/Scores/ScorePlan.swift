@@ -10,7 +10,7 @@ struct ScorePlan {
     /// The definitions, by their number in the rows.
     let forms: [Int64: Form]
     /// The sources, by their number in the rows.
-    let sources: [Int64: Source]
+    let sources: [Int64: SampleSource]
 
     /// A stored definition.
     struct Form {
@@ -49,7 +49,7 @@ struct ScorePlan {
         }
         self.forms = forms
         let named = try connection.all("SELECT key, name, version FROM source") {
-            ($0.integer(0), Source(name: $0.text(1), version: $0.text(2)))
+            ($0.integer(0), SampleSource(name: $0.text(1), version: $0.text(2)))
         }
         sources = Dictionary(named) { first, _ in first }
     }

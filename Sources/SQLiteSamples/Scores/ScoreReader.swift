@@ -37,10 +37,11 @@ struct ScoreReader {
         // The kind of no row: no questionnaire has the number 0.
         kind = ScoreKinds.Kind(
             .init(questionnaire: 0, source: 0, mode: 0, policy: 0, language: nil), form.identity,
-            Source(name: ""), .imported, [])
+            SampleSource(name: ""), .imported, [])
         score = StoredScore(
             id: plan.store, sequence: 0, subject: .oneself, start: Timestamp(day: LocalDate.last),
-            source: Source(name: ""), mode: .imported, questionnaire: form.identity, measure: 0,
+            source: SampleSource(name: ""), mode: .imported, questionnaire: form.identity,
+            measure: 0,
             score: nil, band: nil, metadata: [:], amendedBy: nil)
     }
 
@@ -90,7 +91,7 @@ struct ScoreReader {
         person = key
         name = names.all[names.next].text
         // The checksum of each row covers the name, and is checked before a score is passed on.
-        score.subject = Subject(kept: String(decoding: name, as: UTF8.self))
+        score.subject = SubjectID(kept: String(decoding: name, as: UTF8.self))
     }
 
     private mutating func add<Fold: ScoreFold>(

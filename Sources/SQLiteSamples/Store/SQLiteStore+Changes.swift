@@ -3,9 +3,9 @@ public import Samples
 extension SQLiteStore {
     /// What changed after an anchor.
     public func changes(
-        since anchor: Anchor?, where predicate: Predicate, limit: Int?
+        since anchor: QueryAnchor?, where filter: SampleFilter, limit: Int?
     ) async throws(StoreError) -> Changes {
-        try changes(since: anchor, where: predicate, limit: limit) {
+        try changes(since: anchor, where: filter, limit: limit) {
             (connection, place, limit) throws(StoreError) in
             try connection.tombstones(
                 "WHERE t.sequence > ? ORDER BY t.sequence LIMIT ?",
@@ -15,11 +15,11 @@ extension SQLiteStore {
 
     /// What changed after an anchor, limited to what a source may see.
     public func changes(
-        since anchor: Anchor?, where predicate: Predicate, limit: Int?,
-        seenBy visibility: Visibility
+        since anchor: QueryAnchor?, where filter: SampleFilter, limit: Int?,
+        seenBy visibility: SampleVisibility
     ) async throws(StoreError) -> Changes {
         try changes(
-            since: anchor, where: visibility.narrowed(predicate), limit: limit, isAnyPurgeSeen: true
+            since: anchor, where: visibility.narrowed(filter), limit: limit, isAnyPurgeSeen: true
         ) {
             (connection, place, limit) throws(StoreError) in
             try connection.tombstones(after: place, limit: limit, seenBy: visibility)
@@ -27,19 +27,19 @@ extension SQLiteStore {
     }
 
     private func changes(
-        since anchor: Anchor?, where predicate: Predicate, limit: Int?,
+        since anchor: QueryAnchor?, where filter: SampleFilter, limit: Int?,
         isAnyPurgeSeen: Bool = false,
         _ tombstones: (Connection, Int64, Int) throws(StoreError) -> [Changes.Tombstone]
     ) throws(StoreError) -> Changes {
         try read { (connection) throws(StoreError) in
             let store = try StoreRow.read(from: connection)
-            let first = anchor ?? Anchor(store: store.id, sequence: 0)
+            let first = anchor ?? QueryAnchor(store: store.id, sequence: 0)
             let place = try first.sequence(
                 in: store.id, latest: store.sequence, auditHas: connection.auditHas)
-            let mark = Anchor.Mark(entry: store.audit.id, hash: store.audit.hash)
+            let mark = QueryAnchor.Mark(entry: store.audit.id, hash: store.audit.hash)
             try first.check(against: store.purged, isAnyPurgeSeen: isAnyPurgeSeen)
-            func next(_ place: Int64) -> Anchor {
-                Anchor(
+            func next(_ place: Int64) -> QueryAnchor {
+                QueryAnchor(
                     store: store.id, sequence: place, mark: mark, purges: store.purged.times)
             }
             let limit = limit ?? .max
@@ -48,13 +48,13 @@ extension SQLiteStore {
             }
             // No type can have more changes than the limit.
             var added: [StoredSample] = []
-            for stream in try SampleStream.streams(where: predicate, in: connection) {
+            for stream in try SampleStream.streams(where: filter, in: connection) {
                 added += try samples(
                     of: stream, .test("\(stream.sequence) > ?", [.integer(place)]),
                     sort: .saved, limit: limit, connection)
             }
             added += try blocked(
-                where: predicate, after: SortPosition(value: 0, sequence: place), sort: .saved,
+                where: filter, after: SortPosition(value: 0, sequence: place), sort: .saved,
                 limit: limit, connection
             ).map { StoredSample($0) }
             added.sort { $0.sequence < $1.sequence }
@@ -78,7 +78,7 @@ extension SQLiteStore {
 
     /// Deletes the tombstones up to an anchor.
     public func purgeTombstones(
-        through anchor: Anchor, by attribution: Attribution
+        through anchor: QueryAnchor, by attribution: Attribution
     ) async throws(StoreError) -> Int {
         try write { (transaction) throws(StoreError) in
             let connection = transaction.connection
@@ -104,7 +104,7 @@ extension SQLiteStore {
 
 extension Connection {
     /// Whether the audit holds the entry that an anchor's mark names.
-    func auditHas(_ mark: Anchor.Mark) throws(StoreError) -> Bool {
+    func auditHas(_ mark: QueryAnchor.Mark) throws(StoreError) -> Bool {
         guard let entry = mark.entry else {
             return try number(
                 "SELECT EXISTS (SELECT 1 FROM audit WHERE substr(hash, 1, 8) = ?)",
@@ -128,7 +128,7 @@ extension Connection {
     /// The first tombstones after a sequence number that a source may see, in order. It does not
     /// read the others.
     fileprivate func tombstones(
-        after place: Int64, limit: Int, seenBy visibility: Visibility
+        after place: Int64, limit: Int, seenBy visibility: SampleVisibility
     ) throws(StoreError) -> [Changes.Tombstone] {
         let range = " AND t.sequence > ? ORDER BY t.sequence LIMIT ?"
         let bounds: [SQLValue] = [.integer(place), .integer(limit)]

@@ -116,14 +116,14 @@ extension Transaction {
     }
 
     /// The number of a subject. Adds a new subject.
-    func key(of subject: Subject) throws(StoreError) -> Int64 {
+    func key(of subject: SubjectID) throws(StoreError) -> Int64 {
         if let key = try connection.key(of: subject) { return key }
         try connection.run("INSERT INTO subject (text) VALUES (?)", [.text(subject.text)])
         return connection.lastKey
     }
 
     /// The number of a source. Adds a new source.
-    func key(of source: Source) throws(StoreError) -> Int64 {
+    func key(of source: SampleSource) throws(StoreError) -> Int64 {
         let names: [SQLValue] = [.text(source.name), .text(source.version)]
         let known = try connection.first(
             "SELECT key FROM source WHERE name = ? AND version = ?", names
@@ -142,7 +142,7 @@ extension Transaction {
 
 extension Connection {
     /// The number of a subject, or `nil` when the store does not know it.
-    func key(of subject: Subject) throws(StoreError) -> Int64? {
+    func key(of subject: SubjectID) throws(StoreError) -> Int64? {
         try first("SELECT key FROM subject WHERE text = ?", [.text(subject.text)]) {
             $0.integer(0)
         }

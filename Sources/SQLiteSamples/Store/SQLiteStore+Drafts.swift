@@ -3,7 +3,7 @@ public import Samples
 
 extension SQLiteStore {
     /// The drafts, of one subject or of all, oldest first.
-    public func drafts(of subject: Subject?) async throws(StoreError) -> [Draft] {
+    public func drafts(of subject: SubjectID?) async throws(StoreError) -> [Draft] {
         try read { (connection) throws(StoreError) in
             guard let subject else { return try definitions.drafts("", [], connection) }
             return try definitions.drafts(

@@ -38,7 +38,7 @@ extension SQLiteStore {
 
     /// Erases everything about a person.
     public func erase(
-        _ subject: Subject, reason: String, by attribution: Attribution
+        _ subject: SubjectID, reason: String, by attribution: Attribution
     ) async throws(StoreError) -> Erasure {
         try subject.checkIsNotNamed(inReason: reason)
         do throws(StoreError) {
@@ -99,12 +99,12 @@ extension SQLiteStore {
 }
 
 extension Connection {
-    /// The mark of a person, see ``/Samples/Subject/mark(in:)``; `nil` when the row is damaged.
+    /// The mark of a person, see ``/Samples/SubjectID/mark(in:)``; `nil` when the row is damaged.
     func mark(ofSubject key: Int64) throws(StoreError) -> [UInt8]? {
         let name = try first("SELECT text FROM subject WHERE key = ?", [.integer(key)]) {
             $0.text(0)
         }
-        guard let name, let subject = try? Subject(name) else { return nil }
+        guard let name, let subject = try? SubjectID(name) else { return nil }
         return subject.mark(in: try store())
     }
 }

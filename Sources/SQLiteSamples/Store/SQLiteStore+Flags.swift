@@ -4,7 +4,7 @@ public import Samples
 extension SQLiteStore {
     /// The flags, oldest first.
     public func flags(
-        of subject: Subject?, _ scope: FlagScope
+        of subject: SubjectID?, _ scope: FlagScope
     ) async throws(StoreError) -> [FlagRecord] {
         try read { (connection) throws(StoreError) in
             var conditions: [String] = []
@@ -88,7 +88,7 @@ extension Transaction {
     ///
     /// - Returns: The number of flags.
     package func moveFlags(
-        of sample: SampleID, from earlier: Subject, to subject: Subject, as moved: SampleID
+        of sample: SampleID, from earlier: SubjectID, to subject: SubjectID, as moved: SampleID
     ) throws(StoreError) -> Int {
         let rows = try connection.all(
             FlagRow.selection + "WHERE subject.text = ? AND f.sample = ?",

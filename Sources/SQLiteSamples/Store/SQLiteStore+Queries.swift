@@ -2,9 +2,9 @@ internal import Questionnaires
 public import Samples
 
 extension SQLiteStore {
-    /// One page of the current samples that match a predicate.
+    /// One page of the current samples that match a filter.
     public func samples(
-        where predicate: Predicate, sort: SampleSort, after key: PageKey?, limit: Int
+        where filter: SampleFilter, sort: SampleSort, after key: PageKey?, limit: Int
     ) async throws(StoreError) -> SamplePage {
         guard limit > 0 else { return SamplePage(samples: [], next: key) }
         let last: SortPosition? =
@@ -13,7 +13,7 @@ extension SQLiteStore {
             let wanted = limit == .max ? limit : limit + 1
             var found: [StoredSample] = []
             let streams = try SampleStream.streams(
-                where: predicate, resuming: last == nil ? nil : sort, in: connection)
+                where: filter, resuming: last == nil ? nil : sort, in: connection)
             for stream in streams {
                 let after: Condition =
                     if let last { try stream.isAfter(last, in: sort) } else { .always }
@@ -22,7 +22,7 @@ extension SQLiteStore {
                 if found.isEmpty { found = more } else { found += more }
             }
             let blocked = try blocked(
-                where: predicate, after: last, sort: sort, limit: wanted, connection)
+                where: filter, after: last, sort: sort, limit: wanted, connection)
             if !blocked.isEmpty { found += blocked.map { StoredSample($0) } }
             // Each stream is already sorted.
             if streams.count > 1 || !blocked.isEmpty {
@@ -38,11 +38,11 @@ extension SQLiteStore {
         }
     }
 
-    /// The number of current samples that match a predicate.
-    public func count(where predicate: Predicate) async throws(StoreError) -> Int {
+    /// The number of current samples that match a filter.
+    public func count(where filter: SampleFilter) async throws(StoreError) -> Int {
         try read { (connection) throws(StoreError) in
             var count = 0
-            for stream in try SampleStream.streams(where: predicate, in: connection) {
+            for stream in try SampleStream.streams(where: filter, in: connection) {
                 guard stream.isExact else {
                     try each(of: stream, .always, sort: nil, connection) { _ in
                         count += 1
@@ -59,18 +59,18 @@ extension SQLiteStore {
                     return .proceed
                 }
             }
-            return try count + blockedCount(where: predicate, connection)
+            return try count + blockedCount(where: filter, connection)
         }
     }
 
     /// The valences of states of mind by day, week or month, oldest first.
     public func valences(
-        where predicate: Predicate, by bucket: ValenceSummary.Bucket
+        where filter: SampleFilter, by bucket: ValenceSummary.Bucket
     ) async throws(StoreError) -> [ValenceSummary] {
         try read { (connection) throws(StoreError) in
             var tallies = ValenceTallies(bucket)
             let streams = try SampleStream.streams(
-                of: [.stateOfMind], where: predicate, in: connection)
+                of: [.stateOfMind], where: filter, in: connection)
             for stream in streams { try add(stream, to: &tallies, connection) }
             return tallies.summaries
         }
@@ -148,7 +148,7 @@ extension SQLiteStore {
                 }
                 sample = found
             }
-            guard stream.isExact || stream.predicate.holds(for: sample) else { return .proceed }
+            guard stream.isExact || stream.filter.holds(for: sample) else { return .proceed }
             return try body(sample)
         }
     }

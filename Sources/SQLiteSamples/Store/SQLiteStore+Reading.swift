@@ -49,7 +49,7 @@ extension SQLiteStore {
             }
             let most = query.limit.map { max($0, 0) } ?? .max
             let blocked = try blocked(
-                where: query.predicate, after: nil, sort: .newestFirst, limit: most, connection)
+                where: query.filter, after: nil, sort: .newestFirst, limit: most, connection)
             return Self.merged(rows, blocked, in: .newestFirst, limit: most).reversed()
         }
     }
@@ -110,8 +110,8 @@ extension Connection {
 }
 
 extension AssessmentQuery {
-    /// The query as a predicate, without the condition on amended assessments.
-    fileprivate var predicate: Predicate {
+    /// The query as a filter, without the condition on amended assessments.
+    fileprivate var filter: SampleFilter {
         .all(
             [
                 subject.map { .subject($0) }, questionnaire.map { .questionnaire($0) },

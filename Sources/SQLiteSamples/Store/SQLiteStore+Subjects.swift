@@ -5,16 +5,16 @@ extension SQLiteStore {
     ///
     /// - Parameter limit: The greatest number of people; `nil` for all.
     /// - Complexity: O(*n*) in the number of returned people.
-    public func subjects(limit: Int?) async throws(StoreError) -> [Subject] {
+    public func subjects(limit: Int?) async throws(StoreError) -> [SubjectID] {
         try read { (connection) throws(StoreError) in
             try connection.all(
                 "SELECT text FROM subject ORDER BY key LIMIT ?", [.integer(Int64(limit ?? -1))]
-            ) { Subject(kept: $0.text(0)) }
+            ) { SubjectID(kept: $0.text(0)) }
         }
     }
 
     /// Whether the store has a record of a person.
-    public func knows(_ subject: Subject) async throws(StoreError) -> Bool {
+    public func knows(_ subject: SubjectID) async throws(StoreError) -> Bool {
         try read { (connection) throws(StoreError) in try connection.key(of: subject) != nil }
     }
 }

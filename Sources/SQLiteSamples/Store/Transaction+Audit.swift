@@ -7,7 +7,7 @@ extension Transaction {
     /// - Parameter subject: The person whom the texts among the details are about.
     package func audit(
         _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail] = [],
-        about subject: Subject? = nil, by attribution: Attribution
+        about subject: SubjectID? = nil, by attribution: Attribution
     ) throws(StoreError) {
         var mark: [UInt8]?
         if let subject { mark = subject.mark(in: try connection.store()) }
@@ -17,7 +17,7 @@ extension Transaction {
     /// Adds an entry to the audit.
     ///
     /// - Parameter mark: The mark of the person whom the texts are about, see
-    ///   ``/Samples/Subject/mark(in:)``.
+    ///   ``/Samples/SubjectID/mark(in:)``.
     func audit(
         _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail],
         mark: [UInt8]?, by attribution: Attribution

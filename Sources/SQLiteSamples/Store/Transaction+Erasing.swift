@@ -4,7 +4,7 @@ internal import Samples
 // Erases all records about a person. Rows are not decoded, so damaged rows are erased too.
 extension Transaction {
     func erase(
-        _ subject: Subject, _ reason: String, by attribution: Attribution
+        _ subject: SubjectID, _ reason: String, by attribution: Attribution
     ) throws(StoreError) -> Erasure {
         var erasure = Erasure()
         var ids: [[UInt8]] = []
@@ -133,7 +133,7 @@ extension Transaction {
     /// Erases the audit texts about a person and some samples, and the texts with the person's
     /// name.
     private func eraseTexts(
-        about subject: Subject, _ mark: [UInt8], _ ids: [[UInt8]]
+        about subject: SubjectID, _ mark: [UInt8], _ ids: [[UInt8]]
     ) throws(StoreError) -> ErasedTexts {
         var entries: [Int64] = []
         try connection.each(AuditTextRow.selection) { found in

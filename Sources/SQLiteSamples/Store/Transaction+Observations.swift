@@ -2,7 +2,7 @@ internal import Questionnaires
 package import Samples
 
 extension Transaction {
-    package func observation(_ id: SampleID) throws(StoreError) -> Observation? {
+    package func observation(_ id: SampleID) throws(StoreError) -> ObservedSample? {
         var reader = ObservationReader(connection)
         return try connection.first(
             ObservationRecord.selection + "WHERE o.id = ?", [.bytes(id.bytes)]
@@ -19,7 +19,7 @@ extension Transaction {
     }
 
     package func namesake(
-        of sample: Observation
+        of sample: ObservedSample
     ) throws(StoreError) -> (id: SampleID, version: Int64)? {
         guard let key = sample.syncKey else { return nil }
         return try connection.first(
@@ -69,7 +69,7 @@ extension Transaction {
         }
     }
 
-    package func add(_ sample: Observation) throws(StoreError) {
+    package func add(_ sample: ObservedSample) throws(StoreError) {
         let record = try ObservationRecord(
             sample, sequence: try nextSequence(), subject: try key(of: sample.sample.subject),
             source: try key(of: sample.sample.source))

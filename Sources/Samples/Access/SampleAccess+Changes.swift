@@ -9,27 +9,27 @@ extension SampleAccess {
     ///   tombstones were purged since the anchor was returned, or the sample it names is no longer
     ///   visible; and the failures of the store.
     public func changes(
-        since anchor: Anchor?, where predicate: Predicate, limit: Int?
+        since anchor: QueryAnchor?, where filter: SampleFilter, limit: Int?
     ) async throws(StoreError) -> Changes {
         let visibility = try await visibility()
         let store = try await self.store.id
         let place = try await resolved(anchor, in: visibility, of: store)
         let changes = try await self.store.changes(
-            since: place, where: predicate, limit: limit, seenBy: visibility)
+            since: place, where: filter, limit: limit, seenBy: visibility)
         return Changes(
             added: changes.added.map(\.withoutSequence),
             deleted: changes.deleted.map(\.withoutSequence),
             anchor: changes.lastPlace.map {
-                Anchor(
+                QueryAnchor(
                     store: store, place: $0, mark: changes.anchor.mark.withoutNumber,
                     purges: changes.anchor.purges)
-            } ?? anchor ?? Anchor(store: store, sequence: 0))
+            } ?? anchor ?? QueryAnchor(store: store, sequence: 0))
     }
 
     /// The store's own anchor for an anchor of this access; `nil` for the beginning.
     private func resolved(
-        _ anchor: Anchor?, in visibility: Visibility, of store: SampleID
-    ) async throws(StoreError) -> Anchor? {
+        _ anchor: QueryAnchor?, in visibility: SampleVisibility, of store: SampleID
+    ) async throws(StoreError) -> QueryAnchor? {
         guard let anchor else { return nil }
         guard anchor.store == store else { throw .foreignAnchor }
         let sequence: Int64?
@@ -45,20 +45,20 @@ extension SampleAccess {
         }
         guard let sequence else {
             // Only the store can check the anchor's mark.
-            let beginning = Anchor(
+            let beginning = QueryAnchor(
                 store: store, sequence: 0, mark: anchor.mark, purges: anchor.purges)
             _ = try await self.store.changes(
                 since: beginning, where: .everything, limit: 0, seenBy: visibility)
             throw .expiredAnchor
         }
-        return Anchor(
+        return QueryAnchor(
             store: store, sequence: sequence, mark: anchor.mark, purges: anchor.purges)
     }
 }
 
 extension Changes {
     /// The last of the changes; `nil` when there is no change.
-    fileprivate var lastPlace: Anchor.Place? {
+    fileprivate var lastPlace: QueryAnchor.Place? {
         let gone = deleted.last
         if let stored = added.last, stored.sequence > gone?.sequence ?? 0 {
             return .added(stored.id)

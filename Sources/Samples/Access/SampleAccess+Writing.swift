@@ -6,7 +6,7 @@ extension SampleAccess {
     /// - Throws: ``StoreError/Code/notDetermined``, ``StoreError/Code/notAllowed``, and what
     ///   ``ObservationStore/save(_:dailyMood:by:)`` throws.
     public func save(
-        _ samples: [Observation], dailyMood rule: DailyMoodRule = .many,
+        _ samples: [ObservedSample], dailyMood rule: DailyMoodRule = .many,
         by attribution: Attribution
     ) async throws(StoreError) -> [SaveOutcome] {
         try await checkSharing(samples.map { ($0.type, $0.sample.source) })
@@ -38,7 +38,7 @@ extension SampleAccess {
     ///   ``StoreError/Code/notAllowed`` for a sample of another source; and what
     ///   ``ObservationStore/replace(_:with:reason:by:)`` throws.
     public func replace(
-        _ id: SampleID, with sample: Observation, reason: String, by attribution: Attribution
+        _ id: SampleID, with sample: ObservedSample, reason: String, by attribution: Attribution
     ) async throws(StoreError) {
         try await checkOwned(id)
         try await checkSharing([(sample.type, sample.sample.source)])
@@ -54,7 +54,7 @@ extension SampleAccess {
         _ id: SampleID, reason: String, by attribution: Attribution
     ) async throws(StoreError) {
         let type = try await checkOwned(id)
-        try await checkSharing([(type, Source(name: source))])
+        try await checkSharing([(type, SampleSource(name: source))])
         for version in try await store.versions(of: id)
         where !version.assessment.source.name.hasSameBytes(as: source) {
             throw .correctedByAnother(id)
@@ -63,7 +63,7 @@ extension SampleAccess {
     }
 
     /// Refuses samples that the source may not write. The error is about the first one.
-    private func checkSharing(_ samples: [(SampleType, Source)]) async throws(StoreError) {
+    private func checkSharing(_ samples: [(SampleType, SampleSource)]) async throws(StoreError) {
         guard user == .owner else { throw .guest }
         let grants = try await ownGrants()
         for (type, writer) in samples {

@@ -39,14 +39,14 @@ public struct SampleAccess: SampleReading {
         self.user = user
     }
 
-    /// One page of the visible samples for which a predicate holds.
+    /// One page of the visible samples for which a filter holds.
     public func samples(
-        where predicate: Predicate, sort: SampleSort, after key: PageKey?, limit: Int
+        where filter: SampleFilter, sort: SampleSort, after key: PageKey?, limit: Int
     ) async throws(StoreError) -> SamplePage {
         let visibility = try await visibility()
         let start = try await resolved(key, in: visibility)
         let page = try await store.samples(
-            where: visibility.narrowed(predicate), sort: sort, after: start, limit: limit)
+            where: visibility.narrowed(filter), sort: sort, after: start, limit: limit)
         var next = limit > 0 ? page.next : nil
         if let last = page.samples.last, let value = page.next?.value {
             next = PageKey(sort: sort, value: value, place: .sample(last.id))
@@ -55,24 +55,24 @@ public struct SampleAccess: SampleReading {
             samples: page.samples.map(\.withoutSequence), next: limit > 0 ? next : key)
     }
 
-    /// The number of visible samples for which a predicate holds.
-    public func count(where predicate: Predicate) async throws(StoreError) -> Int {
-        try await store.count(where: visibility().narrowed(predicate))
+    /// The number of visible samples for which a filter holds.
+    public func count(where filter: SampleFilter) async throws(StoreError) -> Int {
+        try await store.count(where: visibility().narrowed(filter))
     }
 
     /// The valences of the visible states of mind.
     public func valences(
-        where predicate: Predicate, by bucket: ValenceSummary.Bucket
+        where filter: SampleFilter, by bucket: ValenceSummary.Bucket
     ) async throws(StoreError) -> [ValenceSummary] {
-        try await store.valences(where: visibility().narrowed(predicate), by: bucket)
+        try await store.valences(where: visibility().narrowed(filter), by: bucket)
     }
 }
 
 // Visibility.
 extension SampleAccess {
-    func visibility() async throws(StoreError) -> Visibility {
+    func visibility() async throws(StoreError) -> SampleVisibility {
         let readable = try await ownGrants().filter { $0.reading == .allowed }.map(\.type)
-        return Visibility(of: source, reading: Set(readable))
+        return SampleVisibility(of: source, reading: Set(readable))
     }
 
     func ownGrants() async throws(StoreError) -> [Grant] {
@@ -80,7 +80,7 @@ extension SampleAccess {
     }
 
     /// The current sample with an identifier, if it is visible.
-    func visible(_ id: SampleID, in visibility: Visibility) async throws(StoreError)
+    func visible(_ id: SampleID, in visibility: SampleVisibility) async throws(StoreError)
         -> StoredSample?
     {
         try await store.samples(
@@ -90,13 +90,15 @@ extension SampleAccess {
 
     /// The place at which a sample was added, if it is visible or was visible before it was
     /// removed.
-    func placeAdded(_ id: SampleID, in visibility: Visibility) async throws(StoreError) -> Int64? {
+    func placeAdded(_ id: SampleID, in visibility: SampleVisibility) async throws(StoreError)
+        -> Int64?
+    {
         if let stored = try await visible(id, in: visibility) { return stored.sequence }
         return try await store.tombstones(of: id).first { visibility.sees($0) }?.added
     }
 
     private func resolved(
-        _ key: PageKey?, in visibility: Visibility
+        _ key: PageKey?, in visibility: SampleVisibility
     ) async throws(StoreError) -> PageKey? {
         guard let key else { return nil }
         guard case .sample(let id) = key.place, let place = try await placeAdded(id, in: visibility)

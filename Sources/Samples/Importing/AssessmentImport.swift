@@ -6,7 +6,7 @@ public struct AssessmentImport: Sendable {
     /// The forms that were answered.
     public let forms: [Form]
     /// The source of the sittings.
-    public let source: Source
+    public let source: SampleSource
     /// What to do where answers are missing.
     public let policy: MissingPolicy
     /// What to do with sittings that the store has with other content.
@@ -82,7 +82,7 @@ public struct AssessmentImport: Sendable {
     ///
     /// Without ``open`` there are no sittings: such an import only compares a batch with a store.
     public init(
-        forms: [Form], source: Source, policy: MissingPolicy = .strict,
+        forms: [Form], source: SampleSource, policy: MissingPolicy = .strict,
         conflicts: ConflictRule = .refuse, totals: TotalRule = .refuse,
         elsewhere: ElsewhereRule = .keep,
         details: [AuditEntry.Detail] = [],
@@ -175,7 +175,7 @@ public struct AssessmentImport: Sendable {
                 packed: bytes.array(sitting.content.codes), in: questionnaire)
         else { throw .unsuitableAnswers }
         let metadata = sitting.content.metadata
-        guard let subject = try? Subject(bytes.text(sitting.subject)),
+        guard let subject = try? SubjectID(bytes.text(sitting.subject)),
             let stated = ScoreCode.stated(
                 in: bytes.extracting(sitting.content.scores), of: questionnaire.scales,
                 isScored: false),

@@ -68,7 +68,7 @@ extension SampleID {
     /// The trace of a deleted imported assessment, so that no table restores it: a hash of the
     /// source, the person, the questionnaire and the time.
     package init(
-        deletedImportOf questionnaire: Questionnaire.ID, subject: Subject, start: Timestamp,
+        deletedImportOf questionnaire: Questionnaire.ID, subject: SubjectID, start: Timestamp,
         source: String
     ) {
         var content = ContentBytes()
@@ -94,7 +94,7 @@ extension SampleID {
 extension ContentBytes {
     /// Appends what identifies an imported sitting.
     fileprivate mutating func append(
-        sittingOf subject: Subject, _ questionnaire: Questionnaire.ID, start: Timestamp,
+        sittingOf subject: SubjectID, _ questionnaire: Questionnaire.ID, start: Timestamp,
         source: String
     ) {
         append(source)

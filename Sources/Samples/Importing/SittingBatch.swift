@@ -29,7 +29,7 @@ public struct SittingBatch: Sendable {
     /// - Throws: ``StoreError/Code/invalid`` if the answers do not belong to the questionnaire, if
     ///   an answer that raises a flag would be ignored, or if the metadata cannot be stored.
     public mutating func append(
-        form: Int, of questionnaire: Questionnaire, subject: Subject, start: Timestamp,
+        form: Int, of questionnaire: Questionnaire, subject: SubjectID, start: Timestamp,
         answers: Answers, stated: [Scale.ID: Points] = [:], metadata: Metadata = [:],
         line: Int = 0
     ) throws(StoreError) {
@@ -52,7 +52,7 @@ public struct SittingBatch: Sendable {
     /// Adds a sitting by its parts.
     ///
     /// - Parameters:
-    ///   - subject: The text of a ``Subject``.
+    ///   - subject: The text of a ``SubjectID``.
     ///   - codes: The answers after the conditions of the form.
     ///   - stated: The stated scores, as ``ScoreCode`` writes them.
     ///   - metadata: Metadata as ``MetadataText`` writes it.

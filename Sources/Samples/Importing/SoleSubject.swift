@@ -23,8 +23,8 @@ package struct SoleSubject {
     }
 
     /// The person; `nil` for several people or an empty import.
-    package var subject: Subject? {
+    package var subject: SubjectID? {
         guard case .one(let bytes) = known else { return nil }
-        return try? Subject(String(decoding: bytes, as: UTF8.self))
+        return try? SubjectID(String(decoding: bytes, as: UTF8.self))
     }
 }

@@ -11,13 +11,13 @@ public struct Assessment: Sample, Hashable {
     /// The identifier that the writer made. The draft of the interview has the same one.
     public private(set) var id: SampleID
     /// The person the answers are about.
-    public let subject: Subject
+    public let subject: SubjectID
     /// When the interview began, or the day of the form.
     public let start: Timestamp
     /// When the interview ended, or the day of the form.
     public let end: Timestamp
     /// The source that wrote it.
-    public let source: Source
+    public let source: SampleSource
     /// How the answers were entered.
     public let mode: Mode
     /// The language of the form, or `nil` where it is not known.
@@ -58,7 +58,8 @@ public struct Assessment: Sample, Hashable {
     /// - Precondition: The answers were made for the scorer's definition, and `end` is not before
     ///   `start`.
     public init(
-        id: SampleID, subject: Subject, start: Timestamp, end: Timestamp? = nil, source: Source,
+        id: SampleID, subject: SubjectID, start: Timestamp, end: Timestamp? = nil,
+        source: SampleSource,
         mode: Mode, language: LanguageTag? = nil, answers: Answers, scoredBy scorer: Scorer,
         policy: MissingPolicy = .strict, stated: [Scale.ID: Points] = [:],
         metadata: Metadata = [:]

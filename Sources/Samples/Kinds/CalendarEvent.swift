@@ -5,13 +5,13 @@ public struct CalendarEvent: Sample, Hashable {
     /// The identifier that the writer made.
     public package(set) var id: SampleID
     /// The person whose calendar it is.
-    public package(set) var subject: Subject
+    public package(set) var subject: SubjectID
     /// When it began.
     public let start: Timestamp
     /// When it ended.
     public let end: Timestamp
     /// The source that wrote it.
-    public let source: Source
+    public let source: SampleSource
     /// Its name in a system it is shared with, or `nil`.
     public let sync: SyncIdentity?
     /// What the event is called. May be empty.
@@ -23,7 +23,7 @@ public struct CalendarEvent: Sample, Hashable {
 
     /// Creates an event; `nil` when it ends before it begins.
     public init?(
-        id: SampleID, subject: Subject, start: Timestamp, end: Timestamp, source: Source,
+        id: SampleID, subject: SubjectID, start: Timestamp, end: Timestamp, source: SampleSource,
         sync: SyncIdentity? = nil, title: String, calendar: String, metadata: Metadata = [:]
     ) {
         guard end >= start else { return nil }

@@ -5,13 +5,13 @@ public struct Quantity: Sample, Hashable {
     /// The identifier that the writer made.
     public package(set) var id: SampleID
     /// The person it is about.
-    public package(set) var subject: Subject
+    public package(set) var subject: SubjectID
     /// When it began.
     public let start: Timestamp
     /// When it ended.
     public let end: Timestamp
     /// The source that wrote it.
-    public let source: Source
+    public let source: SampleSource
     /// Its name in a system it is shared with, or `nil`.
     public let sync: SyncIdentity?
     /// What is measured, and in which unit.
@@ -49,7 +49,8 @@ public struct Quantity: Sample, Hashable {
 
     /// Creates a quantity; `nil` when the value is not finite or it ends before it begins.
     public init?(
-        id: SampleID, subject: Subject, start: Timestamp, end: Timestamp? = nil, source: Source,
+        id: SampleID, subject: SubjectID, start: Timestamp, end: Timestamp? = nil,
+        source: SampleSource,
         sync: SyncIdentity? = nil, measure: Measure, value: Double, metadata: Metadata = [:]
     ) {
         guard value.isFinite, (end ?? start) >= start else { return nil }

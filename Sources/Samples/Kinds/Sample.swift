@@ -8,13 +8,13 @@ public protocol Sample: Sendable, Identifiable where ID == SampleID {
     /// The identifier that the writer made.
     var id: SampleID { get }
     /// The person the sample is about.
-    var subject: Subject { get }
+    var subject: SubjectID { get }
     /// When it began.
     var start: Timestamp { get }
     /// When it ended; equal to ``start`` for a point in time.
     var end: Timestamp { get }
     /// The source that wrote it.
-    var source: Source { get }
+    var source: SampleSource { get }
     /// Further facts about it, by name.
     var metadata: Metadata { get }
 
@@ -23,7 +23,7 @@ public protocol Sample: Sendable, Identifiable where ID == SampleID {
 }
 
 /// A program, device or office that writes samples.
-public struct Source: Hashable, Sendable, Codable {
+public struct SampleSource: Hashable, Sendable, Codable {
     /// The name, such as `wellbeing` or `Oak Street clinic`.
     public let name: String
     /// The version, or an empty text without one.

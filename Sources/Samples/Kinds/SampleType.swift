@@ -17,7 +17,7 @@ public enum SampleType: String, Hashable, Sendable, CaseIterable, Codable {
 /// Assessments are saved together with their definition; see ``AssessmentStore/save(_:of:by:)``.
 ///
 /// The cases are indirect because the samples are large and pages of them are moved.
-public indirect enum Observation: Hashable, Sendable {
+public indirect enum ObservedSample: Hashable, Sendable {
     /// How a person felt.
     case stateOfMind(StateOfMind)
     /// A treatment.
@@ -71,7 +71,7 @@ public struct StoredSample: Hashable, Sendable, Identifiable {
         /// An answered questionnaire.
         case assessment(StoredAssessment)
         /// Any other sample.
-        case observation(Observation)
+        case observation(ObservedSample)
     }
 
     /// The sample, whatever its type.

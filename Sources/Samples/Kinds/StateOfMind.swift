@@ -12,13 +12,13 @@ public struct StateOfMind: Sample, Hashable {
     /// The identifier that the writer made.
     public package(set) var id: SampleID
     /// The person who felt it.
-    public package(set) var subject: Subject
+    public package(set) var subject: SubjectID
     /// When it was felt.
     public let start: Timestamp
     /// The same as ``start``: a state of mind is a point in time.
     public var end: Timestamp { start }
     /// The source that wrote it.
-    public let source: Source
+    public let source: SampleSource
     /// Its name in a system it is shared with, or `nil`.
     public let sync: SyncIdentity?
     /// Whether it is an emotion or a mood.
@@ -34,7 +34,8 @@ public struct StateOfMind: Sample, Hashable {
 
     /// Creates a state of mind. Duplicate labels and associations are removed.
     public init(
-        id: SampleID, subject: Subject, date: Timestamp, source: Source, sync: SyncIdentity? = nil,
+        id: SampleID, subject: SubjectID, date: Timestamp, source: SampleSource,
+        sync: SyncIdentity? = nil,
         kind: Kind, valence: Valence, labels: [Label] = [], associations: [Association] = [],
         metadata: Metadata = [:]
     ) {

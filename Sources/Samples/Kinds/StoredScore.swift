@@ -10,11 +10,11 @@ public struct StoredScore: Hashable, Sendable, Identifiable {
     /// Its place in the store's sequence of changes; a greater number is later.
     public package(set) var sequence: Int64
     /// The person.
-    public package(set) var subject: Subject
+    public package(set) var subject: SubjectID
     /// When the assessment began, or the day of the form.
     public package(set) var start: Timestamp
     /// The source that wrote it.
-    public package(set) var source: Source
+    public package(set) var source: SampleSource
     /// How the answers were entered.
     public package(set) var mode: Assessment.Mode
     /// The exact definition that was answered.
@@ -32,7 +32,7 @@ public struct StoredScore: Hashable, Sendable, Identifiable {
 
     /// Creates a score from its parts, as stores do.
     package init(
-        id: SampleID, sequence: Int64, subject: Subject, start: Timestamp, source: Source,
+        id: SampleID, sequence: Int64, subject: SubjectID, start: Timestamp, source: SampleSource,
         mode: Assessment.Mode, questionnaire: Questionnaire.Identity, measure: Int, score: Score?,
         band: Band.ID?, metadata: Metadata, amendedBy: SampleID?
     ) {

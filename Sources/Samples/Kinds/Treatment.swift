@@ -5,13 +5,13 @@ public struct Treatment: Sample, Hashable {
     /// The identifier that the writer made.
     public package(set) var id: SampleID
     /// The person who is treated.
-    public package(set) var subject: Subject
+    public package(set) var subject: SubjectID
     /// When it began.
     public let start: Timestamp
     /// When it ended, or `nil` while it continues.
     public let stopped: Timestamp?
     /// The source that wrote it.
-    public let source: Source
+    public let source: SampleSource
     /// Its name in a system it is shared with, or `nil`.
     public let sync: SyncIdentity?
     /// What the treatment is: `sertraline 50 mg`, `CBT`. Not empty.
@@ -25,8 +25,8 @@ public struct Treatment: Sample, Hashable {
 
     /// Creates a treatment; `nil` when the label is empty or it ends before it begins.
     public init?(
-        id: SampleID, subject: Subject, start: Timestamp, stopped: Timestamp? = nil,
-        source: Source, sync: SyncIdentity? = nil, label: String, metadata: Metadata = [:]
+        id: SampleID, subject: SubjectID, start: Timestamp, stopped: Timestamp? = nil,
+        source: SampleSource, sync: SyncIdentity? = nil, label: String, metadata: Metadata = [:]
     ) {
         guard !label.isEmpty, stopped.map({ $0 >= start }) ?? true else { return nil }
         self.id = id

@@ -14,10 +14,10 @@ extension InMemoryStore {
         /// The tombstones of amended, replaced and deleted samples, oldest first.
         var tombstones: [Changes.Tombstone] = []
         /// The purges of tombstones so far.
-        var purged = Anchor.Purged()
+        var purged = QueryAnchor.Purged()
         var deleted: Set<SampleID> = []
         /// The deleted imported assessments, so that no import adds them again, with the marks of
-        /// their persons, see ``Subject/mark(in:)``.
+        /// their persons, see ``SubjectID/mark(in:)``.
         var deletedImports: [SampleID: [UInt8]] = [:]
         var drafts: [Draft] = []
         var decisions: [Grant] = []
@@ -25,7 +25,7 @@ extension InMemoryStore {
         var flagCount: Int64 = 0
         var entries: [AuditEntry] = []
         /// The marks of the persons whom the texts of entries are about, see
-        /// ``Subject/mark(in:)``.
+        /// ``SubjectID/mark(in:)``.
         var marks: [AuditEntry.ID: [UInt8]] = [:]
         var definitions: [Questionnaire.Identity: Questionnaire] = [:]
     }
@@ -39,7 +39,7 @@ extension InMemoryStore.Content: StoreTransaction {
 
     package func isAmended(_ id: SampleID) -> Bool { assessments[id]?.amendedBy != nil }
 
-    package func observation(_ id: SampleID) -> Observation? {
+    package func observation(_ id: SampleID) -> ObservedSample? {
         guard case .observation(let observation) = observations[id]?.content else { return nil }
         return observation
     }
@@ -61,7 +61,7 @@ extension InMemoryStore.Content: StoreTransaction {
         return tombstones.last { $0.id == id && $0.reason == .replaced }?.replacement
     }
 
-    package func namesake(of sample: Observation) -> (id: SampleID, version: Int64)? {
+    package func namesake(of sample: ObservedSample) -> (id: SampleID, version: Int64)? {
         guard let key = sample.syncKey, let id = synced[key],
             let version = observation(id)?.sync?.version
         else { return nil }
@@ -118,7 +118,7 @@ extension InMemoryStore.Content {
         definitions[questionnaire.identity] = questionnaire
     }
 
-    package mutating func add(_ sample: Observation) {
+    package mutating func add(_ sample: ObservedSample) {
         sequence += 1
         observations[sample.id] = StoredSample(
             content: .observation(sample), sequence: sequence)
@@ -207,7 +207,7 @@ extension InMemoryStore.Content {
     }
 
     package mutating func moveFlags(
-        of sample: SampleID, from earlier: Subject, to subject: Subject, as moved: SampleID
+        of sample: SampleID, from earlier: SubjectID, to subject: SubjectID, as moved: SampleID
     ) -> Int {
         let places = flags.indices.filter { flags[$0].assessment == sample }
         for place in places {
@@ -219,7 +219,7 @@ extension InMemoryStore.Content {
 
     package mutating func audit(
         _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail],
-        about subject: Subject? = nil, by attribution: Attribution
+        about subject: SubjectID? = nil, by attribution: Attribution
     ) {
         if entries.isEmpty { append(.created, nil, [], nil, attribution) }
         append(action, target, details, subject?.mark(in: id), attribution)

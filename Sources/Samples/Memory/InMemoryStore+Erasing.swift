@@ -49,7 +49,7 @@ extension InMemoryStore {
 
     /// Erases everything about a person.
     public func erase(
-        _ subject: Subject, reason: String, by attribution: Attribution
+        _ subject: SubjectID, reason: String, by attribution: Attribution
     ) throws(StoreError) -> Erasure {
         try subject.checkIsNotNamed(inReason: reason)
         var erasure = Erasure()

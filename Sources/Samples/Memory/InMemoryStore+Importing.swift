@@ -121,7 +121,7 @@ extension InMemoryStore {
 
 /// What tells one imported sitting from another.
 private struct ImportKey: Hashable {
-    let subject: Subject
+    let subject: SubjectID
     let questionnaire: Questionnaire.ID
     /// Microseconds since 1970, or the day.
     let start: Int64

@@ -1,13 +1,13 @@
 internal import Questionnaires
 
 extension InMemoryStore {
-    /// One page of the current samples for which a predicate holds.
+    /// One page of the current samples for which a filter holds.
     public func samples(
-        where predicate: Predicate, sort: SampleSort, after key: PageKey?, limit: Int
+        where filter: SampleFilter, sort: SampleSort, after key: PageKey?, limit: Int
     ) throws(StoreError) -> SamplePage {
         guard limit > 0 else { return SamplePage(samples: [], next: key) }
         let last = try key?.position(in: sort)
-        var found = currentSamples.filter(predicate.holds).map { ($0, sort.position(of: $0)) }
+        var found = currentSamples.filter(filter.holds).map { ($0, sort.position(of: $0)) }
         if let last { found.removeAll { !sort.isBefore(last, $0.1) } }
         found.sort { sort.isBefore($0.1, $1.1) }
         let page = found.prefix(limit)
@@ -15,19 +15,19 @@ extension InMemoryStore {
         return SamplePage(samples: page.map(\.0), next: next)
     }
 
-    /// The number of current samples for which a predicate holds.
-    public func count(where predicate: Predicate) -> Int {
-        currentSamples.count(where: predicate.holds)
+    /// The number of current samples for which a filter holds.
+    public func count(where filter: SampleFilter) -> Int {
+        currentSamples.count(where: filter.holds)
     }
 
     /// The valences of states of mind by day, week or month, oldest first.
     public func valences(
-        where predicate: Predicate, by bucket: ValenceSummary.Bucket
+        where filter: SampleFilter, by bucket: ValenceSummary.Bucket
     ) -> [ValenceSummary] {
         var tallies = ValenceTallies(bucket)
         for stored in currentSamples.sorted(by: { $0.sequence < $1.sequence }) {
             guard case .observation(.stateOfMind(let mind)) = stored.content,
-                predicate.holds(for: stored)
+                filter.holds(for: stored)
             else { continue }
             tallies.add(mind.valence, on: mind.start.date)
         }
@@ -36,29 +36,29 @@ extension InMemoryStore {
 
     /// What changed after an anchor.
     public func changes(
-        since anchor: Anchor?, where predicate: Predicate, limit: Int?
+        since anchor: QueryAnchor?, where filter: SampleFilter, limit: Int?
     ) throws(StoreError) -> Changes {
-        try changes(since: anchor, where: predicate, limit: limit, seenBy: nil)
+        try changes(since: anchor, where: filter, limit: limit, seenBy: nil)
     }
 
     /// The changes after an anchor that a source may see.
     public func changes(
-        since anchor: Anchor?, where predicate: Predicate, limit: Int?,
-        seenBy visibility: Visibility
+        since anchor: QueryAnchor?, where filter: SampleFilter, limit: Int?,
+        seenBy visibility: SampleVisibility
     ) throws(StoreError) -> Changes {
         try changes(
-            since: anchor, where: visibility.narrowed(predicate), limit: limit,
+            since: anchor, where: visibility.narrowed(filter), limit: limit,
             seenBy: .some(visibility))
     }
 
     private func changes(
-        since anchor: Anchor?, where predicate: Predicate, limit: Int?,
-        seenBy visibility: Visibility?
+        since anchor: QueryAnchor?, where filter: SampleFilter, limit: Int?,
+        seenBy visibility: SampleVisibility?
     ) throws(StoreError) -> Changes {
-        let start = anchor ?? Anchor(store: id, sequence: 0)
+        let start = anchor ?? QueryAnchor(store: id, sequence: 0)
         let first = try start.sequence(in: id, latest: content.sequence, auditHas: auditHas)
         try start.check(against: content.purged, isAnyPurgeSeen: visibility != nil)
-        let added = currentSamples.filter { $0.sequence > first && predicate.holds(for: $0) }
+        let added = currentSamples.filter { $0.sequence > first && filter.holds(for: $0) }
             .sorted { $0.sequence < $1.sequence }
         let gone = content.tombstones.filter { $0.sequence > first && visibility?.sees($0) ?? true }
         let all = (added.map(\.sequence) + gone.map(\.sequence)).sorted()
@@ -68,12 +68,12 @@ extension InMemoryStore {
         return Changes(
             added: added.filter { $0.sequence <= through },
             deleted: gone.filter { $0.sequence <= through },
-            anchor: Anchor(
+            anchor: QueryAnchor(
                 store: id, sequence: through, mark: .init(latest: content.entries.last),
                 purges: content.purged.times))
     }
 
-    private func auditHas(_ mark: Anchor.Mark) -> Bool {
+    private func auditHas(_ mark: QueryAnchor.Mark) -> Bool {
         content.entries.contains { mark.names($0.id, ContentHash($0.hash)?.bytes ?? []) }
     }
 
@@ -84,7 +84,7 @@ extension InMemoryStore {
 
     /// Deletes the tombstones up to an anchor.
     public func purgeTombstones(
-        through anchor: Anchor, by attribution: Attribution
+        through anchor: QueryAnchor, by attribution: Attribution
     ) throws(StoreError) -> Int {
         let through = try anchor.sequence(in: id, latest: content.sequence, auditHas: auditHas)
         let count = content.tombstones.count { $0.sequence <= through }

@@ -69,7 +69,7 @@ public actor InMemoryStore: SampleStore {
     }
 
     /// The drafts, of one subject or of all, oldest first.
-    public func drafts(of subject: Subject?) -> [Draft] {
+    public func drafts(of subject: SubjectID?) -> [Draft] {
         content.drafts.filter { subject == nil || $0.subject == subject }
             .sorted { $0.started.microsecondsSinceEpoch < $1.started.microsecondsSinceEpoch }
     }

@@ -15,7 +15,7 @@ extension StoreMerge {
         // An imported result may have another person's identifier in the other store, so look each
         // one up by its sitting.
         let gone = Set(history.deleted)
-        let sources = history.sourcesOfDeleted.sorted().map { Predicate.source($0) }
+        let sources = history.sourcesOfDeleted.sorted().map { SampleFilter.source($0) }
         var key: PageKey?
         repeat {
             let page = try await into.samples(
@@ -64,7 +64,7 @@ extension StoreMerge {
     /// Assessments that can share one query.
     private struct Batch: Hashable {
         let questionnaire: Questionnaire.Identity
-        let source: Source
+        let source: SampleSource
     }
 }
 

@@ -74,7 +74,7 @@ struct StoreMerge {
 
     /// Merges one page.
     mutating func add(_ page: [StoredSample]) async throws(StoreError) {
-        var plain: [Observation] = []
+        var plain: [ObservedSample] = []
         for stored in page {
             switch stored.content {
             case .assessment(let assessment): _ = try await merge(assessment)
@@ -92,7 +92,7 @@ struct StoreMerge {
 
     /// Merges an observation that replaced others there, and replaces the same ones here.
     private mutating func merge(
-        _ observation: Observation, replacing earlier: [SampleID]
+        _ observation: ObservedSample, replacing earlier: [SampleID]
     ) async throws(StoreError) {
         let standing = try await into.samples(
             where: .ids(Set(earlier)), sort: .saved, after: nil, limit: earlier.count
@@ -121,7 +121,7 @@ struct StoreMerge {
     }
 
     /// Merges observations: all at once without conflicts, otherwise one by one.
-    private mutating func merge(_ observations: [Observation]) async throws(StoreError) {
+    private mutating func merge(_ observations: [ObservedSample]) async throws(StoreError) {
         guard !observations.isEmpty else { return }
         do {
             let outcomes = try await into.save(observations, dailyMood: .many, by: attribution)

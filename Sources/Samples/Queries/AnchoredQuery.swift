@@ -1,6 +1,6 @@
 /// The samples of one type that were added after an anchor, and the removed samples.
 ///
-///     var query = AnchoredQuery(predicates: [.stateOfMind()], anchor: kept)
+///     var query = AnchoredQuery(filters: [.stateOfMind()], anchor: kept)
 ///     let batch = try await query.result(for: store)
 ///     // deal with batch.added and batch.deleted, and only then keep the anchor:
 ///     query.anchor = batch.anchor
@@ -12,18 +12,18 @@
 ///
 /// - SeeAlso: HealthKit's `HKAnchoredObjectQueryDescriptor`.
 public struct AnchoredQuery<Content: Sample>: Hashable, Sendable {
-    /// Which samples; at least one predicate must hold. Without predicates the result is empty.
-    public var predicates: [SamplePredicate<Content>]
+    /// Which samples; at least one filter must hold. Without filters the result is empty.
+    public var filters: [TypedFilter<Content>]
     /// Where to continue; `nil` for the beginning.
-    public var anchor: Anchor?
+    public var anchor: QueryAnchor?
     /// The greatest number of changes in a batch; `nil` for no limit.
     public var limit: Int?
 
     /// Creates a query.
     public init(
-        predicates: [SamplePredicate<Content>], anchor: Anchor? = nil, limit: Int? = nil
+        filters: [TypedFilter<Content>], anchor: QueryAnchor? = nil, limit: Int? = nil
     ) {
-        self.predicates = predicates
+        self.filters = filters
         self.anchor = anchor
         self.limit = limit
     }
@@ -35,7 +35,7 @@ public struct AnchoredQuery<Content: Sample>: Hashable, Sendable {
         /// The removed samples, of any type, oldest change first.
         public let deleted: [Changes.Tombstone]
         /// Where to continue.
-        public let anchor: Anchor
+        public let anchor: QueryAnchor
 
         /// Whether nothing changed.
         public var isEmpty: Bool { added.isEmpty && deleted.isEmpty }
@@ -49,7 +49,7 @@ extension AnchoredQuery where Content: Hashable {
     ///   tombstones after the anchor were purged; and the failures of the store.
     public func result(for store: some SampleReading) async throws(StoreError) -> Batch {
         let changes = try await store.changes(
-            since: anchor, where: predicates.anyOfThem(), limit: limit)
+            since: anchor, where: filters.anyOfThem(), limit: limit)
         return Batch(
             added: changes.added.compactMap { Content($0) }, deleted: changes.deleted,
             anchor: changes.anchor)

@@ -7,7 +7,7 @@ public import Questionnaires
 ///     query.questionnaire = "phq-9"
 public struct AssessmentQuery: Hashable, Sendable {
     /// Only of this subject; `nil` for all.
-    public var subject: Subject?
+    public var subject: SubjectID?
     /// Only of this questionnaire, in all its versions; `nil` for all.
     public var questionnaire: Questionnaire.ID?
     /// Only those that began at this instant or later; `nil` for no bound.

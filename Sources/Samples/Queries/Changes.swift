@@ -5,7 +5,7 @@ public struct Changes: Hashable, Sendable {
     /// The samples that were deleted, amended or replaced, oldest change first.
     public let deleted: [Tombstone]
     /// Where to continue.
-    public let anchor: Anchor
+    public let anchor: QueryAnchor
 
     /// A record that a sample was removed.
     public struct Tombstone: Hashable, Sendable {
@@ -48,7 +48,7 @@ public struct Changes: Hashable, Sendable {
         }
     }
 
-    package init(added: [StoredSample], deleted: [Tombstone], anchor: Anchor) {
+    package init(added: [StoredSample], deleted: [Tombstone], anchor: QueryAnchor) {
         self.added = added
         self.deleted = deleted
         self.anchor = anchor

@@ -1,12 +1,12 @@
-/// The current samples of one type for which one of several predicates holds.
+/// The current samples of one type for which one of several filters holds.
 ///
-///     let query = SampleQuery(predicates: [.stateOfMind(.label(.calm))], sort: .newestFirst)
+///     let query = SampleQuery(filters: [.stateOfMind(.label(.calm))], sort: .newestFirst)
 ///     let calm = try await query.result(for: store)
 ///
 /// - SeeAlso: HealthKit's `HKSampleQueryDescriptor`.
 public struct SampleQuery<Content: Sample>: Hashable, Sendable {
-    /// Which samples; at least one predicate must hold. Without predicates the result is empty.
-    public var predicates: [SamplePredicate<Content>]
+    /// Which samples; at least one filter must hold. Without filters the result is empty.
+    public var filters: [TypedFilter<Content>]
     /// In which order.
     public var sort: SampleSort
     /// The greatest number of samples; `nil` for no limit, below 1 for no samples.
@@ -14,9 +14,9 @@ public struct SampleQuery<Content: Sample>: Hashable, Sendable {
 
     /// Creates a query.
     public init(
-        predicates: [SamplePredicate<Content>], sort: SampleSort = .oldestFirst, limit: Int? = nil
+        filters: [TypedFilter<Content>], sort: SampleSort = .oldestFirst, limit: Int? = nil
     ) {
-        self.predicates = predicates
+        self.filters = filters
         self.sort = sort
         self.limit = limit
     }
@@ -63,13 +63,13 @@ public struct SampleQuery<Content: Sample>: Hashable, Sendable {
         /// Begins at the first sample.
         public func makeAsyncIterator() -> Iterator {
             Iterator(
-                predicate: query.predicates.anyOfThem(), sort: query.sort, store: store,
+                filter: query.filters.anyOfThem(), sort: query.sort, store: store,
                 pageSize: pageSize, remaining: query.limit ?? .max)
         }
 
         /// Returns the samples one after the other.
         public struct Iterator: AsyncIteratorProtocol {
-            let predicate: Predicate
+            let filter: SampleFilter
             let sort: SampleSort
             let store: Store
             let pageSize: Int
@@ -115,7 +115,7 @@ public struct SampleQuery<Content: Sample>: Hashable, Sendable {
             ) async throws(StoreError) -> Bool {
                 guard remaining > 0, !isLastPage, !Task.isCancelled else { return false }
                 let read = try await store.samples(
-                    where: predicate, sort: sort, after: key,
+                    where: filter, sort: sort, after: key,
                     limit: Swift.min(pageSize, remaining))
                 page = read.samples
                 taken = 0

@@ -6,7 +6,7 @@ extension RuledStore {
     /// Saves an assessment, and removes the draft with the same identifier.
     public func save(
         _ assessment: Assessment, of questionnaire: Questionnaire,
-        finishing draft: Session.State?, by attribution: Attribution
+        finishing draft: InterviewSession.State?, by attribution: Attribution
     ) throws(StoreError) -> SaveOutcome {
         try assessment.checkStorable(with: questionnaire)
         return try write { (transaction) throws(StoreError) in
@@ -48,7 +48,7 @@ extension RuledStore {
 
     /// Saves a draft, replacing its earlier state, and records the flags that its answers raise.
     public func keep(
-        _ draft: Draft, of questionnaire: Questionnaire, replacing earlier: Session.State?,
+        _ draft: Draft, of questionnaire: Questionnaire, replacing earlier: InterviewSession.State?,
         by attribution: Attribution
     ) throws(StoreError) {
         let raised = try draft.raisedFlags(in: questionnaire)
@@ -91,7 +91,7 @@ extension RuledStore {
 extension StoreTransaction {
     /// The outcome when the identifier was used before, or `nil` when it is new.
     fileprivate func earlierOutcome(
-        _ assessment: Assessment, amending id: SampleID?, finishing draft: Session.State?
+        _ assessment: Assessment, amending id: SampleID?, finishing draft: InterviewSession.State?
     ) throws(StoreError) -> SaveOutcome? {
         if let kept = try self.assessment(assessment.id), kept.assessment == assessment,
             kept.amends == id
@@ -106,7 +106,7 @@ extension StoreTransaction {
     ///
     /// - Parameter draft: The state of the interview with this identifier; `nil` for no interview.
     fileprivate func checkUnused(
-        _ id: SampleID, continuing draft: Session.State?
+        _ id: SampleID, continuing draft: InterviewSession.State?
     ) throws(StoreError) {
         guard try !isAssessment(id), try !isObservation(id) else {
             throw draft == nil ? .identifierTaken(id) : .endedElsewhere(id)
@@ -150,7 +150,7 @@ extension StoreTransaction {
 
     /// Records a flag, unless the same answer of the same sample has already raised it.
     fileprivate mutating func raise(
-        _ raised: Scorecard.RaisedFlag, _ sample: SampleID, _ subject: Subject,
+        _ raised: Scorecard.RaisedFlag, _ sample: SampleID, _ subject: SubjectID,
         _ questionnaire: Questionnaire, date: Timestamp, isHistorical: Bool
     ) throws(StoreError) {
         let flag = FlagRecord(

@@ -2,7 +2,7 @@
 extension RuledStore {
     /// Saves samples other than assessments: all of them, or none.
     public func save(
-        _ samples: [Observation], dailyMood rule: DailyMoodRule, by attribution: Attribution
+        _ samples: [ObservedSample], dailyMood rule: DailyMoodRule, by attribution: Attribution
     ) throws(StoreError) -> [SaveOutcome] {
         let outcomes = try write { (transaction) throws(StoreError) in
             try transaction.checkAll(samples)
@@ -35,7 +35,7 @@ extension RuledStore {
 
     /// Replaces a sample with another.
     public func replace(
-        _ id: SampleID, with sample: Observation, reason: String, by attribution: Attribution
+        _ id: SampleID, with sample: ObservedSample, reason: String, by attribution: Attribution
     ) throws(StoreError) {
         try sample.sample.metadata.checkStorable()
         try write { (transaction) throws(StoreError) in
@@ -70,13 +70,13 @@ extension RuledStore {
 
 extension StoreTransaction {
     /// Refuses samples that cannot be saved, before it saves any.
-    fileprivate func checkAll(_ samples: [Observation]) throws(StoreError) {
-        var batch: [SampleID: Observation] = [:]
+    fileprivate func checkAll(_ samples: [ObservedSample]) throws(StoreError) {
+        var batch: [SampleID: ObservedSample] = [:]
         var versions: [[UInt8]: Int64] = [:]
         for sample in samples {
             try sample.sample.metadata.checkStorable()
             let key = sample.syncKey
-            let kept: Observation? =
+            let kept: ObservedSample? =
                 if let known = batch[sample.id] { known } else { try observation(sample.id) }
             if let kept {
                 guard kept == sample else { throw .identifierTaken(sample.id) }
@@ -99,7 +99,7 @@ extension StoreTransaction {
     }
 
     /// The outcome for a sample that need not be added, or `nil`.
-    fileprivate func earlierOutcome(_ sample: Observation) throws(StoreError) -> SaveOutcome? {
+    fileprivate func earlierOutcome(_ sample: ObservedSample) throws(StoreError) -> SaveOutcome? {
         if try isObservation(sample.id) { return .alreadyStored }
         if let namesake = try namesake(of: sample), let version = sample.sync?.version,
             namesake.version >= version
@@ -111,7 +111,7 @@ extension StoreTransaction {
 
     /// The samples that a new one replaces. The sample with the same sync identity is the first.
     fileprivate func displaced(
-        by sample: Observation, _ rule: DailyMoodRule
+        by sample: ObservedSample, _ rule: DailyMoodRule
     ) throws(StoreError) -> [SampleID] {
         var displaced = try [namesake(of: sample)?.id].compactMap(\.self)
         if rule == .replace, case .stateOfMind(let mood) = sample, mood.kind == .dailyMood {
@@ -121,7 +121,7 @@ extension StoreTransaction {
     }
 
     /// Accepts a repeated replacement, and refuses any other of a missing sample.
-    fileprivate func checkReplaced(_ id: SampleID, by sample: Observation) throws(StoreError) {
+    fileprivate func checkReplaced(_ id: SampleID, by sample: ObservedSample) throws(StoreError) {
         guard try !isAssessment(id) else { throw .isAssessment(id) }
         // This call repeats an earlier one whose result was lost.
         guard try replacementOfMissing(id) == sample.id, try observation(sample.id) == sample

@@ -1,7 +1,7 @@
 extension RuledStore {
     /// Moves a sample to the correct person.
     public func reassign(
-        _ id: SampleID, to subject: Subject, reason: String, by attribution: Attribution
+        _ id: SampleID, to subject: SubjectID, reason: String, by attribution: Attribution
     ) throws(StoreError) -> SampleID {
         let moved = SampleID(reassigning: id)
         try write { (transaction) throws(StoreError) in
@@ -31,11 +31,11 @@ extension RuledStore {
 extension StoreTransaction {
     /// Accepts a repeated move, and refuses any other move of a missing sample.
     fileprivate func checkReassigned(
-        _ id: SampleID, as moved: SampleID, to subject: Subject
+        _ id: SampleID, as moved: SampleID, to subject: SubjectID
     ) throws(StoreError) {
         let replacement = try replacementOfMissing(id)
         // This call repeats an earlier one whose result was lost.
-        let known: Subject? =
+        let known: SubjectID? =
             if let stored = try assessment(moved) {
                 stored.assessment.subject
             } else {
@@ -56,7 +56,7 @@ extension StoreTransaction {
     }
 
     fileprivate mutating func move(
-        _ chain: [StoredAssessment], to subject: Subject, _ reason: String,
+        _ chain: [StoredAssessment], to subject: SubjectID, _ reason: String,
         _ attribution: Attribution
     ) throws(StoreError) {
         var earlier: SampleID?

@@ -31,7 +31,7 @@ package protocol StoreTransaction {
     /// Whether an assessment was corrected. Works for a damaged one as well.
     func isAmended(_ id: SampleID) throws(StoreError) -> Bool
     /// The sample with an identifier, other than an assessment, or `nil`.
-    func observation(_ id: SampleID) throws(StoreError) -> Observation?
+    func observation(_ id: SampleID) throws(StoreError) -> ObservedSample?
     /// Whether a sample other than an assessment has an identifier.
     func isObservation(_ id: SampleID) throws(StoreError) -> Bool
     /// Whether a draft has an identifier.
@@ -45,7 +45,7 @@ package protocol StoreTransaction {
     /// The sample that replaced another one, or `nil`.
     func replacement(of id: SampleID) throws(StoreError) -> SampleID?
     /// The sample with the same sync identity, or `nil`.
-    func namesake(of sample: Observation) throws(StoreError) -> (id: SampleID, version: Int64)?
+    func namesake(of sample: ObservedSample) throws(StoreError) -> (id: SampleID, version: Int64)?
     /// The daily moods of the same person, source and day, the last saved first.
     func moods(ofSameDayAs mood: StateOfMind) throws(StoreError) -> [SampleID]
     /// A stored definition.
@@ -66,7 +66,7 @@ package protocol StoreTransaction {
     /// - Throws: ``StoreError/Code/invalid`` when it does not match its own hash.
     mutating func use(_ questionnaire: Questionnaire) throws(StoreError)
     /// Adds a sample other than an assessment.
-    mutating func add(_ sample: Observation) throws(StoreError)
+    mutating func add(_ sample: ObservedSample) throws(StoreError)
     /// Adds an assessment without its flags.
     mutating func insert(
         _ assessment: Assessment, of questionnaire: Questionnaire, amending id: SampleID?
@@ -97,14 +97,14 @@ package protocol StoreTransaction {
     ///
     /// - Returns: The number of flags.
     mutating func moveFlags(
-        of sample: SampleID, from earlier: Subject, to subject: Subject, as moved: SampleID
+        of sample: SampleID, from earlier: SubjectID, to subject: SubjectID, as moved: SampleID
     ) throws(StoreError) -> Int
     /// Adds an entry to the audit. Before the first entry, it adds one for the store's creation.
     ///
     /// - Parameter subject: The person whom the texts among the details are about.
     mutating func audit(
         _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail],
-        about subject: Subject?, by attribution: Attribution
+        about subject: SubjectID?, by attribution: Attribution
     ) throws(StoreError)
 }
 

@@ -25,7 +25,7 @@ public protocol AssessmentStore: Sendable {
     ///   and version of the definition belong to other content, and the failures of the store.
     func save(
         _ assessment: Assessment, of questionnaire: Questionnaire,
-        finishing draft: Session.State?, by attribution: Attribution
+        finishing draft: InterviewSession.State?, by attribution: Attribution
     ) async throws(StoreError) -> SaveOutcome
 
     /// Replaces an earlier assessment with a corrected one. The earlier one stays stored.

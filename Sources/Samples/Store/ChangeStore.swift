@@ -11,8 +11,8 @@ public protocol ChangeStore: Sendable {
     /// - Throws: What ``SampleReading/changes(since:where:limit:)`` throws;
     ///   ``StoreError/Code/expiredAnchor`` after any purge since the anchor was created.
     func changes(
-        since anchor: Anchor?, where predicate: Predicate, limit: Int?,
-        seenBy visibility: Visibility
+        since anchor: QueryAnchor?, where filter: SampleFilter, limit: Int?,
+        seenBy visibility: SampleVisibility
     ) async throws(StoreError) -> Changes
 
     /// The tombstones of a removed sample, oldest first. Usually one; two for an assessment that
@@ -28,6 +28,6 @@ public protocol ChangeStore: Sendable {
     /// - Returns: The number of deleted tombstones.
     /// - Throws: ``StoreError/Code/foreignAnchor``, and the failures of the store.
     func purgeTombstones(
-        through anchor: Anchor, by attribution: Attribution
+        through anchor: QueryAnchor, by attribution: Attribution
     ) async throws(StoreError) -> Int
 }

@@ -24,12 +24,12 @@ public protocol DraftStore: Sendable {
     ///   ``StoreError/Code/definitionConflict``, ``StoreError/Code/invalid``, and the failures of
     ///   the store.
     func keep(
-        _ draft: Draft, of questionnaire: Questionnaire, replacing earlier: Session.State?,
+        _ draft: Draft, of questionnaire: Questionnaire, replacing earlier: InterviewSession.State?,
         by attribution: Attribution
     ) async throws(StoreError)
 
     /// The drafts, of one subject or of all, oldest first.
-    func drafts(of subject: Subject?) async throws(StoreError) -> [Draft]
+    func drafts(of subject: SubjectID?) async throws(StoreError) -> [Draft]
 
     /// Discards a draft. The flags it raised stay, until ``SampleStore/delete(_:reason:by:)`` is
     /// called with the same identifier.

@@ -11,7 +11,7 @@ public protocol FlagStore: Sendable {
     ///   - scope: Which of them.
     /// - Returns: The flags, by the date of their answers.
     /// - Throws: The failures of the store.
-    func flags(of subject: Subject?, _ scope: FlagScope) async throws(StoreError) -> [FlagRecord]
+    func flags(of subject: SubjectID?, _ scope: FlagScope) async throws(StoreError) -> [FlagRecord]
 
     /// Records that a person has seen flags: all of them, or none.
     ///

@@ -24,7 +24,7 @@ public protocol ObservationStore: Sendable {
     ///   ``StoreError/Code/invalid`` for metadata that cannot be stored, and the failures of the
     ///   store.
     func save(
-        _ samples: [Observation], dailyMood rule: DailyMoodRule, by attribution: Attribution
+        _ samples: [ObservedSample], dailyMood rule: DailyMoodRule, by attribution: Attribution
     ) async throws(StoreError) -> [SaveOutcome]
 
     /// Replaces a sample with another in one transaction, for example when a treatment ends.
@@ -37,14 +37,14 @@ public protocol ObservationStore: Sendable {
     ///   or a greater version; ``StoreError/Code/invalid`` for an assessment, which must be amended
     ///   instead; and what saving throws.
     func replace(
-        _ id: SampleID, with sample: Observation, reason: String, by attribution: Attribution
+        _ id: SampleID, with sample: ObservedSample, reason: String, by attribution: Attribution
     ) async throws(StoreError)
 }
 
 extension ObservationStore {
     /// Saves samples other than assessments, with any number of moods a day.
     public func save(
-        _ samples: [Observation], by attribution: Attribution
+        _ samples: [ObservedSample], by attribution: Attribution
     ) async throws(StoreError) -> [SaveOutcome] {
         try await save(samples, dailyMood: .many, by: attribution)
     }

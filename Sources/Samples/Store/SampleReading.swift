@@ -1,46 +1,47 @@
 /// A source of samples to read: a ``SampleStore``, or a ``SampleAccess`` with the visible samples.
 /// A sample is current until it is deleted, amended or replaced.
 public protocol SampleReading: Sendable {
-    /// One page of the current samples for which a predicate holds.
+    /// One page of the current samples for which a filter holds.
     ///
     /// - Parameters:
-    ///   - predicate: Which samples.
+    ///   - filter: Which samples.
     ///   - sort: In which order.
     ///   - key: Where the previous page ended; `nil` for the first page.
     ///   - limit: The greatest number of samples on the page; below 1 the page is empty.
     /// - Throws: ``StoreError/Code/invalid`` when the key belongs to another order, and the
     ///   failures of the store.
     func samples(
-        where predicate: Predicate, sort: SampleSort, after key: PageKey?, limit: Int
+        where filter: SampleFilter, sort: SampleSort, after key: PageKey?, limit: Int
     ) async throws(StoreError) -> SamplePage
 
-    /// The number of current samples for which a predicate holds.
-    func count(where predicate: Predicate) async throws(StoreError) -> Int
+    /// The number of current samples for which a filter holds.
+    func count(where filter: SampleFilter) async throws(StoreError) -> Int
 
     /// The valences of states of mind by day, week or month, each by its own local day, oldest
     /// first. Empty buckets are omitted.
     func valences(
-        where predicate: Predicate, by bucket: ValenceSummary.Bucket
+        where filter: SampleFilter, by bucket: ValenceSummary.Bucket
     ) async throws(StoreError) -> [ValenceSummary]
 
     /// What changed after an anchor.
     ///
     /// - Parameters:
     ///   - anchor: Where to continue; `nil` for the beginning.
-    ///   - predicate: Which of the added samples to return. All deletions are returned, because a
+    ///   - filter: Which of the added samples to return. All deletions are returned, because a
     ///     deleted sample cannot be tested any more.
     ///   - limit: The greatest number of changes, added and deleted together; `nil` for no limit;
     ///     below 1 no changes are returned.
     /// - Throws: ``StoreError/Code/foreignAnchor``; ``StoreError/Code/expiredAnchor`` when
     ///   tombstones after the anchor were purged; and the failures of the store.
     func changes(
-        since anchor: Anchor?, where predicate: Predicate, limit: Int?
+        since anchor: QueryAnchor?, where filter: SampleFilter, limit: Int?
     ) async throws(StoreError) -> Changes
 }
 
 extension SampleReading {
     /// All changes after an anchor.
-    public func changes(since anchor: Anchor?, limit: Int?) async throws(StoreError) -> Changes {
+    public func changes(since anchor: QueryAnchor?, limit: Int?) async throws(StoreError) -> Changes
+    {
         try await changes(since: anchor, where: .everything, limit: limit)
     }
 }

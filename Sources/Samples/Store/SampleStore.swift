@@ -32,7 +32,7 @@ public protocol SampleStore: SampleReading, AssessmentStore, ObservationStore, D
     ///   belongs to the person; ``StoreError/Code/superseded`` when it was corrected, deleted or
     ///   replaced; and the failures of the store.
     func reassign(
-        _ id: SampleID, to subject: Subject, reason: String, by attribution: Attribution
+        _ id: SampleID, to subject: SubjectID, reason: String, by attribution: Attribution
     ) async throws(StoreError) -> SampleID
 
     /// Deletes a sample with its answers and flags and with the texts of the audit about it, and
@@ -61,7 +61,7 @@ public protocol SampleStore: SampleReading, AssessmentStore, ObservationStore, D
     ///   ``StoreError/Code/invalid`` when the reason names the person, and the failures of the
     ///   store.
     func erase(
-        _ subject: Subject, reason: String, by attribution: Attribution
+        _ subject: SubjectID, reason: String, by attribution: Attribution
     ) async throws(StoreError) -> Erasure
 
     /// Makes several calls in one transaction: either all their changes are saved, or none.

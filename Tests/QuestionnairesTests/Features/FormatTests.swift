@@ -262,7 +262,7 @@ struct SmallForm {
             scales: [SmallForm.scale(items: names.map { #""\#($0)""# }.joined(separator: ", "))],
             more: rule
         ).read()
-        func met(_ values: [Int]) -> Truth {
+        func met(_ values: [Int]) -> TruthValue {
             form.rules[0].condition.truth { id in
                 form.position(of: id).map { .answered(values[$0]) } ?? .notReached
             }

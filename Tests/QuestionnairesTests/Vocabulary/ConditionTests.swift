@@ -3,25 +3,25 @@ import Testing
 
 @Suite struct `Truth values` {
     @Test func `the connectives follow Kleene's tables`() {
-        for left in Truth.allCases {
-            for right in Truth.allCases {
-                let and: Truth =
+        for left in TruthValue.allCases {
+            for right in TruthValue.allCases {
+                let and: TruthValue =
                     left == .false || right == .false
                     ? .false : left == .true && right == .true ? .true : .unknown
-                let or: Truth =
+                let or: TruthValue =
                     left == .true || right == .true
                     ? .true : left == .false && right == .false ? .false : .unknown
-                #expect(Truth.all([left, right]) == and)
-                #expect(Truth.any([left, right]) == or)
-                #expect(!Truth.all([left, right]) == Truth.any([!left, !right]))
+                #expect(TruthValue.all([left, right]) == and)
+                #expect(TruthValue.any([left, right]) == or)
+                #expect(!TruthValue.all([left, right]) == TruthValue.any([!left, !right]))
             }
             #expect(!(!left) == left)
         }
-        #expect(!Truth.unknown == .unknown)
-        #expect(Truth.all([]) == .true)
-        #expect(Truth.any([]) == .false)
-        #expect(Truth.unknown.known == nil)
-        #expect(Truth(true).known == true)
+        #expect(!TruthValue.unknown == .unknown)
+        #expect(TruthValue.all([]) == .true)
+        #expect(TruthValue.any([]) == .false)
+        #expect(TruthValue.unknown.known == nil)
+        #expect(TruthValue(true).known == true)
     }
 }
 
@@ -36,15 +36,17 @@ import Testing
             (.atMost(1), [.true, .false, .unknown, .unknown, .false, .unknown]),
             (.equals(2), [.false, .true, .unknown, .unknown, .false, .unknown]),
             (.declined, [.false, .false, .true, .false, .false, .false]),
-        ] as [(Condition.Test, [Truth])])
-    func `a comparison depends on the state of its item`(test: Condition.Test, expected: [Truth]) {
+        ] as [(Condition.Test, [TruthValue])])
+    func `a comparison depends on the state of its item`(
+        test: Condition.Test, expected: [TruthValue]
+    ) {
         let found = Self.states.map { state in Condition.item("a", test).truth { _ in state } }
         #expect(found == expected)
     }
 
     @Test func `a count is known as soon as the missing answers cannot change it`() {
         let parts: [Condition] = ["a", "b", "c"].map { .item($0, .atLeast(1)) }
-        func truth(_ answers: [Item.ID: Answer], _ range: ClosedRange<Int>) -> Truth {
+        func truth(_ answers: [Item.ID: Answer], _ range: ClosedRange<Int>) -> TruthValue {
             Condition.count(parts, range).truth { answers[$0] ?? .notReached }
         }
         #expect(truth(["a": .answered(1), "b": .answered(1)], 2...3) == .true)

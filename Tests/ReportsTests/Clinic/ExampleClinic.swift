@@ -27,7 +27,8 @@ struct ExampleClinic {
                 stored.count + 1, on: date, total: total, subject: subject)
             let assessment = Assessment(
                 id: plain.id, subject: plain.assessment.subject, start: plain.assessment.start,
-                source: Source(name: "tests"), mode: .recorded, answers: plain.assessment.answers,
+                source: SampleSource(name: "tests"), mode: .recorded,
+                answers: plain.assessment.answers,
                 scoredBy: scorer, metadata: site.map { ["site": .string($0)] } ?? [:])
             stored.append(
                 StoredAssessment(

@@ -134,13 +134,13 @@ import Testing
     @Test func `a long name of a treatment is cut and stays within the drawing`() throws {
         let clinic = try Clinic()
         let stored = try clinic.weekly([18, 16, 14, 9, 4])
-        let subject = try Subject("P-1")
+        let subject = try SubjectID("P-1")
         let treatments = try (0..<8).map { place in
             try #require(
                 Treatment(
                     id: Clinic.id(90 + place), subject: subject,
                     start: try Timestamp(parsing: "2026-01-\(10 + place)"),
-                    source: Source(name: "tests"),
+                    source: SampleSource(name: "tests"),
                     label: String(repeating: "A very long name ", count: 12)))
         }
         let trend = try #require(

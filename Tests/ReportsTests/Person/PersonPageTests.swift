@@ -15,7 +15,7 @@ import Testing
         note: String = "called", actor: String = "Dr. Osei", mood: String? = nil,
         recorded: Set<Int> = [2, 3]
     ) throws -> PersonReport {
-        let subject = try Subject(name)
+        let subject = try SubjectID(name)
         let items = clinic.form.items
         func answers(_ value: Int, last: Answer) -> [Answer] {
             items.dropLast().map { _ in .answered(value) } + [last]
@@ -34,11 +34,11 @@ import Testing
         let treatment = try #require(
             Treatment(
                 id: Clinic.id(99), subject: subject, start: try Timestamp(parsing: "2026-01-12"),
-                source: Source(name: "tests"), label: label))
+                source: SampleSource(name: "tests"), label: label))
         let moods = try [("2026-01-05", -0.6), ("2026-02-16", 0.3)].enumerated().map { place, row in
             StateOfMind(
                 id: Clinic.id(500 + place), subject: subject, date: try Timestamp(parsing: row.0),
-                source: Source(name: "tests"), kind: .dailyMood,
+                source: SampleSource(name: "tests"), kind: .dailyMood,
                 valence: try #require(Valence(row.1)))
         }
         let records = try [
@@ -68,12 +68,13 @@ import Testing
 
     /// A result with only a total.
     private static func totals(
-        _ number: Int, on date: String, _ clinic: Clinic, _ subject: Subject
+        _ number: Int, on date: String, _ clinic: Clinic, _ subject: SubjectID
     ) throws -> StoredAssessment {
         let scale = try #require(clinic.form.scales.first)
         let assessment = Assessment(
             id: Clinic.id(number), subject: subject, start: try Timestamp(parsing: date),
-            source: Source(name: "tests"), mode: .imported, answers: Answers(for: clinic.form),
+            source: SampleSource(name: "tests"), mode: .imported,
+            answers: Answers(for: clinic.form),
             scoredBy: Scorer(clinic.form), stated: [scale.id: 1])
         return StoredAssessment(
             assessment: assessment, sequence: Int64(number), amends: nil, amendedBy: nil)
@@ -196,7 +197,7 @@ import Testing
         }
         let trend = try ExampleTrend.trend(stored, of: clinic)
         let report = PersonReport(
-            subject: try Subject("P-1"), trends: [trend],
+            subject: try SubjectID("P-1"), trends: [trend],
             flags: trend.flags, moods: [], made: try Timestamp(parsing: "2026-07-10"),
             maker: "tests")
         let tree = try Self.tree(report)
@@ -220,7 +221,7 @@ import Testing
         let stored = try clinic.weekly([12, 6, 0])
         let trend = try ExampleTrend.trend(stored, of: clinic)
         let report = PersonReport(
-            subject: try Subject("P-1"), trends: [trend],
+            subject: try SubjectID("P-1"), trends: [trend],
             flags: [], moods: [], made: try Timestamp(parsing: "2026-03-10"), maker: "tests")
         let text = try Self.tree(report).text
         #expect(text.contains("That does not mean that there is no risk."))
@@ -235,7 +236,7 @@ import Testing
 
     @Test func `totals without answers are never reported as free of flags`() throws {
         let clinic = try Clinic(form: ExampleForm.form { $0 })
-        let subject = try Subject("P-1")
+        let subject = try SubjectID("P-1")
         let calm = clinic.form.items.map { _ in Answer.answered(0) }
         let whole = try clinic.assessment(1, on: "2026-01-05", answers: calm, subject: "P-1")
         let alone = try Self.totals(2, on: "2026-03-02", clinic, subject)
@@ -309,7 +310,7 @@ import Testing
             // A definition refuses controls, so such a payload is tried only in the other fields.
             let form =
                 try (try? ExampleForm.form { "\($0) \(payload)" }) ?? ExampleForm.form { $0 }
-            let subject = (try? Subject("P \(payload)"))?.description ?? "P-1"
+            let subject = (try? SubjectID("P \(payload)"))?.description ?? "P-1"
             let report = try Self.report(
                 Clinic(form: form), subject: subject, label: payload, note: payload,
                 actor: payload)

@@ -7,7 +7,7 @@ import Testing
 /// Samples, times and answers for tests of stores. Numbers distinguish them.
 public enum Fixture {
     /// The source of the samples.
-    public static let source = Source(name: "tests", version: "1")
+    public static let source = SampleSource(name: "tests", version: "1")
 
     /// The identifier of a number.
     public static func id(_ number: Int) -> SampleID {
@@ -38,7 +38,7 @@ public enum Fixture {
     /// An assessment of three minutes; it starts as many minutes after the beginning of 2024 as its
     /// number, unless `minutes` says otherwise.
     public static func assessment(
-        _ number: Int, of form: Questionnaire, subject: Subject = .oneself, minutes: Int? = nil,
+        _ number: Int, of form: Questionnaire, subject: SubjectID = .oneself, minutes: Int? = nil,
         mode: Assessment.Mode = .administered,
         answers given: [Answer] = [.answered(1), .answered(2), .answered(0)],
         policy: MissingPolicy = .strict, language: LanguageTag? = "en",
@@ -54,7 +54,8 @@ public enum Fixture {
 
     /// A draft of a session; its times are minutes after the beginning of 2024.
     public static func draft(
-        _ number: Int, of session: Session, subject: Subject = .oneself, started: Int = 0,
+        _ number: Int, of session: InterviewSession, subject: SubjectID = .oneself,
+        started: Int = 0,
         updated: Int = 1
     ) throws -> Draft {
         Draft(
@@ -64,7 +65,7 @@ public enum Fixture {
     }
 
     /// A pleasant, calm mood.
-    public static func mood(_ number: Int) throws -> Observation {
+    public static func mood(_ number: Int) throws -> ObservedSample {
         .stateOfMind(
             StateOfMind(
                 id: id(number), subject: .oneself, date: try time(number), source: source,

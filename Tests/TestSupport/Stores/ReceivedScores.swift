@@ -28,8 +28,8 @@ public struct ReceivedScores: ScoreFold {
 
     /// Whether all scores of each person are adjacent.
     public var areGroupedByPerson: Bool {
-        var finished: Set<Subject> = []
-        var current: Subject?
+        var finished: Set<SubjectID> = []
+        var current: SubjectID?
         for score in scores where score.subject != current {
             guard finished.insert(score.subject).inserted else { return false }
             current = score.subject

@@ -20,7 +20,7 @@ extension SampleStore {
                 reason: "misread", by: by)
             _ = try await save([Fixture.mood(first + 4), Fixture.mood(first + 5)], by: by)
             try await delete(Fixture.id(first + 5), reason: "", by: by)
-            var session = Session(form)
+            var session = InterviewSession(form)
             try session.answer(1)
             try await keep(
                 Fixture.draft(first + 6, of: session), of: form, replacing: nil, by: by)

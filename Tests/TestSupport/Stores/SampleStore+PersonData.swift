@@ -15,10 +15,10 @@ extension SampleStore {
         of name: String, from first: Int, _ form: Questionnaire
     ) async throws {
         let by = try Fixture.attribution()
-        let subject = try Subject(name)
-        let own = Source(name: "ZZSOURCE of \(name)")
+        let subject = try SubjectID(name)
+        let own = SampleSource(name: "ZZSOURCE of \(name)")
         // An interview with a withdrawn answer, which is finished, corrected and acknowledged.
-        var session = Session(form)
+        var session = InterviewSession(form)
         for value in [3, 2, 3] { try session.answer(value) }
         try session.back()
         try session.answer(1)
@@ -77,7 +77,7 @@ extension SampleStore {
 
     /// An import with five results of one person.
     private func personTable(
-        of subject: Subject, in month: String, _ form: Questionnaire
+        of subject: SubjectID, in month: String, _ form: Questionnaire
     ) throws -> AssessmentImport {
         let assessments = try (1...5).map { day in
             Assessment(

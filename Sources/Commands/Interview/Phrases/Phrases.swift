@@ -12,7 +12,7 @@ struct Phrases: Sendable {
     /// How to answer and what the commands are, before the first question.
     let howToAnswer: String
     let continuing: @Sendable (_ answered: Int, _ count: Int) -> String
-    let subject: @Sendable (_ subject: Subject) -> String
+    let subject: @Sendable (_ subject: SubjectID) -> String
     let question: @Sendable (_ number: Int, _ count: Int) -> String
     let prompt: @Sendable (_ values: String) -> String
     /// Repeats the answer that was understood: the person can notice a mistyped answer.

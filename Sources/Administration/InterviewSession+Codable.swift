@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-extension Session: Codable {
+extension InterviewSession: Codable {
     private enum Key: String, CodingKey { case definition, state }
 
     /// Decodes a session with the exact definition it began with.

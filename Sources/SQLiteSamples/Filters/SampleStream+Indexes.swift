@@ -14,14 +14,14 @@ extension SampleStream {
                 ? "INDEXED BY assessment_source " : "INDEXED BY observation_source "
         }
         let isByValence = sort == .leastPleasantFirst || sort == .mostPleasantFirst
-        guard isByValence, type == .stateOfMind, !predicate.simplified.isNarrow else { return "" }
+        guard isByValence, type == .stateOfMind, !filter.simplified.isNarrow else { return "" }
         return "INDEXED BY observation_valence "
     }
 
     /// The clause that names an index for adding up valences by day, and the range of days.
     var daysIndex: (clause: String, days: Condition) {
         guard isInIndexOfDays, source == nil else { return (index(), .always) }
-        let bounds = predicate.simplified.bounds
+        let bounds = filter.simplified.bounds
         let day: Int64 = 86_400_000_000
         // A local clock differs from UTC by less than a day.
         let first = bounds.from.map {
@@ -36,8 +36,8 @@ extension SampleStream {
     }
 }
 
-extension Predicate {
-    /// Whether the predicate can match only samples of a few people, or a few samples.
+extension SampleFilter {
+    /// Whether the filter can match only samples of a few people, or a few samples.
     fileprivate var isNarrow: Bool {
         switch self {
         case .ids, .subject: true
@@ -47,7 +47,7 @@ extension Predicate {
         }
     }
 
-    /// The range of starts of all states of mind that the predicate can match, in microseconds
+    /// The range of starts of all states of mind that the filter can match, in microseconds
     /// since 1970; `nil` for no bound.
     fileprivate var bounds: (from: Int64?, to: Int64?) {
         switch self {

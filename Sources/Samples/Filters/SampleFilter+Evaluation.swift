@@ -1,10 +1,10 @@
 internal import Questionnaires
 internal import Scoring
 
-extension Predicate {
+extension SampleFilter {
     /// Whether the condition holds for a sample.
     ///
-    /// - Complexity: O(*n*) in the size of the predicate and of the sample.
+    /// - Complexity: O(*n*) in the size of the filter and of the sample.
     public func holds(for stored: StoredSample) -> Bool {
         switch self {
         case .all(let parts): parts.allSatisfy { $0.holds(for: stored) }
@@ -29,18 +29,18 @@ extension Predicate {
 
 extension StoredSample {
     /// Whether a condition on one type of samples holds.
-    fileprivate func holds(ofItsType predicate: Predicate) -> Bool {
+    fileprivate func holds(ofItsType filter: SampleFilter) -> Bool {
         switch content {
-        case .assessment(let stored): stored.assessment.holds(predicate)
-        case .observation(.stateOfMind(let mind)): mind.holds(predicate)
+        case .assessment(let stored): stored.assessment.holds(filter)
+        case .observation(.stateOfMind(let mind)): mind.holds(filter)
         case .observation(.treatment(let treatment)):
-            if case .treatment(let label) = predicate {
+            if case .treatment(let label) = filter {
                 treatment.label.hasSameBytes(as: label)
             } else {
                 false
             }
         case .observation(.quantity(let quantity)):
-            if case .measure(let measure) = predicate {
+            if case .measure(let measure) = filter {
                 quantity.measure.name.hasSameBytes(as: measure.name)
                     && quantity.measure.unit.hasSameBytes(as: measure.unit)
             } else {
@@ -52,8 +52,8 @@ extension StoredSample {
 }
 
 extension Assessment {
-    fileprivate func holds(_ predicate: Predicate) -> Bool {
-        switch predicate {
+    fileprivate func holds(_ filter: SampleFilter) -> Bool {
+        switch filter {
         case .questionnaire(let id): questionnaire.id == id
         case .score(let scale, let comparison, let points):
             scorecard.score(of: scale)?.score.points
@@ -66,8 +66,8 @@ extension Assessment {
 }
 
 extension StateOfMind {
-    fileprivate func holds(_ predicate: Predicate) -> Bool {
-        switch predicate {
+    fileprivate func holds(_ filter: SampleFilter) -> Bool {
+        switch filter {
         case .kind(let kind): self.kind == kind
         case .valence(let comparison, let number):
             Order(valence.value, number).map { comparison.holds($0) } ?? false
@@ -80,7 +80,7 @@ extension StateOfMind {
 
 extension MetadataValue {
     /// Whether a comparison with another value holds. Not-a-number never compares.
-    package func compares(_ comparison: Predicate.Comparison, to other: MetadataValue) -> Bool {
+    package func compares(_ comparison: SampleFilter.Comparison, to other: MetadataValue) -> Bool {
         switch (self, other) {
         case (.string(let left), .string(let right)):
             comparison.holds(left.ordered(to: right))
@@ -122,7 +122,7 @@ private enum Order {
     }
 }
 
-extension Predicate.Comparison {
+extension SampleFilter.Comparison {
     fileprivate func holds(_ order: Order) -> Bool {
         switch self {
         case .less: order == .before
@@ -143,7 +143,7 @@ extension String {
 }
 
 extension Points {
-    /// The exact order. The products have twice the bits, because a predicate's points may be any.
+    /// The exact order. The products have twice the bits, because a filter's points may be any.
     fileprivate func ordered(to other: Points) -> Order {
         let left = numerator.multipliedFullWidth(by: other.denominator)
         let right = other.numerator.multipliedFullWidth(by: denominator)

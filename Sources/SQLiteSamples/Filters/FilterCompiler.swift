@@ -1,17 +1,17 @@
 internal import Questionnaires
 internal import Samples
 
-/// Translates a predicate into a condition on the rows of one type of samples.
+/// Translates a filter into a condition on the rows of one type of samples.
 ///
 /// SQL cannot decide some parts as the kit does: facts in metadata, packed scores, and conditions
 /// nested deeper than SQLite parses. Such a part counts as true, and below a negation as false, so
 /// the condition never misses a sample. ``isExact`` is then false, and the caller must test the
 /// samples found again.
-struct PredicateCompiler {
+struct FilterCompiler {
     let type: SampleType
     let names: NameKeys
     /// The order of the previous page, if there was one. The index then continues where that page
-    /// ended; a bound of the predicate on the same side must not restart it at the beginning.
+    /// ended; a bound of the filter on the same side must not restart it at the beginning.
     let resumed: SampleSort?
     private(set) var isExact = true
     /// Whether the index of days holds all columns of the condition.
@@ -29,15 +29,15 @@ struct PredicateCompiler {
         self.resumed = resumed
     }
 
-    mutating func condition(_ predicate: Predicate) throws(StoreError) -> Condition {
-        try translate(predicate.simplified, isUpper: true, depth: 0)
+    mutating func condition(_ filter: SampleFilter) throws(StoreError) -> Condition {
+        try translate(filter.simplified, isUpper: true, depth: 0)
     }
 
     private mutating func translate(
-        _ predicate: Predicate, isUpper: Bool, depth: Int
+        _ filter: SampleFilter, isUpper: Bool, depth: Int
     ) throws(StoreError) -> Condition {
         guard depth < Self.greatestDepth else { return unknown(isUpper) }
-        switch predicate {
+        switch filter {
         case .all(let parts):
             return .all(try translate(parts, isUpper: isUpper, depth: depth + 1))
         case .any(let parts):
@@ -61,12 +61,12 @@ struct PredicateCompiler {
         default:
             count += 2
             guard count < Self.greatestCount else { return unknown(isUpper) }
-            return try leaf(predicate, isUpper)
+            return try leaf(filter, isUpper)
         }
     }
 
     private mutating func translate(
-        _ parts: [Predicate], isUpper: Bool, depth: Int
+        _ parts: [SampleFilter], isUpper: Bool, depth: Int
     ) throws(StoreError) -> [Condition] {
         var conditions: [Condition] = []
         for part in parts {
@@ -81,9 +81,9 @@ struct PredicateCompiler {
     }
 
     private mutating func leaf(
-        _ predicate: Predicate, _ isUpper: Bool
+        _ filter: SampleFilter, _ isUpper: Bool
     ) throws(StoreError) -> Condition {
-        switch (predicate, type) {
+        switch (filter, type) {
         case (.subject(let subject), _):
             outsideOfDays(.one(of: try names.keys(of: subject), in: "\(table).subject"))
         case (.type(let other), _): other == type ? .always : .never
@@ -158,7 +158,7 @@ struct PredicateCompiler {
     }
 
     /// The valence, hidden from the index if the previous page ended beyond the bound.
-    private func valence(_ comparison: Predicate.Comparison) -> String {
+    private func valence(_ comparison: SampleFilter.Comparison) -> String {
         switch comparison {
         case .greater, .greaterOrEqual:
             isOvertaken(.leastPleasantFirst) ? "+o.valence" : "o.valence"
@@ -170,7 +170,7 @@ struct PredicateCompiler {
     /// Whether earlier pages, in this order, are past a bound at the start of the order.
     private func isOvertaken(_ sort: SampleSort) -> Bool { resumed == sort }
 
-    private static func sql(of comparison: Predicate.Comparison) -> String {
+    private static func sql(of comparison: SampleFilter.Comparison) -> String {
         switch comparison {
         case .less: "<"
         case .lessOrEqual: "<="

@@ -4,7 +4,7 @@
 /// unless the other parts decide it. `false` and anything is `false`; `true` or anything is `true`.
 ///
 /// - SeeAlso: Kleene SC, *Introduction to Metamathematics*, 1952, section 64.
-public enum Truth: Hashable, Sendable, Codable, CaseIterable {
+public enum TruthValue: Hashable, Sendable, Codable, CaseIterable {
     /// The condition holds, whatever the missing answers are.
     case `true`
     /// The condition fails, whatever the missing answers are.
@@ -25,7 +25,7 @@ public enum Truth: Hashable, Sendable, Codable, CaseIterable {
     }
 
     /// Negation; unknown stays unknown.
-    public static prefix func ! (operand: Truth) -> Truth {
+    public static prefix func ! (operand: TruthValue) -> TruthValue {
         switch operand {
         case .true: .false
         case .false: .true
@@ -34,19 +34,19 @@ public enum Truth: Hashable, Sendable, Codable, CaseIterable {
     }
 
     /// Conjunction; true without operands.
-    public static func all(_ operands: some Sequence<Truth>) -> Truth {
+    public static func all(_ operands: some Sequence<TruthValue>) -> TruthValue {
         let operands = Array(operands)
         return count(of: operands, least: operands.count, greatest: operands.count)
     }
 
     /// Disjunction; false without operands.
-    public static func any(_ operands: some Sequence<Truth>) -> Truth {
+    public static func any(_ operands: some Sequence<TruthValue>) -> TruthValue {
         let operands = Array(operands)
         return count(of: operands, least: 1, greatest: operands.count)
     }
 
     /// Whether at least `least` and at most `greatest` of the operands are true.
-    static func count(of operands: [Truth], least: Int, greatest: Int) -> Truth {
+    static func count(of operands: [TruthValue], least: Int, greatest: Int) -> TruthValue {
         count(
             certain: operands.count { $0 == .true }, possible: operands.count { $0 != .false },
             least: least, greatest: greatest)
@@ -60,7 +60,7 @@ public enum Truth: Hashable, Sendable, Codable, CaseIterable {
     @inlinable @inline(__always)
     package static func count(
         certain: Int, possible: Int, least: Int, greatest: Int
-    ) -> Truth {
+    ) -> TruthValue {
         if certain >= least, possible <= greatest { return .true }
         return possible < least || certain > greatest ? .false : .unknown
     }

@@ -1,10 +1,10 @@
 internal import Samples
 
-extension Predicate {
-    /// The only source whose samples the predicate can match, if a top-level condition names it;
+extension SampleFilter {
+    /// The only source whose samples the filter can match, if a top-level condition names it;
     /// otherwise `nil`.
     ///
-    /// Also `nil` if the predicate names identifiers, which find the samples faster.
+    /// Also `nil` if the filter names identifiers, which find the samples faster.
     func onlySource(of type: SampleType) -> String? {
         var name: String?
         for part in resolved(for: type).simplified.parts {
@@ -20,10 +20,10 @@ extension Predicate {
     }
 
     /// The conditions that must all hold.
-    private var parts: [Predicate] { if case .all(let parts) = self { parts } else { [self] } }
+    private var parts: [SampleFilter] { if case .all(let parts) = self { parts } else { [self] } }
 
-    /// The predicate for samples of one type, with the conditions on the type resolved.
-    private func resolved(for type: SampleType) -> Predicate {
+    /// The filter for samples of one type, with the conditions on the type resolved.
+    private func resolved(for type: SampleType) -> SampleFilter {
         switch self {
         case .all(let parts): .all(parts.map { $0.resolved(for: type) })
         case .any(let parts): .any(parts.map { $0.resolved(for: type) })

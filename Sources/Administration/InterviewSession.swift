@@ -5,7 +5,7 @@ public import Questionnaires
 /// A session reads no clock, prints nothing and stores no file. A terminal is one program that
 /// drives it; a service can encode it between two questions and resume it elsewhere:
 ///
-///     var session = Session(phq9)
+///     var session = InterviewSession(phq9)
 ///     while case .question(let question) = session.prompt {
 ///         try session.answer(ask(question))
 ///     }
@@ -13,7 +13,7 @@ public import Questionnaires
 ///
 /// Answers stay when the person goes back. An answer is ``withdrawn`` when it is changed, or when
 /// an earlier answer changes and its item is no longer asked.
-public struct Session: Sendable, Hashable {
+public struct InterviewSession: Sendable, Hashable {
     /// The definition that is administered.
     public let questionnaire: Questionnaire
     /// The answers so far, one state for each item.

@@ -2,28 +2,28 @@ public import Questionnaires
 
 /// A condition that selects samples.
 ///
-/// A predicate can be compared, hashed, encoded and printed. ``holds(for:)`` evaluates it in memory
+/// A filter can be compared, hashed, encoded and printed. ``holds(for:)`` evaluates it in memory
 /// and a database as SQL, with the same meaning:
 ///
-///     let calmAtWork: Predicate = .all([
+///     let calmAtWork: SampleFilter = .all([
 ///         .label(.calm), .association(.work),
 ///         .dates(DateTest(from: monday, to: sunday)),
 ///     ])
 ///
 /// Laws: `all([])` holds for every sample and `any([])` for no sample. A condition on a property
 /// that a sample does not have (the valence of a treatment) does not hold, so its negation does.
-public indirect enum Predicate: Hashable, Sendable, Codable {
+public indirect enum SampleFilter: Hashable, Sendable, Codable {
     /// All of them hold.
-    case all([Predicate])
+    case all([SampleFilter])
     /// At least one of them holds.
-    case any([Predicate])
+    case any([SampleFilter])
     /// It does not hold.
-    case not(Predicate)
+    case not(SampleFilter)
 
     /// The sample is one of these.
     case ids(Set<SampleID>)
     /// The sample is about this person.
-    case subject(Subject)
+    case subject(SubjectID)
     /// The sample is of this type.
     case type(SampleType)
     /// The sample's dates pass the test.
@@ -60,9 +60,9 @@ public indirect enum Predicate: Hashable, Sendable, Codable {
     case measure(Quantity.Measure)
 
     /// Holds for every sample.
-    public static let everything = Predicate.all([])
+    public static let everything = SampleFilter.all([])
     /// Holds for no sample.
-    public static let nothing = Predicate.any([])
+    public static let nothing = SampleFilter.any([])
 
     /// How two values compare.
     public enum Comparison: String, Hashable, Sendable, CaseIterable, Codable {

@@ -4,7 +4,7 @@
 ///
 /// After a restore from an older copy the numbers of changes repeat. An anchor therefore also
 /// carries a mark of the store's audit, which does not repeat.
-public struct Anchor: Hashable, Sendable {
+public struct QueryAnchor: Hashable, Sendable {
     /// The store the anchor belongs to.
     package let store: SampleID
     /// The last change that the caller has seen.
@@ -94,7 +94,7 @@ public struct Anchor: Hashable, Sendable {
     }
 }
 
-extension Anchor: LosslessStringConvertible {
+extension QueryAnchor: LosslessStringConvertible {
     /// Reads what ``description`` wrote; `nil` for any other text.
     public init?(_ text: String) {
         var parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)

@@ -5,12 +5,12 @@ internal import Questionnaires
 /// The text is in Unicode's normal form C, so that `é` typed in two ways is one subject. It has 1
 /// to 128 characters, no control, invisible or direction-changing characters, and no blank at
 /// either end: identifiers that look the same are the same.
-public struct Subject: Hashable, Sendable, CustomStringConvertible {
+public struct SubjectID: Hashable, Sendable, CustomStringConvertible {
     /// The identifier.
     public let text: String
 
     /// The person at the keyboard, when no other person is named.
-    public static let oneself = Subject(unchecked: "self")
+    public static let oneself = SubjectID(unchecked: "self")
 
     /// The greatest length of an identifier, in Unicode scalars.
     public static let greatestLength = 128
@@ -65,7 +65,7 @@ public struct Subject: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-extension Subject.Fault: CustomStringConvertible {
+extension SubjectID.Fault: CustomStringConvertible {
     /// What is wrong, without the identifier itself.
     public var description: String {
         switch self {
@@ -83,7 +83,7 @@ extension Subject.Fault: CustomStringConvertible {
     }
 }
 
-extension Subject: Codable {
+extension SubjectID: Codable {
     /// Decodes a subject from its text.
     ///
     /// - Throws: ``Fault`` when the text is not an identifier.

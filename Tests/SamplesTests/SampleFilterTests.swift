@@ -4,7 +4,7 @@ import Samples
 import TestSupport
 import Testing
 
-@Suite struct `Predicates` {
+@Suite struct `Filters` {
     /// A sample with a start and an end in minutes.
     private func event(_ start: Int, _ end: Int) throws -> StoredSample {
         let event = try #require(
@@ -27,25 +27,25 @@ import Testing
             let sample = try event(start, end)
             for rule in DateTest.Rule.allCases {
                 let test = try DateTest(from: Fixture.time(10), to: Fixture.time(20), rule: rule)
-                let holds = Predicate.dates(test).holds(for: sample)
+                let holds = SampleFilter.dates(test).holds(for: sample)
                 #expect(holds == passes.contains(rule), "\(start)...\(end) \(rule)")
                 let empty = try DateTest(from: Fixture.time(5), to: Fixture.time(5), rule: rule)
-                #expect(!Predicate.dates(empty).holds(for: sample))
-                #expect(Predicate.dates(DateTest(rule: rule)).holds(for: sample))
+                #expect(!SampleFilter.dates(empty).holds(for: sample))
+                #expect(SampleFilter.dates(DateTest(rule: rule)).holds(for: sample))
             }
         }
     }
 
     @Test func `all of no conditions holds, and any of no conditions does not`() throws {
         let sample = try event(0, 1)
-        #expect(Predicate.everything.holds(for: sample))
-        #expect(!Predicate.nothing.holds(for: sample))
-        #expect(Predicate.not(.valence(.less, 0)).holds(for: sample))
-        #expect(!Predicate.valence(.notEqual, 0).holds(for: sample))
+        #expect(SampleFilter.everything.holds(for: sample))
+        #expect(!SampleFilter.nothing.holds(for: sample))
+        #expect(SampleFilter.not(.valence(.less, 0)).holds(for: sample))
+        #expect(!SampleFilter.valence(.notEqual, 0).holds(for: sample))
     }
 
     @Test(.skipped(under: .thread, .address), arguments: 1...8 as ClosedRange<UInt64>)
-    func `a simplified predicate holds for the same samples`(seed: UInt64) throws {
+    func `a simplified filter holds for the same samples`(seed: UInt64) throws {
         var random = try RandomSamples(seed: seed)
         var samples: [StoredSample] = []
         for number in 0..<60 {
@@ -54,17 +54,17 @@ import Testing
                     content: .observation(try random.observation()), sequence: Int64(number)))
         }
         for _ in 0..<400 {
-            let predicate = try random.predicate(depth: 4, ids: samples.map(\.id))
-            let simple = predicate.simplified
+            let filter = try random.filter(depth: 4, ids: samples.map(\.id))
+            let simple = filter.simplified
             #expect(simple.simplified == simple)
             #expect(!simple.description.isEmpty)
             for sample in samples {
-                #expect(simple.holds(for: sample) == predicate.holds(for: sample), "\(predicate)")
+                #expect(simple.holds(for: sample) == filter.holds(for: sample), "\(filter)")
             }
         }
     }
 
-    @Test func `an encoded predicate reads back the same`() throws {
+    @Test func `an encoded filter reads back the same`() throws {
         var random = try RandomSamples(seed: 9)
         let encoder = JSONEncoder()
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
@@ -73,20 +73,20 @@ import Testing
         decoder.nonConformingFloatDecodingStrategy = .convertFromString(
             positiveInfinity: "+", negativeInfinity: "-", nan: "?")
         for _ in 0..<500 {
-            let predicate = try random.predicate(depth: 3, ids: [random.id(), random.id()])
+            let filter = try random.filter(depth: 3, ids: [random.id(), random.id()])
             // Not-a-number equals no number, not even itself.
-            guard !predicate.description.contains("nan") else { continue }
-            let data = try encoder.encode(predicate)
-            #expect(try decoder.decode(Predicate.self, from: data) == predicate)
+            guard !filter.description.contains("nan") else { continue }
+            let data = try encoder.encode(filter)
+            #expect(try decoder.decode(SampleFilter.self, from: data) == filter)
         }
     }
 
-    @Test func `a predicate reads as a sentence`() throws {
-        let predicate = Predicate.all([
+    @Test func `a filter reads as a sentence`() throws {
+        let filter = SampleFilter.all([
             .label(.calm), .not(.association(.work)), .valence(.greaterOrEqual, 0.5),
         ])
-        #expect(predicate.description == "(label Calm and not association Work and valence >= 0.5)")
-        #expect(Predicate.nothing.description == "nothing")
+        #expect(filter.description == "(label Calm and not association Work and valence >= 0.5)")
+        #expect(SampleFilter.nothing.description == "nothing")
     }
 
     @Test func `order keys sort as valences and convert back to them`() throws {

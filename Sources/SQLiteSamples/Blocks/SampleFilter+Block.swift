@@ -1,8 +1,8 @@
 internal import Questionnaires
 internal import Samples
 
-extension Predicate {
-    /// The value of the predicate for a sitting of a block, without reading its answers; `nil` if
+extension SampleFilter {
+    /// The value of the filter for a sitting of a block, without reading its answers; `nil` if
     /// it needs the whole assessment.
     func verdict(
         on sitting: SittingContent, id: @autoclosure () -> SampleID, of block: BlockRecord
@@ -43,7 +43,7 @@ extension Predicate {
     }
 }
 
-/// Translates a predicate into a condition that finds every matching block, and perhaps more. The
+/// Translates a filter into a condition that finds every matching block, and perhaps more. The
 /// caller then tests each sitting.
 struct BlockCondition {
     private let names: NameKeys
@@ -60,16 +60,16 @@ struct BlockCondition {
     }
 
     /// The condition on the rows `b`.
-    mutating func condition(_ predicate: Predicate) throws(StoreError) -> Condition {
-        try translate(predicate.simplified, depth: 0)
+    mutating func condition(_ filter: SampleFilter) throws(StoreError) -> Condition {
+        try translate(filter.simplified, depth: 0)
     }
 
     private mutating func translate(
-        _ predicate: Predicate, depth: Int
+        _ filter: SampleFilter, depth: Int
     ) throws(StoreError) -> Condition {
         guard depth < Self.greatestDepth, count < Self.greatestCount else { return .always }
         count += 3
-        switch predicate {
+        switch filter {
         case .all(let parts): return .all(try translate(parts, depth: depth + 1))
         case .any(let parts): return .any(try translate(parts, depth: depth + 1))
         case .ids(let ids):
@@ -98,7 +98,7 @@ struct BlockCondition {
     }
 
     private mutating func translate(
-        _ parts: [Predicate], depth: Int
+        _ parts: [SampleFilter], depth: Int
     ) throws(StoreError) -> [Condition] {
         var conditions: [Condition] = []
         for part in parts { conditions.append(try translate(part, depth: depth)) }

@@ -1,10 +1,10 @@
-extension Predicate {
-    /// A shorter predicate that holds for the same samples. Stores translate this one.
+extension SampleFilter {
+    /// A shorter filter that holds for the same samples. Stores translate this one.
     ///
     /// Nested `all` and `any` are flattened, duplicate parts and double negations are removed, and
     /// a part that always or never holds becomes ``everything`` or ``nothing``. The result contains
-    /// these two only as the whole predicate.
-    public var simplified: Predicate {
+    /// these two only as the whole filter.
+    public var simplified: SampleFilter {
         switch self {
         case .all(let parts):
             let flat = parts.map(\.simplified).flatMap { part in

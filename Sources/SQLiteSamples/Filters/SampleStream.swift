@@ -1,9 +1,9 @@
 internal import Samples
 
-/// The current samples of one type (not replaced, not amended) that match a predicate, in order.
+/// The current samples of one type (not replaced, not amended) that match a filter, in order.
 struct SampleStream {
     let type: SampleType
-    let predicate: Predicate
+    let filter: SampleFilter
     let condition: Condition
     let isExact: Bool
     /// The number of the one source that wrote them, or `nil` if any source may have.
@@ -14,13 +14,13 @@ struct SampleStream {
     let isInIndexOfDays: Bool
 
     init(
-        _ type: SampleType, where predicate: Predicate, resuming sort: SampleSort? = nil,
+        _ type: SampleType, where filter: SampleFilter, resuming sort: SampleSort? = nil,
         in connection: Connection
     ) throws(StoreError) {
-        var compiler = PredicateCompiler(type, NameKeys(connection), resuming: sort)
+        var compiler = FilterCompiler(type, NameKeys(connection), resuming: sort)
         self.type = type
-        self.predicate = predicate
-        condition = try compiler.condition(predicate)
+        self.filter = filter
+        condition = try compiler.condition(filter)
         isExact = compiler.isExact
         isInIndexOfDays = compiler.isInIndexOfDays
     }
@@ -30,18 +30,18 @@ struct SampleStream {
     ///
     /// - Parameters:
     ///   - types: The types of the query.
-    ///   - predicate: Which samples.
+    ///   - filter: Which samples.
     ///   - sort: The order of the previous page, or `nil` for the first page.
     ///   - connection: The connection that looks up the names of sources.
     static func streams(
-        of types: [SampleType] = SampleType.allCases, where predicate: Predicate,
+        of types: [SampleType] = SampleType.allCases, where filter: SampleFilter,
         resuming sort: SampleSort? = nil, in connection: Connection
     ) throws(StoreError) -> [SampleStream] {
         var streams: [SampleStream] = []
         for type in types {
-            var stream = try SampleStream(type, where: predicate, resuming: sort, in: connection)
+            var stream = try SampleStream(type, where: filter, resuming: sort, in: connection)
             if case .never = stream.condition { continue }
-            guard let name = predicate.onlySource(of: type) else {
+            guard let name = filter.onlySource(of: type) else {
                 streams.append(stream)
                 continue
             }

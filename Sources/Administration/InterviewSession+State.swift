@@ -1,6 +1,6 @@
 public import Questionnaires
 
-extension Session {
+extension InterviewSession {
     /// What to store of a session between two questions, apart from the definition.
     public struct State: Hashable, Sendable, Codable {
         /// The exact definition that the answers belong to.
@@ -14,7 +14,7 @@ extension Session {
 
         /// Creates a state from its parts, for example when a store reads it.
         ///
-        /// ``Session/init(_:resuming:)`` checks it.
+        /// ``InterviewSession/init(_:resuming:)`` checks it.
         public init(
             questionnaire: Questionnaire.Identity, answers: [Answer], position: Int,
             withdrawn: [Withdrawal]

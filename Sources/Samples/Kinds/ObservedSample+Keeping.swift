@@ -1,7 +1,7 @@
 internal import Questionnaires
 
 // What stores compare when they save.
-extension Observation {
+extension ObservedSample {
     /// The identifier of the sample.
     public var id: SampleID { sample.id }
 

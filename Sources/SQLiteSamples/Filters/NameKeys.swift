@@ -1,7 +1,7 @@
 internal import Questionnaires
 internal import Samples
 
-/// Looks up the numbers of the names in a predicate.
+/// Looks up the numbers of the names in a filter.
 ///
 /// It runs before the statement is made: with a number in the statement, SQLite sees that an index
 /// leads to one person's samples. A subquery would hide that.
@@ -11,7 +11,7 @@ struct NameKeys {
     init(_ connection: Connection) { self.connection = connection }
 
     /// The number of a subject; empty if the store does not know it.
-    func keys(of subject: Subject) throws(StoreError) -> [Int64] {
+    func keys(of subject: SubjectID) throws(StoreError) -> [Int64] {
         try [connection.key(of: subject)].compactMap(\.self)
     }
 

@@ -1,9 +1,9 @@
 internal import Questionnaires
 
-extension Predicate: CustomStringConvertible {
+extension SampleFilter: CustomStringConvertible {
     /// The condition for people to read: `(label Calm and not association Work)`.
     ///
-    /// It contains all values of the predicate, such as a subject's identifier. Do not log it.
+    /// It contains all values of the filter, such as a subject's identifier. Do not log it.
     public var description: String {
         switch self {
         case .all(let parts): Self.joined(parts, " and ", empty: "everything")
@@ -39,7 +39,7 @@ extension Predicate: CustomStringConvertible {
     }
 
     private static func joined(
-        _ parts: [Predicate], _ word: String, empty: String
+        _ parts: [SampleFilter], _ word: String, empty: String
     ) -> String {
         switch parts.count {
         case 0: empty

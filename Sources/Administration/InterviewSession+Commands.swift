@@ -1,6 +1,6 @@
 public import Questionnaires
 
-extension Session {
+extension InterviewSession {
     /// Why a session refused a command. A refused command changes nothing.
     public enum Refusal: Error, Hashable, Sendable {
         /// The value is not one of the item's choices.
@@ -101,7 +101,7 @@ extension Session {
     }
 }
 
-extension Session.Refusal {
+extension InterviewSession.Refusal {
     /// The session's refusal for a refusal of its answers.
     fileprivate init(_ refusal: Answers.Refusal) {
         switch refusal {

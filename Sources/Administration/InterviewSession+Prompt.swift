@@ -1,6 +1,6 @@
 public import Questionnaires
 
-extension Session {
+extension InterviewSession {
     /// What the session wants next.
     public enum Prompt: Hashable, Sendable {
         /// An answer to this question.

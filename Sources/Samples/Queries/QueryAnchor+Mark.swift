@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-extension Anchor {
+extension QueryAnchor {
     /// Identifies one entry of a store's audit, and thereby all entries before it.
     ///
     /// The hash of an entry covers every entry before it. A store that was restored from an older
@@ -56,7 +56,7 @@ extension Anchor {
     }
 }
 
-extension Anchor.Mark: LosslessStringConvertible {
+extension QueryAnchor.Mark: LosslessStringConvertible {
     /// Reads what ``description`` wrote; `nil` for any other text.
     package init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)

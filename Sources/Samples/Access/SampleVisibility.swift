@@ -1,5 +1,5 @@
 /// What a source may see at one moment: all samples of some types, and the samples it saved.
-public struct Visibility: Hashable, Sendable {
+public struct SampleVisibility: Hashable, Sendable {
     /// The name of the source.
     public let source: String
     /// The types for which it may see samples of other sources.
@@ -11,11 +11,11 @@ public struct Visibility: Hashable, Sendable {
         self.readable = readable
     }
 
-    /// A predicate, restricted to visible samples.
-    public func narrowed(_ predicate: Predicate) -> Predicate {
+    /// A filter, restricted to visible samples.
+    public func narrowed(_ filter: SampleFilter) -> SampleFilter {
         let types = SampleType.allCases.filter { readable.contains($0) }
-        return Predicate.all([
-            .any([.source(source)] + types.map { .type($0) }), predicate,
+        return SampleFilter.all([
+            .any([.source(source)] + types.map { .type($0) }), filter,
         ])
     }
 

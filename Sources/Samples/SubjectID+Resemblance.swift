@@ -1,11 +1,11 @@
 internal import Questionnaires
 
-extension Subject {
+extension SubjectID {
     /// Whether two different identifiers look so alike that one may be a typing mistake for the
     /// other.
     ///
-    ///     Subject("P-17").resembles(Subject("p17"))     // true
-    ///     Subject("P-17").resembles(Subject("P-18"))    // false
+    ///     SubjectID("P-17").resembles(SubjectID("p17"))     // true
+    ///     SubjectID("P-17").resembles(SubjectID("P-18"))    // false
     ///
     /// Two identifiers are alike when they differ only in case, blanks, punctuation, zeros before a
     /// number or characters of the same shape, such as `0` and `O` or Latin and Cyrillic `A`. Words
@@ -14,7 +14,7 @@ extension Subject {
     /// clinics number people in sequence, so most numbers are one digit away from another.
     ///
     /// - Complexity: O(*m* × *n*) in the two lengths.
-    public func resembles(_ other: Subject) -> Bool {
+    public func resembles(_ other: SubjectID) -> Bool {
         guard self != other else { return false }
         if Self.shape(of: text, takingLettersForDigits: true)
             == Self.shape(of: other.text, takingLettersForDigits: true)

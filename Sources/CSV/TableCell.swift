@@ -1,5 +1,5 @@
 /// The position of a cell in the bytes of its row, as ``TableReader/withRow(_:)`` gives them.
-public struct Cell: Hashable, Sendable {
+public struct TableCell: Hashable, Sendable {
     @usableFromInline let start: UInt32
     /// The end, and in the highest bit whether the cell was in quotes.
     @usableFromInline let endAndQuotes: UInt32
@@ -17,12 +17,12 @@ public struct Cell: Hashable, Sendable {
     }
 
     /// The same cell at another position, with or without its quotes.
-    init(_ range: Range<Int>, like cell: Cell) {
-        self = cell.isQuoted ? Cell(quoted: range) : Cell(bare: range)
+    init(_ range: Range<Int>, like cell: TableCell) {
+        self = cell.isQuoted ? TableCell(quoted: range) : TableCell(bare: range)
     }
 
     /// The same cell of a row that moved.
-    init(_ cell: Cell, movedBy distance: Int) {
+    init(_ cell: TableCell, movedBy distance: Int) {
         start = UInt32(truncatingIfNeeded: Int(cell.start) &+ distance)
         // The sum cannot reach the highest bit, which therefore keeps its value.
         endAndQuotes = UInt32(truncatingIfNeeded: Int(cell.endAndQuotes) &+ distance)
