@@ -7,10 +7,12 @@ import PackageDescription
 
 let package = Package(
     name: "WellbeingKit",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v15), .iOS(.v18), .visionOS(.v2), .watchOS(.v11)],
     products: [
         .library(name: "WellbeingKit", targets: ["WellbeingKit"]),
-        .library(name: "SQLiteSamples", targets: ["SQLiteSamples"]),
+        .library(name: "Reports", targets: ["Reports"]),
+        .library(
+            name: "Scoring", targets: ["Administration", "Questionnaires", "Scoring", "Shelf"]),
         .executable(name: "wellbeing", targets: ["wellbeing"]),
     ],
     targets: [
@@ -61,7 +63,7 @@ let package = Package(
             name: "WellbeingKit",
             dependencies: [
                 "Administration", "CSV", "ClinicImport", "Interchange", "Outcomes",
-                "Questionnaires", "Reports", "Samples", "Scoring", "Shelf",
+                "Questionnaires", "Reports", "SQLiteSamples", "Samples", "Scoring", "Shelf",
             ]),
         .target(
             name: "Commands",

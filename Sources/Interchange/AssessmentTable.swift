@@ -55,7 +55,7 @@ public struct AssessmentTable: Sendable {
             }
         }
         for scale in scales {
-            row += Self.cells(assessment.scorecard.score(of: scale), questionnaire.scale(scale))
+            row += Self.cells(assessment.scorecard[scale], questionnaire.scale(scale))
         }
         row.append(.text(assessment.scorecard.flags.map(\.flag.text).joined(separator: " ")))
         writer.append(row)

@@ -77,7 +77,7 @@ package struct ResultText {
         // next to a flag.
         let proposals: ScoreText.Proposals = card.flags.isEmpty ? .shown : .withheld
         return questionnaire.scales.flatMap { scale in
-            card.score(of: scale.id).map {
+            card[scale.id].map {
                 ScoreText(
                     score: $0, scale: scale, questionnaire: questionnaire, wording: wording,
                     phrases: phrases, proposals: proposals

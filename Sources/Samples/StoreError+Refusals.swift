@@ -101,6 +101,13 @@ extension StoreError {
         StoreError(code: .invalid, message: "\(id) is an assessment; amend it")
     }
 
+    static func notObserved(_ id: SampleID) -> StoreError {
+        StoreError(
+            code: .invalid,
+            message: "\(id) is an assessment, or of a type that stores do not know; save an "
+                + "assessment together with its questionnaire")
+    }
+
     package static let keyOfAnotherOrder = StoreError(
         code: .invalid, message: "the page key belongs to another order; begin without a key")
 }

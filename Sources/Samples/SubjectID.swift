@@ -97,3 +97,16 @@ extension SubjectID: Codable {
         try container.encode(text)
     }
 }
+
+extension SubjectID: ExpressibleByStringLiteral {
+    /// Creates a subject from a literal in source code.
+    ///
+    /// - Precondition: The literal follows the rules of ``init(_:)``. For a name that is read while
+    ///   the program runs, use that initialiser, which can refuse.
+    public init(stringLiteral literal: String) {
+        guard let subject = try? SubjectID(literal) else {
+            preconditionFailure("not the name of a subject")
+        }
+        self = subject
+    }
+}

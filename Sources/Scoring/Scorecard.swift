@@ -3,9 +3,9 @@ public import Questionnaires
 /// The results of one set of answers: scores, flags and rules.
 ///
 ///     let card = Scorer(phq9).scorecard(answers)
-///     card.scores[0].score   // .complete(12)
-///     card.scores[0].band    // "moderate"
-///     card.flags             // thoughts of self-harm, if item 9 was 1 or more
+///     card.total?.score   // .complete(12)
+///     card.total?.band    // "moderate"
+///     card.flags          // thoughts of self-harm, if item 9 was 1 or more
 public struct Scorecard: Hashable, Sendable {
     /// The exact definition that was applied.
     public let questionnaire: Questionnaire.Identity
@@ -49,6 +49,11 @@ public struct Scorecard: Hashable, Sendable {
         }
     }
 
+    /// The score of the first scale, which is the main one; `nil` when the definition has no scale.
+    public var total: ScaleScore? { scores.first }
+
     /// The score of a scale, or `nil` when the definition has no such scale.
-    public func score(of scale: Scale.ID) -> ScaleScore? { scores.first { $0.scale == scale } }
+    ///
+    ///     card["anxiety"]?.band
+    public subscript(scale: Scale.ID) -> ScaleScore? { scores.first { $0.scale == scale } }
 }

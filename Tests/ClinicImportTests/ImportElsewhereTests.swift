@@ -32,7 +32,7 @@ import Testing
                 id: SampleID(high: 1, low: UInt64(person)), subject: try SubjectID("P\(person)"),
                 start: try Timestamp(parsing: "2024-01-05T18:00-05:00"),
                 source: SampleSource(name: "wellbeing"), mode: .recorded,
-                answers: try Answers(writtenValues: [1, 1, 1, 1, 1, 1, 1, 1, 0], for: phq9),
+                answers: try Answers([1, 1, 1, 1, 1, 1, 1, 1, 0], for: phq9),
                 scoredBy: Scorer(phq9))
             _ = try await store.save(assessment, of: phq9, by: by())
         }

@@ -74,7 +74,7 @@ struct ResultTextTests {
     @Test func `a flag is shown even if the given definition does not have it`() throws {
         let gad7 = try ShippedQuestionnaires.questionnaire("gad-7")
         let phq9 = try ShippedQuestionnaires.questionnaire("phq-9")
-        let answers = try Answers(writtenValues: [0, 0, 0, 0, 0, 0, 0, 0, 2], for: phq9)
+        let answers = try Answers([0, 0, 0, 0, 0, 0, 0, 0, 2], for: phq9)
         let card = Scorer(phq9).scorecard(answers)
         let lines = ResultText(card, answers: Answers(for: gad7), of: gad7).lines
         #expect(lines[0] == "ATTENTION: self-harm-thoughts")
@@ -126,7 +126,7 @@ struct ResultTextTests {
             .replacing("higher-is-worse", with: "higher-is-better")
         let form = try Questionnaire(json: Array(text.utf8))
         for (value, words) in [(0, "yes (3 or less)"), (3, "no (above 3)")] {
-            let answers = try Answers(writtenValues: [value, value], for: form)
+            let answers = try Answers([value, value], for: form)
             let card = Scorer(form).scorecard(answers)
             let lines = ResultText(card, answers: answers, of: form).lines
             #expect(lines.contains { $0.hasSuffix(": \(words)") }, "\(lines)")
@@ -204,7 +204,7 @@ struct ResultTextTests {
         throws
     {
         let form = try ShippedQuestionnaires.questionnaire("phq-9")
-        let answers = try Answers(writtenValues: [2, 2, 2, 2, 1, 0, 0, 0, 4], for: form)
+        let answers = try Answers([2, 2, 2, 2, 1, 0, 0, 0, 4], for: form)
         let explanation = Scorer(form).explanation(answers, policy: .prorate)
         let lines = ExplanationText(explanation, of: form).lines
         #expect(lines[1] == "Definition: phq-9, version 1.0.0, content \(form.contentHash)")

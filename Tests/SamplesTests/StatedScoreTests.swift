@@ -21,7 +21,7 @@ import Testing
     @Test func `a stated score has points and a band, and raises no flag`() throws {
         let form = try ExampleForm.questionnaire()
         let kept = try assessment(1, stating: 4, of: form)
-        let score = try #require(kept.scorecard.score(of: Self.total))
+        let score = try #require(kept.scorecard[Self.total])
         #expect(score.score == .stated(4))
         #expect(score.score.points == 4)
         #expect(score.score.status.rawValue == "stated")

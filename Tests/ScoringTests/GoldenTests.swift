@@ -7,8 +7,8 @@ struct GoldenTests {
     @Test(arguments: GoldenCase.published)
     func `a published example scores as published`(golden: GoldenCase) throws {
         let form = try ShippedQuestionnaires.questionnaire(golden.form)
-        let answers = try Answers(writtenValues: golden.values, for: form)
-        let score = try #require(Scorer(form).scorecard(answers).score(of: golden.scale))
+        let answers = try Answers(golden.values, for: form)
+        let score = try #require(Scorer(form).scorecard(answers)[golden.scale])
         #expect(score.score == .complete(golden.points))
         #expect(score.band == golden.band)
         #expect(score.least == golden.points && score.greatest == golden.points)
@@ -48,7 +48,7 @@ struct GoldenTests {
         id: Questionnaire.ID, values: [Int], major: TruthValue, other: TruthValue
     ) throws {
         let form = try ShippedQuestionnaires.questionnaire(id)
-        let card = Scorer(form).scorecard(try Answers(writtenValues: values, for: form))
+        let card = Scorer(form).scorecard(try Answers(values, for: form))
         #expect(card.rules.map(\.truth) == [major, other])
     }
 
@@ -66,7 +66,7 @@ struct GoldenTests {
         let form = try ShippedQuestionnaires.questionnaire("pcl-5")
         let present = Set(intrusions + avoidance + mood + arousal)
         let values = (0..<20).map { present.contains($0) ? 2 : 1 }
-        let card = Scorer(form).scorecard(try Answers(writtenValues: values, for: form))
+        let card = Scorer(form).scorecard(try Answers(values, for: form))
         #expect(card.rules.map(\.truth) == [truth])
     }
 }

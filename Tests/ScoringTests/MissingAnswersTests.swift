@@ -45,7 +45,7 @@ struct MissingAnswersTests {
 
     @Test func `a score is estimated only when the caller asks for it`() throws {
         let total = try #require(
-            try card("phq-9", "2 2 2 2 1 0 0 0 skipped", .strict).score(of: "total"))
+            try card("phq-9", "2 2 2 2 1 0 0 0 skipped", .strict)["total"])
         #expect(total.score == .insufficient(answered: 8, required: 9))
         #expect(total.least == 9 && total.greatest == 12)
         #expect(total.band == nil)
@@ -54,26 +54,26 @@ struct MissingAnswersTests {
 
     @Test func `three missing items are too many for an estimate`() throws {
         let total = try #require(
-            try card("phq-9", "3 3 3 3 3 3 skipped skipped declined").score(of: "total"))
+            try card("phq-9", "3 3 3 3 3 3 skipped skipped declined")["total"])
         #expect(total.score == .insufficient(answered: 6, required: 7))
         #expect(total.missing == ["concentration", "movement", "self-harm"])
     }
 
     @Test func `a form without a rule is never estimated`() throws {
-        let total = try #require(try card("phq-8", "1 1 1 1 1 1 1 skipped").score(of: "total"))
+        let total = try #require(try card("phq-8", "1 1 1 1 1 1 1 skipped")["total"])
         #expect(total.score == .insufficient(answered: 7, required: 8))
     }
 
     @Test func `a band exists without a score when every possible total lies in it`() throws {
         let total = try #require(
-            try card("phq-9", "3 3 3 3 3 3 3 skipped 0", .strict).score(of: "total"))
+            try card("phq-9", "3 3 3 3 3 3 3 skipped 0", .strict)["total"])
         #expect(total.score.points == nil)
         #expect(total.band == "severe")
     }
 
     @Test func `a declined answer adds nothing and raises its flag`() throws {
         let card = try card("phq-9", "0 0 0 0 0 0 0 0 declined", .strict)
-        let total = try #require(card.score(of: "total"))
+        let total = try #require(card["total"])
         #expect(total.score == .insufficient(answered: 8, required: 9))
         #expect(total.least == 0 && total.greatest == 3)
         #expect(card.flags.map(\.flag) == ["self-harm-declined"])
@@ -82,7 +82,7 @@ struct MissingAnswersTests {
 
     @Test func `the 4 that HealthKit writes is a declined answer and never points`() throws {
         let form = try ShippedQuestionnaires.questionnaire("phq-9")
-        let answers = try Answers(writtenValues: [1, 0, 2, 1, 0, 0, 0, 0, 4], for: form)
+        let answers = try Answers([1, 0, 2, 1, 0, 0, 0, 0, 4], for: form)
         let card = Scorer(form).scorecard(answers, policy: .prorate)
         #expect(card.scores[0].score == .prorated(Points(9, over: 2), answered: 8, of: 9))
         #expect(card.scores[0].greatest == 7)

@@ -35,7 +35,7 @@ struct ScorecardSampleTests {
         let gaps = states.count - values.count
         for policy in MissingPolicy.allCases {
             let card = scorer.scorecard(answers, policy: policy)
-            let score = try #require(card.score(of: "total"))
+            let score = try #require(card["total"])
             #expect(score.least == Points(total))
             #expect(score.greatest == Points(total + 3 * gaps))
             #expect(score.missing.count == gaps)

@@ -1,13 +1,16 @@
 extension Answers {
-    /// Reads answers from the numbers that another system writes, one for each item.
+    /// Creates answers from one number for each item.
+    ///
+    ///     let answers = try Answers([2, 2, 2, 2, 1, 1, 2, 0, 0], for: phq9)
+    ///     answers["self-harm"]   // .answered(0)
+    ///     answers["difficulty"]  // .notReached, because the list ends before it
     ///
     /// Where an item may be declined and has a number for that
     /// (``Item/Declining/offered(writtenAs:)``), the number is a declined answer and never points.
     /// HealthKit writes 4 for the last question of the PHQ-9:
     ///
-    ///     let answers = try Answers(writtenValues: [1, 0, 2, 1, 0, 0, 0, 0, 4], for: phq9)
+    ///     let answers = try Answers([1, 0, 2, 1, 0, 0, 0, 0, 4], for: phq9)
     ///     answers["self-harm"]   // .declined
-    ///     answers["difficulty"]  // .notReached, HealthKit does not have it
     ///
     /// - Parameters:
     ///   - values: The numbers, in the order of the form. Unscored items at its end may be omitted,
@@ -16,7 +19,7 @@ extension Answers {
     /// - Throws: ``Refusal/count(given:allowed:)``, or ``Refusal/notAChoice(_:allowed:)`` for the
     ///   first number that is neither a choice nor the number for a declined answer.
     public init(
-        writtenValues values: some Sequence<Int>, for questionnaire: Questionnaire
+        _ values: some Sequence<Int>, for questionnaire: Questionnaire
     ) throws(Refusal) {
         let values = Array(values)
         let items = questionnaire.items

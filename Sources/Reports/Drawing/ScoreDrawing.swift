@@ -80,7 +80,7 @@ public struct ScoreDrawing: Sendable {
                     shape: .estimate, x: x, y: layout.y(points), points: points,
                     date: exclusion.date, counts: false)
             case .insufficient:
-                let score = byID[exclusion.id]?.scorecard.score(of: scale.id)
+                let score = byID[exclusion.id]?.scorecard[scale.id]
                 return score.map {
                     Mark(
                         shape: .possible(to: layout.y($0.greatest)), x: x, y: layout.y($0.least),

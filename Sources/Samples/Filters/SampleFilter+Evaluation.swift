@@ -56,9 +56,9 @@ extension Assessment {
         switch filter {
         case .questionnaire(let id): questionnaire.id == id
         case .score(let scale, let comparison, let points):
-            scorecard.score(of: scale)?.score.points
+            scorecard[scale]?.score.points
                 .map { comparison.holds($0.ordered(to: points)) } ?? false
-        case .band(let scale, let band): scorecard.score(of: scale)?.band == band
+        case .band(let scale, let band): scorecard[scale]?.band == band
         case .flag(let id): scorecard.flags.contains { $0.flag == id }
         default: false
         }

@@ -39,3 +39,17 @@ extension CalendarEvent {
         self = sample
     }
 }
+
+extension ObservedSample {
+    /// The sample as a store keeps it; `nil` for an assessment, which is saved together with its
+    /// definition, and for a type that is not the kit's.
+    public init?(_ sample: any Sample) {
+        switch sample {
+        case let sample as StateOfMind: self = .stateOfMind(sample)
+        case let sample as Treatment: self = .treatment(sample)
+        case let sample as Quantity: self = .quantity(sample)
+        case let sample as CalendarEvent: self = .calendarEvent(sample)
+        default: return nil
+        }
+    }
+}

@@ -58,7 +58,7 @@ public struct StoredScore: Hashable, Sendable, Identifiable {
     ///   - measure: The index of the scale in ``ScoreQuery/measures``.
     public init(_ stored: StoredAssessment, scale: Scale.ID, measure: Int = 0) {
         let assessment = stored.assessment
-        let found = assessment.scorecard.score(of: scale)
+        let found = assessment.scorecard[scale]
         self.init(
             id: assessment.id, sequence: stored.sequence, subject: assessment.subject,
             start: assessment.start, source: assessment.source, mode: assessment.mode,

@@ -37,3 +37,13 @@ public protocol DraftStore: Sendable {
     /// - Throws: ``StoreError/Code/notFound``, and the failures of the store.
     func discardDraft(_ id: SampleID, by attribution: Attribution) async throws(StoreError)
 }
+
+extension DraftStore {
+    /// The draft with an identifier, or `nil`.
+    ///
+    /// - Throws: The failures of the store.
+    /// - Complexity: O(*n*) in the number of drafts.
+    public func draft(_ id: SampleID) async throws(StoreError) -> Draft? {
+        try await drafts(of: nil).first { $0.id == id }
+    }
+}

@@ -48,6 +48,24 @@ extension ObservationStore {
     ) async throws(StoreError) -> [SaveOutcome] {
         try await save(samples, dailyMood: .many, by: attribution)
     }
+
+    /// Saves samples of several types other than assessments: all of them, or none.
+    ///
+    ///     try await store.save([felt, treatment], by: author)
+    ///
+    /// - Throws: ``StoreError/Code/invalid`` for an assessment, which is saved together with its
+    ///   definition, and for a type that is not the kit's; and what
+    ///   ``save(_:dailyMood:by:)-([ObservedSample],_,_)`` throws.
+    public func save(
+        _ samples: [any Sample], dailyMood rule: DailyMoodRule = .many, by attribution: Attribution
+    ) async throws(StoreError) -> [SaveOutcome] {
+        var observed: [ObservedSample] = []
+        for sample in samples {
+            guard let one = ObservedSample(sample) else { throw .notObserved(sample.id) }
+            observed.append(one)
+        }
+        return try await save(observed, dailyMood: rule, by: attribution)
+    }
 }
 
 /// What to do with an earlier daily mood when another of the same day is saved.

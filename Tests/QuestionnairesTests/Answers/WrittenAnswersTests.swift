@@ -28,7 +28,7 @@ struct WrittenAnswersTests {
     func `the number for a declined answer never becomes points`(
         values: [Int], states: [Answer]
     ) throws {
-        #expect(try Answers(writtenValues: values, for: form()).states == states)
+        #expect(try Answers(values, for: form()).states == states)
     }
 
     @Test(
@@ -43,6 +43,6 @@ struct WrittenAnswersTests {
         values: [Int], refusal: Answers.Refusal
     ) throws {
         let form = try form()
-        #expect(throws: refusal) { try Answers(writtenValues: values, for: form) }
+        #expect(throws: refusal) { try Answers(values, for: form) }
     }
 }

@@ -1,0 +1,121 @@
+public import Outcomes
+public import Questionnaires
+public import Samples
+
+extension Journal {
+    /// Saves how a person feels.
+    ///
+    /// - Parameters:
+    ///   - valence: How pleasant it is, from −1, very unpleasant, to 1, very pleasant.
+    ///   - kind: An emotion of the moment, or the mood of the whole day.
+    ///   - labels: Words for it.
+    ///   - associations: What it has to do with.
+    ///   - note: A note in the person's own words; `nil` for none.
+    ///   - date: When it was felt; `nil` for now.
+    ///   - subject: The person; `nil` for the journal's ``subject``.
+    /// - Returns: The sample, as it is stored.
+    /// - Throws: ``JournalError/valenceOutOfRange``, and the failures of the store.
+    @discardableResult
+    public func log(
+        _ valence: Double, kind: StateOfMind.Kind = .momentaryEmotion,
+        labels: [StateOfMind.Label] = [], associations: [StateOfMind.Association] = [],
+        note: String? = nil, at date: Timestamp? = nil, of subject: SubjectID? = nil
+    ) async throws -> StateOfMind {
+        guard let valence = Valence(valence) else { throw JournalError.valenceOutOfRange }
+        let felt = StateOfMind(
+            id: newID(), subject: subject ?? self.subject, date: date ?? now, source: source,
+            kind: kind, valence: valence, labels: labels, associations: associations,
+            metadata: note.map { [MetadataKey.note: .string($0)] } ?? [:])
+        try await save([felt])
+        return felt
+    }
+
+    /// Saves samples of any type but assessments: all of them, or none.
+    ///
+    /// - Returns: The outcome for each sample, in the given order.
+    /// - Throws: What ``/Samples/ObservationStore/save(_:dailyMood:by:)-([Sample],_,_)`` throws.
+    @discardableResult
+    public func save(_ samples: [any Sample]) async throws(StoreError) -> [SaveOutcome] {
+        try await store.save(samples, by: author)
+    }
+
+    /// The states of mind of a person.
+    ///
+    ///     try await journal.statesOfMind(where: .label(.happy), limit: 10)
+    ///
+    /// - Parameters:
+    ///   - filter: Which of them.
+    ///   - sort: In which order.
+    ///   - limit: The greatest number; `nil` for no limit.
+    ///   - subject: The person; `nil` for the journal's ``subject``.
+    /// - Throws: The failures of the store.
+    public func statesOfMind(
+        where filter: SampleFilter = .everything, sort: SampleSort = .newestFirst,
+        limit: Int? = nil, of subject: SubjectID? = nil
+    ) async throws(StoreError) -> [StateOfMind] {
+        try await samples([.stateOfMind(about(subject, filter))], sort, limit)
+    }
+
+    /// The current assessments of a person. Parameters and failures are those of
+    /// ``statesOfMind(where:sort:limit:of:)``.
+    public func assessments(
+        where filter: SampleFilter = .everything, sort: SampleSort = .newestFirst,
+        limit: Int? = nil, of subject: SubjectID? = nil
+    ) async throws(StoreError) -> [Assessment] {
+        try await samples([.assessment(about(subject, filter))], sort, limit)
+    }
+
+    /// The treatments of a person. Parameters and failures are those of
+    /// ``statesOfMind(where:sort:limit:of:)``.
+    public func treatments(
+        where filter: SampleFilter = .everything, sort: SampleSort = .newestFirst,
+        limit: Int? = nil, of subject: SubjectID? = nil
+    ) async throws(StoreError) -> [Treatment] {
+        try await samples([.treatment(about(subject, filter))], sort, limit)
+    }
+
+    /// The flags that a person's answers raised, with the present state of those answers.
+    ///
+    /// - Parameter subject: The person; `nil` for the journal's ``subject``.
+    /// - Throws: The failures of the store.
+    public func flags(of subject: SubjectID? = nil) async throws(StoreError) -> [PersonFlag] {
+        try await store.personFlags(of: subject ?? self.subject)
+    }
+
+    /// The trend of a person's scores, with its evidence.
+    ///
+    /// - Parameters:
+    ///   - id: The questionnaire.
+    ///   - subject: The person; `nil` for the journal's ``subject``.
+    ///   - scale: The scale; `nil` for the main one.
+    /// - Throws: ``/Shelf/QuestionnaireLookupError`` for an unknown questionnaire without results,
+    ///   ``JournalError/noScale(_:)``, and the failures of the store.
+    public func trend(
+        _ id: Questionnaire.ID, of subject: SubjectID? = nil, scale: Scale.ID? = nil
+    ) async throws -> PersonTrend {
+        let record = try await PersonRecord(
+            of: subject ?? self.subject, questionnaire: id, from: store)
+        let current = try? catalogue.questionnaire(id)
+        let definition =
+            if let found = try await record.definition(current: current, from: store) {
+                found
+            } else {
+                try catalogue.questionnaire(id)
+            }
+        guard let trend = PersonTrend(of: record, definition: definition, scale: scale) else {
+            throw JournalError.noScale(id)
+        }
+        return trend
+    }
+
+    private func about(_ subject: SubjectID?, _ filter: SampleFilter) -> SampleFilter {
+        .all([.subject(subject ?? self.subject), filter])
+    }
+
+    private func samples<Content: Sample>(
+        _ filters: [TypedFilter<Content>], _ sort: SampleSort, _ limit: Int?
+    ) async throws(StoreError) -> [Content] {
+        let query = SampleQuery(filters: filters, sort: sort, limit: limit)
+        return try await query.result(for: store)
+    }
+}

@@ -1,0 +1,26 @@
+public import Questionnaires
+public import Samples
+
+/// Why a journal refused a call. The failures of its store are ``/Samples/StoreError``s.
+public enum JournalError: Error, Hashable, Sendable {
+    /// The number is not a valence.
+    case valenceOutOfRange
+    /// The questionnaire has no such scale, so there is no trend of it.
+    case noScale(Questionnaire.ID)
+    /// No interview with this identifier is open.
+    case noInterview(SampleID)
+}
+
+extension JournalError: CustomStringConvertible {
+    /// What is wrong and what to do.
+    public var description: String {
+        switch self {
+        case .valenceOutOfRange:
+            "the valence is out of range; use -1, very unpleasant, to 1, very pleasant"
+        case .noScale(let id):
+            "\(id) has no such scale; use one of its definition's scales"
+        case .noInterview(let id):
+            "no interview \(id) is open; it was finished or discarded, or never began"
+        }
+    }
+}
