@@ -1,7 +1,7 @@
 /// The sums of a scale before a policy applies: whole numbers only.
 ///
 /// The unit is the scale's own, before division and multiplication: the plain sum of the terms.
-public struct ItemTally: Hashable, Sendable {
+package struct ItemTally: Hashable, Sendable {
     /// The sum over the answered terms.
     public internal(set) var sum = 0
     /// The terms that were answered, or that count although the form did not ask them.

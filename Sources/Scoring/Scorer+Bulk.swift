@@ -8,14 +8,14 @@ extension Scorer {
     ///     Conditions are not applied: conditional items count as they are given.
     ///   - scale: The position of the scale in the definition, from 0.
     /// - Complexity: O(*n*) in the number of the scale's items. Allocates nothing.
-    public func tally(_ codes: borrowing Span<UInt8>, scale: Int = 0) -> ItemTally {
+    package func tally(_ codes: borrowing Span<UInt8>, scale: Int = 0) -> ItemTally {
         plans[scale].tally(codes)
     }
 
     /// The score of a tally.
     ///
     /// - Complexity: O(1). Allocates nothing.
-    public func score(
+    package func score(
         of tally: ItemTally, scale: Int = 0, policy: MissingPolicy = .strict
     ) -> Score {
         plans[scale].score(of: tally, policy: policy)
@@ -28,7 +28,7 @@ extension Scorer {
     }
 
     /// The least and greatest total that a tally leaves possible.
-    public func bounds(of tally: ItemTally, scale: Int = 0) -> ClosedRange<Points> {
+    package func bounds(of tally: ItemTally, scale: Int = 0) -> ClosedRange<Points> {
         plans[scale].bounds(of: tally)
     }
 

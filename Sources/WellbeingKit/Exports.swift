@@ -1,6 +1,8 @@
 // One import for services.
 @_exported public import Administration
-@_exported public import CSV
+@_exported public import protocol CSV.ByteSource
+@_exported public import enum CSV.Separator
+@_exported public import enum CSV.TextEncoding
 @_exported public import ClinicImport
 @_exported public import Interchange
 @_exported public import Outcomes

@@ -8,7 +8,7 @@
 ///
 /// The code is the position and not the value, so any published value fits: gaps, descending values
 /// and negative ones. The definition that the answers name gives the value.
-public enum AnswerCode {
+package enum AnswerCode {
     /// The person preferred not to answer.
     public static let declined: UInt8 = 252
     /// The person moved on without answering.

@@ -1,0 +1,237 @@
+import Foundation
+import Synchronization
+import Testing
+import WellbeingKit
+
+/// The journal, on a store in memory and on one in a file.
+struct JournalTests {
+    /// A journal in memory whose clock advances a minute with each reading.
+    private static func journal(
+        _ store: any SampleStore = InMemoryStore(), of subject: SubjectID = .oneself
+    ) -> Journal {
+        let minutes = Minutes()
+        return Journal(
+            store, as: SampleSource(name: "Arising"), of: subject, clock: { minutes.next() })
+    }
+
+    /// A clock that advances a minute with each reading.
+    private final class Minutes: Sendable {
+        private let count = Mutex(0)
+
+        func next() -> Timestamp {
+            let minutes = count.withLock { count in
+                count += 1
+                return count
+            }
+            let start: Int64 = 1_767_225_600_000_000
+            return (try? Timestamp(
+                microsecondsSinceEpoch: start + Int64(minutes) * 60_000_000, offset: .utc))
+                ?? Timestamp(day: .last)
+        }
+    }
+
+    // MARK: - States of mind
+
+    @Test func `a logged feeling is found by its label`() async throws {
+        let journal = Self.journal()
+        let felt = try await journal.log(
+            0.7, labels: [.happy], associations: [.work], note: "the demo worked")
+        try await journal.log(-0.5, labels: [.sad])
+        #expect(try await journal.statesOfMind(where: .label(.happy)) == [felt])
+        #expect(felt.metadata[MetadataKey.note] == .string("the demo worked"))
+        #expect(felt.source.name == "Arising")
+        #expect(felt.subject == .oneself)
+    }
+
+    @Test(arguments: [1.01, -1.01, .nan, .infinity])
+    func `a valence that is out of range is refused and not stored`(valence: Double) async throws {
+        let journal = Self.journal()
+        await #expect(throws: JournalError.valenceOutOfRange) { try await journal.log(valence) }
+        #expect(try await journal.statesOfMind().isEmpty)
+    }
+
+    @Test func `queries return the newest samples first, up to the limit`() async throws {
+        let journal = Self.journal()
+        for valence in [0.1, 0.2, 0.3] { try await journal.log(valence) }
+        let minds = try await journal.statesOfMind(limit: 2)
+        #expect(minds.map(\.valence.value) == [0.3, 0.2])
+    }
+
+    @Test func `data of other people is not included`() async throws {
+        let journal = Self.journal(of: "P-17")
+        let other = journal.about("P-18")
+        try await other.log(0.5)
+        try await journal.log(0.2, of: "P-19")
+        #expect(try await journal.statesOfMind().isEmpty)
+        #expect(try await journal.statesOfMind(of: "P-19").count == 1)
+        #expect(try await other.statesOfMind().count == 1)
+    }
+
+    @Test func `samples of several types are saved together`() async throws {
+        let journal = Self.journal()
+        let valence = try #require(Valence(0.5))
+        let felt = StateOfMind(
+            id: journal.newID(), subject: .oneself, date: journal.now, source: journal.source,
+            kind: .dailyMood, valence: valence)
+        let treatment = try #require(
+            Treatment(
+                id: journal.newID(), subject: .oneself, start: journal.now,
+                source: journal.source, label: "CBT"))
+        #expect(try await journal.save([felt, treatment]) == [.added, .added])
+        #expect(try await journal.statesOfMind() == [felt])
+        #expect(try await journal.treatments() == [treatment])
+    }
+
+    @Test func `an assessment is not saved without its questionnaire`() async throws {
+        let journal = Self.journal()
+        let result = try await Self.finished(journal, "gad-7", [1, 1, 1, 1, 1, 1, 1])
+        let error = await #expect(throws: StoreError.self) {
+            try await journal.save([result.assessment])
+        }
+        #expect(error?.code == .invalid)
+    }
+
+    // MARK: - Interviews
+
+    /// Answers a questionnaire to its end.
+    private static func finished(
+        _ journal: Journal, _ id: Questionnaire.ID, _ values: [Int], of subject: SubjectID? = nil
+    ) async throws -> Journal.Interview.Finished {
+        let interview = try await journal.interview(id, of: subject)
+        for value in values { try await interview.answer(value) }
+        return try await interview.finish()
+    }
+
+    @Test func `an interview asks every question and is scored`() async throws {
+        let journal = Self.journal()
+        let interview = try await journal.interview("phq-9", of: "P-17")
+        var values = [2, 2, 2, 2, 1, 1, 2, 0, 1, 1][...]
+        var numbers: [Int] = []
+        while let question = interview.question {
+            numbers.append(question.number)
+            try await interview.answer(try #require(values.popFirst()))
+        }
+        let result = try await interview.finish()
+        #expect(numbers == Array(1...10))
+        #expect(result.total?.score == .complete(13))
+        #expect(result.total?.band == "moderate")
+        #expect(result.flags.map(\.item) == ["self-harm"])
+        #expect(try await journal.assessments(of: "P-17") == [result.assessment])
+        #expect(try await journal.assessments().isEmpty)
+    }
+
+    @Test func `every answer is durable when it returns`() async throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "wellbeing-journal-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "store.sqlite").path
+        var id: SampleID?
+        for (place, value) in [1, 2, 3, 0, 1, 2, 3].enumerated() {
+            // Each answer is given by another program, which knows only the identifier.
+            let journal = try await Journal(path: path, as: "Arising")
+            let interview =
+                if let id { try await journal.interview(id) } else {
+                    try await journal.interview("gad-7")
+                }
+            id = interview.id
+            #expect(interview.question?.number == place + 1)
+            try await interview.answer(value)
+        }
+        let journal = try await Journal(path: path, as: "Arising")
+        let interview = try await journal.interview(try #require(id))
+        // The difficulty is not part of the score.
+        while interview.question != nil { try await interview.skip() }
+        let result = try await interview.finish()
+        #expect(result.total?.score == .complete(12))
+        let stored = try await Journal(path: path, as: "Other").assessments()
+        #expect(stored == [result.assessment])
+    }
+
+    @Test func `nothing is stored before the first answer`() async throws {
+        let journal = Self.journal()
+        let interview = try await journal.interview("gad-7")
+        #expect(try await journal.store.drafts(of: nil).isEmpty)
+        try await interview.answer(1)
+        #expect(try await journal.store.drafts(of: nil).map(\.id) == [interview.id])
+    }
+
+    @Test func `a refused answer leaves the question open`() async throws {
+        let journal = Self.journal()
+        let interview = try await journal.interview("gad-7")
+        await #expect(throws: InterviewSession.Refusal.notAChoice(allowed: [0, 1, 2, 3])) {
+            try await interview.answer(4)
+        }
+        #expect(interview.question?.number == 1)
+    }
+
+    @Test func `the flag of an answer that was changed is in the result`() async throws {
+        let journal = Self.journal()
+        let interview = try await journal.interview("phq-9")
+        for _ in 1...8 { try await interview.answer(0) }
+        try await interview.answer(2)
+        #expect(interview.raisedFlags.map(\.item) == ["self-harm"])
+        try interview.back()
+        try await interview.answer(0)
+        while interview.question != nil { try await interview.skip() }
+        let result = try await interview.finish()
+        #expect(result.scorecard.flags.isEmpty)
+        #expect(result.flags.map(\.answer) == [.answered(2)])
+        #expect(try await journal.flags().count == 1)
+    }
+
+    @Test func `finishing early names the open question`() async throws {
+        let interview = try await Self.journal().interview("gad-7")
+        let first = try #require(interview.question).item.id
+        await #expect(throws: InterviewSession.Refusal.unfinished(first)) {
+            _ = try await interview.finish()
+        }
+    }
+
+    @Test func `a finished or unknown interview cannot be continued`() async throws {
+        let journal = Self.journal()
+        let id = try await Self.finished(journal, "gad-2", [1, 1]).assessment.id
+        await #expect(throws: JournalError.noInterview(id)) { try await journal.interview(id) }
+        await #expect(throws: QuestionnaireLookupError.self) {
+            try await journal.interview("phq-10")
+        }
+    }
+
+    @Test func `a discarded interview leaves no answers`() async throws {
+        let journal = Self.journal()
+        let interview = try await journal.interview("gad-2")
+        try await interview.discard()
+        try await interview.answer(1)
+        try await interview.discard()
+        #expect(try await journal.store.drafts(of: nil).isEmpty)
+    }
+
+    // MARK: - Trends
+
+    @Test func `the trend has the scores of one person`() async throws {
+        let journal = Self.journal()
+        for values in [[3, 3, 3, 3, 3, 3, 3], [2, 2, 2, 2, 2, 2, 2], [0, 0, 0, 0, 0, 0, 1]] {
+            _ = try await Self.finished(journal, "gad-7", values, of: "P-17")
+        }
+        _ = try await Self.finished(journal, "gad-7", [1, 1, 1, 1, 1, 1, 1], of: "P-18")
+        let trend = try await journal.trend("gad-7", of: "P-17")
+        #expect(trend.series.points.map(\.points) == [21, 14, 1])
+        #expect(trend.outcomes.response.value == .met)
+
+        let queried = PersonTrend(
+            of: try await journal.assessments(of: "P-17"), subject: "P-17",
+            definition: try ShippedQuestionnaires.questionnaire("gad-7"))
+        #expect(queried?.outcomes == trend.outcomes)
+    }
+
+    @Test func `a trend without results is empty, and one of an unknown form is refused`()
+        async throws
+    {
+        let journal = Self.journal()
+        #expect(try await journal.trend("gad-7").series.points.isEmpty)
+        await #expect(throws: QuestionnaireLookupError.self) { try await journal.trend("gad-8") }
+        await #expect(throws: JournalError.noScale("gad-7")) {
+            try await journal.trend("gad-7", scale: "somatic")
+        }
+    }
+}
