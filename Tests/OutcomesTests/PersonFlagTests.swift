@@ -19,7 +19,7 @@ import Testing
         let clinic = try Clinic()
         let store = InMemoryStore()
         let by = Attribution(actor: "nurse", instant: try Timestamp(parsing: "2026-01-07"))
-        let subject = try SubjectID("P-1")
+        let subject = SubjectID("P-1")
         _ = try await store.save(result(1, .answered(1), of: clinic), of: clinic.form, by: by)
         _ = try await store.save(result(2, .answered(2), of: clinic), of: clinic.form, by: by)
         _ = try await store.amend(

@@ -17,7 +17,7 @@ import Testing
     ) async throws {
         let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
-        let (anna, bert) = (try SubjectID(name), try SubjectID("ZZBERT"))
+        let (anna, bert) = (try SubjectID(name), SubjectID("ZZBERT"))
         try await kind.withStore { store in
             try await store.savePersonData(of: bert.text, from: 100, form)
             let before = try await store.samples(

@@ -8,8 +8,8 @@ import Testing
     private let bea: SubjectID
 
     init() throws {
-        ada = try SubjectID("ada")
-        bea = try SubjectID("bea")
+        ada = SubjectID("ada")
+        bea = SubjectID("bea")
     }
 
     @Test(arguments: StoreKind.allCases)

@@ -28,7 +28,7 @@ struct MissingAnswersTests {
     func `an estimate is exact, and shown and banded half up`(
         id: Questionnaire.ID, answers: String, exact: Points, shown: Int, band: Band.ID
     ) throws {
-        let total = try #require(try card(id, answers).score(of: "total"))
+        let total = try #require(try card(id, answers)["total"])
         #expect(total.score.status == .prorated)
         #expect(total.score.points == exact)
         #expect(total.score.points?.rounded() == shown)

@@ -150,7 +150,7 @@ struct HealthKitArticleTests {
         let values = [1, 1, 1, 2, 2, 0, 0]  // another number of answers is refused
         let answers = try Answers(values.map { .answered($0) }, for: gad7)
         let card = Scorer(gad7).scorecard(answers)
-        print(card.scores[0].score, card.scores[0].band ?? "none")  // complete(7) mild
+        print(card.scores[0].score, card.total?.band ?? "none")  // complete(7) mild
         // snippet
     }
 

@@ -6,7 +6,7 @@ public import Scoring
 ///     let taken = Assessment(
 ///         id: id, subject: .oneself, date: now, source: source,
 ///         answers: answers, scoredBy: Scorer(phq9))
-///     taken.scorecard.scores[0].score  // .complete(12)
+///     taken.scorecard.total?.score  // .complete(12)
 public struct Assessment: Sample, Hashable {
     /// The identifier that the writer made. The draft of the interview has the same one.
     public private(set) var id: SampleID

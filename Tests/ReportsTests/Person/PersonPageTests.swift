@@ -197,7 +197,7 @@ import Testing
         }
         let trend = try ExampleTrend.trend(stored, of: clinic)
         let report = PersonReport(
-            subject: try SubjectID("P-1"), trends: [trend],
+            subject: SubjectID("P-1"), trends: [trend],
             flags: trend.flags, moods: [], made: try Timestamp(parsing: "2026-07-10"),
             maker: "tests")
         let tree = try Self.tree(report)
@@ -221,7 +221,7 @@ import Testing
         let stored = try clinic.weekly([12, 6, 0])
         let trend = try ExampleTrend.trend(stored, of: clinic)
         let report = PersonReport(
-            subject: try SubjectID("P-1"), trends: [trend],
+            subject: SubjectID("P-1"), trends: [trend],
             flags: [], moods: [], made: try Timestamp(parsing: "2026-03-10"), maker: "tests")
         let text = try Self.tree(report).text
         #expect(text.contains("That does not mean that there is no risk."))
@@ -236,7 +236,7 @@ import Testing
 
     @Test func `totals without answers are never reported as free of flags`() throws {
         let clinic = try Clinic(form: ExampleForm.form { $0 })
-        let subject = try SubjectID("P-1")
+        let subject = SubjectID("P-1")
         let calm = clinic.form.items.map { _ in Answer.answered(0) }
         let whole = try clinic.assessment(1, on: "2026-01-05", answers: calm, subject: "P-1")
         let alone = try Self.totals(2, on: "2026-03-02", clinic, subject)
