@@ -63,6 +63,9 @@ public struct ScaleScore: Hashable, Sendable {
     /// The items that the scale needs and that have no answer, in the order of the form.
     public let missing: [Item.ID]
 
+    /// The exact points, or `nil` when too few items were answered.
+    public var points: Points? { score.points }
+
     /// Creates the score of a scale from its parts, for example when a store reads it.
     package init(
         scale: Scale.ID, score: Score, least: Points, greatest: Points, band: Band.ID?,

@@ -37,6 +37,15 @@ public enum Repository {
         }
     }
 
+    /// The texts of the Swift files of a target.
+    public static func sources(of target: String) throws -> [String] {
+        let folder = root.appending(path: "Sources/\(target)")
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+        return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
+            try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+        }
+    }
+
     /// The names of the files in a folder that end in `.json`, without the ending, in ascending
     /// order.
     public static func definitions(in folder: String) throws -> [String] {

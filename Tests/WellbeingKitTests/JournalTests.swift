@@ -43,6 +43,18 @@ struct JournalTests {
         #expect(felt.subject == .oneself)
     }
 
+    @Test func `a note under Apple's name for it is read as the note`() async throws {
+        let journal = Self.journal()
+        let felt = StateOfMind(
+            id: journal.newID(), subject: .oneself, date: journal.now, source: journal.source,
+            kind: .dailyMood, valence: try #require(Valence(0.5)),
+            metadata: ["notes": .string("a long walk")])
+        try await journal.save([felt])
+        #expect(try await journal.statesOfMind().map(\.note) == ["a long walk"])
+        #expect(try await journal.log(0.1, note: "short").note == "short")
+        #expect(try await journal.log(0.1).note == nil)
+    }
+
     @Test(arguments: [1.01, -1.01, .nan, .infinity])
     func `a valence that is out of range is refused and not stored`(valence: Double) async throws {
         let journal = Self.journal()

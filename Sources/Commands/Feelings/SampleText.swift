@@ -65,9 +65,7 @@ enum SampleText {
 
     private static func ending(of sample: any Sample) -> [String] {
         var lines: [String] = []
-        if case .string(let note) = sample.metadata[MetadataKey.note] {
-            lines.append("  note: \(note)")
-        }
+        if let note = sample.note { lines.append("  note: \(note)") }
         if sample.subject != .oneself { lines.append("  subject: \(sample.subject)") }
         return lines + ["  \(sample.id)"]
     }

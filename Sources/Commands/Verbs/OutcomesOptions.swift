@@ -104,7 +104,8 @@ extension ShowOutcomes {
         case "month": return .month
         case "source": return .source
         // A note is about one person; the output would show it as the name of a group.
-        case MetadataKey.note: throw Failure(.usage, "--group-by: cannot group by note")
+        case MetadataKey.note, MetadataKey.notes:
+            throw Failure(.usage, "--group-by: cannot group by note")
         case let name?: return .metadata(name)
         }
     }

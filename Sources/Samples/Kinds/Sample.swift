@@ -22,6 +22,17 @@ public protocol Sample: Sendable, Identifiable where ID == SampleID {
     init?(_ stored: StoredSample)
 }
 
+extension Sample {
+    /// The note in the person's own words: the metadata ``MetadataKey/note``, or else `notes`, its
+    /// name in the examples of HealthKit's articles. `nil` without a note.
+    public var note: String? {
+        for key in [MetadataKey.note, MetadataKey.notes] {
+            if case .string(let text) = metadata[key] { return text }
+        }
+        return nil
+    }
+}
+
 /// A program, device or office that writes samples.
 public struct SampleSource: Hashable, Sendable, Codable {
     /// The name, such as `wellbeing` or `Oak Street clinic`.

@@ -75,8 +75,10 @@ public struct SyncIdentity: Hashable, Sendable, Codable {
 
 /// Names of metadata that the kit uses.
 public enum MetadataKey {
-    /// A note in the person's own words.
+    /// A note in the person's own words. ``/Samples/Sample/note`` also finds a note under `notes`.
     public static let note = "note"
+    /// The name of a note in the examples of HealthKit's articles.
+    package static let notes = "notes"
     /// The identifier of the calendar event that a state of mind belongs to.
     public static let event = "event"
 }
