@@ -33,26 +33,27 @@ struct AnswerColumn {
     ///   - questionnaire: The form.
     ///   - mapping: How missing and declined answers are written.
     ///   - coding: How answers are written.
+    ///   - texts: The texts of the choices of each item; empty for a coding of texts.
     init(
         _ column: TableColumn, item: Int, of questionnaire: Questionnaire, mapping: ImportMapping,
-        coding: AnswerCoding
+        coding: AnswerCoding, texts wordings: [Item.ID: ChoiceTexts]
     ) {
         self.column = column
         self.item = item
         let definition = questionnaire.items[item]
         choices = definition.choices
         reader = AnswerReader(definition, in: questionnaire, coding: coding)
-        wordings = coding.language == nil ? ChoiceTexts(definition, in: questionnaire) : nil
+        self.wordings = wordings[definition.id]
         for state in [Answer.declined, .skipped, .notAsked, .notReached] {
             texts[state.description] = AnswerCode.of(state, choices: [])
         }
         if let written = reader.declined { texts[written] = AnswerCode.declined }
         for text in mapping.declinedCodes { texts[text] = AnswerCode.declined }
         for text in mapping.missingCodes { texts[text] = AnswerCode.skipped }
-        singles = []
-        for byte in UInt8.min...UInt8.max {
+        singles = Array(repeating: Self.unreadable, count: 256)
+        for byte in UInt8.min...0x7F {
             let text = String(decoding: [byte], as: UTF8.self)
-            singles.append(texts[text] ?? Self.code(text, reader, wordings, choices))
+            singles[Int(byte)] = texts[text] ?? Self.code(text, reader, self.wordings, choices)
         }
     }
 

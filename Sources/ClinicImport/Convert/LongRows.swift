@@ -164,12 +164,14 @@ extension LongRows.Sitting {
         questionnaire = form
         self.mapping = sitting
         total = TotalColumn(sitting.scale, of: form, missingCodes: mapping.missingCodes)
+        let texts = sitting.choiceTexts(in: form)
         for (position, item) in form.items.enumerated() {
             guard let name = sitting.items[item.id] else { continue }
             names[ItemName.key(name)] = .answer(columns.count)
             columns.append(
                 AnswerColumn(
-                    value, item: position, of: form, mapping: mapping, coding: sitting.coding))
+                    value, item: position, of: form, mapping: mapping, coding: sitting.coding,
+                    texts: texts))
         }
         if let name = sitting.total { names[ItemName.key(name)] = .total }
         if let name = sitting.severity { names[ItemName.key(name)] = .severity }

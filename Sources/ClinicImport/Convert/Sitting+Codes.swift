@@ -1,12 +1,19 @@
 internal import Questionnaires
 
 extension ImportMapping.Sitting {
+    /// The texts of choices that are read among numbers; empty for a coding of texts.
+    func choiceTexts(in form: Questionnaire) -> [Item.ID: ChoiceTexts] {
+        guard coding.language == nil else { return [:] }
+        return ChoiceTexts.ofEach(form.items.filter { items[$0.id] != nil }, in: form)
+    }
+
     /// The findings about declared codes that would delete answers: a code that is an answer to an
     /// item of the table, as its value or as the text of its choice in any language.
     func codeFaults(in form: Questionnaire, _ mapping: ImportMapping) -> [ImportFinding] {
+        guard !mapping.missingCodes.isEmpty || !mapping.declinedCodes.isEmpty else { return [] }
         let mapped = form.items.filter { items[$0.id] != nil }
         let readers = mapped.map { AnswerReader($0, in: form, coding: coding) }
-        let texts = mapped.map { ChoiceTexts($0, in: form) }
+        let texts = ChoiceTexts.ofEach(mapped, in: form)
         func fault(
             _ code: String, _ finding: ImportFinding.Code, _ meaning: String
         ) -> ImportFinding? {
@@ -18,7 +25,7 @@ extension ImportMapping.Sitting {
                     finding,
                     "\(code) is an answer of \(form.shortTitle); it cannot stand for \(meaning)")
             }
-            guard let choice = texts.lazy.compactMap({ $0.choice(named: code) }).first else {
+            guard let choice = mapped.lazy.compactMap({ texts[$0.id]?.choice(named: code) }).first else {
                 return nil
             }
             return ImportFinding(

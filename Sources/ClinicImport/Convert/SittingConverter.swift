@@ -47,11 +47,12 @@ struct SittingConverter: Sendable {
         self.policy = policy
         trust = mapping.trust
         form = PackedForm(Scorer(questionnaire))
+        let texts = sitting.choiceTexts(in: questionnaire)
         columns = questionnaire.items.enumerated().compactMap { position, item in
             sitting.items[item.id].map { name in
                 AnswerColumn(
                     column(name), item: position, of: questionnaire, mapping: mapping,
-                    coding: sitting.coding)
+                    coding: sitting.coding, texts: texts)
             }
         }
         hasItems = columns.contains { !questionnaire.items[$0.item].isUnscored }

@@ -2,7 +2,9 @@ internal import Questionnaires
 internal import Scoring
 
 /// Reads the columns of a questionnaire's total and severity.
-struct TotalColumn {
+///
+/// It is a class, because a copy for each row would cost more than the reading.
+final class TotalColumn: Sendable {
     /// The scale of the columns.
     let scale: Scale
     /// The index of the scale in the definition.
@@ -10,9 +12,9 @@ struct TotalColumn {
     private let range: ClosedRange<Points>
     private let bands: [FoldedText: Set<Band.ID>]
     /// The missing codes that the scale cannot have as a total.
-    private(set) var missingTotals: Set<String> = []
+    let missingTotals: Set<String>
     /// The missing codes that are not the name of a band.
-    private var missingSeverities: Set<String> = []
+    private let missingSeverities: Set<String>
 
     /// Prepares the columns; `nil` if the questionnaire has no such scale.
     ///
@@ -23,9 +25,8 @@ struct TotalColumn {
     init?(_ id: Scale.ID?, of questionnaire: Questionnaire, missingCodes: [String] = []) {
         let found = questionnaire.scales.firstIndex { id == nil || $0.id == id }
         guard let found else { return nil }
-        place = found
-        scale = questionnaire.scales[found]
-        range = scale.range(in: questionnaire.items)
+        let scale = questionnaire.scales[found]
+        let range = scale.range(in: questionnaire.items)
         var bands: [FoldedText: Set<Band.ID>] = [:]
         for band in scale.bands {
             bands[FoldedText(band.id.text), default: []].insert(band.id)
@@ -34,11 +35,12 @@ struct TotalColumn {
                 bands[FoldedText(label), default: []].insert(band.id)
             }
         }
-        self.bands = bands
-        for code in missingCodes {
-            if (try? points(Array(code.utf8).span)) == nil { missingTotals.insert(code) }
-            if self.bands(named: code) == nil { missingSeverities.insert(code) }
-        }
+        (place, self.scale, self.range, self.bands) = (found, scale, range, bands)
+        missingTotals = Set(
+            missingCodes.filter {
+                (try? Self.points(Array($0.utf8).span, on: scale, range)) == nil
+            })
+        missingSeverities = Set(missingCodes.filter { Self.bands(named: $0, in: bands) == nil })
     }
 
     /// Whether a cell states no total.
@@ -72,6 +74,12 @@ struct TotalColumn {
 
     /// The total in a cell.
     func points(_ cell: Span<UInt8>) throws(Fault) -> Points {
+        try Self.points(cell, on: scale, range)
+    }
+
+    private static func points(
+        _ cell: Span<UInt8>, on scale: Scale, _ range: ClosedRange<Points>
+    ) throws(Fault) -> Points {
         let points: Points
         if let whole = cell.wholeNumber {
             points = Points(whole)
@@ -117,11 +125,15 @@ struct TotalColumn {
     /// The bands that a text may name: by the whole label, or by words that only one label has,
     /// such as "Minimal" for "None-minimal". The text may add the condition, as in "Mild
     /// depression".
-    func bands(named text: String) -> Set<Band.ID>? {
+    func bands(named text: String) -> Set<Band.ID>? { Self.bands(named: text, in: bands) }
+
+    private static func bands(
+        named text: String, in bands: [FoldedText: Set<Band.ID>]
+    ) -> Set<Band.ID>? {
         let folded = FoldedText(text)
         if let found = bands[folded] { return found }
         var words = folded.words[...]
-        while let last = words.last, Self.topics.contains(last) { words.removeLast() }
+        while let last = words.last, topics.contains(last) { words.removeLast() }
         guard !words.isEmpty else { return nil }
         if let found = bands[FoldedText(words.joined(separator: " "))] { return found }
         let found = bands.filter { Set($0.key.words).isSuperset(of: words) }

@@ -32,7 +32,11 @@ struct FoldedText: Hashable {
     var words: [Substring] { text.split(separator: " ") }
 
     /// The same without blanks between words.
-    var joined: String { String(text.unicodeScalars.filter { $0 != " " }) }
+    var joined: String {
+        let blank = UInt8(ascii: " ")
+        guard text.utf8.contains(blank) else { return text }
+        return String(decoding: text.utf8.filter { $0 != blank }, as: UTF8.self)
+    }
 
     /// The folded text of ASCII; `nil` for a text with other characters.
     ///

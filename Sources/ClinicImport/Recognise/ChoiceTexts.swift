@@ -8,20 +8,43 @@ internal import Questionnaires
 struct ChoiceTexts {
     private var values: [FoldedText: Set<Int>] = [:]
     /// The texts as published, by the same text without blanks.
-    private var published: [String: (text: String, value: Int)] = [:]
+    private var published: [String: Text] = [:]
 
-    /// The texts of an item. A text without any letter is not among them: it may be a value.
-    init(_ item: Item, in questionnaire: Questionnaire) {
-        for language in questionnaire.languages {
-            let wording = questionnaire.wording(for: language)
-            for choice in item.choices {
-                let text = wording.text(of: choice, in: item)
-                guard text.contains(where: \.isLetter) else { continue }
-                for writing in [text, "\(choice.value) \(text)", "\(text) \(choice.value)"] {
-                    let folded = FoldedText(writing)
-                    values[folded, default: []].insert(choice.value)
-                    published[folded.joined] = (text, choice.value)
+    /// The published text of a choice in one language.
+    struct Text: Hashable {
+        let text: String
+        let value: Int
+    }
+
+    /// The texts of the choices of items. Items with the same choices share them.
+    static func ofEach(
+        _ items: some Sequence<Item>, in questionnaire: Questionnaire
+    ) -> [Item.ID: ChoiceTexts] {
+        let wordings = questionnaire.languages.map { questionnaire.wording(for: $0) }
+        var known: [[Text]: ChoiceTexts] = [:]
+        var texts: [Item.ID: ChoiceTexts] = [:]
+        for item in items {
+            let choices = wordings.flatMap { wording in
+                item.choices.map {
+                    Text(text: wording.text(of: $0, in: item), value: $0.value)
                 }
+            }
+            let found = known[choices] ?? ChoiceTexts(choices)
+            known[choices] = found
+            texts[item.id] = found
+        }
+        return texts
+    }
+
+    /// The texts of choices in all languages. A text without any letter is not among them: it may
+    /// be a value.
+    private init(_ choices: [Text]) {
+        for choice in choices where choice.text.contains(where: \.isLetter) {
+            let (value, text) = (choice.value, choice.text)
+            for writing in [text, "\(value) \(text)", "\(text) \(value)"] {
+                let folded = FoldedText(writing)
+                values[folded, default: []].insert(value)
+                published[folded.joined] = choice
             }
         }
     }
@@ -33,12 +56,12 @@ struct ChoiceTexts {
     }
 
     /// The choice that a text names, whatever blanks are in it; `nil` when it names no choice.
-    func choice(named text: String) -> (text: String, value: Int)? {
+    func choice(named text: String) -> Text? {
         published[FoldedText(text).joined]
     }
 
     /// The choice that a text names, or that it may be a misspelling of.
-    func choice(like text: String) -> (text: String, value: Int)? {
+    func choice(like text: String) -> Text? {
         choice(named: text)
             ?? nearest(to: FoldedText(text).joined, in: published.keys.sorted())
             .flatMap { published[$0] }

@@ -10,6 +10,8 @@ struct CodingInference {
     private let questionnaire: Questionnaire
     /// The columns of the items, in the order of the form.
     private let columns: [Column]
+    /// The texts of the choices of each item.
+    private let choices: [Item.ID: ChoiceTexts]
     /// The columns of the items that the total counts, or of all items without a total.
     private let expected: [Column]
 
@@ -34,6 +36,8 @@ struct CodingInference {
         columns: [Item.ID: (header: String, profile: ColumnProfile)], missing: Set<String>
     ) {
         self.questionnaire = questionnaire
+        choices = ChoiceTexts.ofEach(
+            questionnaire.items.filter { columns[$0.id] != nil }, in: questionnaire)
         // Tables that this package exports name the reason for a missing answer.
         let missing = missing.union(
             [Answer.declined, .skipped, .notAsked, .notReached].map(\.description))
@@ -159,10 +163,9 @@ struct CodingInference {
         var count = 0
         var first: String?
         for column in columns {
-            let choices = ChoiceTexts(column.item, in: questionnaire)
             let values = reader(column, coding)
             for (text, cells) in column.texts
-            where values.value(of: text) == nil && choices.value(of: text) != nil {
+            where values.value(of: text) == nil && choices[column.item.id]?.value(of: text) != nil {
                 count += cells
                 first = first ?? column.header
             }
@@ -193,11 +196,10 @@ struct CodingInference {
         var found: Set<String> = []
         for column in columns {
             let reader = reader(column, coding)
-            let choices = ChoiceTexts(column.item, in: questionnaire)
             found.formUnion(
                 column.texts.keys.filter {
                     reader.value(of: $0) == nil && reader.declined != $0
-                        && choices.choice(named: $0) == nil
+                        && choices[column.item.id]?.choice(named: $0) == nil
                         && Self.usualCodes.contains($0.lowercased())
                 })
         }
