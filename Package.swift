@@ -29,7 +29,7 @@ let package = Package(
 
         // Layer 1: the vocabulary.
         .target(name: "Questionnaires", dependencies: ["CSHA256"]),
-        .target(name: "CSV"),
+        .target(name: "CSV", dependencies: ["CFiles"]),
 
         // Layer 2: loading, asking and scoring a questionnaire. These targets do not know each other.
         .target(name: "Shelf", dependencies: ["CShelf", "Questionnaires"]),

@@ -1,8 +1,5 @@
 // One import for services.
 @_exported public import Administration
-@_exported public import protocol CSV.ByteSource
-@_exported public import enum CSV.Separator
-@_exported public import enum CSV.TextEncoding
 @_exported public import ClinicImport
 @_exported public import Interchange
 @_exported public import Outcomes
@@ -12,3 +9,8 @@
 @_exported public import Samples
 @_exported public import Scoring
 @_exported public import Shelf
+
+@_exported public import protocol CSV.ByteSource
+@_exported public import struct CSV.FileReadingError
+@_exported public import enum CSV.Separator
+@_exported public import enum CSV.TextEncoding

@@ -1,5 +1,5 @@
-import Foundation
 import Synchronization
+import TestSupport
 import Testing
 import WellbeingKit
 
@@ -24,8 +24,9 @@ struct JournalTests {
                 return count
             }
             let start: Int64 = 1_767_225_600_000_000
-            return (try? Timestamp(
-                microsecondsSinceEpoch: start + Int64(minutes) * 60_000_000, offset: .utc))
+            return
+                (try? Timestamp(
+                    microsecondsSinceEpoch: start + Int64(minutes) * 60_000_000, offset: .utc))
                 ?? Timestamp(day: .last)
         }
     }
@@ -133,11 +134,8 @@ struct JournalTests {
     }
 
     @Test func `every answer is durable when it returns`() async throws {
-        let folder = FileManager.default.temporaryDirectory
-            .appending(path: "wellbeing-journal-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let path = folder.appending(path: "store.sqlite").path
+        let folder = try TemporaryFolder()
+        let path = folder.file("store.sqlite")
         var id: SampleID?
         for (place, value) in [1, 2, 3, 0, 1, 2, 3].enumerated() {
             // Each answer is given by another program, which knows only the identifier.

@@ -25,7 +25,8 @@ extension ImportMapping.Sitting {
                     finding,
                     "\(code) is an answer of \(form.shortTitle); it cannot stand for \(meaning)")
             }
-            guard let choice = mapped.lazy.compactMap({ texts[$0.id]?.choice(named: code) }).first else {
+            guard let choice = mapped.lazy.compactMap({ texts[$0.id]?.choice(named: code) }).first
+            else {
                 return nil
             }
             return ImportFinding(

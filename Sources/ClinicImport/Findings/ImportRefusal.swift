@@ -3,6 +3,9 @@ public struct ImportRefusal: Error, Hashable, Sendable {
     /// The reasons. All are errors.
     public let findings: [ImportFinding]
 
+    /// A refusal with its reasons.
+    public init(findings: [ImportFinding]) { self.findings = findings }
+
     /// The refusal for a file whose bytes changed between two passes.
     static let fileChanged = ImportRefusal(findings: [
         ImportFinding(

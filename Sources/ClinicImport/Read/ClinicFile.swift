@@ -20,6 +20,16 @@ public struct ClinicFile: Sendable {
         self.open = open
     }
 
+    /// The table in a file. Each pass opens the file again.
+    ///
+    /// - Throws: ``/CSV/FileReadingError`` if the file cannot be opened.
+    public init(path: String) throws {
+        _ = try FileBytes(path: path)
+        self.init(name: path.split(separator: "/").last.map(String.init) ?? path) {
+            try FileBytes(path: path)
+        }
+    }
+
     /// A table that lies in memory.
     public init(name: String, bytes: [UInt8]) {
         self.init(name: name) { BytesInMemory(bytes) }

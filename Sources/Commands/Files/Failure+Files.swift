@@ -1,29 +1,21 @@
 internal import CFiles
+internal import CSV
 
 extension Failure {
     /// A file that could not be read.
-    ///
-    /// - Parameter result: The negative result of a C function.
-    init(reading path: String, result: Int) {
-        switch result {
-        case -Int(files_no_such_file):
-            self.init(.noInput, "\(path): no such file; check the path")
-        case -Int(files_not_a_folder):
-            self.init(.noInput, "\(path): is not a folder, or not in one; check the path")
-        case -Int(files_not_permitted), -Int(files_not_allowed), -Int(files_read_only):
-            self.init(.permission, "\(path): may not be read; check its permissions")
-        case Int(FILES_IS_FOLDER):
-            self.init(.badInput, "\(path): is a folder; name a file")
-        case Int(FILES_IS_LINK):
-            self.init(.badInput, "\(path): is a link; name the file itself")
-        case Int(FILES_IS_SPECIAL):
-            self.init(.badInput, "\(path): is not a regular file; name a file")
-        case Int(FILES_FOLDER_UNSAFE), Int(FILES_NAME_UNSUITABLE), Int(FILES_NAME_NOT_DURABLE),
-            -Int(files_already_there), -Int(files_disk_full):
-            self.init(.notSaved, "\(path): cannot be read")
-        default:
-            self.init(.notSaved, "\(path): cannot be read: \(SystemFailure(negative: result))")
+    init(_ error: FileReadingError) {
+        let code: ExitCode =
+            switch error.reason {
+            case .noSuchFile, .notInFolder: .noInput
+            case .permission: .permission
+            case .folder, .link, .special: .badInput
+            case .system: .notSaved
+            }
+        guard case .system(let system) = error.reason else {
+            self.init(code, error.description)
+            return
         }
+        self.init(code, "\(error.path): cannot be read: \(SystemFailure(code: system))")
     }
 
     /// A file that could not be written.

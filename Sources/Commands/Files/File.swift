@@ -1,4 +1,5 @@
 internal import CFiles
+internal import CSV
 
 /// Reads regular files up to a size limit.
 enum File {
@@ -9,17 +10,20 @@ enum File {
     ///
     /// - Parameter limit: The greatest size, in bytes.
     static func content(of path: String, limit: Int) throws(Failure) -> [UInt8] {
-        let file = try FileBytes(path: path)
         var content: [UInt8] = []
-        repeat {
-            guard file.size <= limit, content.count <= limit else {
-                throw Failure(
-                    .badInput, "\(path): is larger than \(limit) bytes; nothing was read")
+        do throws(FileReadingError) {
+            let file = try FileBytes(path: path)
+            var mayHaveMore = true
+            while mayHaveMore, file.size <= limit, content.count <= limit {
+                mayHaveMore = try file.lend { bytes in
+                    for place in bytes.indices { content.append(bytes[place]) }
+                }
             }
-        } while try file.lend { bytes in
-            for place in bytes.indices { content.append(bytes[place]) }
+            if !mayHaveMore { return content }
+        } catch {
+            throw Failure(error)
         }
-        return content
+        throw Failure(.badInput, "\(path): is larger than \(limit) bytes; nothing was read")
     }
 
     /// Whether two paths lead to the same existing file.

@@ -1,4 +1,5 @@
 internal import CFiles
+internal import CSV
 
 /// Creates folders and lists their files.
 enum Folder {
@@ -14,11 +15,12 @@ enum Folder {
     /// The names in a folder that end with `ending`, in ascending order.
     static func names(in folder: String, ending: String) throws(Failure) -> [String] {
         guard !folder.utf8.contains(0) else {
-            throw Failure(reading: folder, result: -Int(files_no_such_file))
+            throw Failure(
+                FileReadingError(path: folder, result: -Int(files_no_such_file)))
         }
         var count = 0
         guard let list = unsafe files_list(folder, ending, &count) else {
-            throw Failure(reading: folder, result: count)
+            throw Failure(FileReadingError(path: folder, result: count))
         }
         defer { unsafe files_free(list) }
         var names: [String] = []

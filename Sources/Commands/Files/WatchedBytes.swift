@@ -8,7 +8,7 @@ final class WatchedBytes: ByteSource {
     private var progress: ProgressLine
 
     /// Opens a file at its first byte.
-    init(path: String, watchedOn place: ProgressPlace) throws(Failure) {
+    init(path: String, watchedOn place: ProgressPlace) throws(FileReadingError) {
         file = try FileBytes(path: path)
         self.place = place
         progress = ProgressLine(size: file.size)

@@ -8,7 +8,7 @@ extension ClinicFile {
     /// - Parameter place: Where to show the progress of each pass; `nil` to show no progress.
     /// - Throws: A failure if the file cannot be opened.
     init(path: String, watchedOn place: ProgressPlace?) throws(Failure) {
-        _ = try FileBytes(path: path)
+        do { _ = try FileBytes(path: path) } catch { throw Failure(error) }
         let name = path.split(separator: "/").last.map(String.init) ?? path
         self.init(name: name) {
             guard let place else { return try FileBytes(path: path) }
@@ -50,6 +50,7 @@ extension Failure {
     init(table path: String, _ error: any Error) {
         switch error {
         case let failure as Failure: self = failure
+        case let error as FileReadingError: self.init(error)
         case let refusal as ImportRefusal:
             // If there is no disk space to sort the table, the table is not at fault.
             let lacksSpace = refusal.findings.contains { $0.code == .scratch }

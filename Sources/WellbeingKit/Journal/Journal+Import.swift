@@ -1,0 +1,77 @@
+public import ClinicImport
+public import Foundation
+internal import Questionnaires
+
+extension Journal {
+    /// Plans the import of a clinic's table. Writes nothing.
+    ///
+    ///     let planned = try await journal.plan(ClinicFile(path: "clinic.csv"))
+    ///     print(planned.plan.new, planned.plan.problemCount)
+    ///     let outcome = try await journal.apply(planned)
+    ///
+    /// The questionnaires of the journal's ``catalogue`` are recognised by the names of columns.
+    /// The results are saved under the source that the mapping names.
+    ///
+    /// - Parameters:
+    ///   - file: The table.
+    ///   - choices: Decisions about what the columns mean; the default recognises everything.
+    ///   - mapping: What the columns mean, such as the ``PlannedImport/mapping`` of an earlier
+    ///     import; `nil` to recognise it. Then `choices` are not used.
+    ///   - zone: The clinic's time zone, for times without an offset; `nil` to refuse them.
+    /// - Throws: ``/ClinicImport/ImportRefusal`` with every reason why the columns are not
+    ///   understood, the errors of the file, and the failures of the store.
+    public func plan(
+        _ file: ClinicFile, choosing choices: ImportChoices = .init(),
+        mapping: ImportMapping? = nil, timeZone zone: TimeZone? = nil
+    ) async throws -> PlannedImport {
+        var questionnaires: [Questionnaire] = []
+        for id in catalogue.ids { questionnaires.append(try catalogue.questionnaire(id)) }
+        let resolve = zone.map { zone in
+            { @Sendable (local: LocalDateTime) in zone.offsets(at: local) }
+        }
+        let table = TableImport(
+            file, questionnaires: questionnaires,
+            context: ImportContext(
+                now: now, resolvingLocalTime: resolve, timeZone: zone?.identifier))
+        var findings: [ImportFinding] = []
+        var understood = mapping
+        if mapping == nil {
+            let proposal = try table.proposal(choices)
+            (understood, findings) = (proposal.mapping, proposal.findings)
+        }
+        guard let understood else {
+            throw ImportRefusal(findings: findings.filter { $0.gravity == .error })
+        }
+        return PlannedImport(
+            table: table, mapping: understood, findings: findings,
+            plan: try await table.plan(understood, for: store))
+    }
+
+    /// Writes the results of a planned import: all or nothing.
+    ///
+    /// - Parameters:
+    ///   - planned: The plan of the table.
+    ///   - reason: Why results with other answers are corrected; `nil` to refuse them.
+    ///   - skipsBadRows: Whether to store the good rows of a table that has bad ones.
+    /// - Throws: What
+    ///   ``/ClinicImport/TableImport/apply(_:to:by:correcting:skippingBadRows:)`` throws.
+    public func apply(
+        _ planned: PlannedImport, correcting reason: String? = nil,
+        skippingBadRows skipsBadRows: Bool = false
+    ) async throws -> TableImport.Outcome {
+        try await planned.table.apply(
+            planned.plan, to: store, by: author, correcting: reason, skippingBadRows: skipsBadRows)
+    }
+
+    /// A table that was read and compared with the store.
+    public struct PlannedImport: Sendable {
+        /// The table.
+        public let table: TableImport
+        /// What the columns mean.
+        public let mapping: ImportMapping
+        /// What was recognised; empty with a given mapping.
+        public let findings: [ImportFinding]
+        /// What the import would do.
+        public let plan: ImportPlan
+    }
+}
