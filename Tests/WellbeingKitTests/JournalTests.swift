@@ -158,12 +158,22 @@ struct JournalTests {
         #expect(stored == [result.assessment])
     }
 
-    @Test func `nothing is stored before the first answer`() async throws {
+    @Test func `an interview can be continued before its first answer`() async throws {
         let journal = Self.journal()
-        let interview = try await journal.interview("gad-7")
-        #expect(try await journal.store.drafts(of: nil).isEmpty)
-        try await interview.answer(1)
-        #expect(try await journal.store.drafts(of: nil).map(\.id) == [interview.id])
+        let begun = try await journal.interview("gad-7", of: "P-17")
+        let interview = try await journal.interview(begun.id)
+        #expect(interview.subject == "P-17")
+        #expect(interview.question?.number == 1)
+    }
+
+    @Test func `answers of another program are not overwritten`() async throws {
+        let journal = Self.journal()
+        let one = try await journal.interview("gad-7")
+        let other = try await journal.interview(one.id)
+        try await one.answer(3)
+        let error = await #expect(throws: StoreError.self) { try await other.answer(0) }
+        #expect(error?.code == .changedElsewhere)
+        #expect(try await journal.interview(one.id).question?.number == 2)
     }
 
     @Test func `a refused answer leaves the question open`() async throws {
@@ -210,8 +220,8 @@ struct JournalTests {
     @Test func `a discarded interview leaves no answers`() async throws {
         let journal = Self.journal()
         let interview = try await journal.interview("gad-2")
-        try await interview.discard()
         try await interview.answer(1)
+        try await interview.discard()
         try await interview.discard()
         #expect(try await journal.store.drafts(of: nil).isEmpty)
     }
@@ -232,7 +242,7 @@ struct JournalTests {
             of: try await journal.assessments(of: "P-17"), subject: "P-17",
             definition: try ShippedQuestionnaires.questionnaire("gad-7"))
         #expect(queried?.series.points.map(\.points) == [21, 14, 1])
-        #expect(queried?.evidence == trend.evidence)
+        #expect(queried?.outcomes.response.value == .met)
     }
 
     @Test func `a trend without results is empty, and one of an unknown form is refused`()

@@ -5,7 +5,7 @@ public import Scoring
 internal import Shelf
 
 extension Journal {
-    /// Begins an interview. Nothing is stored before the first answer.
+    /// Begins an interview, and stores it. It can be continued by its ``Interview/id`` from now on.
     ///
     ///     let interview = try await journal.interview("phq-9", of: "P-17")
     ///     while let question = interview.question { try await interview.answer(ask(question)) }
@@ -21,11 +21,12 @@ extension Journal {
         _ id: Questionnaire.ID, of subject: SubjectID? = nil, language: LanguageTag? = nil
     ) async throws -> Interview {
         let questionnaire = try catalogue.questionnaire(id)
-        try await store.check(questionnaire)
-        return Interview(
+        let interview = Interview(
             InterviewSession(questionnaire), in: self, id: newID(),
             subject: subject ?? self.subject, started: now,
             wording: questionnaire.wording(for: language), saved: nil)
+        try await interview.keep(interview.session)
+        return interview
     }
 
     /// Continues an interview at its first open question.
@@ -61,7 +62,7 @@ extension Journal {
         /// The interview as a value: the answers so far, and the definition.
         public private(set) var session: InterviewSession
         private let journal: Journal
-        /// The state that is stored; `nil` before the first answer.
+        /// The state that is stored; `nil` before it is stored, and after it was discarded.
         private var saved: InterviewSession.State?
 
         fileprivate init(
@@ -154,7 +155,7 @@ extension Journal {
             saved = nil
         }
 
-        private func keep(_ next: InterviewSession) async throws(StoreError) {
+        fileprivate func keep(_ next: InterviewSession) async throws(StoreError) {
             let author = journal.author
             let draft = Draft(
                 id: id, subject: subject, language: wording.language, started: started,
