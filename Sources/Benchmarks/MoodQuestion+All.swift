@@ -11,7 +11,7 @@ extension MoodQuestion {
             let month = try during("2023-03-01", "2023-04-01")
             let year = try during("2023-01-01", "2024-01-01")
             let person = Condition(
-                filter: .subject(try SubjectID("person-7")),
+                filter: .subject(try SubjectID(parsing: "person-7")),
                 sql: "o.subject = (SELECT key FROM subject WHERE text = 'person-7')", numbers: []
             ) { $0.subject.text == "person-7" }
             let atWork = Condition(

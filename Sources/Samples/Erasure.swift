@@ -79,7 +79,8 @@ extension SubjectID {
 
 extension StoreError {
     package static let nothingAboutPerson = StoreError(
-        code: .notFound, message: "the store has no data about a person of this name")
+        code: .notFound,
+        message: "the store has no data about a person of this name; check the name")
 }
 
 extension AuditEntry {

@@ -84,7 +84,8 @@ extension [FlagRecord] {
         guard allSatisfy({ $0.questionnaire == questionnaire.identity }) else {
             throw StoreError(
                 code: .invalid,
-                message: "a flag does not belong to the definition it was passed with")
+                message: "a flag does not belong to the definition it was passed with; pass its "
+                    + "definition")
         }
     }
 }

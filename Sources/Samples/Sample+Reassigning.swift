@@ -65,6 +65,7 @@ extension StoreError {
     }
 
     package static func isOfSubjectAlready(_ id: SampleID) -> StoreError {
-        StoreError(code: .invalid, message: "\(id) already belongs to that subject")
+        StoreError(
+            code: .invalid, message: "\(id) already belongs to that subject; name another subject")
     }
 }

@@ -123,7 +123,7 @@ struct ResultJSONTests {
         let form = try ExampleForm.questionnaire()
         func json(_ acknowledgement: FlagRecord.Acknowledgement?) throws -> String {
             let record = FlagRecord(
-                id: 7, flag: "harm-thoughts", subject: try SubjectID("P-7"),
+                id: 7, flag: "harm-thoughts", subject: try SubjectID(parsing: "P-7"),
                 assessment: SampleID(high: 1, low: 2), questionnaire: form.identity, item: "harm",
                 answer: .answered(2), date: date, isHistorical: false,
                 acknowledgement: acknowledgement)

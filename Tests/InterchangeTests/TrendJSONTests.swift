@@ -9,7 +9,7 @@ import Testing
 @Suite struct TrendJSONTests {
     private func json(_ totals: [Int], treatedFrom start: String? = nil) throws -> [String: Any] {
         let clinic = try Clinic()
-        let subject = try SubjectID("P-1")
+        let subject = try SubjectID(parsing: "P-1")
         let treatments = try start.map { start in
             [
                 try #require(

@@ -7,7 +7,8 @@ import Testing
 @Suite struct BeforeAndAfterTests {
     private func treatment(from start: String, to end: String? = nil) throws -> Treatment {
         let treatment = Treatment(
-            id: Clinic.id(99), subject: try SubjectID("P-1"), start: try Timestamp(parsing: start),
+            id: Clinic.id(99), subject: try SubjectID(parsing: "P-1"),
+            start: try Timestamp(parsing: start),
             stopped: try end.map { try Timestamp(parsing: $0) },
             source: SampleSource(name: "tests"),
             label: "CBT")

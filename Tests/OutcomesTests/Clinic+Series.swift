@@ -11,7 +11,7 @@ extension Clinic {
     ) throws -> ScoreSeries {
         try #require(
             ScoreSeries(
-                of: stored, subject: try SubjectID("P-1"), definition: form, scale: scale,
+                of: stored, subject: try SubjectID(parsing: "P-1"), definition: form, scale: scale,
                 selection: selection))
     }
 }

@@ -19,7 +19,7 @@ import Testing
         let clinic = try Clinic()
         let store = InMemoryStore()
         let by = Attribution(actor: "nurse", instant: try Timestamp(parsing: "2026-01-07"))
-        let subject = try SubjectID("P-1")
+        let subject = try SubjectID(parsing: "P-1")
         _ = try await store.save(result(1, .answered(1), of: clinic), of: clinic.form, by: by)
         _ = try await store.save(result(2, .answered(2), of: clinic), of: clinic.form, by: by)
         _ = try await store.amend(
@@ -45,7 +45,7 @@ import Testing
         #expect(flags.allSatisfy { $0.title.hasPrefix("Thoughts of being better off dead") })
         try await store.discardDraft(Clinic.id(4), by: by)
         #expect(try await store.personFlags(of: subject).count == 3)
-        #expect(try await store.personFlags(of: SubjectID("P-2")).isEmpty)
+        #expect(try await store.personFlags(of: SubjectID(parsing: "P-2")).isEmpty)
         let results = await store.assessments(AssessmentQuery())
         let records = await store.flags(of: nil, .all)
         let trend = try #require(

@@ -91,7 +91,8 @@ import Testing
     @Test func `a scale that is not in the questionnaire gives no series`() throws {
         let clinic = try Clinic()
         let series = ScoreSeries(
-            of: try mixture(clinic), subject: try SubjectID("P-1"), definition: clinic.form,
+            of: try mixture(clinic), subject: try SubjectID(parsing: "P-1"),
+            definition: clinic.form,
             scale: "anxiety")
         #expect(series == nil)
     }

@@ -12,7 +12,7 @@ enum ExampleTrend {
         flags: [FlagRecord] = [], baseline: BaselineRule = .first,
         moods: [(String, Double)] = []
     ) throws -> PersonTrend {
-        let subject = try SubjectID("P-1")
+        let subject = try SubjectID(parsing: "P-1")
         let treatments = try start.map { start in
             try #require(
                 Treatment(
@@ -111,7 +111,7 @@ enum ExampleTrend {
 
     @Test func `a flag of an interview that was not finished is not hidden`() throws {
         let clinic = try Clinic()
-        let subject = try SubjectID("P-1")
+        let subject = try SubjectID(parsing: "P-1")
         func record(
             _ id: Int64, _ assessment: SampleID, of form: Questionnaire, seenBy actor: String? = nil
         ) throws -> FlagRecord {

@@ -17,7 +17,7 @@ import Testing
 
     @Test func `the file contains no data of a deleted assessment`() async throws {
         let form = try ExampleForm.questionnaire()
-        let subject = try SubjectID("ZZSUBJECT")
+        let subject = try SubjectID(parsing: "ZZSUBJECT")
         let store = try await SQLiteStore(path: folder.file())
         var session = InterviewSession(form)
         for value in [3, 2, 1] { try session.answer(value) }
@@ -67,7 +67,8 @@ import Testing
             [
                 .stateOfMind(
                     StateOfMind(
-                        id: Fixture.id(number), subject: try SubjectID("ZZSUBJECT"), date: time,
+                        id: Fixture.id(number), subject: try SubjectID(parsing: "ZZSUBJECT"),
+                        date: time,
                         source: source,
                         sync: SyncIdentity(identifier: "ZZSYNC", version: Int64(number)),
                         kind: .momentaryEmotion, valence: try #require(Valence(0.5)),

@@ -136,7 +136,7 @@ import Testing
 
     @Test func `no error contains an answer, a name or a note`() async throws {
         let by = Attribution(actor: "ZZCANARY", instant: try Fixture.time(0))
-        let subject = try SubjectID("ZZCANARY")
+        let subject = try SubjectID(parsing: "ZZCANARY")
         let store = try await SQLiteStore(path: folder.file())
         let saved = try Fixture.assessment(
             1, of: form, subject: subject, metadata: ["note": .string("ZZCANARY")])

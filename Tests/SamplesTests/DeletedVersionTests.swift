@@ -86,7 +86,7 @@ import Testing
     ) async throws {
         let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
-        let subject = try SubjectID("P-17")
+        let subject = try SubjectID(parsing: "P-17")
         try await kind.withStore { store in
             var session = InterviewSession(form)
             for value in [0, 0, 3] { try session.answer(value) }

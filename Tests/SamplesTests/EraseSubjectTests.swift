@@ -17,7 +17,7 @@ import Testing
     ) async throws {
         let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
-        let (anna, bert) = (try SubjectID(name), try SubjectID("ZZBERT"))
+        let (anna, bert) = (try SubjectID(parsing: name), try SubjectID(parsing: "ZZBERT"))
         try await kind.withStore { store in
             try await store.savePersonData(of: bert.text, from: 100, form)
             let before = try await store.samples(
@@ -67,7 +67,7 @@ import Testing
     func `a reason that names the person is refused`(kind: StoreKind) async throws {
         let form = try ExampleForm.questionnaire()
         let by = try Fixture.attribution()
-        let anna = try SubjectID(name)
+        let anna = try SubjectID(parsing: name)
         try await kind.withStore { store in
             _ = try await store.save(
                 Fixture.assessment(1, of: form, subject: anna), of: form, by: by)
@@ -85,7 +85,7 @@ import Testing
             ("self", "did it herself", false), ("self", "asked by self", true),
             ("7", "P-17", false), ("7", "file 7.csv", true),
         ] {
-            #expect(try SubjectID(name).isNamed(in: text) == isNamed, "\(name) in \(text)")
+            #expect(try SubjectID(parsing: name).isNamed(in: text) == isNamed, "\(name) in \(text)")
         }
     }
 }

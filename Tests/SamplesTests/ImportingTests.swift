@@ -72,7 +72,7 @@ import Testing
         func sitting(_ answers: [Answer]) throws -> [Answer]? {
             var batch = SittingBatch()
             try batch.append(
-                form: 0, of: form, subject: SubjectID("P-1"),
+                form: 0, of: form, subject: SubjectID(parsing: "P-1"),
                 start: Timestamp(parsing: "2024-01-05"),
                 answers: Fixture.answers(answers, in: form))
             let table = AssessmentImport(forms: [.init(form)], source: Fixture.source)

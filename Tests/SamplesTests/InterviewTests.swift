@@ -29,7 +29,7 @@ import Testing
     @Test(arguments: StoreKind.allCases)
     func `drafts are listed by subject, oldest first`(kind: StoreKind) async throws {
         let form = try ExampleForm.questionnaire()
-        let ada = try SubjectID("ada")
+        let ada = try SubjectID(parsing: "ada")
         try await kind.withStore { store in
             let by = try Fixture.attribution()
             let session = InterviewSession(form)

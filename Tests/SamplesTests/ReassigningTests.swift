@@ -8,8 +8,8 @@ import Testing
     private let bea: SubjectID
 
     init() throws {
-        ada = try SubjectID("ada")
-        bea = try SubjectID("bea")
+        ada = try SubjectID(parsing: "ada")
+        bea = try SubjectID(parsing: "bea")
     }
 
     @Test(arguments: StoreKind.allCases)

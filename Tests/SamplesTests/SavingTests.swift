@@ -18,7 +18,7 @@ import Testing
             try Fixture.assessment(
                 3, of: form, answers: [.answered(3), .answered(1)], policy: .prorate),
             try Fixture.assessment(
-                4, of: form, subject: try SubjectID("Zoë O'Brien; --"), mode: .imported,
+                4, of: form, subject: try SubjectID(parsing: "Zoë O'Brien; --"), mode: .imported,
                 answers: [.answered(0), .answered(0), .answered(3), .answered(2)], language: nil),
             try day(5, of: form),
         ]
@@ -119,7 +119,7 @@ import Testing
     func `a query filters by subject, form, time and limit`(kind: StoreKind) async throws {
         let form = try ExampleForm.questionnaire()
         let next = try ExampleForm.questionnaire(version: "2.0.0")
-        let ada = try SubjectID("ada")
+        let ada = try SubjectID(parsing: "ada")
         try await kind.withStore { store in
             let by = try Fixture.attribution()
             // The later ones first, and two in the same minute.
@@ -142,7 +142,7 @@ import Testing
             #expect(try await numbers { $0.limit = 0 } == [])
             #expect(try await numbers { $0.limit = .max } == [5, 4, 2, 3, 1])
             #expect(try await numbers { $0.subject = ada } == [5])
-            #expect(try await numbers { $0.subject = try SubjectID("nobody") } == [])
+            #expect(try await numbers { $0.subject = try SubjectID(parsing: "nobody") } == [])
             #expect(try await numbers { $0.questionnaire = "kept" } == [5, 4, 2, 3, 1])
             #expect(try await numbers { $0.questionnaire = "other" } == [])
             #expect(try await numbers { $0.since = try Fixture.time(20) } == [2, 3, 1])

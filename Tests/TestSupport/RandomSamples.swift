@@ -36,7 +36,7 @@ public struct RandomSamples {
 
     /// One of the subjects.
     public mutating func subject() throws -> SubjectID {
-        try SubjectID(pick(["self", "anna", "björn"]))
+        try SubjectID(parsing: pick(["self", "anna", "björn"]))
     }
 
     /// An instant within four days, often the same, or a day without a time.

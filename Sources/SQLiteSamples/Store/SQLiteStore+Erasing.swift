@@ -104,7 +104,7 @@ extension Connection {
         let name = try first("SELECT text FROM subject WHERE key = ?", [.integer(key)]) {
             $0.text(0)
         }
-        guard let name, let subject = try? SubjectID(name) else { return nil }
+        guard let name, let subject = try? SubjectID(parsing: name) else { return nil }
         return subject.mark(in: try store())
     }
 }

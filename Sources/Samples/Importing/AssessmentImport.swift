@@ -175,7 +175,7 @@ public struct AssessmentImport: Sendable {
                 packed: bytes.array(sitting.content.codes), in: questionnaire)
         else { throw .unsuitableAnswers }
         let metadata = sitting.content.metadata
-        guard let subject = try? SubjectID(bytes.text(sitting.subject)),
+        guard let subject = try? SubjectID(parsing: bytes.text(sitting.subject)),
             let stated = ScoreCode.stated(
                 in: bytes.extracting(sitting.content.scores), of: questionnaire.scales,
                 isScored: false),
@@ -195,5 +195,6 @@ public struct AssessmentImport: Sendable {
 extension StoreError {
     /// The error for answers that do not fit the form of an import.
     package static let unsuitableAnswers = StoreError(
-        code: .invalid, message: "the answers do not fit their form")
+        code: .invalid,
+        message: "the answers do not fit their form; give the definition they were made for")
 }

@@ -78,7 +78,9 @@ extension InMemoryStore.Content: StoreTransaction {
         _ identity: Questionnaire.Identity
     ) throws(StoreError) -> Questionnaire {
         guard let form = definitions[identity] else {
-            throw StoreError(code: .damaged, message: "the store has lost a definition")
+            throw StoreError(
+                code: .damaged,
+                message: "the store has lost a definition; load the samples again")
         }
         return form
     }

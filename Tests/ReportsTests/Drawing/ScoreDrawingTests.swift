@@ -134,7 +134,7 @@ import Testing
     @Test func `a long name of a treatment is cut and stays within the drawing`() throws {
         let clinic = try Clinic()
         let stored = try clinic.weekly([18, 16, 14, 9, 4])
-        let subject = try SubjectID("P-1")
+        let subject = try SubjectID(parsing: "P-1")
         let treatments = try (0..<8).map { place in
             try #require(
                 Treatment(

@@ -15,7 +15,7 @@ import Testing
         note: String = "called", actor: String = "Dr. Osei", mood: String? = nil,
         recorded: Set<Int> = [2, 3]
     ) throws -> PersonReport {
-        let subject = try SubjectID(name)
+        let subject = try SubjectID(parsing: name)
         let items = clinic.form.items
         func answers(_ value: Int, last: Answer) -> [Answer] {
             items.dropLast().map { _ in .answered(value) } + [last]
@@ -197,7 +197,7 @@ import Testing
         }
         let trend = try ExampleTrend.trend(stored, of: clinic)
         let report = PersonReport(
-            subject: try SubjectID("P-1"), trends: [trend],
+            subject: try SubjectID(parsing: "P-1"), trends: [trend],
             flags: trend.flags, moods: [], made: try Timestamp(parsing: "2026-07-10"),
             maker: "tests")
         let tree = try Self.tree(report)
@@ -221,7 +221,7 @@ import Testing
         let stored = try clinic.weekly([12, 6, 0])
         let trend = try ExampleTrend.trend(stored, of: clinic)
         let report = PersonReport(
-            subject: try SubjectID("P-1"), trends: [trend],
+            subject: try SubjectID(parsing: "P-1"), trends: [trend],
             flags: [], moods: [], made: try Timestamp(parsing: "2026-03-10"), maker: "tests")
         let text = try Self.tree(report).text
         #expect(text.contains("That does not mean that there is no risk."))
@@ -236,7 +236,7 @@ import Testing
 
     @Test func `totals without answers are never reported as free of flags`() throws {
         let clinic = try Clinic(form: ExampleForm.form { $0 })
-        let subject = try SubjectID("P-1")
+        let subject = try SubjectID(parsing: "P-1")
         let calm = clinic.form.items.map { _ in Answer.answered(0) }
         let whole = try clinic.assessment(1, on: "2026-01-05", answers: calm, subject: "P-1")
         let alone = try Self.totals(2, on: "2026-03-02", clinic, subject)
@@ -310,7 +310,7 @@ import Testing
             // A definition refuses controls, so such a payload is tried only in the other fields.
             let form =
                 try (try? ExampleForm.form { "\($0) \(payload)" }) ?? ExampleForm.form { $0 }
-            let subject = (try? SubjectID("P \(payload)"))?.description ?? "P-1"
+            let subject = (try? SubjectID(parsing: "P \(payload)"))?.description ?? "P-1"
             let report = try Self.report(
                 Clinic(form: form), subject: subject, label: payload, note: payload,
                 actor: payload)

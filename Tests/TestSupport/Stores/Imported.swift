@@ -10,7 +10,7 @@ public enum Imported {
         answers: [Int] = [1, 2, 0], stated: [Scale.ID: Points] = [:]
     ) throws -> Assessment {
         Assessment(
-            id: Fixture.id(number), subject: try SubjectID("P-\(number)"),
+            id: Fixture.id(number), subject: try SubjectID(parsing: "P-\(number)"),
             start: try Timestamp(parsing: day), source: Fixture.source, mode: .imported,
             answers: try Fixture.answers(answers.map { .answered($0) }, in: form),
             scoredBy: Scorer(form), stated: stated)

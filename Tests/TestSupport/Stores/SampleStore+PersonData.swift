@@ -15,7 +15,7 @@ extension SampleStore {
         of name: String, from first: Int, _ form: Questionnaire
     ) async throws {
         let by = try Fixture.attribution()
-        let subject = try SubjectID(name)
+        let subject = try SubjectID(parsing: name)
         let own = SampleSource(name: "ZZSOURCE of \(name)")
         // An interview with a withdrawn answer, which is finished, corrected and acknowledged.
         var session = InterviewSession(form)

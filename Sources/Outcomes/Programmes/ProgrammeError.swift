@@ -2,7 +2,7 @@ internal import Questionnaires
 public import Samples
 
 /// Why a clinic's outcomes cannot be computed.
-public enum ProgrammeFault: Error, Hashable, Sendable {
+public enum ProgrammeError: Error, Hashable, Sendable {
     /// No definition with the scale of a measure was given.
     case noSuchMeasure(ScoreQuery.Measure)
     /// The assessments of one person are not adjacent. The number counts from 1.
@@ -21,7 +21,7 @@ public enum ProgrammeFault: Error, Hashable, Sendable {
     }
 }
 
-extension ProgrammeFault: CustomStringConvertible {
+extension ProgrammeError: CustomStringConvertible {
     /// The message.
     public var description: String { message }
 }

@@ -1,12 +1,17 @@
 /// The error that carries every reason why a table is not imported.
-public struct ImportRefusal: Error, Hashable, Sendable {
+public struct ImportError: Error, Hashable, Sendable {
     /// The reasons. All are errors.
     public let findings: [ImportFinding]
 
     /// The refusal for a file whose bytes changed between two passes.
-    static let fileChanged = ImportRefusal(findings: [
+    static let fileChanged = ImportError(findings: [
         ImportFinding(
             .fileChanged,
             "the file was changed while it was read; import it again when no program writes to it")
     ])
+}
+
+extension ImportError: CustomStringConvertible {
+    /// The reasons, one on each line.
+    public var description: String { findings.map(\.description).joined(separator: "\n") }
 }

@@ -1,8 +1,8 @@
 extension Timestamp {
     /// Why a text is not a time that can be stored.
     ///
-    /// Faults carry no text, since a date can identify a person.
-    public enum Fault: Error, Hashable, Sendable, CaseIterable {
+    /// Refusals carry no text, since a date can identify a person.
+    public enum Refusal: Error, Hashable, Sendable, CaseIterable {
         /// The text is empty.
         case empty
         /// A character outside ASCII, such as an Arabic digit.
@@ -48,7 +48,7 @@ extension Timestamp {
     }
 }
 
-extension Timestamp.Fault {
+extension Timestamp.Refusal {
     /// What is wrong and what to do, in one line without a final point.
     public var message: String {
         switch self {
@@ -77,7 +77,7 @@ extension Timestamp.Fault {
     }
 }
 
-extension Timestamp.Fault: CustomStringConvertible {
+extension Timestamp.Refusal: CustomStringConvertible {
     /// The same as ``message``.
     public var description: String { message }
 }
