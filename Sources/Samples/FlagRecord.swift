@@ -42,7 +42,19 @@ public struct FlagRecord: Hashable, Sendable, Identifiable {
     }
 
     /// Creates a record from its parts, as stores do.
-    package init(
+    ///
+    /// - Parameters:
+    ///   - id: Its number in the store, from 1; never used again.
+    ///   - flag: The flag of the definition.
+    ///   - subject: The person who answered.
+    ///   - assessment: The assessment, or the draft that was not finished.
+    ///   - questionnaire: The definition.
+    ///   - item: The item.
+    ///   - answer: The answer that raised it.
+    ///   - date: When the answer was given.
+    ///   - isHistorical: Whether the answer was imported from older records.
+    ///   - acknowledgement: The acknowledgement, or `nil` for an open flag.
+    public init(
         id: Int64, flag: Flag.ID, subject: SubjectID, assessment: SampleID,
         questionnaire: Questionnaire.Identity, item: Item.ID, answer: Answer, date: Timestamp,
         isHistorical: Bool, acknowledgement: Acknowledgement?
@@ -65,6 +77,14 @@ extension FlagRecord {
     package func with(_ acknowledgement: Acknowledgement?) -> FlagRecord {
         var flag = self
         flag.acknowledgement = acknowledgement
+        return flag
+    }
+
+    /// The flag after its assessment was moved to the correct person.
+    public func reassigned(to subject: SubjectID, as assessment: SampleID) -> FlagRecord {
+        var flag = self
+        flag.subject = subject
+        flag.assessment = assessment
         return flag
     }
 

@@ -165,10 +165,10 @@ extension Transaction {
     }
 
     /// Erases the texts of some entries of the audit. The entries stay.
-    func eraseTexts(of entries: [Int64]) throws(StoreError) -> ErasedTexts {
+    func eraseTexts(of entries: [Int64]) throws(StoreError) -> AuditEntry.ErasedTexts {
         for entry in entries {
             try connection.run("DELETE FROM audit_text WHERE entry = ?", [.integer(entry)])
         }
-        return ErasedTexts(of: entries)
+        return AuditEntry.ErasedTexts(of: entries)
     }
 }

@@ -121,7 +121,7 @@ public struct AssessmentImport: Sendable {
     }
 
     /// The audit details of an import.
-    package func auditDetails(_ tally: Tally) -> [AuditEntry.Detail] {
+    public func auditDetails(_ tally: Tally) -> [AuditEntry.Detail] {
         details + [
             .init(name: "added", value: String(tally.added)),
             .init(name: "already-kept", value: String(tally.alreadyStored)),
@@ -158,7 +158,9 @@ public struct AssessmentImport: Sendable {
     }
 
     /// The definition of an assessment that ``assessments(of:scoredBy:)`` made.
-    func questionnaire(of assessment: Assessment) throws(StoreError) -> Questionnaire {
+    ///
+    /// - Throws: ``StoreError/Code/invalid`` if the import has no such form.
+    public func questionnaire(of assessment: Assessment) throws(StoreError) -> Questionnaire {
         let form = forms.first { $0.questionnaire.identity == assessment.questionnaire }
         guard let form else { throw .unsuitableAnswers }
         return form.questionnaire

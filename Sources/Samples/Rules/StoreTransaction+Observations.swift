@@ -1,70 +1,61 @@
 // Samples other than assessments.
-extension RuledStore {
+extension StoreTransaction {
     /// Saves samples other than assessments: all of them, or none.
-    public func save(
+    public mutating func save(
         _ samples: [ObservedSample], dailyMood rule: DailyMoodRule, by attribution: Attribution
     ) throws(StoreError) -> [SaveOutcome] {
-        let outcomes = try write { (transaction) throws(StoreError) in
-            try transaction.checkAll(samples)
-            var outcomes: [SaveOutcome] = []
-            var replacements: [ReplacedSample] = []
-            for sample in samples {
-                if let outcome = try transaction.earlierOutcome(sample) {
-                    outcomes.append(outcome)
-                    continue
-                }
-                let displaced = try transaction.displaced(by: sample, rule)
-                for id in displaced {
-                    try transaction.remove(id, .replaced, replacement: sample.id)
-                    replacements.append(ReplacedSample(id: id, replacement: sample.id))
-                }
-                try transaction.add(sample)
-                outcomes.append(displaced.first.map { .replaced($0) } ?? .added)
+        try checkAll(samples)
+        var outcomes: [SaveOutcome] = []
+        var replacements: [ReplacedSample] = []
+        for sample in samples {
+            if let outcome = try earlierOutcome(sample) {
+                outcomes.append(outcome)
+                continue
             }
-            for line in AuditLine.lines(saving: samples, outcomes, replacements) {
-                try transaction.audit(
-                    line.action, line.target, line.details, about: nil, by: attribution)
+            let displaced = try self.displaced(by: sample, rule)
+            for id in displaced {
+                try remove(id, .replaced, replacement: sample.id)
+                replacements.append(ReplacedSample(id: id, replacement: sample.id))
             }
-            return outcomes
+            try add(sample)
+            outcomes.append(displaced.first.map { .replaced($0) } ?? .added)
         }
-        if outcomes.contains(where: { if case .replaced = $0 { true } else { false } }) {
-            emptyLog()
+        for line in AuditLine.lines(saving: samples, outcomes, replacements) {
+            try audit(
+                line.action, line.target, line.details, about: nil, by: attribution)
         }
         return outcomes
     }
 
     /// Replaces a sample with another.
-    public func replace(
+    public mutating func replace(
         _ id: SampleID, with sample: ObservedSample, reason: String, by attribution: Attribution
     ) throws(StoreError) {
         try sample.sample.metadata.checkStorable()
-        try write { (transaction) throws(StoreError) in
-            guard try transaction.observation(id) != nil else {
-                return try transaction.checkReplaced(id, by: sample)
-            }
-            try transaction.checkFree(sample.id)
-            guard sample.id != id, try transaction.observation(sample.id) == nil else {
-                throw .identifierTaken(sample.id)
-            }
-            if try transaction.isDeleted(sample.id) { throw .deletedBefore(sample.id) }
-            let namesake = try transaction.namesake(of: sample)
-            if let namesake, namesake.version >= (sample.sync?.version ?? .min) {
-                throw .newerVersionKept
-            }
-            let other = namesake?.id == id ? nil : namesake?.id
-            for displaced in [id, other].compactMap(\.self) {
-                try transaction.remove(displaced, .replaced, replacement: sample.id)
-            }
-            try transaction.add(sample)
-            try transaction.audit(
-                .replaced, id, [.replacement(sample.id), .reason(reason)],
-                about: sample.sample.subject, by: attribution)
-            if let other {
-                try transaction.audit(
-                    .replaced, other, [.replacement(sample.id)], about: nil, by: attribution)
-            }
+        guard try observation(id) != nil else {
+            return try checkReplaced(id, by: sample)
         }
-        emptyLog()
+        try checkFree(sample.id)
+        guard sample.id != id, try observation(sample.id) == nil else {
+            throw .identifierTaken(sample.id)
+        }
+        if try isDeleted(sample.id) { throw .deletedBefore(sample.id) }
+        let namesake = try self.namesake(of: sample)
+        if let namesake, namesake.version >= (sample.sync?.version ?? .min) {
+            throw .newerVersionKept
+        }
+        let other = namesake?.id == id ? nil : namesake?.id
+        for displaced in [id, other].compactMap(\.self) {
+            try remove(displaced, .replaced, replacement: sample.id)
+        }
+        try add(sample)
+        try audit(
+            .replaced, id, [.replacement(sample.id), .reason(reason)],
+            about: sample.sample.subject, by: attribution)
+        if let other {
+            try audit(
+                .replaced, other, [.replacement(sample.id)], about: nil, by: attribution)
+        }
     }
 }
 

@@ -1,90 +1,82 @@
-package import Administration
-package import Questionnaires
+public import Administration
+public import Questionnaires
 internal import Scoring
 
-extension RuledStore {
+extension StoreTransaction {
     /// Saves an assessment, and removes the draft with the same identifier.
-    public func save(
+    public mutating func save(
         _ assessment: Assessment, of questionnaire: Questionnaire,
         finishing draft: InterviewSession.State?, by attribution: Attribution
     ) throws(StoreError) -> SaveOutcome {
         try assessment.checkStorable(with: questionnaire)
-        return try write { (transaction) throws(StoreError) in
-            try transaction.use(questionnaire)
-            if let outcome = try transaction.earlierOutcome(
-                assessment, amending: nil, finishing: draft)
-            {
-                return outcome
-            }
-            try assessment.checkFinishes(
-                transaction.draft(assessment.id)?.state, lastKept: draft)
-            try transaction.add(assessment, of: questionnaire, amending: nil)
-            try transaction.audit(
-                .saved, assessment.id, [.questionnaire(questionnaire.identity)],
-                about: assessment.subject, by: attribution)
-            return .added
+        try use(questionnaire)
+        if let outcome = try earlierOutcome(
+            assessment, amending: nil, finishing: draft)
+        {
+            return outcome
         }
+        try assessment.checkFinishes(
+            self.draft(assessment.id)?.state, lastKept: draft)
+        try add(assessment, of: questionnaire, amending: nil)
+        try audit(
+            .saved, assessment.id, [.questionnaire(questionnaire.identity)],
+            about: assessment.subject, by: attribution)
+        return .added
     }
 
     /// Replaces an assessment with a corrected one. The earlier one stays stored as amended.
-    public func amend(
+    public mutating func amend(
         _ id: SampleID, with assessment: Assessment, of questionnaire: Questionnaire,
         reason: String, by attribution: Attribution
     ) throws(StoreError) -> SaveOutcome {
         try assessment.checkStorable(with: questionnaire)
-        return try write { (transaction) throws(StoreError) in
-            try transaction.use(questionnaire)
-            if id != assessment.id,
-                let outcome = try transaction.earlierOutcome(
-                    assessment, amending: id, finishing: nil)
-            {
-                return outcome
-            }
-            try transaction.correct(
-                id, with: assessment, of: questionnaire, reason, by: attribution)
-            return .added
+        try use(questionnaire)
+        if id != assessment.id,
+            let outcome = try earlierOutcome(
+                assessment, amending: id, finishing: nil)
+        {
+            return outcome
         }
+        try correct(
+            id, with: assessment, of: questionnaire, reason, by: attribution)
+        return .added
     }
 
     /// Saves a draft, replacing its earlier state, and records the flags that its answers raise.
-    public func keep(
+    public mutating func keep(
         _ draft: Draft, of questionnaire: Questionnaire, replacing earlier: InterviewSession.State?,
         by attribution: Attribution
     ) throws(StoreError) {
         let raised = try draft.raisedFlags(in: questionnaire)
         try draft.metadata.checkStorable()
-        try write { (transaction) throws(StoreError) in
-            try transaction.use(questionnaire)
-            try transaction.checkUnused(draft.id, continuing: earlier)
-            let kept = try transaction.draft(draft.id)
-            try draft.checkReplaces(kept?.state, continuing: earlier)
-            try transaction.keep(draft, of: questionnaire)
-            for flag in raised {
-                try transaction.raise(
-                    flag, draft.id, draft.subject, questionnaire, date: draft.updated,
-                    isHistorical: false)
-            }
-            if kept == nil {
-                try transaction.audit(
-                    .begun, draft.id, [.questionnaire(questionnaire.identity)],
-                    about: draft.subject, by: attribution)
-            }
-            for withdrawal in draft.withdrawals(since: kept) {
-                try transaction.audit(
-                    .withdrawn, draft.id, withdrawal.auditDetails, about: draft.subject,
-                    by: attribution)
-            }
+        try use(questionnaire)
+        try checkUnused(draft.id, continuing: earlier)
+        let kept = try self.draft(draft.id)
+        try draft.checkReplaces(kept?.state, continuing: earlier)
+        try keep(draft, of: questionnaire)
+        for flag in raised {
+            try raise(
+                flag, draft.id, draft.subject, questionnaire, date: draft.updated,
+                isHistorical: false)
+        }
+        if kept == nil {
+            try audit(
+                .begun, draft.id, [.questionnaire(questionnaire.identity)],
+                about: draft.subject, by: attribution)
+        }
+        for withdrawal in draft.withdrawals(since: kept) {
+            try audit(
+                .withdrawn, draft.id, withdrawal.auditDetails, about: draft.subject,
+                by: attribution)
         }
     }
 
     /// Discards a draft. The flags that it raised stay.
-    public func discardDraft(
+    public mutating func discardDraft(
         _ id: SampleID, by attribution: Attribution
     ) throws(StoreError) {
-        try write { (transaction) throws(StoreError) in
-            guard try transaction.removeDraft(id) else { throw .notFound(id) }
-            try transaction.audit(.discarded, id, [], about: nil, by: attribution)
-        }
+        guard try removeDraft(id) else { throw .notFound(id) }
+        try audit(.discarded, id, [], about: nil, by: attribution)
     }
 }
 
@@ -117,7 +109,7 @@ extension StoreTransaction {
     }
 
     /// Replaces an assessment with a corrected one.
-    package mutating func correct(
+    public mutating func correct(
         _ id: SampleID, with assessment: Assessment, of questionnaire: Questionnaire,
         _ reason: String, by attribution: Attribution
     ) throws(StoreError) {
@@ -135,8 +127,8 @@ extension StoreTransaction {
             about: assessment.subject, by: attribution)
     }
 
-    /// Adds an assessment with its flags, and removes the draft with the same identifier.
-    mutating func add(
+    /// Adds an assessment with its flags, for an import, and removes the draft with the same identifier.
+    public mutating func add(
         _ assessment: Assessment, of questionnaire: Questionnaire, amending id: SampleID?
     ) throws(StoreError) {
         try insert(assessment, of: questionnaire, amending: id)

@@ -1,29 +1,26 @@
-extension RuledStore {
+extension StoreTransaction {
     /// Moves a sample to the correct person.
-    public func reassign(
+    public mutating func reassign(
         _ id: SampleID, to subject: SubjectID, reason: String, by attribution: Attribution
     ) throws(StoreError) -> SampleID {
         let moved = SampleID(reassigning: id)
-        try write { (transaction) throws(StoreError) in
-            if let stored = try transaction.assessment(id) {
-                guard stored.assessment.subject != subject else { throw .isOfSubjectAlready(id) }
-                if let later = stored.amendedBy { throw .amendedBefore(id, by: later) }
-                let chain = try transaction.chain(endingWith: stored)
-                for one in chain { try transaction.checkUnused(SampleID(reassigning: one.id)) }
-                try transaction.move(chain, to: subject, reason, attribution)
-            } else if let observation = try transaction.observation(id) {
-                guard observation.sample.subject != subject else { throw .isOfSubjectAlready(id) }
-                try transaction.checkUnused(moved)
-                try transaction.remove(id, .replaced, replacement: moved)
-                try transaction.add(observation.reassigned(to: subject, as: moved))
-                try transaction.audit(
-                    .reassigned, id, AuditEntry.Detail.reassignment(as: moved, flags: 0, reason),
-                    about: subject, by: attribution)
-            } else {
-                try transaction.checkReassigned(id, as: moved, to: subject)
-            }
+        if let stored = try assessment(id) {
+            guard stored.assessment.subject != subject else { throw .isOfSubjectAlready(id) }
+            if let later = stored.amendedBy { throw .amendedBefore(id, by: later) }
+            let chain = try self.chain(endingWith: stored)
+            for one in chain { try checkUnused(SampleID(reassigning: one.id)) }
+            try move(chain, to: subject, reason, attribution)
+        } else if let observation = try self.observation(id) {
+            guard observation.sample.subject != subject else { throw .isOfSubjectAlready(id) }
+            try checkUnused(moved)
+            try remove(id, .replaced, replacement: moved)
+            try add(observation.reassigned(to: subject, as: moved))
+            try audit(
+                .reassigned, id, AuditEntry.Detail.reassignment(as: moved, flags: 0, reason),
+                about: subject, by: attribution)
+        } else {
+            try checkReassigned(id, as: moved, to: subject)
         }
-        emptyLog()
         return moved
     }
 }
