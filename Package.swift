@@ -11,6 +11,7 @@ let package = Package(
     products: [
         .library(name: "WellbeingKit", targets: ["WellbeingKit"]),
         .library(name: "SQLiteSamples", targets: ["SQLiteSamples"]),
+        .library(name: "SampleStoreTesting", targets: ["SampleStoreTesting"]),
         .executable(name: "wellbeing", targets: ["wellbeing"]),
     ],
     targets: [
@@ -37,8 +38,11 @@ let package = Package(
         // Layer 3: the samples and the contract of a store.
         .target(name: "Samples", dependencies: ["Administration", "Questionnaires", "Scoring"]),
 
-        // Layer 4: the outcomes of a person or a clinic.
+        // Layer 4: the outcomes of a person or a clinic, and the checks of any store.
         .target(name: "Outcomes", dependencies: ["Questionnaires", "Samples", "Scoring"]),
+        .target(
+            name: "SampleStoreTesting",
+            dependencies: ["Administration", "Questionnaires", "Samples", "Scoring"]),
 
         // Layer 5: the database, files and reports.
         .target(
@@ -81,7 +85,8 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "Administration", "Questionnaires", "SQLiteSamples", "Samples", "Scoring", "Shelf",
+                "Administration", "Questionnaires", "SQLiteSamples", "SampleStoreTesting",
+                "Samples", "Scoring", "Shelf",
             ],
             path: "Tests/TestSupport"),
         .testTarget(name: "QuestionnairesTests", dependencies: ["Questionnaires", "TestSupport"]),
@@ -96,7 +101,8 @@ let package = Package(
         .testTarget(
             name: "SamplesTests",
             dependencies: [
-                "Administration", "Questionnaires", "Samples", "Scoring", "TestSupport",
+                "Administration", "Questionnaires", "SampleStoreTesting", "Samples", "Scoring",
+                "TestSupport",
             ]),
         .testTarget(
             name: "SQLiteSamplesTests",

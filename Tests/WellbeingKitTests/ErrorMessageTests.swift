@@ -160,8 +160,9 @@ struct ErrorMessageTests {
 
     private static func sources() throws -> [String] {
         let folder = Repository.root.appending(path: "Sources").path
+        // Test frameworks print the description of the checks' error, and no app shows it.
         return try FileManager.default.subpathsOfDirectory(atPath: folder)
-            .filter { $0.hasSuffix(".swift") }
+            .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("SampleStoreTesting/") }
     }
 
     @Test func `every public error is localized, and its name follows the scheme`() throws {

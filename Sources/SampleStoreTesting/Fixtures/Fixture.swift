@@ -1,33 +1,32 @@
-public import Administration
-public import Questionnaires
-public import Samples
-public import Scoring
-import Testing
+package import Administration
+package import Questionnaires
+package import Samples
+package import Scoring
 
 /// Samples, times and answers for tests of stores. Numbers distinguish them.
-public enum Fixture {
+package enum Fixture {
     /// The source of the samples.
-    public static let source = SampleSource(name: "tests", version: "1")
+    package static let source = SampleSource(name: "tests", version: "1")
 
     /// The identifier of a number.
-    public static func id(_ number: Int) -> SampleID {
+    package static func id(_ number: Int) -> SampleID {
         SampleID(milliseconds: 1_700_000_000_000 + UInt64(number), random: (7, UInt64(number)))
     }
 
     /// A time a number of minutes after the beginning of 2024, on a clock in Berlin.
-    public static func time(_ minutes: Int) throws -> Timestamp {
+    package static func time(_ minutes: Int) throws -> Timestamp {
         try Timestamp(
             microsecondsSinceEpoch: 1_704_063_600_000_000 + Int64(minutes) * 60_000_000,
             offset: UTCOffset(minutes: 60))
     }
 
     /// A nurse's action, a number of minutes after the beginning of 2024.
-    public static func attribution(_ minutes: Int = 0) throws -> Attribution {
+    package static func attribution(_ minutes: Int = 0) throws -> Attribution {
         Attribution(actor: "nurse", instant: try time(minutes))
     }
 
     /// Answers to the form in the order of its items; the items without an answer are not reached.
-    public static func answers(_ given: [Answer], in form: Questionnaire) throws -> Answers {
+    package static func answers(_ given: [Answer], in form: Questionnaire) throws -> Answers {
         var answers = Answers(for: form)
         for (item, answer) in zip(form.items, given) {
             try answers.set(answer, for: item.id, in: form)
@@ -37,7 +36,7 @@ public enum Fixture {
 
     /// An assessment of three minutes; it starts as many minutes after the beginning of 2024 as its
     /// number, unless `minutes` says otherwise.
-    public static func assessment(
+    package static func assessment(
         _ number: Int, of form: Questionnaire, subject: SubjectID = .oneself, minutes: Int? = nil,
         mode: Assessment.Mode = .administered,
         answers given: [Answer] = [.answered(1), .answered(2), .answered(0)],
@@ -53,7 +52,7 @@ public enum Fixture {
     }
 
     /// A draft of a session; its times are minutes after the beginning of 2024.
-    public static func draft(
+    package static func draft(
         _ number: Int, of session: InterviewSession, subject: SubjectID = .oneself,
         started: Int = 0,
         updated: Int = 1
@@ -65,10 +64,10 @@ public enum Fixture {
     }
 
     /// A pleasant, calm mood.
-    public static func mood(_ number: Int) throws -> ObservedSample {
+    package static func mood(_ number: Int) throws -> ObservedSample {
         .stateOfMind(
             StateOfMind(
                 id: id(number), subject: .oneself, date: try time(number), source: source,
-                kind: .momentaryEmotion, valence: try #require(Valence(0.5)), labels: [.calm]))
+                kind: .momentaryEmotion, valence: try require(Valence(0.5)), labels: [.calm]))
     }
 }

@@ -1,11 +1,11 @@
-public import Questionnaires
-public import Samples
+package import Questionnaires
+package import Samples
 import Scoring
 
 /// Assessments and tables as an import makes them.
-public enum Imported {
+package enum Imported {
     /// An assessment as an import makes it: no end, and the mode of an import.
-    public static func assessment(
+    package static func assessment(
         _ number: Int, of form: Questionnaire, on day: String = "2024-01-05",
         answers: [Int] = [1, 2, 0], stated: [Scale.ID: Points] = [:]
     ) throws -> Assessment {
@@ -18,7 +18,7 @@ public enum Imported {
 
     /// The assessments as one table. An assessment whose definition is not among the forms names a
     /// missing form.
-    public static func table(
+    package static func table(
         _ batches: [Assessment]..., of forms: [Questionnaire],
         conflicts: AssessmentImport.ConflictRule = .refuse,
         totals: AssessmentImport.TotalRule = .refuse
@@ -35,7 +35,7 @@ public enum Imported {
     }
 
     /// The assessments as a table that cannot be read to its end.
-    public static func brokenTable(
+    package static func brokenTable(
         _ assessments: [Assessment], of forms: [Questionnaire]
     ) throws -> AssessmentImport {
         let batch = try batch(assessments, of: forms)
@@ -54,7 +54,7 @@ public enum Imported {
     }
 
     /// The assessments as sittings.
-    public static func batch(
+    package static func batch(
         _ assessments: [Assessment], of forms: [Questionnaire]
     ) throws -> SittingBatch {
         var batch = SittingBatch()
@@ -72,7 +72,7 @@ public enum Imported {
 
 extension SampleStore {
     /// How the assessments, as sittings of a table, compare with the store.
-    public func comparisons(
+    package func comparisons(
         of assessments: [Assessment], in forms: [Questionnaire]
     ) async throws -> [ImportComparison] {
         try await comparisons(
@@ -80,7 +80,7 @@ extension SampleStore {
     }
 
     /// The stored assessment that equals the given one, apart from its identifier.
-    public func kept(_ assessment: Assessment, of form: Questionnaire) async throws
+    package func kept(_ assessment: Assessment, of form: Questionnaire) async throws
         -> StoredAssessment?
     {
         var query = AssessmentQuery()

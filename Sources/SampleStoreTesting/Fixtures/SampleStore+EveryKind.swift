@@ -1,10 +1,10 @@
 import Administration
 import Questionnaires
-public import Samples
+package import Samples
 
 extension SampleStore {
     /// Writes something of every kind, with numbers from `first` on.
-    public func saveEveryKind(from first: Int) async throws(StoreError) {
+    package func saveEveryKind(from first: Int) async throws(StoreError) {
         do {
             let form = try ExampleForm.questionnaire()
             let by = try Fixture.attribution()

@@ -1,23 +1,23 @@
-public import Questionnaires
-public import Samples
+package import Questionnaires
+package import Samples
 import Scoring
 
 /// Random samples and filters that often match: few subjects, sources, days and words, and the
 /// limits of every scale.
-public struct RandomSamples {
+package struct RandomSamples {
     /// The source of randomness.
-    public var generator: SeededGenerator
+    package var generator: SeededGenerator
     private let form: Questionnaire
     private var count: UInt64 = 0
 
     /// Creates a source of samples.
-    public init(seed: UInt64) throws {
+    package init(seed: UInt64) throws {
         generator = SeededGenerator(seed: seed)
         form = try ExampleForm.questionnaire()
     }
 
     /// The definition of the assessments.
-    public var questionnaire: Questionnaire { form }
+    package var questionnaire: Questionnaire { form }
 
     private static let sources = ["phone", "watch", "clinic é", "clinic e\u{301}"]
     private static let words = ["", "a", "B", "é", "e\u{301}", "z\u{1F600}", "\u{FFFD}", "a'b\"%_"]
@@ -29,18 +29,18 @@ public struct RandomSamples {
     private static let codes = [0, 1, 2, 7, 17, 38, 39, 62, 63, 64, 65, 1_000_000, -3]
 
     /// A new identifier.
-    public mutating func id() -> SampleID {
+    package mutating func id() -> SampleID {
         count += 1
         return SampleID(high: generator.next(), low: count)
     }
 
     /// One of the subjects.
-    public mutating func subject() throws -> SubjectID {
+    package mutating func subject() throws -> SubjectID {
         try SubjectID(parsing: pick(["self", "anna", "björn"]))
     }
 
     /// An instant within four days, often the same, or a day without a time.
-    public mutating func time() throws -> Timestamp {
+    package mutating func time() throws -> Timestamp {
         let quarter = Int64.random(in: 0..<384, using: &generator)
         let offset = try UTCOffset(minutes: pick([-600, 0, 60, 345, 840]))
         let time = try Timestamp(
@@ -49,14 +49,14 @@ public struct RandomSamples {
     }
 
     /// Two times, the second not before the first, often the same.
-    public mutating func period() throws -> (start: Timestamp, end: Timestamp) {
+    package mutating func period() throws -> (start: Timestamp, end: Timestamp) {
         let first = try time()
         let second = chance(3) ? first : try time()
         return first <= second ? (first, second) : (second, first)
     }
 
     /// Facts of every kind.
-    public mutating func metadata() throws -> Metadata {
+    package mutating func metadata() throws -> Metadata {
         var metadata: Metadata = [:]
         for _ in 0..<Int.random(in: 0...2, using: &generator) {
             metadata[pick(Self.names)] = try value()
@@ -65,7 +65,7 @@ public struct RandomSamples {
     }
 
     /// A sample other than an assessment.
-    public mutating func observation(sync: SyncIdentity? = nil) throws -> ObservedSample {
+    package mutating func observation(sync: SyncIdentity? = nil) throws -> ObservedSample {
         let id = id()
         let subject = try subject()
         let source = SampleSource(name: pick(Self.sources), version: pick(["", "2"]))
@@ -107,7 +107,7 @@ public struct RandomSamples {
     }
 
     /// An assessment of the form.
-    public mutating func assessment() throws -> Assessment {
+    package mutating func assessment() throws -> Assessment {
         var answers = Answers(for: form)
         for item in form.items.prefix(3) {
             let answer: Answer = chance(4) ? .skipped : .answered(pick([0, 1, 2, 3]))
@@ -126,7 +126,7 @@ public struct RandomSamples {
     /// - Parameters:
     ///   - depth: The greatest depth of its parts.
     ///   - ids: Identifiers that it may use.
-    public mutating func filter(depth: Int, ids: [SampleID] = []) throws -> SampleFilter {
+    package mutating func filter(depth: Int, ids: [SampleID] = []) throws -> SampleFilter {
         if depth > 0, chance(2) {
             var parts: [SampleFilter] = []
             for _ in 0..<Int.random(in: 0...3, using: &generator) {
@@ -142,7 +142,7 @@ public struct RandomSamples {
     }
 
     /// Conditions on a state of mind to combine with `all`: a window of time and some more.
-    public mutating func momentParts() throws -> [SampleFilter] {
+    package mutating func momentParts() throws -> [SampleFilter] {
         let from = chance(4) ? nil : try time()
         let to = chance(4) ? nil : try time()
         var parts: [SampleFilter] = [
@@ -212,12 +212,12 @@ public struct RandomSamples {
     }
 
     /// A random value from a list that is not empty.
-    public mutating func pick<Value>(_ values: [Value]) -> Value {
+    package mutating func pick<Value>(_ values: [Value]) -> Value {
         values[Int.random(in: values.indices, using: &generator)]
     }
 
     /// Whether a throw of a die with this many sides gave one particular side.
-    public mutating func chance(_ sides: Int) -> Bool {
+    package mutating func chance(_ sides: Int) -> Bool {
         Int.random(in: 0..<sides, using: &generator) == 0
     }
 }

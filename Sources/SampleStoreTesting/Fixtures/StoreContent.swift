@@ -1,31 +1,31 @@
-public import Questionnaires
-public import Samples
+package import Questionnaires
+package import Samples
 
 /// All content of a store.
-public struct StoreContent: Equatable {
+package struct StoreContent: Equatable {
     /// The identifier of the store.
-    public let id: SampleID
+    package let id: SampleID
     /// The assessments, those that were corrected too.
-    public let assessments: [StoredAssessment]
+    package let assessments: [StoredAssessment]
     /// The open drafts.
-    public let drafts: [Draft]
+    package let drafts: [Draft]
     /// The flags, acknowledged ones too.
-    public let flags: [FlagRecord]
+    package let flags: [FlagRecord]
     /// The decisions about sources.
-    public let grants: [Grant]
+    package let grants: [Grant]
     /// The audit.
-    public let audit: [AuditEntry]
+    package let audit: [AuditEntry]
     /// The current samples, the tombstones and the anchor after them.
-    public let changes: Changes
+    package let changes: Changes
     /// The stored versions of some definitions; `nil` for one that is not stored.
-    public let definitions: [Questionnaire?]
+    package let definitions: [Questionnaire?]
 
     /// Reads a store.
     ///
     /// - Parameters:
     ///   - store: The store.
     ///   - forms: The definitions to look for.
-    public init(of store: any SampleStore, definitions forms: [Questionnaire] = []) async throws {
+    package init(of store: any SampleStore, definitions forms: [Questionnaire] = []) async throws {
         var all = AssessmentQuery()
         all.includesAmended = true
         id = try await store.id

@@ -1,8 +1,7 @@
 import Administration
-public import Questionnaires
-public import Samples
+package import Questionnaires
+package import Samples
 import Scoring
-import Testing
 
 extension SampleStore {
     /// Saves data of each kind about a person. Its texts begin with "ZZ", to search files for them.
@@ -11,7 +10,7 @@ extension SampleStore {
     ///   - name: The person.
     ///   - first: The first number of the samples; they use seven.
     ///   - form: The form of the assessments.
-    public func savePersonData(
+    package func savePersonData(
         of name: String, from first: Int, _ form: Questionnaire
     ) async throws {
         let by = try Fixture.attribution()
@@ -34,7 +33,7 @@ extension SampleStore {
             Fixture.id(first),
             with: Fixture.assessment(first + 1, of: form, subject: subject), of: form,
             reason: "ZZREASON \(name)", by: by)
-        let flag = try #require(try await flags(of: subject, .open).first)
+        let flag = try require(try await flags(of: subject, .open).first)
         try await acknowledge(flag.id, note: "ZZSEEN \(name)", by: by)
         // An open draft and a discarded one.
         try await keep(
@@ -52,12 +51,12 @@ extension SampleStore {
         _ = try await save(
             [
                 .treatment(
-                    try #require(
+                    try require(
                         Treatment(
                             id: Fixture.id(first + 5), subject: subject, start: time, source: own,
                             label: "ZZTREATMENT \(name)"))),
                 .calendarEvent(
-                    try #require(
+                    try require(
                         CalendarEvent(
                             id: Fixture.id(first + 6), subject: subject, start: time, end: time,
                             source: own, title: "ZZTITLE \(name)", calendar: "ZZCALENDAR"))),
@@ -67,7 +66,7 @@ extension SampleStore {
         // Imports of this person alone; one result was deleted, which turns the results of its
         // block into single rows.
         _ = try await save(personTable(of: subject, in: "2024-02", form), by: by)
-        let deleted = try #require(
+        let deleted = try require(
             try await assessments(AssessmentQuery()).first {
                 $0.assessment.mode == .imported && $0.assessment.subject == subject
             })

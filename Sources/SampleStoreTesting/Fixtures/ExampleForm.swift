@@ -1,8 +1,8 @@
-public import Questionnaires
+package import Questionnaires
 
 /// A small form with every feature that a store must save: two scales, a condition, an item that
 /// may be declined, and three flags.
-public enum ExampleForm {
+package enum ExampleForm {
     /// The definition as JSON.
     ///
     /// - Parameters:
@@ -10,7 +10,7 @@ public enum ExampleForm {
     ///   - title: Its title, for a definition with other content.
     ///   - asksAfterMood: Whether the form asks about thoughts of harm only after a low mood.
     /// - Returns: The bytes of the text.
-    public static func json(
+    package static func json(
         version: String = "1.0.0", title: String = "Kept form",
         askingOfHarmAfterMood asksAfterMood: Bool = false
     ) -> [UInt8] {
@@ -55,7 +55,7 @@ public enum ExampleForm {
     /// The definition.
     ///
     /// - Throws: `DefinitionError` when the form above is not sound.
-    public static func questionnaire(
+    package static func questionnaire(
         version: String = "1.0.0", title: String = "Kept form",
         askingOfHarmAfterMood asksAfterMood: Bool = false
     ) throws -> Questionnaire {
