@@ -28,7 +28,7 @@ public struct StoreGuarantee: Sendable {
     public static let all: [StoreGuarantee] =
         saving + interviews + sharedDrafts + acknowledging + observations + querying + changing
         + reassigning
-        + deleting + erasing + importing + transactions
+        + deleting + erasing + importing + folding + deciding + transactions
 
     /// Checks the guarantee.
     ///

@@ -38,6 +38,29 @@ extension StoreGuarantee {
                 }
             }
         },
+        StoreGuarantee("an anchor with the hash of another audit entry is refused") { stores in
+            try await stores.withStore { store in
+                let by = try Fixture.attribution()
+                _ = try await store.save([Fixture.mood(1), Fixture.mood(2)], by: by)
+                let anchor = try await store.changes(since: nil, limit: nil).anchor
+                let text = anchor.description
+                let last = try require(text.last)
+                let other = try require(
+                    QueryAnchor(String(text.dropLast()) + (last == "0" ? "1" : "0")))
+                let bare = QueryAnchor(store: try await store.id, sequence: 2)
+                for foreign in [other, bare] {
+                    let read = await store.refusal { (store) throws(StoreError) in
+                        _ = try await store.changes(since: foreign, limit: nil)
+                    }
+                    try expect(read == .foreignAnchor)
+                    let purged = await store.refusal { (store) throws(StoreError) in
+                        _ = try await store.purgeTombstones(through: foreign, by: by)
+                    }
+                    try expect(purged == .foreignAnchor)
+                }
+                try expect(try await store.changes(since: anchor, limit: nil).added.isEmpty)
+            }
+        },
     ]
 }
 
