@@ -13,6 +13,7 @@ let package = Package(
         .library(name: "Reports", targets: ["Reports"]),
         .library(
             name: "Scoring", targets: ["Administration", "Questionnaires", "Scoring", "Shelf"]),
+        .library(name: "SampleStoreTesting", targets: ["SampleStoreTesting"]),
         .executable(name: "wellbeing", targets: ["wellbeing"]),
     ],
     targets: [
@@ -39,8 +40,11 @@ let package = Package(
         // Layer 3: the samples and the contract of a store.
         .target(name: "Samples", dependencies: ["Administration", "Questionnaires", "Scoring"]),
 
-        // Layer 4: the outcomes of a person or a clinic.
+        // Layer 4: the outcomes of a person or a clinic, and the checks of any store.
         .target(name: "Outcomes", dependencies: ["Questionnaires", "Samples", "Scoring"]),
+        .target(
+            name: "SampleStoreTesting",
+            dependencies: ["Administration", "Questionnaires", "Samples", "Scoring"]),
 
         // Layer 5: the database, files and reports.
         .target(
@@ -83,7 +87,8 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "Administration", "Questionnaires", "SQLiteSamples", "Samples", "Scoring", "Shelf",
+                "Administration", "Questionnaires", "SQLiteSamples", "SampleStoreTesting",
+                "Samples", "Scoring", "Shelf",
             ],
             path: "Tests/TestSupport"),
         .testTarget(name: "QuestionnairesTests", dependencies: ["Questionnaires", "TestSupport"]),
@@ -98,7 +103,8 @@ let package = Package(
         .testTarget(
             name: "SamplesTests",
             dependencies: [
-                "Administration", "Questionnaires", "Samples", "Scoring", "TestSupport",
+                "Administration", "Questionnaires", "SampleStoreTesting", "Samples", "Scoring",
+                "TestSupport",
             ]),
         .testTarget(
             name: "SQLiteSamplesTests",

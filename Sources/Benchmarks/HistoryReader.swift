@@ -24,7 +24,7 @@ struct HistoryReader {
         while try mayContinue() {
             var query = AssessmentQuery()
             let person = Int(random.next() % UInt64(population))
-            query.subject = try SubjectID(ClinicTable.name(ofPerson: person))
+            query.subject = try SubjectID(parsing: ClinicTable.name(ofPerson: person))
             query.questionnaire = "phq-9"
             let start = ContinuousClock.now
             found += try await store.assessments(query).count

@@ -15,7 +15,7 @@ struct LoadProcess {
         var random = SplitMix64(state: UInt64(place))
         let date = try Timestamp(parsing: "2026-05-01T14:30:00+02:00")
         let attribution = Attribution(actor: "writer \(place)", instant: date)
-        let subject = try SubjectID("person-\(place % 4)")
+        let subject = try SubjectID(parsing: "person-\(place % 4)")
         var acknowledged: [SampleID] = []
         var waits: [Double] = []
         let end = ContinuousClock.now + .seconds(seconds)
@@ -72,7 +72,7 @@ struct LoadProcess {
                 }
             default:
                 _ = try await SampleQuery(
-                    filters: [.stateOfMind(.subject(SubjectID("person-1")))],
+                    filters: [.stateOfMind(.subject(SubjectID(parsing: "person-1")))],
                     sort: .newestFirst, limit: 20
                 ).result(for: store)
             }

@@ -19,7 +19,7 @@ struct MoodDiary {
 
     /// - Parameter total: The number of states of mind in the six years.
     init(of total: Int) throws {
-        people = try (0..<Self.population).map { try SubjectID("person-\($0)") }
+        people = try (0..<Self.population).map { try SubjectID(parsing: "person-\($0)") }
         pace = 6 * 365 * 86_400_000_000 / Int64(total)
     }
 

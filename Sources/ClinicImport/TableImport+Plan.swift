@@ -21,7 +21,7 @@ extension TableImport {
     ///     person and day from elsewhere (``ImportPlan/Elsewhere``). Otherwise they are stored, and
     ///     the plan warns of them.
     /// - Returns: The plan. It has a problem for each row that cannot be stored.
-    /// - Throws: ``ImportRefusal`` if the table does not fit the mapping, or there is no disk space
+    /// - Throws: ``ImportError`` if the table does not fit the mapping, or there is no disk space
     ///   to sort it; the errors of the file's source; and the failures of the store.
     /// - Complexity: O(*n* log *n*) in the rows; memory does not grow with them.
     public func plan(
@@ -81,7 +81,7 @@ extension TableImport {
         if pass.looksLikeUTF8 { plan.findings.append(.otherLettersThanMapped) }
         plan.byteCount = pass.byteCount
         plan.hash = await pass.hash()
-        if let named = pass.namingHash, named != plan.hash { throw ImportRefusal.fileChanged }
+        if let named = pass.namingHash, named != plan.hash { throw ImportError.fileChanged }
         let sittings = SittingConverter.merged(converters.map(\.sittings))
         for sitting in sittings {
             plan.ignoredAnswers += sitting.ignoredAnswersCount

@@ -11,7 +11,7 @@ extension TableImport {
     ///   - plan: The plan of this table.
     ///   - includesConflicts: Whether to include rows that the store has with other answers. A
     ///     total alone is always included if the stored answers add up to another total.
-    /// - Throws: ``ImportRefusal``, and the errors of the file's source.
+    /// - Throws: ``ImportError``, and the errors of the file's source.
     /// - Returns: A table in UTF-8 with the separator of the file, and lines that end in CR LF. If
     ///   the file is in another encoding, it begins with a byte order mark, so that the plan's
     ///   mapping also reads it.

@@ -86,6 +86,34 @@ package struct SealedText: Hashable, Sendable {
     }
 }
 
+extension AuditEntry {
+    /// Creates the entry that follows another one, with its hash over both.
+    ///
+    /// The texts among the details can be erased, see ``withoutTexts``. A store that wants to
+    /// verify its own chain later must keep the salt of each text, which this does not return.
+    ///
+    /// - Parameters:
+    ///   - previous: The newest entry of the store, or `nil` for the first.
+    ///   - attribution: Who acted, and when.
+    ///   - action: What was done.
+    ///   - target: What it was done to, or `nil`.
+    ///   - details: Further facts and texts.
+    ///   - person: The person whom the texts are about, by ``SubjectID/mark(in:)``, or `nil`.
+    public init(
+        after previous: AuditEntry?, by attribution: Attribution, _ action: Action,
+        _ target: SampleID?, _ details: [Detail], about person: [UInt8]?
+    ) {
+        let number = (previous?.id ?? 0) + 1
+        let hash = Self.hash(
+            id: number, attribution: attribution, action: action, target: target,
+            links: details.map { $0.sealed(about: person).link },
+            after: previous.flatMap { ContentHash($0.hash)?.bytes } ?? Self.root)
+        self.init(
+            id: number, attribution: attribution, action: action, target: target,
+            details: details, hash: hash.description)
+    }
+}
+
 extension AuditEntry.Detail {
     /// The detail in the form that the chain stores, and the text that is stored outside of it.
     package func sealed(about person: [UInt8]?) -> (link: AuditEntry.Link, text: SealedText?) {
@@ -103,7 +131,7 @@ extension AuditEntry.Detail {
 extension SubjectID {
     /// A mark that identifies the person in a store where the name itself must not stay: 16 bytes,
     /// always the same for the same name. A guessed name can be checked against it.
-    package func mark(in store: SampleID) -> [UInt8] {
+    public func mark(in store: SampleID) -> [UInt8] {
         var content = ContentBytes()
         content.append("wellbeing person 1")
         content.append(store.bytes)

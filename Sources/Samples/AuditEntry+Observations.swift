@@ -56,7 +56,7 @@ extension SaveOutcome {
 
 extension Grant {
     /// The facts of a decision for the audit.
-    package var auditDetails: [AuditEntry.Detail] {
+    public var auditDetails: [AuditEntry.Detail] {
         [
             .init(name: "source", text: source),
             .init(name: "type", value: type.rawValue),
@@ -65,8 +65,13 @@ extension Grant {
         ]
     }
 
+    /// Whether the other decision is about the same source and type, so that this one replaces it.
+    public func replaces(_ other: Grant) -> Bool {
+        type == other.type && source.hasSameBytes(as: other.source)
+    }
+
     /// Whether one grant comes before another: by the bytes of the source, then by the type.
-    package static func isOrdered(_ left: Grant, _ right: Grant) -> Bool {
+    public static func isOrdered(_ left: Grant, _ right: Grant) -> Bool {
         if left.source.hasSameBytes(as: right.source) {
             return left.type.rawValue < right.type.rawValue
         }

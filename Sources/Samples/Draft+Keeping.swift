@@ -47,7 +47,8 @@ extension Draft {
         } catch {
             throw StoreError(
                 code: .invalid,
-                message: "the draft does not belong to the definition it was passed with")
+                message: "the draft does not belong to the definition it was passed with; pass the "
+                    + "definition of the draft")
         }
         let answers = session.answers
         let withdrawn = state.withdrawn.flatMap { withdrawal in
@@ -104,14 +105,16 @@ extension Assessment {
         guard self.questionnaire == questionnaire.identity else {
             throw StoreError(
                 code: .invalid,
-                message: "the answers do not belong to the definition they were passed with")
+                message: "the answers do not belong to the definition they were passed with; pass "
+                    + "their definition")
         }
         for (scale, points) in stated {
             guard let scale = questionnaire.scale(scale),
                 scale.range(in: questionnaire.items).contains(points)
             else {
                 throw StoreError(
-                    code: .invalid, message: "a stated score lies outside the range of its scale")
+                    code: .invalid,
+                    message: "a stated score lies outside the range of its scale; correct it")
             }
         }
         try metadata.checkStorable()
@@ -123,7 +126,8 @@ extension Metadata {
     package func checkStorable() throws(StoreError) {
         for case .number(let number) in values where !number.isFinite {
             throw StoreError(
-                code: .invalid, message: "a number in the metadata is infinite or not a number")
+                code: .invalid,
+                message: "a number in the metadata is infinite or not a number; remove it")
         }
     }
 }

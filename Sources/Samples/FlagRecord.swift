@@ -42,7 +42,19 @@ public struct FlagRecord: Hashable, Sendable, Identifiable {
     }
 
     /// Creates a record from its parts, as stores do.
-    package init(
+    ///
+    /// - Parameters:
+    ///   - id: Its number in the store, from 1; never used again.
+    ///   - flag: The flag of the definition.
+    ///   - subject: The person who answered.
+    ///   - assessment: The assessment, or the draft that was not finished.
+    ///   - questionnaire: The definition.
+    ///   - item: The item.
+    ///   - answer: The answer that raised it.
+    ///   - date: When the answer was given.
+    ///   - isHistorical: Whether the answer was imported from older records.
+    ///   - acknowledgement: The acknowledgement, or `nil` for an open flag.
+    public init(
         id: Int64, flag: Flag.ID, subject: SubjectID, assessment: SampleID,
         questionnaire: Questionnaire.Identity, item: Item.ID, answer: Answer, date: Timestamp,
         isHistorical: Bool, acknowledgement: Acknowledgement?
@@ -68,6 +80,14 @@ extension FlagRecord {
         return flag
     }
 
+    /// The flag after its assessment was moved to the correct person.
+    public func reassigned(to subject: SubjectID, as assessment: SampleID) -> FlagRecord {
+        var flag = self
+        flag.subject = subject
+        flag.assessment = assessment
+        return flag
+    }
+
     /// The flag as another store raises it, without acknowledgement.
     package func raised(as id: Int64) -> FlagRecord {
         var flag = with(nil)
@@ -84,7 +104,8 @@ extension [FlagRecord] {
         guard allSatisfy({ $0.questionnaire == questionnaire.identity }) else {
             throw StoreError(
                 code: .invalid,
-                message: "a flag does not belong to the definition it was passed with")
+                message: "a flag does not belong to the definition it was passed with; pass its "
+                    + "definition")
         }
     }
 }

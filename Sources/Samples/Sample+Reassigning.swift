@@ -7,7 +7,7 @@ extension SampleID {
     /// The identifier of a sample after a move to another person. The same move always gives the
     /// same identifier, so a repeated call detects that it is done, and two copies of a store that
     /// make the same move agree.
-    package init(reassigning id: SampleID) {
+    public init(reassigning id: SampleID) {
         var content = ContentBytes()
         content.append("wellbeing reassigned 1")
         content.append(id.bytes)
@@ -65,6 +65,7 @@ extension StoreError {
     }
 
     package static func isOfSubjectAlready(_ id: SampleID) -> StoreError {
-        StoreError(code: .invalid, message: "\(id) already belongs to that subject")
+        StoreError(
+            code: .invalid, message: "\(id) already belongs to that subject; name another subject")
     }
 }

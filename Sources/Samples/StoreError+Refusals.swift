@@ -1,8 +1,9 @@
-package import Questionnaires
+public import Questionnaires
 
 // Messages shared by all stores.
 extension StoreError {
-    package static func notFound(_ id: SampleID) -> StoreError {
+    /// The error for an identifier that nothing has.
+    public static func notFound(_ id: SampleID) -> StoreError {
         StoreError(
             code: .notFound, message: "nothing has the identifier \(id); list what the store has")
     }
@@ -63,7 +64,12 @@ extension StoreError {
             message: parts.joined(separator: "; ") + "; list the flags")
     }
 
-    package static func definitionConflict(
+    /// The error for a definition whose name and version belong to other content.
+    ///
+    /// - Parameters:
+    ///   - identity: The refused definition.
+    ///   - assessments: The number of stored assessments of the other definition.
+    public static func definitionConflict(
         _ identity: Questionnaire.Identity, assessments: Int
     ) -> StoreError {
         let uses = assessments == 1 ? "1 assessment" : "\(assessments) assessments"
@@ -73,7 +79,8 @@ extension StoreError {
                 + "used for \(uses); give the changed definition a new version")
     }
 
-    package static let writtenMeanwhile = StoreError(
+    /// The error of ``SampleStore/atomically(_:)`` when another task wrote meanwhile.
+    public static let writtenMeanwhile = StoreError(
         code: .busy,
         message: "another task wrote to the store meanwhile; nothing was saved, try again")
 

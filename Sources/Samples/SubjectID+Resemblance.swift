@@ -4,8 +4,8 @@ extension SubjectID {
     /// Whether two different identifiers look so alike that one may be a typing mistake for the
     /// other.
     ///
-    ///     SubjectID("P-17").resembles(SubjectID("p17"))     // true
-    ///     SubjectID("P-17").resembles(SubjectID("P-18"))    // false
+    ///     try SubjectID(parsing: "P-17").resembles(SubjectID(parsing: "p17"))   // true
+    ///     try SubjectID(parsing: "P-17").resembles(SubjectID(parsing: "P-18"))  // false
     ///
     /// Two identifiers are alike when they differ only in case, blanks, punctuation, zeros before a
     /// number or characters of the same shape, such as `0` and `O` or Latin and Cyrillic `A`. Words

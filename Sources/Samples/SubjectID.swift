@@ -5,7 +5,7 @@ internal import Questionnaires
 /// The text is in Unicode's normal form C, so that `é` typed in two ways is one subject. It has 1
 /// to 128 characters, no control, invisible or direction-changing characters, and no blank at
 /// either end: identifiers that look the same are the same.
-public struct SubjectID: Hashable, Sendable, CustomStringConvertible {
+public struct SubjectID: Hashable, Sendable, LosslessStringConvertible {
     /// The identifier.
     public let text: String
 
@@ -18,7 +18,7 @@ public struct SubjectID: Hashable, Sendable, CustomStringConvertible {
     /// Reads an identifier and brings it to normal form.
     ///
     /// - Throws: What is wrong with the text. The text itself is not part of the error.
-    public init(_ text: some StringProtocol) throws(Fault) {
+    public init(parsing text: some StringProtocol) throws(Refusal) {
         let normal = String(text).nfc
         guard !normal.isEmpty else { throw .empty }
         let scalars = normal.unicodeScalars
@@ -30,6 +30,13 @@ public struct SubjectID: Hashable, Sendable, CustomStringConvertible {
         }
         guard scalars.first != " ", scalars.last != " " else { throw .surroundingBlank }
         self.text = normal
+    }
+
+    /// Reads an identifier and brings it to normal form, or returns `nil` for any other text.
+    /// ``init(parsing:)`` says what is wrong.
+    public init?(_ text: String) {
+        guard let subject = try? SubjectID(parsing: text) else { return nil }
+        self = subject
     }
 
     private init(unchecked text: String) { self.text = text }
@@ -52,8 +59,8 @@ public struct SubjectID: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// What is wrong with an identifier.
-    public enum Fault: Error, Hashable, Sendable {
+    /// Why a text is no identifier.
+    public enum Refusal: Error, Hashable, Sendable {
         /// The text is empty.
         case empty
         /// The text is longer than the limit.
@@ -65,15 +72,16 @@ public struct SubjectID: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-extension SubjectID.Fault: CustomStringConvertible {
-    /// What is wrong, without the identifier itself.
+extension SubjectID.Refusal: CustomStringConvertible {
+    /// What is wrong and what to do, without the identifier itself.
     public var description: String {
         switch self {
-        case .empty: "the subject is empty"
-        case .tooLong(let limit): "the subject is longer than \(limit) characters"
+        case .empty: "the subject is empty; name the person"
+        case .tooLong(let limit):
+            "the subject is longer than \(limit) characters; give a shorter identifier"
         case .forbiddenCharacter(let scalar):
-            "the subject has an invisible character, \(Self.name(of: scalar))"
-        case .surroundingBlank: "the subject begins or ends with a blank"
+            "the subject has an invisible character, \(Self.name(of: scalar)); remove it"
+        case .surroundingBlank: "the subject begins or ends with a blank; remove it"
         }
     }
 
@@ -86,9 +94,9 @@ extension SubjectID.Fault: CustomStringConvertible {
 extension SubjectID: Codable {
     /// Decodes a subject from its text.
     ///
-    /// - Throws: ``Fault`` when the text is not an identifier.
+    /// - Throws: ``Refusal`` when the text is not an identifier.
     public init(from decoder: any Decoder) throws {
-        try self.init(decoder.singleValueContainer().decode(String.self))
+        try self.init(parsing: decoder.singleValueContainer().decode(String.self))
     }
 
     /// Encodes the subject as its text.

@@ -174,7 +174,7 @@ import Testing
         let day = try Timestamp(parsing: "2018-01-01")
         #expect(try await table.kept { $0.date = day }.map(\.start) == [day])
         let late = try Timestamp(parsing: "2030-01-01")
-        await #expect(throws: ImportRefusal.self) { _ = try await table.plan { $0.date = late } }
+        await #expect(throws: ImportError.self) { _ = try await table.plan { $0.date = late } }
     }
 
     @Test func `a date column named after a form is used for that form only`() async throws {

@@ -29,7 +29,8 @@ import Testing
         let store = InMemoryStore()
         for person in 0...2 {
             let assessment = Assessment(
-                id: SampleID(high: 1, low: UInt64(person)), subject: try SubjectID("P\(person)"),
+                id: SampleID(high: 1, low: UInt64(person)),
+                subject: try SubjectID(parsing: "P\(person)"),
                 start: try Timestamp(parsing: "2024-01-05T18:00-05:00"),
                 source: SampleSource(name: "wellbeing"), mode: .recorded,
                 answers: try Answers([1, 1, 1, 1, 1, 1, 1, 1, 0], for: phq9),

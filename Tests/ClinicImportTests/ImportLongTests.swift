@@ -294,7 +294,7 @@ import Testing
             "subject,date,item,answer", Self.rows { "phq 9 \($0)" })
         var mapping = try table.mapping()
         Self.unsound[place].change(&mapping)
-        let refusal = await #expect(throws: ImportRefusal.self) {
+        let refusal = await #expect(throws: ImportError.self) {
             _ = try await table.clinic.plan(mapping, for: nil)
         }
         #expect(refusal?.findings.map(\.code) == [Self.unsound[place].code])

@@ -128,7 +128,7 @@ import Testing
         #expect(Self.sound.contains(from))
         let text = Self.sound.split(separator: from, maxSplits: 1, omittingEmptySubsequences: false)
             .joined(separator: to)
-        let refusal = #expect(throws: ImportRefusal.self) {
+        let refusal = #expect(throws: ImportError.self) {
             _ = try ImportMapping(json: Array(text.utf8))
         }
         let findings = try #require(refusal?.findings)
@@ -157,7 +157,7 @@ import Testing
         let table = try ClinicTable.phq9("P1,2024-01-05,1,1,1,1,1,1,1,1,1")
         var mapping = try table.mapping()
         Self.unfit[place].change(&mapping)
-        let refusal = await #expect(throws: ImportRefusal.self) {
+        let refusal = await #expect(throws: ImportError.self) {
             _ = try await table.clinic.plan(mapping, for: nil)
         }
         #expect(refusal?.findings.map(\.code).contains(Self.unfit[place].code) == true)
@@ -172,14 +172,14 @@ import Testing
         )
         #expect(try await titled.clinic.plan(mapping, for: nil).new == 1)
         let bare = try ClinicTable("ZZCANARY,2024-01-05,1,1,1,1,1,1,1,1,1\n")
-        let refusal = await #expect(throws: ImportRefusal.self) {
+        let refusal = await #expect(throws: ImportError.self) {
             _ = try await bare.clinic.plan(mapping, for: nil)
         }
         #expect(refusal?.findings.contains { $0.message.contains("CANARY") } == false)
         // The title of another kind of table is not shown, nor a row with another separator.
         for text in ["Report of ZZCANARY\n", "ZZCANARY;2024-01-05;1\n", "ZZCANARY,,\n"] {
             let other = try ClinicTable(text + text)
-            let refusal = await #expect(throws: ImportRefusal.self) {
+            let refusal = await #expect(throws: ImportError.self) {
                 _ = try await other.clinic.plan(mapping, for: nil)
             }
             #expect(refusal?.findings.contains { $0.message.contains("CANARY") } == false)
@@ -265,7 +265,7 @@ import Testing
         choices.subject = .row
         choices.date = day
         let mapping = try #require(try clinic.proposal(choices).mapping)
-        let refusal = await #expect(throws: ImportRefusal.self) {
+        let refusal = await #expect(throws: ImportError.self) {
             _ = try await clinic.plan(mapping, for: nil)
         }
         #expect(refusal?.findings.map(\.code) == [.fileChanged])

@@ -265,7 +265,7 @@ import Testing
                 + "P1,1,12,2024-01-05,9,2024-03-05\n")
         var mapping = try table.mapping()
         Self.unsound[place].change(&mapping)
-        let refusal = await #expect(throws: ImportRefusal.self) {
+        let refusal = await #expect(throws: ImportError.self) {
             _ = try await table.clinic.plan(mapping, for: nil)
         }
         #expect(refusal?.findings.map(\.code).contains(Self.unsound[place].code) == true)

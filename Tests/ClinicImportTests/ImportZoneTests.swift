@@ -72,7 +72,7 @@ import Testing
             as [(String?, String)]
         {
             let other = try table("2024-01-05T10:00", zone: zone, hours: 9).clinic
-            let refusal = await #expect(throws: ImportRefusal.self) {
+            let refusal = await #expect(throws: ImportError.self) {
                 try await other.plan(saved, for: nil)
             }
             let finding = try #require(refusal?.findings.first)

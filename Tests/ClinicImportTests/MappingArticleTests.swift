@@ -30,7 +30,7 @@ import Testing
         let text = try article()
         func keys(_ words: String) throws -> Set<String> {
             // The message about an unknown key lists the valid keys.
-            let refusal = #expect(throws: ImportRefusal.self) {
+            let refusal = #expect(throws: ImportError.self) {
                 try ImportMapping(json: Array(words.utf8))
             }
             let message = try #require(

@@ -68,7 +68,7 @@ import Testing
         var json = draft.jsonText
         #expect(json.split(separator: "null").count == gaps.count + 1, "\(json)")
         for (null, value) in filled {
-            let refusal = #expect(throws: ImportRefusal.self) {
+            let refusal = #expect(throws: ImportError.self) {
                 try ImportMapping(json: Array(json.utf8))
             }
             #expect(refusal?.findings.contains { $0.message.contains("is missing") } == false)

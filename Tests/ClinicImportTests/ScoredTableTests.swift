@@ -263,7 +263,7 @@ import Testing
         var table = try scoring.table(mapping)
         #expect(try Self.rows(Self.output(&table))[1][9] == "0")
         mapping.sittings[0].total = "sum"
-        let refusal = #expect(throws: ImportRefusal.self) { _ = try scoring.table(mapping) }
+        let refusal = #expect(throws: ImportError.self) { _ = try scoring.table(mapping) }
         #expect(refusal?.findings.map(\.code) == [.noSuchColumn])
     }
 
@@ -284,9 +284,9 @@ import Testing
         let broken = try Self.scoring(text + "S,\"1,1,1\n")
         var table = try broken.table(mapping)
         #expect(try table.next() == expected)
-        let refusal = #expect(throws: ImportRefusal.self) { _ = try table.next() }
+        let refusal = #expect(throws: ImportError.self) { _ = try table.next() }
         #expect(refusal?.findings.first?.message.contains("is not closed") == true)
-        #expect(throws: ImportRefusal.self) { _ = try table.next() }
+        #expect(throws: ImportError.self) { _ = try table.next() }
     }
 
     @Test func `a long table comes in pieces of one size`() throws {

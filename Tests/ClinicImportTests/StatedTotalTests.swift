@@ -55,7 +55,7 @@ import Testing
                 $0.kept = ["statedTotal"]
             }
         } throws: { error in
-            (error as? ImportRefusal)?.findings.map(\.code) == [.totalKept]
+            (error as? ImportError)?.findings.map(\.code) == [.totalKept]
         }
     }
 

@@ -76,7 +76,7 @@ import Testing
         var mapping = try table.mapping()
         #expect(mapping.sittings[0].total == nil && mapping.sittings[0].items.count == 3)
         mapping.sittings[0].total = "score"
-        let refusal = await #expect(throws: ImportRefusal.self) {
+        let refusal = await #expect(throws: ImportError.self) {
             _ = try await table.clinic.plan(mapping, for: nil)
         }
         #expect(refusal?.findings.map(\.code) == [.noSuchScale])

@@ -13,7 +13,7 @@ enum ExampleResult {
         let form = try ExampleForm.questionnaire()
         let start = try #require(Timestamp("2026-03-14T09:30:00+01:00"))
         let assessment = Assessment(
-            id: SampleID(high: 1, low: 2), subject: try SubjectID(subject), start: start,
+            id: SampleID(high: 1, low: 2), subject: try SubjectID(parsing: subject), start: start,
             end: try end.map { try #require(Timestamp($0)) },
             source: SampleSource(name: "wellbeing", version: "1.0"), mode: .recorded,
             language: "en",

@@ -170,7 +170,7 @@ import Testing
             .phq9, definition: clinic.phq9.form, reliableChange: rule)
         for assessment in try people(clinic) { try table.add(assessment) }
         #expect(table.finish().total?.reliable == [.unchanged: 8])
-        #expect(throws: ProgrammeFault.noSuchMeasure(.gad7)) {
+        #expect(throws: ProgrammeError.noSuchMeasure(.gad7)) {
             try ChangeTableAccumulator(.gad7, definition: clinic.phq9.form)
         }
     }

@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test func `unknown scales and interleaved people are refused`() throws {
-        #expect(throws: ProgrammeFault.noSuchMeasure(.gad7)) {
+        #expect(throws: ProgrammeError.noSuchMeasure(.gad7)) {
             try ChangeTableAccumulator(
                 .gad7, definition: clinic.phq9.form, grouping: .month)
         }
@@ -104,7 +104,7 @@ import Testing
         let stored = try people()
         try table.add(stored[0])
         try table.add(stored[2])
-        #expect(throws: ProgrammeFault.peopleInterleaved(assessment: 3)) {
+        #expect(throws: ProgrammeError.peopleInterleaved(assessment: 3)) {
             try table.add(stored[1])
         }
     }

@@ -9,7 +9,7 @@ import Testing
         _ number: Int, on date: String, _ valence: Double, subject: String = "P-1"
     ) throws -> StateOfMind {
         StateOfMind(
-            id: Clinic.id(1_000 + number), subject: try SubjectID(subject),
+            id: Clinic.id(1_000 + number), subject: try SubjectID(parsing: subject),
             date: try Timestamp(parsing: date), source: SampleSource(name: "tests"),
             kind: .momentaryEmotion, valence: try #require(Valence(valence)))
     }

@@ -45,7 +45,7 @@ import Testing
         #expect(flags.allSatisfy { $0.title.hasPrefix("Thoughts of being better off dead") })
         try await store.discardDraft(Clinic.id(4), by: by)
         #expect(try await store.personFlags(of: subject).count == 3)
-        #expect(try await store.personFlags(of: SubjectID("P-2")).isEmpty)
+        #expect(try await store.personFlags(of: SubjectID(parsing: "P-2")).isEmpty)
         let results = await store.assessments(AssessmentQuery())
         let records = await store.flags(of: nil, .all)
         let trend = try #require(

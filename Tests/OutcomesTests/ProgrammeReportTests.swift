@@ -78,14 +78,14 @@ import Testing
         // An assessment of another questionnaire neither ends nor begins a person.
         try accumulator.add(clinic.visit(3, "A", "gad-7", on: "2025-03-15", total: 15))
         let again = try clinic.visit(4, "A", "phq-9", on: "2025-08-01", total: 15)
-        #expect(throws: ProgrammeFault.peopleInterleaved(assessment: 4)) {
+        #expect(throws: ProgrammeError.peopleInterleaved(assessment: 4)) {
             try accumulator.add(again)
         }
-        #expect(throws: ProgrammeFault.noSuchMeasure(.gad7)) {
+        #expect(throws: ProgrammeError.noSuchMeasure(.gad7)) {
             try ProgrammeAccumulator(TalkingTherapies(), definitions: [clinic.phq9.form])
         }
         #expect(
-            ProgrammeFault.noSuchMeasure(.gad7).message
+            ProgrammeError.noSuchMeasure(.gad7).message
                 == "no definition of gad-7 has the scale total; give one that has")
     }
 }

@@ -263,19 +263,19 @@ import Testing
 
     @Test func `outcomes of an unknown scale and of a damaged store are refused`() async throws {
         let store = InMemoryStore()
-        await #expect(throws: ClinicFault.programme(.noSuchMeasure(.gad7))) {
+        await #expect(throws: ClinicError.programme(.noSuchMeasure(.gad7))) {
             try await ChangeTable(.gad7, in: store, definition: clinic.phq9.form)
         }
-        await #expect(throws: ClinicFault.programme(.noSuchMeasure(.gad7))) {
+        await #expect(throws: ClinicError.programme(.noSuchMeasure(.gad7))) {
             try await ChangeTable(
                 .gad7, in: store, definition: clinic.phq9.form, grouping: .month)
         }
-        await #expect(throws: ClinicFault.programme(.noSuchMeasure(.gad7))) {
+        await #expect(throws: ClinicError.programme(.noSuchMeasure(.gad7))) {
             try await ProgrammeReport(
                 TalkingTherapies(), in: store, definitions: [clinic.phq9.form])
         }
         #expect(
-            ClinicFault.programme(.noSuchMeasure(.gad7)).description
+            ClinicError.programme(.noSuchMeasure(.gad7)).description
                 == "no definition of gad-7 has the scale total; give one that has")
     }
 }

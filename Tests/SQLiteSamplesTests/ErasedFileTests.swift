@@ -46,7 +46,7 @@ import Testing
         let answers = try RawDatabase.bytes(
             "SELECT sittings FROM block ORDER BY length(sittings) DESC", of: folder.file())
         let packed = try #require(answers.first.map { Data($0) })
-        _ = try await store.erase(SubjectID(name), reason: "asked for", by: by)
+        _ = try await store.erase(SubjectID(parsing: name), reason: "asked for", by: by)
         // Also while the store is open: the log has no old data.
         #expect(traces(in: folder) == [])
         await store.close()
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func `an erasure reports a reader that prevents emptying the log`() async throws {
-        let anna = try SubjectID(name)
+        let anna = try SubjectID(parsing: name)
         let store = try await SQLiteStore(path: folder.file())
         _ = try await store.save(Fixture.assessment(1, of: form, subject: anna), of: form, by: by)
         let reader = try RawDatabase(folder.file())

@@ -20,7 +20,7 @@ enum FullStore {
         let store = try await SQLiteStore(path: path)
         for number in 1...count {
             let assessment = try Fixture.assessment(
-                number, of: form, subject: SubjectID("person \(number % 4)"),
+                number, of: form, subject: SubjectID(parsing: "person \(number % 4)"),
                 answers: [.answered(number % 4), .answered(1), .answered(number % 2)],
                 metadata: number % 5 == 0 ? ["room": .string("\(number)")] : [:])
             _ = try await store.save(assessment, of: form, by: by)

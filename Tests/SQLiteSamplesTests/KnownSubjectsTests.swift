@@ -12,7 +12,7 @@ import Testing
             isOnDisk ? try await SQLiteStore(path: folder.file()) : try await SQLiteStore()
         let form = try ExampleForm.questionnaire()
         #expect(try await store.subjects(limit: nil).isEmpty)
-        let people = try ["P-2", "P-1", "self"].map { try SubjectID($0) }
+        let people = try ["P-2", "P-1", "self"].map { try SubjectID(parsing: $0) }
         for (number, subject) in people.enumerated() {
             #expect(try await !store.knows(subject))
             _ = try await store.save(

@@ -51,7 +51,7 @@ import Testing
         var store = try await SQLiteStore(path: folder.file())
         for number in 1...6 {
             let assessment = try Fixture.assessment(
-                number, of: mixed.forms[0], subject: SubjectID("person \(number % 3)"))
+                number, of: mixed.forms[0], subject: SubjectID(parsing: "person \(number % 3)"))
             _ = try await store.save(assessment, of: mixed.forms[0], by: by)
         }
         let other = try random(source: "other")
@@ -118,7 +118,7 @@ import Testing
             let table = try (0..<people * count).map { number in
                 let plain = try Imported.assessment(number, of: mixed.forms[0])
                 return Assessment(
-                    id: plain.id, subject: try SubjectID("P-\(number % people)"),
+                    id: plain.id, subject: try SubjectID(parsing: "P-\(number % people)"),
                     start: try Fixture.time(number), source: plain.source, mode: .imported,
                     answers: plain.answers, scoredBy: Scorer(mixed.forms[0]))
             }

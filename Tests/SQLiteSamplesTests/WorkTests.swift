@@ -30,7 +30,9 @@ import Testing
         return store
     }
 
-    private func person(_ number: Int) throws -> SubjectID { try SubjectID("person \(number)") }
+    private func person(_ number: Int) throws -> SubjectID {
+        try SubjectID(parsing: "person \(number)")
+    }
 
     private func window(hours: Range<Int>) throws -> SampleFilter {
         .dates(

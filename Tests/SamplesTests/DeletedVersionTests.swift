@@ -1,4 +1,3 @@
-import Administration
 import Questionnaires
 import Samples
 import Scoring

@@ -85,7 +85,7 @@ import Testing
             ("self", "did it herself", false), ("self", "asked by self", true),
             ("7", "P-17", false), ("7", "file 7.csv", true),
         ] {
-            #expect(try SubjectID(name).isNamed(in: text) == isNamed, "\(name) in \(text)")
+            #expect(try SubjectID(parsing: name).isNamed(in: text) == isNamed, "\(name) in \(text)")
         }
     }
 }

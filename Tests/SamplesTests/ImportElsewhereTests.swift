@@ -19,7 +19,7 @@ import Testing
         func assessment(_ number: Int = 90) throws -> Assessment {
             let form = try ExampleForm.questionnaire(version: version)
             return Assessment(
-                id: Fixture.id(number), subject: try SubjectID(subject),
+                id: Fixture.id(number), subject: try SubjectID(parsing: subject),
                 start: try Timestamp(parsing: start), source: SampleSource(name: source),
                 mode: mode,
                 answers: try Fixture.answers(answers, in: form), scoredBy: Scorer(form),

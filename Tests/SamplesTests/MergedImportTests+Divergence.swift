@@ -40,7 +40,8 @@ extension `A merge of imported results` {
                     }
                     try await checkSound(store)
                 }
-                for person in 1...8 where try !disputed.contains(SubjectID("P-\(person)")) {
+                for person in 1...8 where try !disputed.contains(SubjectID(parsing: "P-\(person)"))
+                {
                     let both = try await [
                         answers(person, in: stores[0]), answers(person, in: stores[1]),
                     ].map { $0.sorted { $0.lexicographicallyPrecedes($1) } }

@@ -32,7 +32,7 @@ import Testing
         _ person: Int, in store: any SampleStore
     ) async throws -> [StoredAssessment] {
         var query = AssessmentQuery()
-        query.subject = try SubjectID("P-\(person)")
+        query.subject = try SubjectID(parsing: "P-\(person)")
         return try await store.assessments(query).sorted { $0.sequence < $1.sequence }
     }
 
@@ -61,7 +61,7 @@ import Testing
         _ person: Int, _ number: Int, _ answers: [Int], in store: any SampleStore
     ) async throws {
         let correction = try Fixture.assessment(
-            number, of: form, subject: SubjectID("P-\(person)"), mode: .recorded,
+            number, of: form, subject: SubjectID(parsing: "P-\(person)"), mode: .recorded,
             answers: answers.map { .answered($0) })
         _ = try await store.amend(
             onlyResult(person, in: store).id, with: correction, of: form, reason: "misread", by: by)

@@ -19,14 +19,14 @@ import Testing
     @Test(arguments: alike) func `identifiers that differ by a typing mistake are alike`(
         one: String, two: String
     ) throws {
-        #expect(try SubjectID(one).resembles(SubjectID(two)))
-        #expect(try SubjectID(two).resembles(SubjectID(one)))
+        #expect(try SubjectID(parsing: one).resembles(SubjectID(parsing: two)))
+        #expect(try SubjectID(parsing: two).resembles(SubjectID(parsing: one)))
     }
 
     @Test(arguments: different) func `identifiers of different people are not alike`(
         one: String, two: String
     ) throws {
-        #expect(try !SubjectID(one).resembles(SubjectID(two)))
-        #expect(try !SubjectID(two).resembles(SubjectID(one)))
+        #expect(try !SubjectID(parsing: one).resembles(SubjectID(parsing: two)))
+        #expect(try !SubjectID(parsing: two).resembles(SubjectID(parsing: one)))
     }
 }

@@ -43,7 +43,7 @@ public struct Clinic: Sendable {
             try given.set(answer, for: item.id, in: form)
         }
         let assessment = Assessment(
-            id: Self.id(number), subject: try SubjectID(subject),
+            id: Self.id(number), subject: try SubjectID(parsing: subject),
             start: try Timestamp(parsing: date), source: SampleSource(name: "tests"), mode: mode,
             answers: given, scoredBy: scorer, policy: policy)
         return StoredAssessment(

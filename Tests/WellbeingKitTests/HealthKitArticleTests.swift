@@ -264,7 +264,11 @@ extension HealthKitArticleTests {
         let access = try await allowAll()
         let printed = Printed()
         try await guest(try mind(0, [])) { printed.print($0.map { "\($0)" }.joined()) }
-        #expect(printed.lines == ["Unable to save: a guest may not save or delete samples."])
+        #expect(
+            printed.lines == [
+                "Unable to save: a guest may not save or delete samples; ask the owner of the "
+                    + "store."
+            ])
         _ = try await store.save(
             [try mind(0, [], from: "Clinic"), try mind(0, [])], by: author)
         #expect(try await access.count(where: .everything) == 2)

@@ -58,7 +58,7 @@ struct OwnPackageTests {
         """
 
     /// Runs a program by its path or name to its end, and returns its output.
-    private static func run(
+    static func run(
         _ name: String, _ arguments: [String]
     ) throws -> (status: Int32, text: String) {
         let process = Process()

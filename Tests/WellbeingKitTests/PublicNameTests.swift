@@ -34,7 +34,7 @@ struct PublicNameTests {
         FlagRecord.self, FlagScope.self, (any FlagStore).self, FollowUpWindow.self, Grant.self,
         (any GrantStore).self, Identifier<Item>.self, ImportChoices.self, ImportComparison.self,
         ImportContext.self, ImportFinding.self, ImportMapping.self, ImportPlan.self,
-        ImportProblem.self, ImportProgress.self, ImportRefusal.self, IndexScoreProgramme.self,
+        ImportProblem.self, ImportProgress.self, ImportError.self, IndexScoreProgramme.self,
         InMemoryStore.self, InterviewSession.self, Item.self, Journal.self, JournalError.self,
         JSONPath.self, LanguageTag.self, LocalDate.self, LocalDateTime.self, MannKendall.self,
         Markup.self, MarkupAttributes.self, MarkupName.self, MergeReport.self,

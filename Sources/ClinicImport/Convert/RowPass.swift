@@ -29,7 +29,7 @@ struct RowPass: ~Copyable {
     /// - Parameters:
     ///   - isHashed: Whether the caller will need ``hash()``.
     ///   - known: The SHA-256 of the file from an earlier pass; `nil` if unknown.
-    /// - Throws: ``ImportRefusal``, and the errors of the file's source.
+    /// - Throws: ``ImportError``, and the errors of the file's source.
     init(
         _ file: ClinicFile, mapping: ImportMapping, questionnaires: [Questionnaire],
         context: ImportContext, policy: MissingPolicy, isHashed: Bool = false,
@@ -63,7 +63,7 @@ struct RowPass: ~Copyable {
     /// Converts the next row of the table; `nil` at the end.
     ///
     /// - Parameter batch: Receives its sittings, or its part of a sitting in a long table.
-    /// - Throws: ``ImportRefusal`` if the rest of the table cannot be read, and the errors of the
+    /// - Throws: ``ImportError`` if the rest of the table cannot be read, and the errors of the
     ///   file's source.
     mutating func nextRow(into batch: inout SittingBatch) throws -> ConvertedRow? {
         switch try advance() {
@@ -106,7 +106,7 @@ struct RowPass: ~Copyable {
             guard try reader.advance(from: &source) else { return .end }
         } catch let error as TableError {
             guard error.reach == .row else {
-                throw ImportRefusal(findings: [ImportFinding(mapped: error)])
+                throw ImportError(findings: [ImportFinding(mapped: error)])
             }
             var result = RowConverter.Result()
             result.problems = [ImportProblem(.row, line: error.position.line, error.words)]

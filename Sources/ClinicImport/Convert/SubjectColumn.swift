@@ -135,7 +135,7 @@ struct SubjectColumn {
             return false
         }
         do {
-            let subject = try SubjectID(trimmed)
+            let subject = try SubjectID(parsing: trimmed)
             if trimmed.utf8.count != text.utf8.count { result.notices.insert(.trimmed) }
             if !subject.text.utf8.elementsEqual(trimmed.utf8) {
                 result.notices.insert(.normalised)
@@ -145,7 +145,7 @@ struct SubjectColumn {
             noteMissingNumber(&result)
             return true
         } catch {
-            result.problems.add(.subject, line: line, column: column, "\(error); correct it")
+            result.problems.add(.subject, line: line, column: column, "\(error)")
             return false
         }
     }

@@ -42,6 +42,13 @@ public struct ImportFinding: Hashable, Sendable {
     }
 }
 
+extension ImportFinding: CustomStringConvertible {
+    /// The line and the column if there are any, and the message: `line 4: date: no UTC offset; …`.
+    public var description: String {
+        [line.map { "line \($0)" }, column, message].compactMap(\.self).joined(separator: ": ")
+    }
+}
+
 extension [ImportFinding] {
     /// Adds a finding.
     mutating func add(

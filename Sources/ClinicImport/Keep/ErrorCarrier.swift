@@ -15,7 +15,9 @@ final class ErrorCarrier: @unchecked Sendable {
             return try body()
         } catch {
             self.error = error
-            throw StoreError(code: .invalid, message: "the table could not be read to its end")
+            throw StoreError(
+                code: .invalid,
+                message: "the table could not be read to its end; export it again")
         }
     }
 }

@@ -4,8 +4,8 @@ extension ImportPlan {
     /// - Parameters:
     ///   - isCorrecting: Whether results with other answers are corrected.
     ///   - skipsBadRows: Whether bad rows are left out.
-    /// - Throws: ``ImportRefusal`` with all of them.
-    func check(isCorrecting: Bool, skipsBadRows: Bool) throws(ImportRefusal) {
+    /// - Throws: ``ImportError`` with all of them.
+    func check(isCorrecting: Bool, skipsBadRows: Bool) throws(ImportError) {
         var findings = self.findings.filter { $0.gravity == .error }
         if problemCount > 0, !skipsBadRows {
             findings.append(
@@ -30,6 +30,6 @@ extension ImportPlan {
                     "\(others) results are kept with other answers; check them, and "
                         + "correct them with --amend REASON"))
         }
-        guard findings.isEmpty else { throw ImportRefusal(findings: findings) }
+        guard findings.isEmpty else { throw ImportError(findings: findings) }
     }
 }

@@ -6,11 +6,11 @@ extension ImportMapping {
     /// Reads a mapping file, and everything that is wrong with it.
     ///
     /// - Parameter bytes: The text in UTF-8, at most a mebibyte.
-    /// - Throws: ``ImportRefusal`` with line and column of each thing that is wrong.
-    public init(json bytes: [UInt8]) throws(ImportRefusal) {
+    /// - Throws: ``ImportError`` with line and column of each thing that is wrong.
+    public init(json bytes: [UInt8]) throws(ImportError) {
         let reader = MappingReader(bytes)
         guard let mapping = reader.mapping() else {
-            throw ImportRefusal(findings: reader.findings)
+            throw ImportError(findings: reader.findings)
         }
         self = mapping
     }

@@ -54,12 +54,12 @@ struct FileKind {
 extension ClinicFile {
     /// Opens the table at its first byte.
     ///
-    /// - Throws: ``ImportRefusal`` if the first bytes are not those of a table, and the errors of
+    /// - Throws: ``ImportError`` if the first bytes are not those of a table, and the errors of
     ///   the file's source.
     func openTable() throws -> any ByteSource {
         let source = try PeekedSource(try open(), count: FileKind.length)
         if let finding = FileKind.finding(source.beginning.prefix(FileKind.length)) {
-            throw ImportRefusal(findings: [finding])
+            throw ImportError(findings: [finding])
         }
         return source
     }

@@ -32,7 +32,7 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
     /// - Throws: What is wrong. The cell itself is not part of the error.
     func timestamp(
         _ cell: Span<UInt8>, resolvingLocalTime resolve: ((LocalDateTime) -> OffsetResolution)?
-    ) throws(Timestamp.Fault) -> Timestamp {
+    ) throws(Timestamp.Refusal) -> Timestamp {
         switch self {
         case .iso:
             if cell.count == 10, let (year, month, day) = cell.isoDate {
@@ -56,7 +56,7 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
     }
 
     /// The message for a cell that is not a date in this form.
-    func message(of fault: Timestamp.Fault) -> String {
+    func message(of fault: Timestamp.Refusal) -> String {
         guard fault == .notADate else { return fault.message }
         return switch self {
         case .iso: fault.message
@@ -88,7 +88,7 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
     /// `Z` or an offset; `nil` for another shape or an impossible time. ``isoTime(_:_:)`` has the error.
     private static func plainTime(
         _ cell: Span<UInt8>, _ resolve: ((LocalDateTime) -> OffsetResolution)?
-    ) throws(Timestamp.Fault) -> Timestamp? {
+    ) throws(Timestamp.Refusal) -> Timestamp? {
         guard cell.count >= 16, let (year, month, day) = cell.isoDate,
             cell[10] == UInt8(ascii: "T") || cell[10] == UInt8(ascii: " "),
             cell[13] == UInt8(ascii: ":"), let hour = cell.digits(11..<13),
@@ -118,7 +118,7 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
     /// RFC 3339, or with a blank instead of the T, as databases write it.
     private static func isoTime(
         _ text: String, _ resolve: ((LocalDateTime) -> OffsetResolution)?
-    ) throws(Timestamp.Fault) -> Timestamp {
+    ) throws(Timestamp.Refusal) -> Timestamp {
         var bytes = Array(text.utf8)
         if bytes.count > 10, bytes[10] == UInt8(ascii: " ") { bytes[10] = UInt8(ascii: "T") }
         let text = String(decoding: bytes, as: UTF8.self)
@@ -131,7 +131,7 @@ extension Timestamp {
     /// The instant of a local time in the clinic's zone.
     init(
         _ local: LocalDateTime, in zone: ((LocalDateTime) -> OffsetResolution)?
-    ) throws(Fault) {
+    ) throws(Refusal) {
         guard let zone else { throw .missingOffset }
         switch zone(local) {
         case .once(let offset): self.init(local, offset: offset)

@@ -10,9 +10,9 @@ struct NumericDate {
 
     /// Parses a cell.
     ///
-    /// - Throws: ``Questionnaires/Timestamp/Fault/notADate`` for any other shape, such as a year
-    ///   of two digits; ``Questionnaires/Timestamp/Fault/notATime`` for text that is not a time.
-    init(_ cell: Span<UInt8>) throws(Timestamp.Fault) {
+    /// - Throws: ``Questionnaires/Timestamp/Refusal/notADate`` for any other shape, such as a year
+    ///   of two digits; ``Questionnaires/Timestamp/Refusal/notATime`` for text that is not a time.
+    init(_ cell: Span<UInt8>) throws(Timestamp.Refusal) {
         guard !cell.isEmpty else { throw .empty }
         var place = 0
         guard let first = Self.number(cell, &place, digits: 1...4) else { throw .notADate }
@@ -45,7 +45,7 @@ struct NumericDate {
     /// The time, if the numbers are in the order of a form.
     func timestamp(
         _ form: DateForm, _ resolve: ((LocalDateTime) -> OffsetResolution)?
-    ) throws(Timestamp.Fault) -> Timestamp {
+    ) throws(Timestamp.Refusal) -> Timestamp {
         guard beginsWithYear == (form == .yearMonthDay) else { throw .notADate }
         let (first, second, third) = numbers
         let date =
@@ -63,7 +63,7 @@ struct NumericDate {
     /// `13:04`, `13:04:05`, `1:04 PM`.
     private static func time(
         _ cell: Span<UInt8>, from start: Int
-    ) throws(Timestamp.Fault) -> (hour: Int, minute: Int, second: Int) {
+    ) throws(Timestamp.Refusal) -> (hour: Int, minute: Int, second: Int) {
         var place = start
         guard var hour = number(cell, &place, digits: 1...2), place < cell.count,
             cell[place] == UInt8(ascii: ":")

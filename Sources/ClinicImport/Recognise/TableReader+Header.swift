@@ -9,7 +9,7 @@ extension TableReader {
     /// unambiguous: people write headers by hand.
     ///
     /// - Returns: The names without blanks around them, in the spelling of the mapping.
-    /// - Throws: ``ImportRefusal`` if the table cannot be read or has no row, and the errors of the
+    /// - Throws: ``ImportError`` if the table cannot be read or has no row, and the errors of the
     ///   source.
     mutating func header(
         having columns: Set<String>, from source: inout some ByteSource
@@ -25,10 +25,10 @@ extension TableReader {
                 first = first ?? names
             }
         } catch let error as TableError {
-            throw ImportRefusal(findings: [ImportFinding(mapped: error)])
+            throw ImportError(findings: [ImportFinding(mapped: error)])
         }
         guard let first else {
-            throw ImportRefusal(findings: [ImportFinding(.table, "the file is empty")])
+            throw ImportError(findings: [ImportFinding(.table, "the file is empty")])
         }
         return first
     }

@@ -68,7 +68,7 @@ struct TableSurvey {
             }
         } catch let error as TableError {
             findings.append(ImportFinding(error))
-        } catch let refusal as ImportRefusal {
+        } catch let refusal as ImportError {
             findings += refusal.findings
         }
         // Without a header nothing more is known of the table.

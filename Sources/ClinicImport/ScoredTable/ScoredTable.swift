@@ -32,7 +32,7 @@ public struct ScoredTable: ~Copyable {
     private var pattern = DisagreementPattern()
     /// The rows whose total is ignored because they have no answers.
     private var emptySums = 0
-    private var failure: ImportRefusal?
+    private var failure: ImportError?
     private var isEnded = false
 
     /// The approximate number of bytes in a piece.
@@ -67,7 +67,7 @@ public struct ScoredTable: ~Copyable {
 
     /// The next bytes of the output, or `nil` after the last ones.
     ///
-    /// - Throws: ``ImportRefusal`` when the rest of the table cannot be read, after it returned the
+    /// - Throws: ``ImportError`` when the rest of the table cannot be read, after it returned the
     ///   rows before, and the errors of the file's source.
     /// - Complexity: O(*n*) in the bytes; memory O(1) in the rows.
     public mutating func next() throws -> [UInt8]? {
@@ -87,7 +87,7 @@ public struct ScoredTable: ~Copyable {
                 appendRow()
             } catch let error as TableError {
                 guard error.reach == .row else {
-                    failure = ImportRefusal(findings: [ImportFinding(mapped: error)])
+                    failure = ImportError(findings: [ImportFinding(mapped: error)])
                     break
                 }
                 appendRow(malformed: error)

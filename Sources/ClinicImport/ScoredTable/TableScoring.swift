@@ -53,11 +53,11 @@ public struct TableScoring: Sendable {
     ///
     /// - Parameter mapping: The meaning of the columns. Its parts on person, date and columns to
     ///   keep are ignored.
-    /// - Throws: ``ImportRefusal`` when the table does not fit the mapping, and the errors of the
+    /// - Throws: ``ImportError`` when the table does not fit the mapping, and the errors of the
     ///   file's source.
     public func table(_ mapping: ImportMapping) throws -> ScoredTable {
         guard mapping.layout == .wide else {
-            throw ImportRefusal(findings: [.longRowsHaveNoScore])
+            throw ImportError(findings: [.longRowsHaveNoScore])
         }
         var mapping = mapping
         mapping.subject = .row

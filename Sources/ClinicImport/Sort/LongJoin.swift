@@ -20,7 +20,7 @@ struct LongJoin: ~Copyable {
 
     /// Adds the rows of a part of the table, before the first sitting is requested.
     ///
-    /// - Throws: ``ImportRefusal`` if there is no disk space to sort the rows.
+    /// - Throws: ``ImportError`` if there is no disk space to sort the rows.
     mutating func add(_ converted: ConvertedRows) async throws {
         for row in converted.remarkable {
             if let name = row.result.unused { unused[name, default: 0] += 1 }

@@ -15,7 +15,7 @@ struct MergedSittings {
     /// (*r* + *k*) / 2.
     private var matches: [Int]
 
-    init(_ runs: [SittingRun]) throws(ImportRefusal) {
+    init(_ runs: [SittingRun]) throws(ImportError) {
         self.runs = runs
         current = []
         for run in runs.indices { current.append(try self.runs[run].advance()) }
@@ -42,7 +42,7 @@ struct MergedSittings {
     }
 
     /// Moves to the next sitting.
-    mutating func advance() throws(ImportRefusal) {
+    mutating func advance() throws(ImportError) {
         guard let run = winner else { return }
         current[run] = try runs[run].advance()
         play(run)

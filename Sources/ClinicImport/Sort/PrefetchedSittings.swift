@@ -11,10 +11,10 @@ final class PrefetchedSittings: @unchecked Sendable {
     private let queue = DispatchQueue(label: "ClinicImport.PrefetchedSittings")
     private var joined: UniqueSittings
     /// The next portion or its error; `nil` before the first request.
-    private var ready: Result<UniqueSittings.Portion?, ImportRefusal>?
+    private var ready: Result<UniqueSittings.Portion?, ImportError>?
 
-    /// - Throws: ``ImportRefusal`` if the first sittings cannot be read.
-    init(_ sorted: SortedSittings) throws(ImportRefusal) {
+    /// - Throws: ``ImportError`` if the first sittings cannot be read.
+    init(_ sorted: SortedSittings) throws(ImportError) {
         joined = UniqueSittings(try sorted.merged())
         queue.async { self.prepare() }
     }
@@ -23,16 +23,16 @@ final class PrefetchedSittings: @unchecked Sendable {
     /// queue.
     ///
     /// - Returns: The portion; `nil` at the end.
-    /// - Throws: ``ImportRefusal`` instead of a portion that could not be read. Later calls throw
+    /// - Throws: ``ImportError`` instead of a portion that could not be read. Later calls throw
     ///   the same error.
-    func next() throws(ImportRefusal) -> UniqueSittings.Portion? {
+    func next() throws(ImportError) -> UniqueSittings.Portion? {
         let next = queue.sync { take() }
         queue.async { self.prepare() }
         return try next.get()
     }
 
     /// The next portion, like ``next()``, but without blocking a thread.
-    func nextPortion() async throws(ImportRefusal) -> UniqueSittings.Portion? {
+    func nextPortion() async throws(ImportError) -> UniqueSittings.Portion? {
         let next = await withCheckedContinuation { continuation in
             queue.async {
                 continuation.resume(returning: self.take())
@@ -42,7 +42,7 @@ final class PrefetchedSittings: @unchecked Sendable {
         return try next.get()
     }
 
-    private func take() -> Result<UniqueSittings.Portion?, ImportRefusal> {
+    private func take() -> Result<UniqueSittings.Portion?, ImportError> {
         prepare()
         guard let next = ready else { return .success(nil) }
         // The end and an error are final.
@@ -52,7 +52,7 @@ final class PrefetchedSittings: @unchecked Sendable {
 
     private func prepare() {
         guard ready == nil else { return }
-        do throws(ImportRefusal) { ready = .success(try joined.next()) } catch {
+        do throws(ImportError) { ready = .success(try joined.next()) } catch {
             ready = .failure(error)
         }
     }

@@ -9,8 +9,8 @@ final class ScratchFile: Sendable {
 
     /// Creates a file in the folder that `TMPDIR` names, or in `/var/tmp`.
     ///
-    /// - Throws: ``ImportRefusal`` if the file cannot be created.
-    init() throws(ImportRefusal) {
+    /// - Throws: ``ImportError`` if the file cannot be created.
+    init() throws(ImportError) {
         descriptor = files_scratch()
         guard descriptor >= 0 else { throw Self.refusal(descriptor) }
     }
@@ -19,8 +19,8 @@ final class ScratchFile: Sendable {
 
     /// Adds bytes at the end.
     ///
-    /// - Throws: ``ImportRefusal``, for example if the disk is full.
-    func append(_ bytes: Span<UInt8>) throws(ImportRefusal) {
+    /// - Throws: ``ImportError``, for example if the disk is full.
+    func append(_ bytes: Span<UInt8>) throws(ImportError) {
         let result = unsafe bytes.withUnsafeBytes { bytes in
             unsafe files_append(descriptor, bytes.baseAddress, bytes.count)
         }
@@ -32,7 +32,7 @@ final class ScratchFile: Sendable {
     /// - Returns: The number of bytes read, at most the size of the memory.
     func read(
         into memory: inout [UInt8], from start: Int, count: Int, at place: Int
-    ) throws(ImportRefusal) -> Int {
+    ) throws(ImportError) -> Int {
         var done = 0
         while done < count {
             let wanted = count - done
@@ -49,13 +49,13 @@ final class ScratchFile: Sendable {
         return done
     }
 
-    private static func refusal(_ code: Int32) -> ImportRefusal {
+    private static func refusal(_ code: Int32) -> ImportError {
         let words =
             code == -files_disk_full
             ? "the disk is full where sorted rows are put aside; free space there, or name another "
                 + "folder with TMPDIR"
             : "sorted rows cannot be put aside (error \(-code)); name a folder that may be written "
                 + "with TMPDIR"
-        return ImportRefusal(findings: [ImportFinding(.scratch, words)])
+        return ImportError(findings: [ImportFinding(.scratch, words)])
     }
 }

@@ -24,8 +24,8 @@ final class SortedSittings: Sendable {
 
     /// Begins at the first sitting.
     ///
-    /// - Throws: ``ImportRefusal``.
-    func merged() throws(ImportRefusal) -> MergedSittings {
+    /// - Throws: ``ImportError``.
+    func merged() throws(ImportError) -> MergedSittings {
         guard let aside else { return try MergedSittings([SittingRun(memory)]) }
         // Memory does not grow with the table, until there are two thousand parts.
         let capacity = min(128 << 10, max(8 << 10, (16 << 20) / max(1, aside.parts.count)))

@@ -30,8 +30,8 @@ extension Context {
         guard let text = text ?? arguments.value(of: .subject, or: environment) else {
             return .oneself
         }
-        do { return try SubjectID(text) } catch {
-            throw Failure(.badInput, "\(error); give another identifier")
+        do { return try SubjectID(parsing: text) } catch {
+            throw Failure(.badInput, "\(error)")
         }
     }
 

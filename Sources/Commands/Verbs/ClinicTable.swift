@@ -51,7 +51,7 @@ extension Failure {
         switch error {
         case let failure as Failure: self = failure
         case let error as FileReadingError: self.init(error)
-        case let refusal as ImportRefusal:
+        case let refusal as ImportError:
             // If there is no disk space to sort the table, the table is not at fault.
             let lacksSpace = refusal.findings.contains { $0.code == .scratch }
             self.init(

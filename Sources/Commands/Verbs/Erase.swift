@@ -31,7 +31,7 @@ enum Erase: Verb {
         let store = try await context.openStore(.existing)
         context.say(try await warnings(about: subject, in: store))
         try context.confirm("This cannot be undone. Type the name of the person to erase: ") {
-            (try? SubjectID($0)) == subject
+            (try? SubjectID(parsing: $0)) == subject
         }
         let erasure = try await onStore(
             await store.erase(subject, reason: reason, by: context.attribution()))

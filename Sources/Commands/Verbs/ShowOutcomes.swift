@@ -122,7 +122,7 @@ extension ShowOutcomes {
             definitions.append(try context.questionnaire(measure.questionnaire.text))
         }
         let store = try await store(knowing: definitions, in: context)
-        do throws(ClinicFault) {
+        do throws(ClinicError) {
             return try await ProgrammeReport(
                 programme, in: store, definitions: definitions, grouping: grouping,
                 selection: selection)
@@ -140,7 +140,7 @@ extension ShowOutcomes {
         let denominator: ChangeTable.Denominator.Choice =
             context.arguments.choice(of: .denominator) ?? .cases
         let store = try await store(knowing: [definition], in: context)
-        do throws(ClinicFault) {
+        do throws(ClinicError) {
             return try await ChangeTable(
                 measure, in: store, definition: definition, grouping: grouping,
                 selection: selection, denominator: denominator)

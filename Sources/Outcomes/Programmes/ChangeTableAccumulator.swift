@@ -66,12 +66,12 @@ public struct ChangeTableAccumulator: Sendable {
     ///   - reliableChange: Which changes are reliable; `nil` for the first that the scale declares.
     ///   - selection: Which assessments count.
     ///   - denominator: The people among whom response and remission are counted.
-    /// - Throws: ``ProgrammeFault/noSuchMeasure(_:)``.
+    /// - Throws: ``ProgrammeError/noSuchMeasure(_:)``.
     public init(
         _ measure: ScoreQuery.Measure, definition: Questionnaire,
         grouping: ProgrammeGrouping? = nil, reliableChange: ReliableChangeRule? = nil,
         selection: SeriesSelection = .init(), denominator: ChangeTable.Denominator.Choice = .cases
-    ) throws(ProgrammeFault) {
+    ) throws(ProgrammeError) {
         guard measure.questionnaire == definition.id,
             let scale = definition.scale(measure.scale)
         else { throw .noSuchMeasure(measure) }
@@ -88,8 +88,8 @@ public struct ChangeTableAccumulator: Sendable {
     ///
     /// - Parameter stored: The next assessment; assessments of one person must be adjacent, in any
     ///   order.
-    /// - Throws: ``ProgrammeFault/peopleInterleaved(assessment:)``.
-    public mutating func add(_ stored: StoredAssessment) throws(ProgrammeFault) {
+    /// - Throws: ``ProgrammeError/peopleInterleaved(assessment:)``.
+    public mutating func add(_ stored: StoredAssessment) throws(ProgrammeError) {
         guard try people.isNext(stored, of: [measure]) else { return }
         add(StoredScore(stored, scale: measure.scale))
     }

@@ -9,7 +9,7 @@ protocol ClinicAccumulator: ScoreFold {
     var query: ScoreQuery { get }
 
     /// Adds an assessment; assessments of one person must be adjacent.
-    mutating func add(_ stored: StoredAssessment) throws(ProgrammeFault)
+    mutating func add(_ stored: StoredAssessment) throws(ProgrammeError)
 
     /// Ends with the last person.
     mutating func finish() -> Outcomes
@@ -19,7 +19,7 @@ extension ClinicAccumulator {
     /// The outcomes of assessments in any order.
     func outcomes(
         of assessments: some Sequence<StoredAssessment>
-    ) throws(ProgrammeFault) -> Outcomes {
+    ) throws(ProgrammeError) -> Outcomes {
         var accumulator = self
         for stored in assessments.sorted(by: {
             $0.assessment.subject.text < $1.assessment.subject.text
@@ -28,7 +28,7 @@ extension ClinicAccumulator {
     }
 
     /// The outcomes of all people in a store.
-    func outcomes(in store: some SampleStore) async throws(ClinicFault) -> Outcomes {
+    func outcomes(in store: some SampleStore) async throws(ClinicError) -> Outcomes {
         do {
             var accumulator = try await store.fold(query, into: self)
             return accumulator.finish()
@@ -41,14 +41,14 @@ extension ChangeTable {
     ///
     /// - Parameters: As for
     ///   ``ChangeTableAccumulator/init(_:definition:grouping:reliableChange:selection:denominator:)``.
-    /// - Throws: ``ProgrammeFault/noSuchMeasure(_:)``.
+    /// - Throws: ``ProgrammeError/noSuchMeasure(_:)``.
     /// - Complexity: O(*n* log *n*) in the number of assessments, which are all in memory.
     public init(
         _ measure: ScoreQuery.Measure, of assessments: some Sequence<StoredAssessment>,
         definition: Questionnaire, grouping: ProgrammeGrouping? = nil,
         reliableChange: ReliableChangeRule? = nil, selection: SeriesSelection = .init(),
         denominator: Denominator.Choice = .cases
-    ) throws(ProgrammeFault) {
+    ) throws(ProgrammeError) {
         self = try ChangeTableAccumulator(
             measure, definition: definition, grouping: grouping, reliableChange: reliableChange,
             selection: selection, denominator: denominator
@@ -62,13 +62,13 @@ extension ChangeTable {
     /// - Parameters: As for
     ///   ``ChangeTableAccumulator/init(_:definition:grouping:reliableChange:selection:denominator:)``,
     ///   and the store.
-    /// - Throws: ``ClinicFault``.
+    /// - Throws: ``ClinicError``.
     /// - Complexity: O(*n*) in the number of assessments; memory does not grow with them.
     public init(
         _ measure: ScoreQuery.Measure, in store: some SampleStore, definition: Questionnaire,
         grouping: ProgrammeGrouping? = nil, reliableChange: ReliableChangeRule? = nil,
         selection: SeriesSelection = .init(), denominator: Denominator.Choice = .cases
-    ) async throws(ClinicFault) {
+    ) async throws(ClinicError) {
         let empty: ChangeTableAccumulator
         do {
             empty = try ChangeTableAccumulator(
@@ -83,13 +83,13 @@ extension ProgrammeReport {
     /// Applies a programme to assessments in any order.
     ///
     /// - Parameters: As for ``ProgrammeAccumulator/init(_:definitions:grouping:selection:)``.
-    /// - Throws: ``ProgrammeFault/noSuchMeasure(_:)``.
+    /// - Throws: ``ProgrammeError/noSuchMeasure(_:)``.
     /// - Complexity: O(*n* log *n*) in the number of assessments, which are all in memory.
     public init(
         _ programme: any OutcomeProgramme, of assessments: some Sequence<StoredAssessment>,
         definitions: [Questionnaire], grouping: ProgrammeGrouping? = nil,
         selection: SeriesSelection = .init()
-    ) throws(ProgrammeFault) {
+    ) throws(ProgrammeError) {
         self = try ProgrammeAccumulator(
             programme, definitions: definitions, grouping: grouping, selection: selection
         ).outcomes(of: assessments)
@@ -99,13 +99,13 @@ extension ProgrammeReport {
     ///
     /// - Parameters: As for ``ProgrammeAccumulator/init(_:definitions:grouping:selection:)``, and
     ///   the store.
-    /// - Throws: ``ClinicFault``.
+    /// - Throws: ``ClinicError``.
     /// - Complexity: O(*n*) in the number of assessments; memory does not grow with them.
     public init(
         _ programme: any OutcomeProgramme, in store: some SampleStore,
         definitions: [Questionnaire], grouping: ProgrammeGrouping? = nil,
         selection: SeriesSelection = .init()
-    ) async throws(ClinicFault) {
+    ) async throws(ClinicError) {
         let empty: ProgrammeAccumulator
         do {
             empty = try ProgrammeAccumulator(
@@ -116,14 +116,14 @@ extension ProgrammeReport {
 }
 
 /// Why the outcomes of the people in a store cannot be computed.
-public enum ClinicFault: Error, Hashable, Sendable {
+public enum ClinicError: Error, Hashable, Sendable {
     /// The programme or table cannot be computed for any person.
-    case programme(ProgrammeFault)
+    case programme(ProgrammeError)
     /// The store cannot be read.
     case store(StoreError)
 }
 
-extension ClinicFault: CustomStringConvertible {
+extension ClinicError: CustomStringConvertible {
     /// What is wrong and what to do.
     public var description: String {
         switch self {

@@ -11,10 +11,10 @@ struct PersonOrderCheck: Sendable {
     /// Counts an assessment.
     ///
     /// - Returns: Whether the assessment has the questionnaire of a measure.
-    /// - Throws: ``ProgrammeFault/peopleInterleaved(assessment:)``.
+    /// - Throws: ``ProgrammeError/peopleInterleaved(assessment:)``.
     mutating func isNext(
         _ stored: StoredAssessment, of measures: [ScoreQuery.Measure]
-    ) throws(ProgrammeFault) -> Bool {
+    ) throws(ProgrammeError) -> Bool {
         count += 1
         let (subject, form) = (stored.assessment.subject, stored.assessment.questionnaire.id)
         guard measures.contains(where: { $0.questionnaire == form }) else { return false }

@@ -33,11 +33,11 @@ public struct ProgrammeAccumulator: Sendable {
     ///   - grouping: How people are grouped; `nil` for no groups.
     ///   - selection: Which assessments count. Estimated scores never do: the published rules
     ///     compare scores of complete forms.
-    /// - Throws: ``ProgrammeFault/noSuchMeasure(_:)``.
+    /// - Throws: ``ProgrammeError/noSuchMeasure(_:)``.
     public init(
         _ programme: any OutcomeProgramme, definitions: [Questionnaire],
         grouping: ProgrammeGrouping? = nil, selection: SeriesSelection = .init()
-    ) throws(ProgrammeFault) {
+    ) throws(ProgrammeError) {
         self.programme = programme
         declaration = programme.declaration
         self.grouping = grouping
@@ -61,8 +61,8 @@ public struct ProgrammeAccumulator: Sendable {
     ///
     /// - Parameter stored: The next assessment; assessments of one person must be adjacent, in any
     ///   order.
-    /// - Throws: ``ProgrammeFault/peopleInterleaved(assessment:)``.
-    public mutating func add(_ stored: StoredAssessment) throws(ProgrammeFault) {
+    /// - Throws: ``ProgrammeError/peopleInterleaved(assessment:)``.
+    public mutating func add(_ stored: StoredAssessment) throws(ProgrammeError) {
         guard try people.isNext(stored, of: declaration.measures) else { return }
         for (place, measure) in declaration.measures.enumerated()
         where measure.questionnaire == stored.assessment.questionnaire.id {

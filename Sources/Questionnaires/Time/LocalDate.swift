@@ -20,9 +20,9 @@ public struct LocalDate: Hashable, Sendable {
 
     /// A day of the Gregorian calendar.
     ///
-    /// - Throws: ``Timestamp/Fault/noSuchDay`` when the month has no such day, then
-    ///   ``Timestamp/Fault/outOfRange`` when the year is not one of ``years``.
-    public init(year: Int, month: Int, day: Int) throws(Timestamp.Fault) {
+    /// - Throws: ``Timestamp/Refusal/noSuchDay`` when the month has no such day, then
+    ///   ``Timestamp/Refusal/outOfRange`` when the year is not one of ``years``.
+    public init(year: Int, month: Int, day: Int) throws(Timestamp.Refusal) {
         guard (1...12).contains(month), day >= 1, day <= Self.days(inMonth: month, of: year) else {
             throw .noSuchDay
         }

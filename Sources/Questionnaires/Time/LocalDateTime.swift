@@ -9,11 +9,11 @@ public struct LocalDateTime: Hashable, Sendable {
 
     /// A day and a time of day.
     ///
-    /// - Throws: ``Timestamp/Fault/hour24``, ``Timestamp/Fault/leapSecond`` or
-    ///   ``Timestamp/Fault/noSuchTime`` for a time that the clock does not show.
+    /// - Throws: ``Timestamp/Refusal/hour24``, ``Timestamp/Refusal/leapSecond`` or
+    ///   ``Timestamp/Refusal/noSuchTime`` for a time that the clock does not show.
     public init(
         date: LocalDate, hour: Int, minute: Int, second: Int = 0, microsecond: Int = 0
-    ) throws(Timestamp.Fault) {
+    ) throws(Timestamp.Refusal) {
         guard hour != 24 else { throw .hour24 }
         guard (0..<24).contains(hour), (0..<60).contains(minute) else { throw .noSuchTime }
         guard second != 60 else { throw .leapSecond }

@@ -1,6 +1,6 @@
 extension Timestamp: TextCodable {
     package static func fault(in text: String) -> String {
-        do throws(Fault) { _ = try Timestamp(parsing: text) } catch { return error.message }
+        do throws(Refusal) { _ = try Timestamp(parsing: text) } catch { return error.message }
         return ""
     }
 }
@@ -13,7 +13,7 @@ extension LocalDate: TextCodable {
     }
 
     package static func fault(in text: String) -> String {
-        do throws(Timestamp.Fault) { _ = try LocalDate(parsing: text) } catch {
+        do throws(Timestamp.Refusal) { _ = try LocalDate(parsing: text) } catch {
             return error.message
         }
         return ""

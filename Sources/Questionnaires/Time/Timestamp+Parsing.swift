@@ -3,8 +3,8 @@ extension Timestamp {
     ///
     ///     2024-01-05   2024-01-05T13:04Z   2024-01-05T13:04:05.25+01:00
     ///
-    /// - Throws: The first ``Fault`` from the left; ``Fault/missingOffset`` for a local time.
-    public init(parsing text: some StringProtocol) throws(Fault) {
+    /// - Throws: The first ``Refusal`` from the left; ``Refusal/missingOffset`` for a local time.
+    public init(parsing text: some StringProtocol) throws(Refusal) {
         switch try TimeText.parse(text) {
         case .complete(let timestamp): self = timestamp
         case .local: throw .missingOffset
@@ -17,12 +17,12 @@ extension Timestamp {
     ///   - text: The text of the time.
     ///   - resolve: The offsets of the zone when its clocks show a time. Not called for days and
     ///     for times with an offset.
-    /// - Throws: The first ``Fault`` from the left, then ``Fault/skippedLocalTime`` or
-    ///   ``Fault/repeatedLocalTime``.
+    /// - Throws: The first ``Refusal`` from the left, then ``Refusal/skippedLocalTime`` or
+    ///   ``Refusal/repeatedLocalTime``.
     public init(
         parsing text: some StringProtocol,
         resolvingLocalTime resolve: (LocalDateTime) -> OffsetResolution
-    ) throws(Fault) {
+    ) throws(Refusal) {
         switch try TimeText.parse(text) {
         case .complete(let timestamp): self = timestamp
         case .local(let local):
@@ -38,8 +38,8 @@ extension Timestamp {
 extension LocalDate {
     /// A day from its text, `2024-01-05` and nothing else.
     ///
-    /// - Throws: The first ``Timestamp/Fault`` from the left.
-    public init(parsing text: some StringProtocol) throws(Timestamp.Fault) {
+    /// - Throws: The first ``Timestamp/Refusal`` from the left.
+    public init(parsing text: some StringProtocol) throws(Timestamp.Refusal) {
         let timestamp = try Timestamp(parsing: text)
         guard timestamp.precision == .day else { throw .trailingText }
         self = timestamp.date
@@ -55,13 +55,13 @@ private struct TimeText {
 
     private var rest: ArraySlice<UInt8>
 
-    static func parse(_ text: some StringProtocol) throws(Timestamp.Fault) -> Result {
+    static func parse(_ text: some StringProtocol) throws(Timestamp.Refusal) -> Result {
         // The buffer is longer than any valid time, so a huge cell costs no time.
         var parser = TimeText(rest: Array(text.utf8.prefix(128))[...])
         return try parser.parse()
     }
 
-    private mutating func parse() throws(Timestamp.Fault) -> Result {
+    private mutating func parse() throws(Timestamp.Refusal) -> Result {
         try refuseOtherForms()
         let date = try readDate()
         if rest.isEmpty { return .complete(Timestamp(day: date)) }
@@ -74,7 +74,7 @@ private struct TimeText {
     }
 
     /// Recognises texts that are not RFC 3339 at all.
-    private func refuseOtherForms() throws(Timestamp.Fault) {
+    private func refuseOtherForms() throws(Timestamp.Refusal) {
         guard let first = rest.first, let last = rest.last else { throw .empty }
         guard rest.allSatisfy({ $0 < 0x80 }) else { throw .notASCII }
         guard first > 0x20, last > 0x20 else { throw .surroundingBlank }
@@ -96,7 +96,7 @@ private struct TimeText {
         }
     }
 
-    private mutating func readDate() throws(Timestamp.Fault) -> LocalDate {
+    private mutating func readDate() throws(Timestamp.Refusal) -> LocalDate {
         let yearDigits = rest.prefix { $0.isDigit }.count
         if yearDigits > 4, rest.dropFirst(yearDigits).first == UInt8(ascii: "-") {
             throw .outOfRange
@@ -111,7 +111,7 @@ private struct TimeText {
 
     private mutating func readTime(
         on date: LocalDate
-    ) throws(Timestamp.Fault) -> LocalDateTime {
+    ) throws(Timestamp.Refusal) -> LocalDateTime {
         guard let hour = readNumber(digits: 2), take(UInt8(ascii: ":")),
             let minute = readNumber(digits: 2)
         else { throw .notATime }
@@ -133,7 +133,7 @@ private struct TimeText {
             date: date, hour: hour, minute: minute, second: second, microsecond: microsecond)
     }
 
-    private mutating func readOffset() throws(Timestamp.Fault) -> UTCOffset {
+    private mutating func readOffset() throws(Timestamp.Refusal) -> UTCOffset {
         if take(UInt8(ascii: "Z")) { return .utc }
         let isWest = rest.first == UInt8(ascii: "-")
         guard isWest || rest.first == UInt8(ascii: "+") else { throw .trailingText }

@@ -32,9 +32,9 @@ public struct Timestamp: Hashable, Sendable {
     /// - Parameters:
     ///   - microsecondsSinceEpoch: Microseconds since 1970-01-01T00:00:00Z.
     ///   - offset: How far that clock is ahead of UTC.
-    /// - Throws: ``Fault/outOfRange`` when the year on that clock is not one of
+    /// - Throws: ``Refusal/outOfRange`` when the year on that clock is not one of
     ///   ``LocalDate/years``.
-    public init(microsecondsSinceEpoch: Int64, offset: UTCOffset) throws(Fault) {
+    public init(microsecondsSinceEpoch: Int64, offset: UTCOffset) throws(Refusal) {
         let (shown, overflow) = microsecondsSinceEpoch.addingReportingOverflow(
             offset.microseconds)
         guard !overflow, LocalDateTime.instants.contains(shown) else {

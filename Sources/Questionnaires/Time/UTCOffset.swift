@@ -11,8 +11,8 @@ public struct UTCOffset: Hashable, Sendable, Comparable {
 
     /// An offset from its minutes.
     ///
-    /// - Throws: ``Timestamp/Fault/offsetOutOfRange`` beyond 14 hours.
-    public init(minutes: Int) throws(Timestamp.Fault) {
+    /// - Throws: ``Timestamp/Refusal/offsetOutOfRange`` beyond 14 hours.
+    public init(minutes: Int) throws(Timestamp.Refusal) {
         guard (-Self.limit...Self.limit).contains(minutes) else { throw .offsetOutOfRange }
         self.minutes = minutes
     }

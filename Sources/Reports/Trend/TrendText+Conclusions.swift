@@ -63,7 +63,7 @@ extension TrendText {
             let percent =
                 switch change.percent {
                 case .success(let percent): NumberWords.percent(percent)
-                case .failure(let absence): "no percentage, as \(words(for: absence))"
+                case .failure(let absence): "no percentage, as \(absence.reason)"
                 }
             findings.append(Finding(name: "Change", answer: "\(points) points, \(percent)"))
         }
@@ -239,21 +239,6 @@ extension TrendText {
 
     /// The answer of a rule that has no result.
     func cannotBeJudged(_ absence: Absence) -> String {
-        "cannot be judged, as \(words(for: absence))"
-    }
-
-    private func words(for absence: Absence) -> String {
-        switch absence {
-        case .noBaseline: "no score is a baseline"
-        case .noFollowUp: "there is no later score"
-        case .baselineIsZero: "the baseline is 0"
-        case .leastScoreIsNotZero: "the scale does not begin at 0"
-        case .zeroIsNotBest: "0 is not the best score of the scale"
-        case .noThreshold: "no threshold is published here"
-        case .notACaseAtBaseline: "the baseline is no case"
-        case .tooFewScores: "there are too few scores"
-        case .tooManyScores: "there are too many scores"
-        case .noVariation: "the scores do not vary"
-        }
+        "cannot be judged, as \(absence.reason)"
     }
 }

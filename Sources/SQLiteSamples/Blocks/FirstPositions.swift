@@ -4,9 +4,9 @@ internal import Samples
 struct FirstPositions {
     private let sort: SampleSort
     private let limit: Int
-    private var positions: [SortPosition] = []
+    private var positions: [SampleSort.Position] = []
     /// The last wanted position, once there are enough. Later positions are ignored.
-    private var last: SortPosition?
+    private var last: SampleSort.Position?
 
     init(in sort: SampleSort, limit: Int) {
         self.sort = sort
@@ -14,19 +14,19 @@ struct FirstPositions {
     }
 
     /// Whether a position would be among the first of those so far.
-    func takes(_ position: SortPosition) -> Bool {
+    func takes(_ position: SampleSort.Position) -> Bool {
         limit > 0 && last.map { sort.isBefore(position, $0) } ?? true
     }
 
     /// Adds a position that ``takes(_:)`` takes.
-    mutating func add(_ position: SortPosition) {
+    mutating func add(_ position: SampleSort.Position) {
         positions.append(position)
         // Sorting only now and then costs a few comparisons for each position.
         if limit <= Int.max / 2, positions.count >= max(2 * limit, 64) { cut() }
     }
 
     /// The first positions in their order.
-    mutating func taken() -> [SortPosition] {
+    mutating func taken() -> [SampleSort.Position] {
         cut()
         return positions
     }

@@ -10,7 +10,7 @@ extension SQLiteStore {
     /// - Throws: ``StoreError/Code/damaged`` if a block that is read has changed since it was
     ///   written.
     func blocked(
-        where filter: SampleFilter, after last: SortPosition?, sort: SampleSort, limit: Int,
+        where filter: SampleFilter, after last: SampleSort.Position?, sort: SampleSort, limit: Int,
         _ connection: Connection
     ) throws(StoreError) -> [StoredAssessment] {
         let store = try connection.store()
@@ -30,7 +30,7 @@ extension SQLiteStore {
             where: filter, and: .all(further), isInOrder: isInOrder, connection
         ) { (block) throws(StoreError) in
             try eachHit(of: filter, in: block, store, connection) { place, sitting in
-                let position = SortPosition(
+                let position = SampleSort.Position(
                     value: sort.value(ofAssessmentAt: sitting.start),
                     sequence: block.first + Int64(place))
                 guard last.map({ sort.isBefore($0, position) }) ?? true, found.takes(position)

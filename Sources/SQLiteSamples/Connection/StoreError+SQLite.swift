@@ -43,7 +43,7 @@ extension StoreError {
         case SQLITE_CANTOPEN: cannotOpen(code, system)
         case SQLITE_NOTADB where system != 0, SQLITE_CORRUPT where system != 0: inputOutput
         case SQLITE_NOTADB:
-            (.notAStore, "not a store, or an encrypted one; nothing was changed")
+            (.notAStore, "not a store, or an encrypted one; nothing was changed, name another file")
         case SQLITE_CORRUPT: damage
         case SQLITE_NOMEM: outOfMemory
         // The statement took more steps than a store of this size needs.
@@ -69,7 +69,8 @@ extension StoreError {
         .inputOutput, "reading or writing failed; check the disk, then run again"
     )
     private static let outOfMemory: (Code, String) = (
-        .outOfMemory, "there is no memory left; nothing was saved"
+        .outOfMemory,
+        "there is no memory left; nothing was saved, close other programs and run again"
     )
     private static let damage: (Code, String) = (
         .damaged,
@@ -105,7 +106,7 @@ extension StoreError {
             return (.unsuitableFile, "is a link; name the file itself")
         }
         return switch SystemError(system) {
-        case .noSuchFile: (.noSuchFile, "there is no such file or folder")
+        case .noSuchFile: (.noSuchFile, "there is no such file or folder; check the path")
         case .permission: (.permission, "may not be opened; change the rights of the file")
         case .isFolder: (.unsuitableFile, "is a folder; name a file")
         case .full: full

@@ -72,7 +72,10 @@ struct StoreFile {
 
     private func checkFolder() throws(StoreError) {
         guard let description = try FileDescription(at: folder), description.kind == .folder
-        else { throw StoreError(code: .noSuchFile, message: "is not a folder", path: folder) }
+        else {
+            throw StoreError(
+                code: .noSuchFile, message: "is not a folder; name a folder", path: folder)
+        }
         guard !description.letsOthersReplaceFiles else {
             throw Self.unsuitable(
                 "other people may replace files in its folder; take away their right to write, "

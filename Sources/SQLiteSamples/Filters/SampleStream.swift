@@ -87,7 +87,7 @@ struct SampleStream {
     var sequence: String { type == .assessment ? "a.sequence" : "o.sequence" }
 
     /// The condition for the rows after a position.
-    func isAfter(_ last: SortPosition, in sort: SampleSort) throws(StoreError) -> Condition {
+    func isAfter(_ last: SampleSort.Position, in sort: SampleSort) throws(StoreError) -> Condition {
         let sign = sort.isDescending ? "<" : ">"
         let behind = Condition.test("\(sequence) \(sign) ?", [.integer(last.sequence)])
         let edge: Int64 = sort.isDescending ? .min : .max

@@ -65,7 +65,8 @@ final class ImportForm {
             guard let score else { continue }
             guard case .stated(let points) = score, range.contains(points) else {
                 throw StoreError(
-                    code: .invalid, message: "a stated score lies outside the range of its scale")
+                    code: .invalid,
+                    message: "a stated score lies outside the range of its scale; correct it")
             }
         }
     }

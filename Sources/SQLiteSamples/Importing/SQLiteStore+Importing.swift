@@ -228,5 +228,6 @@ extension SQLiteStore {
     }
 
     static let noSuchForm = StoreError(
-        code: .invalid, message: "a sitting came in without its definition")
+        code: .invalid,
+        message: "a sitting came in without its definition; give the definition with the import")
 }

@@ -215,7 +215,7 @@ struct SittingLookup {
     private func wasDeleted(
         _ sitting: PackedSitting, _ bytes: Span<UInt8>, of form: ImportForm
     ) throws(StoreError) -> Bool {
-        guard let subject = try? SubjectID(bytes.text(sitting.subject)) else {
+        guard let subject = try? SubjectID(parsing: bytes.text(sitting.subject)) else {
             throw .unreadableSitting
         }
         let id = SampleID(

@@ -69,7 +69,7 @@ struct AssessmentRecord {
 
     /// The assessment, scored again under its definition; `nil` when the row is not one.
     func assessment(_ scorer: Scorer) -> Assessment? {
-        guard let id = SampleID(bytes: id), let subject = try? SubjectID(subject),
+        guard let id = SampleID(bytes: id), let subject = try? SubjectID(parsing: subject),
             let start = start.timestamp, let end = end.timestamp, end >= start,
             let mode = Self.mode(of: mode), let policy = Self.policies[policy],
             let answers = Answers(packed: answers, in: scorer.questionnaire),
@@ -219,7 +219,7 @@ extension AssessmentRecord {
     /// does not add it again; `nil` for other assessments, and for a damaged row, which may also be
     /// deleted.
     func deletedImport(of questionnaire: Questionnaire.ID) -> SampleID? {
-        guard Self.mode(of: mode) == .imported, let subject = try? SubjectID(subject),
+        guard Self.mode(of: mode) == .imported, let subject = try? SubjectID(parsing: subject),
             let start = start.timestamp
         else { return nil }
         return SampleID(

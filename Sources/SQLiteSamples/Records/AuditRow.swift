@@ -115,8 +115,8 @@ extension AuditTextRow {
 
 extension Connection {
     /// The audit entries whose texts were erased, as later entries record it.
-    func erasedTexts() throws(StoreError) -> ErasedTexts {
-        var erased = ErasedTexts()
+    func erasedTexts() throws(StoreError) -> AuditEntry.ErasedTexts {
+        var erased = AuditEntry.ErasedTexts()
         try each(
             AuditRow.selection + "WHERE action IN (?, ?)",
             [
@@ -133,11 +133,13 @@ extension Connection {
 
 extension AuditRow {
     /// The entries whose texts this one records as erased.
-    var erasedTexts: ErasedTexts {
-        guard [.deleted, .erased].contains(action) else { return ErasedTexts() }
+    var erasedTexts: AuditEntry.ErasedTexts {
+        guard [.deleted, .erased].contains(action) else { return AuditEntry.ErasedTexts() }
         for case .fact(let name, let value) in links {
-            if let erased = ErasedTexts(.init(name: name, value: value)) { return erased }
+            if let erased = AuditEntry.ErasedTexts(.init(name: name, value: value)) {
+                return erased
+            }
         }
-        return ErasedTexts()
+        return AuditEntry.ErasedTexts()
     }
 }

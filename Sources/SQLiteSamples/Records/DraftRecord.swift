@@ -55,7 +55,7 @@ struct DraftRecord {
 
     /// The draft; `nil` when the row is not one.
     func draft(_ questionnaire: Questionnaire) -> Draft? {
-        guard let id = SampleID(bytes: id), let subject = try? SubjectID(subject),
+        guard let id = SampleID(bytes: id), let subject = try? SubjectID(parsing: subject),
             let language = LanguageTag(language), let started = started.timestamp,
             let updated = updated.timestamp, answers.count == questionnaire.items.count,
             let metadata = MetadataText.metadata(from: metadata), let withdrawn = withdrawals

@@ -33,7 +33,7 @@ struct FlagRow {
 
     /// The record; `nil` when the row is not one.
     func record(_ identity: Questionnaire.Identity) -> FlagRecord? {
-        guard let flag = Flag.ID(flag), let subject = try? SubjectID(subject),
+        guard let flag = Flag.ID(flag), let subject = try? SubjectID(parsing: subject),
             let sample = SampleID(bytes: sample), let item = Item.ID(item),
             let answer = Answer(answer), let date = date.timestamp
         else { return nil }

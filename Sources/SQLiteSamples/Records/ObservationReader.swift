@@ -35,7 +35,7 @@ struct ObservationReader {
         let text = try connection.first(
             "SELECT text FROM subject WHERE key = ?", [.integer(key)]
         ) { $0.text(0) }
-        guard let text, let subject = try? SubjectID(text) else { return nil }
+        guard let text, let subject = try? SubjectID(parsing: text) else { return nil }
         if subjects.count >= Self.greatestCount { subjects = [:] }
         subjects[key] = subject
         return subject

@@ -68,7 +68,7 @@ struct Replacement {
             throw StoreError(
                 code: .uncertain,
                 message: "the disk failed while the store was replaced; it may be restored, which "
-                    + "cannot be read now",
+                    + "cannot be read now; check the disk, then verify the store",
                 path: store.shown, cause: failure.cause)
         }
         guard trail.entries.last?.hash.description == noted.hash else { throw failure }

@@ -22,7 +22,7 @@ extension SQLiteStore {
                 let text = AuditTextRow(row)
                 texts[text.entry, default: []].append(text)
             }
-            var erased: ErasedTexts?
+            var erased: AuditEntry.ErasedTexts?
             return try rows.reversed().map { (row) throws(StoreError) in
                 let found = texts[row.id] ?? []
                 // Few entries lack a text. Only then look up who erased it.

@@ -54,7 +54,7 @@ extension SQLiteStore {
                     sort: .saved, limit: limit, connection)
             }
             added += try blocked(
-                where: filter, after: SortPosition(value: 0, sequence: place), sort: .saved,
+                where: filter, after: SampleSort.Position(value: 0, sequence: place), sort: .saved,
                 limit: limit, connection
             ).map { StoredSample($0) }
             added.sort { $0.sequence < $1.sequence }

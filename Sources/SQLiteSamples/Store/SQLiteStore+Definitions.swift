@@ -40,7 +40,8 @@ final class DefinitionCache {
     func add(_ questionnaire: Questionnaire) throws(StoreError) {
         guard ContentHash(of: questionnaire.canonicalJSON) == questionnaire.contentHash else {
             throw StoreError(
-                code: .invalid, message: "the definition does not match its own hash")
+                code: .invalid,
+                message: "the definition does not match its own hash; read it from its text again")
         }
         if scorers[questionnaire.contentHash] == nil {
             scorers[questionnaire.contentHash] = Scorer(questionnaire)

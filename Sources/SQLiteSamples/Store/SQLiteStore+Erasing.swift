@@ -104,7 +104,7 @@ extension Connection {
         let name = try first("SELECT text FROM subject WHERE key = ?", [.integer(key)]) {
             $0.text(0)
         }
-        guard let name, let subject = try? SubjectID(name) else { return nil }
+        guard let name, let subject = try? SubjectID(parsing: name) else { return nil }
         return subject.mark(in: try store())
     }
 }
@@ -165,10 +165,10 @@ extension Transaction {
     }
 
     /// Erases the texts of some entries of the audit. The entries stay.
-    func eraseTexts(of entries: [Int64]) throws(StoreError) -> ErasedTexts {
+    func eraseTexts(of entries: [Int64]) throws(StoreError) -> AuditEntry.ErasedTexts {
         for entry in entries {
             try connection.run("DELETE FROM audit_text WHERE entry = ?", [.integer(entry)])
         }
-        return ErasedTexts(of: entries)
+        return AuditEntry.ErasedTexts(of: entries)
     }
 }

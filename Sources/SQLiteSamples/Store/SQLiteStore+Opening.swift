@@ -215,7 +215,8 @@ extension SQLiteStore {
     }
 
     private static func noStore(_ file: StoreFile) -> StoreError {
-        StoreError(code: .noSuchFile, message: "there is no such store", path: file.shown)
+        StoreError(
+            code: .noSuchFile, message: "there is no such store; check the path", path: file.shown)
     }
 
     /// A random identifier (version 4) for a new store.

@@ -7,7 +7,7 @@ extension SQLiteStore {
         where filter: SampleFilter, sort: SampleSort, after key: PageKey?, limit: Int
     ) async throws(StoreError) -> SamplePage {
         guard limit > 0 else { return SamplePage(samples: [], next: key) }
-        let last: SortPosition? =
+        let last: SampleSort.Position? =
             if let key { try key.position(in: sort) } else { nil }
         return try read { (connection) throws(StoreError) in
             let wanted = limit == .max ? limit : limit + 1
@@ -68,7 +68,7 @@ extension SQLiteStore {
         where filter: SampleFilter, by bucket: ValenceSummary.Bucket
     ) async throws(StoreError) -> [ValenceSummary] {
         try read { (connection) throws(StoreError) in
-            var tallies = ValenceTallies(bucket)
+            var tallies = ValenceSummary.Tallies(bucket)
             let streams = try SampleStream.streams(
                 of: [.stateOfMind], where: filter, in: connection)
             for stream in streams { try add(stream, to: &tallies, connection) }
@@ -77,7 +77,7 @@ extension SQLiteStore {
     }
 
     private func add(
-        _ stream: SampleStream, to tallies: inout ValenceTallies, _ connection: Connection
+        _ stream: SampleStream, to tallies: inout ValenceSummary.Tallies, _ connection: Connection
     ) throws(StoreError) {
         guard stream.isExact else {
             return try each(of: stream, .always, sort: nil, connection) { stored in

@@ -85,7 +85,7 @@ extension SQLiteStore {
                 try definitions.stored(AssessmentRow(row, in: connection.store()), connection)
             }
             let blocked = try blocked(
-                where: .everything, after: SortPosition(value: 0, sequence: sequence),
+                where: .everything, after: SampleSort.Position(value: 0, sequence: sequence),
                 sort: .saved, limit: max(limit, 0), connection)
             return Self.merged(rows, blocked, in: .saved, limit: max(limit, 0))
         }

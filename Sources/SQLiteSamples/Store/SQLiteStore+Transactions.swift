@@ -198,7 +198,7 @@ extension StoreError {
         StoreError(
             code: .uncertain,
             message: "the disk failed while saving; the change may be saved, which cannot be read "
-                + "now",
+                + "now; check the disk",
             path: path, cause: cause)
     }
 }

@@ -134,7 +134,7 @@ extension Transaction {
     /// name.
     private func eraseTexts(
         about subject: SubjectID, _ mark: [UInt8], _ ids: [[UInt8]]
-    ) throws(StoreError) -> ErasedTexts {
+    ) throws(StoreError) -> AuditEntry.ErasedTexts {
         var entries: [Int64] = []
         try connection.each(AuditTextRow.selection) { found in
             let row = AuditTextRow(found)

@@ -50,7 +50,7 @@ extension Verification {
         var found: Int64 = 0
         /// The entries that lack a text.
         var lacking: [Int64] = []
-        var erased = ErasedTexts()
+        var erased = AuditEntry.ErasedTexts()
     }
 
     private mutating func check(

@@ -96,7 +96,8 @@ extension SampleAccess {
 
 extension StoreError {
     fileprivate static let guest = StoreError(
-        code: .notAllowed, message: "a guest may not save or delete samples")
+        code: .notAllowed,
+        message: "a guest may not save or delete samples; ask the owner of the store")
 
     fileprivate static let underAnotherName = StoreError(
         code: .notAllowed, message: "a source saves under its own name; correct the sample's source"
@@ -118,7 +119,9 @@ extension StoreError {
 
     fileprivate static func savedByAnother(_ id: SampleID) -> StoreError {
         StoreError(
-            code: .notAllowed, message: "\(id) was saved by another source, which may change it")
+            code: .notAllowed,
+            message: "\(id) was saved by another source; change it from that source, or as the "
+                + "owner of the store")
     }
 
     fileprivate static func correctedByAnother(_ id: SampleID) -> StoreError {

@@ -20,7 +20,7 @@ public struct SampleVisibility: Hashable, Sendable {
     }
 
     /// Whether a removed sample was visible.
-    package func sees(_ tombstone: Changes.Tombstone) -> Bool {
+    public func sees(_ tombstone: Changes.Tombstone) -> Bool {
         readable.contains(tombstone.type) || tombstone.source.hasSameBytes(as: source)
     }
 }

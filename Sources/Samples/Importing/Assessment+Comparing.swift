@@ -1,4 +1,4 @@
-package import Questionnaires
+public import Questionnaires
 internal import Scoring
 
 // How the assessment of an imported sitting compares with a stored one.
@@ -6,7 +6,7 @@ extension Assessment {
     /// Whether a stored assessment has the same content: the same answers to the same questions,
     /// and the same stated scores. A total, alone or with a few answers, adds nothing to all the
     /// answers that add up to it.
-    package func hasSameContent(as stored: Assessment, _ questionnaire: Questionnaire) -> Bool {
+    public func hasSameContent(as stored: Assessment, _ questionnaire: Questionnaire) -> Bool {
         guard stored.questionnaire == self.questionnaire else { return false }
         if answers == stored.answers { return self.stated == stored.stated }
         guard lacksAnswers(of: stored) else { return false }
@@ -51,7 +51,7 @@ extension Assessment {
     /// counts as an answer: it can raise a flag.
     ///
     /// - Complexity: O(*n*²) in the items.
-    package func isContained(in stored: Assessment) -> Bool {
+    public func isContained(in stored: Assessment) -> Bool {
         for (item, answer) in zip(answers.items, answers.states) where !answer.isNothing {
             guard stored.answers[item] == answer else { return false }
         }

@@ -121,7 +121,7 @@ public struct AssessmentImport: Sendable {
     }
 
     /// The audit details of an import.
-    package func auditDetails(_ tally: Tally) -> [AuditEntry.Detail] {
+    public func auditDetails(_ tally: Tally) -> [AuditEntry.Detail] {
         details + [
             .init(name: "added", value: String(tally.added)),
             .init(name: "already-kept", value: String(tally.alreadyStored)),
@@ -158,7 +158,9 @@ public struct AssessmentImport: Sendable {
     }
 
     /// The definition of an assessment that ``assessments(of:scoredBy:)`` made.
-    func questionnaire(of assessment: Assessment) throws(StoreError) -> Questionnaire {
+    ///
+    /// - Throws: ``StoreError/Code/invalid`` if the import has no such form.
+    public func questionnaire(of assessment: Assessment) throws(StoreError) -> Questionnaire {
         let form = forms.first { $0.questionnaire.identity == assessment.questionnaire }
         guard let form else { throw .unsuitableAnswers }
         return form.questionnaire
@@ -175,7 +177,7 @@ public struct AssessmentImport: Sendable {
                 packed: bytes.array(sitting.content.codes), in: questionnaire)
         else { throw .unsuitableAnswers }
         let metadata = sitting.content.metadata
-        guard let subject = try? SubjectID(bytes.text(sitting.subject)),
+        guard let subject = try? SubjectID(parsing: bytes.text(sitting.subject)),
             let stated = ScoreCode.stated(
                 in: bytes.extracting(sitting.content.scores), of: questionnaire.scales,
                 isScored: false),
@@ -195,5 +197,6 @@ public struct AssessmentImport: Sendable {
 extension StoreError {
     /// The error for answers that do not fit the form of an import.
     package static let unsuitableAnswers = StoreError(
-        code: .invalid, message: "the answers do not fit their form")
+        code: .invalid,
+        message: "the answers do not fit their form; give the definition they were made for")
 }

@@ -1,4 +1,4 @@
-package import Questionnaires
+public import Questionnaires
 
 /// How an imported sitting compares with the store.
 public enum ImportComparison: Hashable, Sendable {
@@ -38,7 +38,7 @@ extension ImportComparison {
     ///   - same: The latest assessment with the same content; `nil` without one.
     ///   - rule: What the import does with other stored content.
     ///   - questionnaire: The form of the sitting.
-    package init(
+    public init(
         of sitting: Assessment, end: Assessment, same: SampleID?,
         _ rule: AssessmentImport.ConflictRule, _ questionnaire: Questionnaire
     ) {
@@ -56,7 +56,7 @@ extension ImportComparison {
 
 extension AssessmentImport {
     /// What a store does with a sitting.
-    package enum Action {
+    public enum Action: Hashable, Sendable {
         /// Add it.
         case add
         /// Replace the assessment with this identifier.
@@ -71,7 +71,7 @@ extension AssessmentImport {
     ///   - comparison: How the sitting compares with the store.
     ///   - tally: Receives the sitting.
     /// - Throws: ``StoreError/Code/identifierTaken`` if the rules refuse it.
-    package func action(
+    public func action(
         for comparison: ImportComparison, countedIn tally: inout Tally
     ) throws(StoreError) -> Action {
         switch (comparison, conflicts) {

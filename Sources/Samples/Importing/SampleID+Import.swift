@@ -1,4 +1,4 @@
-package import Questionnaires
+public import Questionnaires
 
 extension SampleID {
     /// The identifier that a store gives an imported assessment: version 8, made of the store and
@@ -8,7 +8,7 @@ extension SampleID {
     /// million random identifiers would cost more than all other parts of the rows.
     ///
     /// - SeeAlso: RFC 9562, section 5.8.
-    package init(store: SampleID, sequence: Int64) {
+    public init(store: SampleID, sequence: Int64) {
         let mixed = store.low ^ (store.high << 32 | store.high >> 32)
         self.init(
             high: mixed & ~0xF000 | 0x8000,
@@ -33,7 +33,7 @@ extension SampleID {
     ///     new identifier, because they correct another assessment.
     ///   - sitting: The answers.
     ///   - questionnaire: Their form.
-    package init(
+    public init(
         correcting id: SampleID, with sitting: Assessment, of questionnaire: Questionnaire
     ) {
         var content = ContentBytes()
@@ -107,7 +107,7 @@ extension ContentBytes {
 
 extension Assessment {
     /// Its trace after it is deleted; `nil` if no table can restore it.
-    package var deletedImport: SampleID? {
+    public var deletedImport: SampleID? {
         guard mode == .imported else { return nil }
         return SampleID(
             deletedImportOf: questionnaire.id, subject: subject, start: start,

@@ -25,6 +25,6 @@ package struct SoleSubject {
     /// The person; `nil` for several people or an empty import.
     package var subject: SubjectID? {
         guard case .one(let bytes) = known else { return nil }
-        return try? SubjectID(String(decoding: bytes, as: UTF8.self))
+        return try? SubjectID(parsing: String(decoding: bytes, as: UTF8.self))
     }
 }

@@ -113,7 +113,7 @@ public struct StoredAssessment: Hashable, Sendable, Identifiable {
     public var id: SampleID { assessment.id }
 
     /// Creates a stored assessment from its parts, as stores do.
-    package init(
+    public init(
         assessment: Assessment, sequence: Int64, amends: SampleID?, amendedBy: SampleID?
     ) {
         self.assessment = assessment

@@ -7,7 +7,7 @@ extension ObservedSample {
 
     /// The source and the sync identifier as bytes. Samples with the same key are versions of one
     /// sample. `nil` without a sync identity.
-    package var syncKey: [UInt8]? { sync?.key(of: sample.source.name) }
+    public var syncKey: [UInt8]? { sync?.key(of: sample.source.name) }
 }
 
 extension SyncIdentity {
@@ -23,7 +23,7 @@ extension SyncIdentity {
 extension StateOfMind {
     /// Whether both are daily moods of the same person, source and day, each by its own clock.
     /// ``DailyMoodRule/replace`` replaces the earlier one.
-    package func isOfTheSameDay(as other: StateOfMind) -> Bool {
+    public func isOfTheSameDay(as other: StateOfMind) -> Bool {
         kind == .dailyMood && other.kind == .dailyMood && subject == other.subject
             && source.name.hasSameBytes(as: other.source.name)
             && start.date == other.start.date

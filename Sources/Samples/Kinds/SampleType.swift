@@ -94,13 +94,13 @@ public struct StoredSample: Hashable, Sendable, Identifiable {
     }
 
     /// Creates a stored sample from its parts, as stores do.
-    package init(content: Content, sequence: Int64) {
+    public init(content: Content, sequence: Int64) {
         self.content = content
         self.sequence = sequence
     }
 
     /// Creates a stored sample from a stored assessment.
-    package init(_ stored: StoredAssessment) {
+    public init(_ stored: StoredAssessment) {
         self.init(content: .assessment(stored), sequence: stored.sequence)
     }
 }

@@ -50,6 +50,13 @@ public struct StoredScore: Hashable, Sendable, Identifiable {
         self.amendedBy = amendedBy
     }
 
+    /// The score as a store returns it to a query that did not ask for metadata.
+    public var withoutMetadata: StoredScore {
+        var score = self
+        score.metadata = [:]
+        return score
+    }
+
     /// The score of an assessment on a scale.
     ///
     /// - Parameters:

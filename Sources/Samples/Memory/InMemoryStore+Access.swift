@@ -4,9 +4,7 @@ extension InMemoryStore {
 
     /// Records a person's decision for a source and a type.
     public func decide(_ grant: Grant, by attribution: Attribution) {
-        content.decisions.removeAll {
-            $0.source.hasSameBytes(as: grant.source) && $0.type == grant.type
-        }
+        content.decisions.removeAll(where: grant.replaces)
         content.decisions.append(grant)
         content.audit(.decided, nil, grant.auditDetails, by: attribution)
     }

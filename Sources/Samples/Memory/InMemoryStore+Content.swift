@@ -78,7 +78,9 @@ extension InMemoryStore.Content: StoreTransaction {
         _ identity: Questionnaire.Identity
     ) throws(StoreError) -> Questionnaire {
         guard let form = definitions[identity] else {
-            throw StoreError(code: .damaged, message: "the store has lost a definition")
+            throw StoreError(
+                code: .damaged,
+                message: "the store has lost a definition; load the samples again")
         }
         return form
     }
@@ -137,7 +139,9 @@ extension InMemoryStore.Content {
     package mutating func markAmended(_ id: SampleID, by later: SampleID) {
         guard let earlier = assessments[id] else { return }
         addTombstone(StoredSample(earlier), .amended, replacement: later)
-        assessments[id]?.amendedBy = later
+        assessments[id] = StoredAssessment(
+            assessment: earlier.assessment, sequence: earlier.sequence, amends: earlier.amends,
+            amendedBy: later)
     }
 
     package mutating func remove(
@@ -211,8 +215,7 @@ extension InMemoryStore.Content {
     ) -> Int {
         let places = flags.indices.filter { flags[$0].assessment == sample }
         for place in places {
-            flags[place].subject = subject
-            flags[place].assessment = moved
+            flags[place] = flags[place].reassigned(to: subject, as: moved)
         }
         return places.count
     }
@@ -229,15 +232,9 @@ extension InMemoryStore.Content {
         _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail],
         _ mark: [UInt8]?, _ attribution: Attribution
     ) {
-        let number = Int64(entries.count) + 1
-        let hash = AuditEntry.hash(
-            id: number, attribution: attribution, action: action, target: target,
-            links: details.map { $0.sealed(about: mark).link },
-            after: entries.last.flatMap { ContentHash($0.hash)?.bytes } ?? AuditEntry.root)
-        entries.append(
-            AuditEntry(
-                id: number, attribution: attribution, action: action, target: target,
-                details: details, hash: hash.description))
-        marks[number] = mark
+        let entry = AuditEntry(
+            after: entries.last, by: attribution, action, target, details, about: mark)
+        entries.append(entry)
+        marks[entry.id] = mark
     }
 }

@@ -101,9 +101,8 @@ extension InMemoryStore {
                 + content.observations.values.map(\.sample.source.name)
                 + content.drafts.map(\.source.name))
         for source in sources.subtracting(left) {
-            for place in content.tombstones.indices where content.tombstones[place].source == source
-            {
-                content.tombstones[place].source = ""
+            content.tombstones = content.tombstones.map {
+                $0.source == source ? $0.withoutSource : $0
             }
             erasure.sources += 1
             erasure.grants += content.decisions.count { $0.source == source }
@@ -133,11 +132,11 @@ extension InMemoryStore {
         return count - content.flags.count
     }
 
-    private func eraseTexts(_ isMeant: (AuditEntry, [UInt8]?) -> Bool) -> ErasedTexts {
+    private func eraseTexts(_ isMeant: (AuditEntry, [UInt8]?) -> Bool) -> AuditEntry.ErasedTexts {
         let meant = content.entries.filter {
             !$0.texts.isEmpty && isMeant($0, content.marks[$0.id])
         }
         for entry in meant { content.entries[Int(entry.id) - 1] = entry.withoutTexts }
-        return ErasedTexts(of: meant.map(\.id))
+        return AuditEntry.ErasedTexts(of: meant.map(\.id))
     }
 }

@@ -27,11 +27,11 @@ extension InMemoryStore {
             var first = firstImports
             let others = assessmentsElsewhere(imported)
             var tally = AssessmentImport.Tally()
-            var person = SoleSubject()
+            var people: Set<SubjectID> = []
             let next = try imported.open()
             while let batch = try next() {
                 for sitting in try imported.assessments(of: batch, scoredBy: scorers) {
-                    person.add(sitting.subject.text.utf8.span)
+                    people.insert(sitting.subject)
                     let comparison = try comparison(of: sitting, imported, first, others)
                     let form = try imported.questionnaire(of: sitting)
                     switch try imported.action(for: comparison, countedIn: &tally) {
@@ -50,8 +50,8 @@ extension InMemoryStore {
                 }
             }
             content.audit(
-                .imported, nil, imported.auditDetails(tally), about: person.subject,
-                by: attribution)
+                .imported, nil, imported.auditDetails(tally),
+                about: people.count == 1 ? people.first : nil, by: attribution)
             return tally
         } catch {
             content = before
@@ -141,7 +141,7 @@ private struct ImportKey: Hashable {
     init(dayOf assessment: Assessment) {
         subject = assessment.subject
         questionnaire = assessment.questionnaire.id
-        start = assessment.start.daysSinceEpoch
+        start = Int64(assessment.start.date.daysSinceEpoch)
         isDay = true
         source = nil
     }

@@ -24,7 +24,7 @@ extension InMemoryStore {
     public func valences(
         where filter: SampleFilter, by bucket: ValenceSummary.Bucket
     ) -> [ValenceSummary] {
-        var tallies = ValenceTallies(bucket)
+        var tallies = ValenceSummary.Tallies(bucket)
         for stored in currentSamples.sorted(by: { $0.sequence < $1.sequence }) {
             guard case .observation(.stateOfMind(let mind)) = stored.content,
                 filter.holds(for: stored)
@@ -74,7 +74,7 @@ extension InMemoryStore {
     }
 
     private func auditHas(_ mark: QueryAnchor.Mark) -> Bool {
-        content.entries.contains { mark.names($0.id, ContentHash($0.hash)?.bytes ?? []) }
+        content.entries.contains(where: mark.names)
     }
 
     /// The tombstones of a sample, oldest first.

@@ -10,9 +10,8 @@ extension InMemoryStore {
         for stored in sorted {
             for (place, measure) in query.measures.enumerated()
             where measure.questionnaire == stored.assessment.questionnaire.id {
-                var score = StoredScore(stored, scale: measure.scale, measure: place)
-                if !query.includesMetadata { score.metadata = [:] }
-                fold.add(score)
+                let score = StoredScore(stored, scale: measure.scale, measure: place)
+                fold.add(query.includesMetadata ? score : score.withoutMetadata)
             }
         }
         return fold

@@ -28,7 +28,8 @@ public actor InMemoryStore: SampleStore {
     ///
     /// If another task writes meanwhile, the call throws ``StoreError/Code/busy``.
     public func atomically<Value: Sendable>(
-        _ body: @Sendable (any SampleStore) async throws(StoreError) -> Value
+        _ body:
+            nonisolated(nonsending) @Sendable (any SampleStore) async throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
         let before = content
         let copy = InMemoryStore(before)

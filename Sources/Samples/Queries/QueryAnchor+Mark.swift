@@ -6,7 +6,7 @@ extension QueryAnchor {
     /// The hash of an entry covers every entry before it. A store that was restored from an older
     /// copy and then changed has other hashes from there on, although it uses the same numbers
     /// again.
-    package struct Mark: Hashable, Sendable {
+    public struct Mark: Hashable, Sendable {
         /// The number of the entry; 0 before the first.
         ///
         /// `nil` in the anchors of a ``SampleAccess``: the number would reveal how many changes the
@@ -26,7 +26,7 @@ extension QueryAnchor {
         }
 
         /// Names the newest of all entries; ``root`` where there is no entry.
-        package init(latest entry: AuditEntry?) {
+        public init(latest entry: AuditEntry?) {
             guard let entry, let hash = ContentHash(entry.hash) else {
                 self = .root
                 return
@@ -35,7 +35,7 @@ extension QueryAnchor {
         }
 
         /// The mark of an audit without entries.
-        package static let root = Mark(entry: 0, hash: AuditEntry.root)
+        public static let root = Mark(entry: 0, hash: AuditEntry.root)
 
         /// The mark in the anchors of a ``SampleAccess``.
         package var withoutNumber: Mark { Mark(entry: nil, hash: hash) }
@@ -43,6 +43,11 @@ extension QueryAnchor {
         /// The 8 bytes of the hash.
         package var bytes: [UInt8] {
             (0..<8).map { UInt8(truncatingIfNeeded: hash >> (56 - 8 * $0)) }
+        }
+
+        /// Whether the mark names an entry of a store's audit.
+        public func names(_ entry: AuditEntry) -> Bool {
+            names(entry.id, ContentHash(entry.hash)?.bytes ?? [])
         }
 
         /// Whether the mark names an entry with this number and this hash of 32 bytes.
@@ -58,7 +63,7 @@ extension QueryAnchor {
 
 extension QueryAnchor.Mark: LosslessStringConvertible {
     /// Reads what ``description`` wrote; `nil` for any other text.
-    package init?(_ text: String) {
+    public init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard let digits = parts.last, parts.count <= 2, digits.utf8.count == 16,
             digits.allSatisfy({ "0123456789abcdef".contains($0) }),
@@ -74,7 +79,7 @@ extension QueryAnchor.Mark: LosslessStringConvertible {
 
     /// The number and the start of the hash, as in `7-0123456789abcdef`; without a number, only the
     /// hash.
-    package var description: String {
+    public var description: String {
         let digits = String(hash, radix: 16)
         let padded = String(repeating: "0", count: 16 - digits.utf8.count) + digits
         return entry.map { "\($0)-\(padded)" } ?? padded

@@ -32,24 +32,32 @@ public struct QueryAnchor: Hashable, Sendable {
         self.purges = purges
     }
 
-    package init(store: SampleID, sequence: Int64, mark: Mark = .root, purges: Int64 = 0) {
+    /// Creates an anchor, as stores do.
+    ///
+    /// - Parameters:
+    ///   - store: The store.
+    ///   - sequence: The last change that the caller has seen; 0 for the beginning.
+    ///   - mark: The newest entry of the audit.
+    ///   - purges: The ``Purged/times`` of the store.
+    public init(store: SampleID, sequence: Int64, mark: Mark = .root, purges: Int64 = 0) {
         self.init(store: store, place: .sequence(sequence), mark: mark, purges: purges)
     }
 
     /// The purges of a store's tombstones.
-    package struct Purged: Hashable, Sendable {
+    public struct Purged: Hashable, Sendable {
         /// How many purges there were.
-        package var times: Int64 = 0
+        public var times: Int64 = 0
         /// The last change whose tombstone may be purged; 0 without a purge.
-        package var through: Int64 = 0
+        public var through: Int64 = 0
 
-        package init(times: Int64 = 0, through: Int64 = 0) {
+        /// Creates a record, which has no purge by default.
+        public init(times: Int64 = 0, through: Int64 = 0) {
             self.times = times
             self.through = through
         }
 
         /// Records one more purge.
-        package mutating func add(through sequence: Int64) {
+        public mutating func add(through sequence: Int64) {
             times += 1
             through = max(through, sequence)
         }
@@ -63,7 +71,7 @@ public struct QueryAnchor: Hashable, Sendable {
     ///   - auditHas: Whether the store's audit has the entry of a mark other than ``Mark/root``.
     /// - Throws: ``StoreError/Code/foreignAnchor``, also when the store has lost changes since it
     ///   created the anchor; and what `auditHas` throws.
-    package func sequence(
+    public func sequence(
         in id: SampleID, latest: Int64, auditHas: (Mark) throws(StoreError) -> Bool
     ) throws(StoreError) -> Int64 {
         guard store == id, case .sequence(let sequence) = place, (0...latest).contains(sequence)
@@ -85,7 +93,7 @@ public struct QueryAnchor: Hashable, Sendable {
     ///   - isAnyPurgeSeen: Whether every purge counts, however early its place. True for a source
     ///     with limited access: otherwise the refusal would reveal hidden changes.
     /// - Throws: ``StoreError/Code/expiredAnchor``.
-    package func check(against purged: Purged, isAnyPurgeSeen: Bool = false) throws(StoreError) {
+    public func check(against purged: Purged, isAnyPurgeSeen: Bool = false) throws(StoreError) {
         guard case .sequence(let sequence) = place, purges <= purged.times else {
             throw .foreignAnchor
         }

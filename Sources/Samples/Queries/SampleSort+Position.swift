@@ -1,21 +1,25 @@
 internal import Questionnaires
 
-/// The position of a sample in an order: by a value, then by its place in the sequence.
-package struct SortPosition: Hashable, Sendable {
-    /// Microseconds since 1970 for a date, ``Valence/orderKey`` for a valence, 0 for the order of
-    /// saving.
-    package let value: Int64
-    package let sequence: Int64
+extension SampleSort {
+    /// The position of a sample in an order: by a value, then by its place in the sequence.
+    public struct Position: Hashable, Sendable {
+        /// Microseconds since 1970 for a date, ``Valence/orderKey`` for a valence, 0 for the order of
+        /// saving.
+        public let value: Int64
+        /// The place of the sample in the store's sequence of changes.
+        public let sequence: Int64
 
-    package init(value: Int64, sequence: Int64) {
-        self.value = value
-        self.sequence = sequence
+        /// Creates a position from its parts.
+        public init(value: Int64, sequence: Int64) {
+            self.value = value
+            self.sequence = sequence
+        }
     }
 }
 
 extension SampleSort {
     /// Whether greater values, and those saved later, come first.
-    package var isDescending: Bool {
+    public var isDescending: Bool {
         switch self {
         case .oldestFirst, .saved, .leastPleasantFirst: false
         case .newestFirst, .mostPleasantFirst: true
@@ -23,8 +27,8 @@ extension SampleSort {
     }
 
     /// The position of a sample. Samples without a valence come after all with one.
-    package func position(of stored: StoredSample) -> SortPosition {
-        SortPosition(value: value(of: stored), sequence: stored.sequence)
+    public func position(of stored: StoredSample) -> SampleSort.Position {
+        SampleSort.Position(value: value(of: stored), sequence: stored.sequence)
     }
 
     private func value(of stored: StoredSample) -> Int64 {
@@ -37,7 +41,7 @@ extension SampleSort {
     }
 
     /// Whether one position comes before another in this order.
-    package func isBefore(_ left: SortPosition, _ right: SortPosition) -> Bool {
+    public func isBefore(_ left: SampleSort.Position, _ right: SampleSort.Position) -> Bool {
         let (first, second) = isDescending ? (right, left) : (left, right)
         return (first.value, first.sequence) < (second.value, second.sequence)
     }
@@ -56,7 +60,7 @@ extension Valence {
     /// numbers.
     ///
     /// It is never `Int64.min` or `Int64.max`, which are used for samples without a valence.
-    package var orderKey: Int64 {
+    public var orderKey: Int64 {
         let bits = Int64(bitPattern: value.bitPattern)
         return bits >= 0 ? bits : bits ^ .max
     }

@@ -21,7 +21,7 @@ public enum SampleSort: String, Hashable, Sendable, CaseIterable, Codable {
 /// added.
 public struct PageKey: Hashable, Sendable, Codable {
     package let sort: SampleSort
-    /// The value by which the last sample was sorted; see ``SortPosition/value``.
+    /// The value by which the last sample was sorted; see ``SampleSort.Position/value``.
     package let value: Int64
     package let place: Place
 
@@ -41,18 +41,18 @@ public struct PageKey: Hashable, Sendable, Codable {
     }
 
     /// The key of a page that ends at a position.
-    package init(_ sort: SampleSort, at position: SortPosition) {
+    public init(_ sort: SampleSort, at position: SampleSort.Position) {
         self.init(sort: sort, value: position.value, place: .sequence(position.sequence))
     }
 
     /// Where the page ended, for the key's store.
     ///
     /// - Throws: ``StoreError/Code/invalid`` when the key belongs to another order.
-    package func position(in order: SampleSort) throws(StoreError) -> SortPosition {
+    public func position(in order: SampleSort) throws(StoreError) -> SampleSort.Position {
         guard sort == order, case .sequence(let sequence) = place else {
             throw .keyOfAnotherOrder
         }
-        return SortPosition(value: value, sequence: sequence)
+        return SampleSort.Position(value: value, sequence: sequence)
     }
 }
 
@@ -63,7 +63,12 @@ public struct SamplePage: Hashable, Sendable {
     /// The key of the next page, or `nil` after the last page.
     public let next: PageKey?
 
-    package init(samples: [StoredSample], next: PageKey?) {
+    /// Creates a page, as stores do.
+    ///
+    /// - Parameters:
+    ///   - samples: The samples, in the requested order.
+    ///   - next: The key of the last sample; `nil` when no sample follows.
+    public init(samples: [StoredSample], next: PageKey?) {
         self.samples = samples
         self.next = next
     }

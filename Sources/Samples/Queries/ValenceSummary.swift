@@ -13,8 +13,12 @@ public struct ValenceSummary: Hashable, Sendable {
     /// The greatest valence.
     public let greatest: Double
 
-    /// Creates a summary from its parts, as stores do.
-    package init(first: LocalDate, count: Int, mean: Double, least: Double, greatest: Double) {
+    /// Creates a summary from its parts, as stores do. ``Tallies`` computes them.
+    ///
+    /// - Precondition: `count` is positive, and `mean` lies between `least` and `greatest`.
+    public init(first: LocalDate, count: Int, mean: Double, least: Double, greatest: Double) {
+        precondition(count > 0, "a bucket without a state of mind is left out")
+        precondition(least <= mean && mean <= greatest, "a mean lies between its values")
         self.first = first
         self.count = count
         self.mean = mean

@@ -1,29 +1,19 @@
-package import Questionnaires
+public import Questionnaires
 
-/// A store whose changes follow the rules of this folder.
+/// The records of a store during a transaction, and the rules of saving.
 ///
-/// The rules are written once, in extensions of this protocol. A store only has to look up and to
-/// change its records, see ``StoreTransaction``.
-package protocol RuledStore: Actor, SampleStore {
-    /// The records of the store while it changes them.
-    associatedtype Transaction: StoreTransaction
-
-    /// Makes changes in one transaction.
-    ///
-    /// A rule checks everything before its first change, so a store needs to undo changes only
-    /// after failures of its own.
-    func write<Value>(
-        _ body: (inout Transaction) throws(StoreError) -> Value
-    ) throws(StoreError) -> Value
-
-    /// Overwrites removed data that is left outside of the records, such as in a log.
-    ///
-    /// - Returns: Whether nothing of it is left.
-    @discardableResult func emptyLog() -> Bool
-}
-
-/// The records of a store during a transaction. It applies no rules.
-package protocol StoreTransaction {
+/// The rules are written once, as methods that end in `by:`, such as
+/// ``save(_:of:finishing:by:)`` and ``reassign(_:to:reason:by:)``. A store implements the other
+/// methods, which look up and change single records and apply no rules. Each method of
+/// ``SampleStore`` that saves then makes one transaction and calls the rule of the same name:
+///
+///     func discardDraft(_ id: SampleID, by who: Attribution) throws(StoreError) {
+///         try write { (records) throws(StoreError) in try records.discardDraft(id, by: who) }
+///     }
+///
+/// A rule checks everything before its first change. So a store needs to undo changes only after
+/// failures of its own.
+public protocol StoreTransaction {
     /// The assessment with an identifier, or `nil`.
     func assessment(_ id: SampleID) throws(StoreError) -> StoredAssessment?
     /// Whether an assessment has an identifier. Works for a damaged one as well.

@@ -11,6 +11,17 @@
 /// - Every change of the current samples advances the sequence that anchors name.
 ///
 /// Instants and identifiers are parameters; a store reads no clock.
+///
+/// ## Your own store
+///
+/// A type of another package can be a store. Make its records a ``StoreTransaction``, which has the
+/// rules of saving; the methods of the store that save then call the rules. For reading, the
+/// following do what every store must do in the same way: ``SampleFilter/holds(for:)``,
+/// ``SampleSort/position(of:)``, ``PageKey/position(in:)``, ``ValenceSummary/Tallies``,
+/// ``QueryAnchor/sequence(in:latest:auditHas:)``, ``SampleVisibility/narrowed(_:)``,
+/// ``AssessmentImport/assessments(of:scoredBy:)``, ``AssessmentImport/action(for:countedIn:)``, and
+/// ``AuditEntry/init(after:by:_:_:_:about:)``. ``InMemoryStore`` is written with these alone, and
+/// is short enough to read. `StoreGuarantee` in the product `SampleStoreTesting` checks any store.
 public protocol SampleStore: SampleReading, AssessmentStore, ObservationStore, DraftStore,
     FlagStore,
     AuditStore, ChangeStore, GrantStore
@@ -69,6 +80,9 @@ public protocol SampleStore: SampleReading, AssessmentStore, ObservationStore, D
     /// Other tasks and programs see no changes before the end. A call that throws inside writes no
     /// changes; when `body` handles the error, the other calls are saved.
     ///
+    /// A store of another package repeats the words `nonisolated(nonsending)`, unless it has the
+    /// upcoming feature `NonisolatedNonsendingByDefault`.
+    ///
     /// - Parameter body: Makes the calls, to the store that it is given and not to this one. It
     ///   must not use that store after it has returned. After a failure of the disk, a store may
     ///   undo the calls and run it again.
@@ -76,6 +90,7 @@ public protocol SampleStore: SampleReading, AssessmentStore, ObservationStore, D
     /// - Throws: ``StoreError/Code/busy`` when other tasks or programs write meanwhile, what `body`
     ///   throws, and the failures of the store.
     func atomically<Value: Sendable>(
-        _ body: @Sendable (any SampleStore) async throws(StoreError) -> Value
+        _ body:
+            nonisolated(nonsending) @Sendable (any SampleStore) async throws(StoreError) -> Value
     ) async throws(StoreError) -> Value
 }

@@ -18,7 +18,7 @@ extension Journal {
     ///   - mapping: What the columns mean, such as the ``PlannedImport/mapping`` of an earlier
     ///     import; `nil` to recognise it. Then `choices` are not used.
     ///   - zone: The clinic's time zone, for times without an offset; `nil` to refuse them.
-    /// - Throws: ``/ClinicImport/ImportRefusal`` with every reason why the columns are not
+    /// - Throws: ``/ClinicImport/ImportError`` with every reason why the columns are not
     ///   understood, the errors of the file, and the failures of the store.
     public func plan(
         _ file: ClinicFile, choosing choices: ImportChoices = .init(),
@@ -40,7 +40,7 @@ extension Journal {
             (understood, findings) = (proposal.mapping, proposal.findings)
         }
         guard let understood else {
-            throw ImportRefusal(findings: findings.filter { $0.gravity == .error })
+            throw ImportError(findings: findings.filter { $0.gravity == .error })
         }
         return PlannedImport(
             table: table, mapping: understood, findings: findings,

@@ -44,7 +44,7 @@ struct LocalDateTests {
         #expect(date.adding(days: -59)?.description == "2023-12-31")
         #expect(date.adding(days: .max) == nil)
         #expect(date.days(to: try LocalDate(parsing: "2024-03-01")) == 2)
-        #expect(throws: Timestamp.Fault.trailingText) {
+        #expect(throws: Timestamp.Refusal.trailingText) {
             try LocalDate(parsing: "2024-02-28T10:00Z")
         }
     }

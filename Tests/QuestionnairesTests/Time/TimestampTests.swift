@@ -35,7 +35,7 @@ struct TimestampTests {
         #expect(try JSONDecoder().decode([Timestamp].self, from: data) == [time])
     }
 
-    static let faults: [(text: String, fault: Timestamp.Fault)] = [
+    static let faults: [(text: String, fault: Timestamp.Refusal)] = [
         ("", .empty), ("2023-02-29", .noSuchDay), ("1900-02-29", .noSuchDay),
         ("2024-02-30", .noSuchDay), ("2024-13-01", .noSuchDay), ("2024-00-10", .noSuchDay),
         ("0000-00-00", .noSuchDay), ("24-01-05", .notADate), ("2024-1-5", .notADate),
@@ -68,11 +68,12 @@ struct TimestampTests {
     }
 
     @Test func `every fault states what to do and contains no date`() {
-        for fault in Timestamp.Fault.allCases {
+        for fault in Timestamp.Refusal.allCases {
             #expect(fault.message.contains("; ") || fault.message.contains("? use"))
         }
         #expect(
-            Set(Timestamp.Fault.allCases.map(\.message)).count == Timestamp.Fault.allCases.count)
+            Set(Timestamp.Refusal.allCases.map(\.message)).count == Timestamp.Refusal.allCases.count
+        )
     }
 
     @Test func `a local time gets the zone's offset unless the zone has none or two`() throws {
@@ -94,8 +95,8 @@ struct TimestampTests {
         #expect(try parse("2024-01-01T12:00") == "2024-01-01T12:00:00Z")
         #expect(try parse("2024-10-27T01:30+01:00") == "2024-10-27T01:30:00+01:00")
         #expect(try parse("2024-03-31") == "2024-03-31")
-        #expect(throws: Timestamp.Fault.skippedLocalTime) { try parse("2024-03-31T01:30") }
-        #expect(throws: Timestamp.Fault.repeatedLocalTime) { try parse("2024-10-27T01:30") }
+        #expect(throws: Timestamp.Refusal.skippedLocalTime) { try parse("2024-03-31T01:30") }
+        #expect(throws: Timestamp.Refusal.repeatedLocalTime) { try parse("2024-10-27T01:30") }
     }
 
     @Test func `times are ordered by when they happened`() throws {
@@ -106,10 +107,10 @@ struct TimestampTests {
         ]
         let times = try ordered.map { try Timestamp(parsing: $0) }
         #expect(times.reversed().sorted() == times)
-        #expect(throws: Timestamp.Fault.outOfRange) {
+        #expect(throws: Timestamp.Refusal.outOfRange) {
             try Timestamp(microsecondsSinceEpoch: .max, offset: UTCOffset(minutes: 1))
         }
-        #expect(throws: Timestamp.Fault.outOfRange) {
+        #expect(throws: Timestamp.Refusal.outOfRange) {
             try Timestamp(microsecondsSinceEpoch: .min, offset: .utc)
         }
     }
@@ -132,7 +133,7 @@ struct TimestampTests {
             let again = try Timestamp(microsecondsSinceEpoch: instant, offset: offset)
             #expect(again == time && again.hashValue == time.hashValue)
             guard beyond != 0 else { continue }
-            #expect(throws: Timestamp.Fault.outOfRange) {
+            #expect(throws: Timestamp.Refusal.outOfRange) {
                 try Timestamp(microsecondsSinceEpoch: instant + beyond, offset: offset)
             }
         }

@@ -15,7 +15,7 @@ import Testing
         note: String = "called", actor: String = "Dr. Osei", mood: String? = nil,
         recorded: Set<Int> = [2, 3]
     ) throws -> PersonReport {
-        let subject = try SubjectID(name)
+        let subject = try SubjectID(parsing: name)
         let items = clinic.form.items
         func answers(_ value: Int, last: Answer) -> [Answer] {
             items.dropLast().map { _ in .answered(value) } + [last]
@@ -310,7 +310,7 @@ import Testing
             // A definition refuses controls, so such a payload is tried only in the other fields.
             let form =
                 try (try? ExampleForm.form { "\($0) \(payload)" }) ?? ExampleForm.form { $0 }
-            let subject = (try? SubjectID("P \(payload)"))?.description ?? "P-1"
+            let subject = (try? SubjectID(parsing: "P \(payload)"))?.description ?? "P-1"
             let report = try Self.report(
                 Clinic(form: form), subject: subject, label: payload, note: payload,
                 actor: payload)

@@ -2,18 +2,6 @@ import SQLiteSamples
 public import Samples
 
 extension SampleStore {
-    /// The code of the error that a closure throws, or `nil` when it does not throw.
-    public func refusal(
-        _ work: (Self) async throws(StoreError) -> Void
-    ) async -> StoreError.Code? {
-        do throws(StoreError) {
-            try await work(self)
-            return nil
-        } catch {
-            return error.code
-        }
-    }
-
     /// The findings of verification, as texts. A store without a database has none.
     public func findings() async throws -> [String] {
         guard let database = self as? SQLiteStore else { return [] }

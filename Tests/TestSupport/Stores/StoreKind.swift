@@ -20,16 +20,21 @@ public enum StoreKind: CaseIterable, CustomTestStringConvertible, Sendable {
         }
     }
 
+    /// A new store. A store on disk has a file of its own in the folder.
+    public func store(in folder: TemporaryFolder) async throws -> any SampleStore {
+        switch self {
+        case .inMemory: InMemoryStore()
+        case .sqliteInMemory: try await SQLiteStore()
+        case .sqliteOnDisk:
+            try await SQLiteStore(path: folder.file("\(folder.names.count).db"))
+        }
+    }
+
     /// Runs a test with a new store.
     public func withStore(_ body: (any SampleStore) async throws -> Void) async throws {
-        switch self {
-        case .inMemory: try await body(InMemoryStore())
-        case .sqliteInMemory: try await body(SQLiteStore())
-        case .sqliteOnDisk:
-            let folder = try TemporaryFolder()
-            try await body(SQLiteStore(path: folder.file()))
-            withExtendedLifetime(folder) {}
-        }
+        let folder = try TemporaryFolder()
+        try await body(store(in: folder))
+        withExtendedLifetime(folder) {}
     }
 
     /// Two copies of one store, which have its name.

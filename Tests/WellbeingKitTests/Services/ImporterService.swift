@@ -45,7 +45,7 @@ private struct ImporterService {
     @Test func `a table without a date is refused with the reason`() async throws {
         let service = ImporterService(
             journal: Journal(InMemoryStore(), as: SampleSource(name: "nightly")))
-        let error = await #expect(throws: ImportRefusal.self) {
+        let error = await #expect(throws: ImportError.self) {
             try await service.take("patient,gad7_1\nP-1,2\n", named: "clinic.csv")
         }
         #expect(error?.findings.isEmpty == false)

@@ -18,7 +18,7 @@ private struct IntakeService {
 
     func begin(_ patient: String) async throws -> Page {
         let journal = try await Journal(path: path, as: "intake")
-        return try await page(journal.interview("phq-9", of: SubjectID(patient)))
+        return try await page(journal.interview("phq-9", of: SubjectID(parsing: patient)))
     }
 
     func answer(_ value: Int, in interview: String) async throws -> Page {

@@ -1,0 +1,20 @@
+/// The error that carries every reason why a table is not imported.
+public struct ImportError: Error, Hashable, Sendable {
+    /// The reasons. All are errors.
+    public let findings: [ImportFinding]
+
+    /// A refusal with its reasons.
+    public init(findings: [ImportFinding]) { self.findings = findings }
+
+    /// The refusal for a file whose bytes changed between two passes.
+    static let fileChanged = ImportError(findings: [
+        ImportFinding(
+            .fileChanged,
+            "the file was changed while it was read; import it again when no program writes to it")
+    ])
+}
+
+extension ImportError: CustomStringConvertible {
+    /// The reasons, one on each line.
+    public var description: String { findings.map(\.description).joined(separator: "\n") }
+}

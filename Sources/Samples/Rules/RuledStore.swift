@@ -1,0 +1,121 @@
+package import Administration
+package import Questionnaires
+
+/// A store of this package. Each of its changes is one transaction that follows the rules.
+package protocol RuledStore: Actor, SampleStore {
+    /// The records of the store while it changes them.
+    associatedtype Transaction: StoreTransaction
+
+    /// Makes changes in one transaction.
+    func write<Value>(
+        _ body: (inout Transaction) throws(StoreError) -> Value
+    ) throws(StoreError) -> Value
+
+    /// Overwrites removed data that is left outside of the records, such as in a log.
+    ///
+    /// - Returns: Whether nothing of it is left.
+    @discardableResult func emptyLog() -> Bool
+}
+
+extension RuledStore {
+    /// Saves an assessment, and removes the draft with the same identifier.
+    public func save(
+        _ assessment: Assessment, of questionnaire: Questionnaire,
+        finishing draft: InterviewSession.State?, by attribution: Attribution
+    ) throws(StoreError) -> SaveOutcome {
+        try write { (records) throws(StoreError) in
+            try records.save(assessment, of: questionnaire, finishing: draft, by: attribution)
+        }
+    }
+
+    /// Replaces an assessment with a corrected one. The earlier one stays stored as amended.
+    public func amend(
+        _ id: SampleID, with assessment: Assessment, of questionnaire: Questionnaire,
+        reason: String, by attribution: Attribution
+    ) throws(StoreError) -> SaveOutcome {
+        try write { (records) throws(StoreError) in
+            try records.amend(
+                id, with: assessment, of: questionnaire, reason: reason, by: attribution)
+        }
+    }
+
+    /// Saves a draft, replacing its earlier state, and records the flags that its answers raise.
+    public func keep(
+        _ draft: Draft, of questionnaire: Questionnaire, replacing earlier: InterviewSession.State?,
+        by attribution: Attribution
+    ) throws(StoreError) {
+        try write { (records) throws(StoreError) in
+            try records.keep(draft, of: questionnaire, replacing: earlier, by: attribution)
+        }
+    }
+
+    /// Discards a draft. The flags that it raised stay.
+    public func discardDraft(
+        _ id: SampleID, by attribution: Attribution
+    ) throws(StoreError) {
+        try write { (records) throws(StoreError) in
+            try records.discardDraft(id, by: attribution)
+        }
+    }
+
+    /// Records that a person has seen flags.
+    public func acknowledge(
+        _ flags: [FlagRecord.ID], note: String, by attribution: Attribution
+    ) throws(StoreError) {
+        try write { (records) throws(StoreError) in
+            try records.acknowledge(flags, note: note, by: attribution)
+        }
+    }
+
+    /// Withdraws the acknowledgements of flags.
+    public func withdrawAcknowledgement(
+        of flags: [FlagRecord.ID], reason: String, by attribution: Attribution
+    ) throws(StoreError) {
+        try write { (records) throws(StoreError) in
+            try records.withdrawAcknowledgement(of: flags, reason: reason, by: attribution)
+        }
+    }
+
+    /// Raises flags of another store.
+    public func raise(
+        _ flags: [FlagRecord], of questionnaire: Questionnaire, by attribution: Attribution
+    ) throws(StoreError) -> [FlagRecord] {
+        try write { (records) throws(StoreError) in
+            try records.raise(flags, of: questionnaire, by: attribution)
+        }
+    }
+
+    /// Saves samples other than assessments: all of them, or none.
+    public func save(
+        _ samples: [ObservedSample], dailyMood rule: DailyMoodRule, by attribution: Attribution
+    ) throws(StoreError) -> [SaveOutcome] {
+        let outcomes = try write { (records) throws(StoreError) in
+            try records.save(samples, dailyMood: rule, by: attribution)
+        }
+        if outcomes.contains(where: { if case .replaced = $0 { true } else { false } }) {
+            emptyLog()
+        }
+        return outcomes
+    }
+
+    /// Replaces a sample with another.
+    public func replace(
+        _ id: SampleID, with sample: ObservedSample, reason: String, by attribution: Attribution
+    ) throws(StoreError) {
+        try write { (records) throws(StoreError) in
+            try records.replace(id, with: sample, reason: reason, by: attribution)
+        }
+        emptyLog()
+    }
+
+    /// Moves a sample to the correct person.
+    public func reassign(
+        _ id: SampleID, to subject: SubjectID, reason: String, by attribution: Attribution
+    ) throws(StoreError) -> SampleID {
+        let moved = try write { (records) throws(StoreError) in
+            try records.reassign(id, to: subject, reason: reason, by: attribution)
+        }
+        emptyLog()
+        return moved
+    }
+}
