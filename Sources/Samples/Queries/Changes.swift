@@ -16,7 +16,7 @@ public struct Changes: Hashable, Sendable {
         /// The sample that replaced it, or `nil`.
         public let replacement: SampleID?
         /// The type of the sample.
-        package let type: SampleType
+        public let type: SampleType
         /// The name of the source that wrote the sample.
         package var source: String
         /// The place in the sequence at which the sample was added.
