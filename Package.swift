@@ -40,7 +40,14 @@ let package = Package(
         // Layer 4: the outcomes of a person or a clinic.
         .target(name: "Outcomes", dependencies: ["Questionnaires", "Samples", "Scoring"]),
 
-        // Layer 5: the database, files and reports.
+        // Layer 5: JSON and tables of the kit's own, written and read.
+        .target(
+            name: "Interchange",
+            dependencies: [
+                "Administration", "CSV", "Outcomes", "Questionnaires", "Samples", "Scoring",
+            ]),
+
+        // Layer 6: the database, files and reports.
         .target(
             name: "SQLiteSamples",
             dependencies: [
@@ -49,9 +56,6 @@ let package = Package(
         .target(
             name: "ClinicImport",
             dependencies: ["CFiles", "CSV", "Questionnaires", "Samples", "Scoring"]),
-        .target(
-            name: "Interchange",
-            dependencies: ["CSV", "Outcomes", "Questionnaires", "Samples", "Scoring"]),
         .target(
             name: "Reports",
             dependencies: ["Administration", "Outcomes", "Questionnaires", "Samples", "Scoring"]),

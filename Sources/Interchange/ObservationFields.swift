@@ -8,17 +8,24 @@ struct ObservationFields {
         "id", "type", "subject", "start", "end", "source", "metadata", "sync",
     ]
 
+    /// All fields of the sample.
     let fields: Fields
-    let id: SampleID
-    let subject: SubjectID
-    let start: Timestamp
-    /// The end, never before the start; `nil` without one.
-    let end: Timestamp?
-    let source: SampleSource
-    let metadata: Metadata
-    let sync: SyncIdentity?
+    /// The values of the common fields; `nil` when one of them is wrong.
+    let values: Values?
 
-    /// Reads the common fields of a sample of one type.
+    /// The values of the common fields.
+    struct Values {
+        let id: SampleID
+        let subject: SubjectID
+        let start: Timestamp
+        /// The end, never before the start; `nil` without one.
+        let end: Timestamp?
+        let source: SampleSource
+        let metadata: Metadata
+        let sync: SyncIdentity?
+    }
+
+    /// Reads the common fields of a sample of one type; `nil` when it is not an object.
     ///
     /// - Parameters:
     ///   - node: The sample.
@@ -37,17 +44,16 @@ struct ObservationFields {
         let metadata = fields["metadata"].map { reader.metadata($0) } ?? [:]
         let sync = fields["sync"].flatMap { reader.sync($0) }
         if let start, let end, let endNode { reader.check(end, at: endNode, isNotBefore: start) }
+        self.fields = fields
         guard hasType, let id, let subject, let start, let source, let metadata,
             end.map({ $0 >= start }) ?? (endNode == nil)
-        else { return nil }
-        self.fields = fields
-        self.id = id
-        self.subject = subject
-        self.start = start
-        self.end = end
-        self.source = source
-        self.metadata = metadata
-        self.sync = sync
+        else {
+            values = nil
+            return
+        }
+        values = Values(
+            id: id, subject: subject, start: start, end: end, source: source, metadata: metadata,
+            sync: sync)
     }
 }
 

@@ -28,9 +28,9 @@ extension StateOfMind: JSONReadable, JSONNodeReadable {
     /// Reads a state of mind.
     package static func read(_ node: JSONNode, _ reader: RecordReader) -> StateOfMind? {
         let keys = ["kind", "valence", "valenceClassification", "labels", "associations"]
-        guard let common = ObservationFields(node, .stateOfMind, keys, reader) else { return nil }
-        let fields = common.fields
-        if let end = common.end, end != common.start {
+        guard let record = ObservationFields(node, .stateOfMind, keys, reader) else { return nil }
+        let fields = record.fields
+        if let values = record.values, let end = values.end, end != values.start {
             reader.report(
                 .contradiction, at: fields["end"] ?? node,
                 "a state of mind ends when it begins", remedy: "write the same as \"start\"")
@@ -54,7 +54,9 @@ extension StateOfMind: JSONReadable, JSONNodeReadable {
         let associations: [Association]? = fields.required("associations").flatMap {
             reader.list($0) { reader.code($0) }
         }
-        guard let kind, let valence, let labels, let associations else { return nil }
+        guard let common = record.values, let kind, let valence, let labels, let associations else {
+            return nil
+        }
         return StateOfMind(
             id: common.id, subject: common.subject, date: common.start, source: common.source,
             sync: common.sync, kind: kind, valence: valence, labels: labels,
@@ -65,9 +67,11 @@ extension StateOfMind: JSONReadable, JSONNodeReadable {
 extension Treatment: JSONReadable, JSONNodeReadable {
     /// Reads a treatment; a missing or `null` end means that it continues.
     package static func read(_ node: JSONNode, _ reader: RecordReader) -> Treatment? {
-        guard let common = ObservationFields(node, .treatment, ["label"], reader),
-            let label = common.fields.required("label").flatMap({ reader.filledText($0) })
-        else { return nil }
+        guard let record = ObservationFields(node, .treatment, ["label"], reader) else {
+            return nil
+        }
+        let label = record.fields.required("label").flatMap { reader.filledText($0) }
+        guard let common = record.values, let label else { return nil }
         return Treatment(
             id: common.id, subject: common.subject, start: common.start, stopped: common.end,
             source: common.source, sync: common.sync, label: label, metadata: common.metadata)
@@ -78,13 +82,13 @@ extension Quantity: JSONReadable, JSONNodeReadable {
     /// Reads a quantity.
     package static func read(_ node: JSONNode, _ reader: RecordReader) -> Quantity? {
         let keys = ["measure", "value", "unit"]
-        guard let common = ObservationFields(node, .quantity, keys, reader) else { return nil }
-        let name = common.fields.required("measure").flatMap { reader.filledText($0) }
-        let unit = common.fields.required("unit").flatMap { reader.filledText($0) }
-        let value = common.fields.required("value").flatMap { reader.number($0) }
-        guard let name, let unit, let value, let measure = Measure(name: name, unit: unit) else {
-            return nil
-        }
+        guard let record = ObservationFields(node, .quantity, keys, reader) else { return nil }
+        let name = record.fields.required("measure").flatMap { reader.filledText($0) }
+        let unit = record.fields.required("unit").flatMap { reader.filledText($0) }
+        let value = record.fields.required("value").flatMap { reader.number($0) }
+        guard let common = record.values, let name, let unit, let value,
+            let measure = Measure(name: name, unit: unit)
+        else { return nil }
         return Quantity(
             id: common.id, subject: common.subject, start: common.start, end: common.end,
             source: common.source, sync: common.sync, measure: measure, value: value,
@@ -96,11 +100,11 @@ extension CalendarEvent: JSONReadable, JSONNodeReadable {
     /// Reads an event.
     package static func read(_ node: JSONNode, _ reader: RecordReader) -> CalendarEvent? {
         let keys = ["title", "calendar"]
-        guard let common = ObservationFields(node, .calendarEvent, keys, reader) else { return nil }
-        let title = common.fields.required("title").flatMap { reader.text($0) }
-        let calendar = common.fields.required("calendar").flatMap { reader.text($0) }
-        guard common.fields.required("end") != nil, let title, let calendar,
-            let end = common.end
+        guard let record = ObservationFields(node, .calendarEvent, keys, reader) else { return nil }
+        let title = record.fields.required("title").flatMap { reader.text($0) }
+        let calendar = record.fields.required("calendar").flatMap { reader.text($0) }
+        guard record.fields.required("end") != nil, let common = record.values, let title,
+            let calendar, let end = common.end
         else { return nil }
         return CalendarEvent(
             id: common.id, subject: common.subject, start: common.start, end: end,

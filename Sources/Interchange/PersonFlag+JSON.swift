@@ -38,6 +38,27 @@ extension PersonFlag: JSONRepresentable, JSONValueRepresentable {
     }
 }
 
+extension [PersonFlag] {
+    /// The flags of an interview without a result as JSON, as `wellbeing history` writes them: a
+    /// result without scores and answers.
+    ///
+    /// - Parameters:
+    ///   - id: The identifier of the interview.
+    ///   - date: The date of the first flag.
+    package func json(ofUnfinished id: SampleID, on date: Timestamp) -> JSONValue {
+        let facts: [(String, JSONValue)] =
+            first.map { first in
+                [("subject", .string(first.subject.text)), ("date", .string(date.description))]
+                    + first.questionnaire.members
+            } ?? []
+        return .object(
+            [("id", .string(id.description)), ("type", "unfinishedInterview")] + facts + [
+                ("scores", .array([])), ("flags", .array(map(\.jsonInResult))),
+                ("rules", .array([])), ("answers", .object([])),
+            ])
+    }
+}
+
 extension FlagRecord: JSONRepresentable, JSONValueRepresentable {
     /// The record as JSON. Its members are those of a ``/Outcomes/PersonFlag``, without what became
     /// of the answer.

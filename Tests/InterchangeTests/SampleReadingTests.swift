@@ -79,7 +79,7 @@ struct SampleReadingTests {
 
     /// A sound state of mind, with one edit each, and the finding that it causes.
     static let faults: [(old: String, new: String, finding: String)] = [
-        (#""valence":0.5"#, #""valence":1.5"#, "1:167: valence: out of range; write -1 to 1"),
+        (#""valence":0.5"#, #""valence":1.5"#, "1:187: valence: out of range; write -1 to 1"),
         (#""subject":"P-7""#, #""subject":" P-7""#, "subject: the subject begins or ends"),
         (#""subject":"P-7","#, "", "$: the key \"subject\" is missing; add \"subject\""),
         (#""kind""#, #""knid""#, "$: unknown key; did you mean \"kind\"?"),
@@ -91,7 +91,7 @@ struct SampleReadingTests {
         (#""pleasant""#, #""neutral""#, "valenceClassification: another class than"),
         (#""type":"stateOfMind""#, #""type":"mood""#, "type: a word that is not known here"),
         (#""type":"stateOfMind","#, "", "$: the key \"type\" is missing"),
-        (#""metadata":{"#, #""metadata":{"a":true,"#, "metadata.a: true where a fact belongs"),
+        (#""metadata":{"#, #""metadata":{"a":true"#, "metadata.a: true where a fact belongs"),
         (#""metadata":{}"#, #""metadata":[]"#, "metadata: an array where an object belongs"),
         (#""name":"x""#, #""name":null"#, "source.name: null where a text belongs"),
         (#"0000-000000000002""#, #"0000-00000000000z""#, "id: not the identifier of a sample"),
