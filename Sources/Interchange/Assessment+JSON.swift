@@ -1,4 +1,4 @@
-package import Outcomes
+public import Outcomes
 public import Questionnaires
 public import Samples
 internal import Scoring
@@ -36,6 +36,18 @@ extension StoredAssessment: DefinedJSONRepresentable {
     ///   - layout: The layout of the text.
     public func jsonText(of questionnaire: Questionnaire, _ layout: JSONLayout) -> String {
         JSONWriter.text(json(of: questionnaire), layout)
+    }
+
+    /// The result as JSON, as `wellbeing history` writes it, without a final newline.
+    ///
+    /// - Parameters:
+    ///   - questionnaire: The definition of the result.
+    ///   - flags: The flags of the person to show with the result.
+    ///   - layout: The layout of the text.
+    public func jsonText(
+        of questionnaire: Questionnaire, flags: [PersonFlag], _ layout: JSONLayout = .compact
+    ) -> String {
+        JSONWriter.text(json(of: questionnaire, flags: flags), layout)
     }
 
     /// The members of a stored result in JSON, with its links to corrected and correcting results.

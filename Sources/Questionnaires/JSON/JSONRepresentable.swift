@@ -7,7 +7,9 @@
 /// Keys are in lowerCamelCase, dates have the form of RFC 3339, and nothing is translated. The text
 /// is safe in a terminal and in JavaScript. Binary numbers take the fewest digits that read back as
 /// the same number.
-public protocol JSONRepresentable {
+///
+/// An encoder writes the same members, in its own order.
+public protocol JSONRepresentable: Encodable {
     /// The value as JSON, without a final newline.
     func jsonText(_ layout: JSONLayout) -> String
 }

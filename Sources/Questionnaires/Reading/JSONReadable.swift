@@ -5,7 +5,9 @@
 ///
 /// Reading is strict: an unknown key, a missing key, a value of another type and a contradiction are
 /// errors. Reading what ``JSONRepresentable/jsonText(_:)`` wrote gives the same value.
-public protocol JSONReadable {
+///
+/// A decoder reads the same members. Its errors have the path, but no line and no column.
+public protocol JSONReadable: Decodable {
     /// Reads a value.
     ///
     /// - Parameters:
