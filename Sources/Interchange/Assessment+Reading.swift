@@ -23,7 +23,8 @@ extension Assessment {
 extension StoredAssessment {
     /// Reads a result from JSON, with its links to corrected and correcting results.
     ///
-    /// The text does not have the place in the store's sequence of changes, so ``sequence`` is 0.
+    /// The text does not have the place in the store's sequence of changes, so
+    /// ``/Samples/StoredAssessment/sequence`` is 0.
     ///
     /// - Parameters:
     ///   - json: The text, UTF-8.

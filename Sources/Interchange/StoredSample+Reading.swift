@@ -4,7 +4,8 @@ public import Samples
 extension StoredSample {
     /// Reads a sample of any type from JSON, as `wellbeing export` writes it.
     ///
-    /// The text does not have the place in the store's sequence of changes, so ``sequence`` is 0.
+    /// The text does not have the place in the store's sequence of changes, so
+    /// ``/Samples/StoredSample/sequence`` is 0.
     ///
     /// - Parameters:
     ///   - json: The text, UTF-8.
