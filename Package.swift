@@ -46,7 +46,14 @@ let package = Package(
             name: "SampleStoreTesting",
             dependencies: ["Administration", "Questionnaires", "Samples", "Scoring"]),
 
-        // Layer 5: the database, files and reports.
+        // Layer 5: JSON and tables of the kit's own, written and read.
+        .target(
+            name: "Interchange",
+            dependencies: [
+                "Administration", "CSV", "Outcomes", "Questionnaires", "Samples", "Scoring",
+            ]),
+
+        // Layer 6: the database, files and reports.
         .target(
             name: "SQLiteSamples",
             dependencies: [
@@ -55,9 +62,6 @@ let package = Package(
         .target(
             name: "ClinicImport",
             dependencies: ["CFiles", "CSV", "Questionnaires", "Samples", "Scoring"]),
-        .target(
-            name: "Interchange",
-            dependencies: ["CSV", "Outcomes", "Questionnaires", "Samples", "Scoring"]),
         .target(
             name: "Reports",
             dependencies: ["Administration", "Outcomes", "Questionnaires", "Samples", "Scoring"]),

@@ -1,9 +1,18 @@
-package import Outcomes
-package import Questionnaires
-package import Samples
+public import Outcomes
+public import Questionnaires
+public import Samples
 internal import Scoring
 
-extension Assessment {
+extension Assessment: DefinedJSONRepresentable {
+    /// The result as JSON, as `wellbeing record` and `wellbeing administer` write it.
+    ///
+    /// - Parameters:
+    ///   - questionnaire: The definition of the result.
+    ///   - layout: The layout of the text.
+    public func jsonText(of questionnaire: Questionnaire, _ layout: JSONLayout) -> String {
+        JSONWriter.text(.object(json(of: questionnaire)), layout)
+    }
+
     /// The members of a stored result in JSON: its scorecard and its metadata.
     package func json(of questionnaire: Questionnaire) -> [(String, JSONValue)] {
         JSONValue.present([
@@ -19,7 +28,28 @@ extension Assessment {
     }
 }
 
-extension StoredAssessment {
+extension StoredAssessment: DefinedJSONRepresentable {
+    /// The result as JSON, with its links to corrected and correcting results.
+    ///
+    /// - Parameters:
+    ///   - questionnaire: The definition of the result.
+    ///   - layout: The layout of the text.
+    public func jsonText(of questionnaire: Questionnaire, _ layout: JSONLayout) -> String {
+        JSONWriter.text(json(of: questionnaire), layout)
+    }
+
+    /// The result as JSON, as `wellbeing history` writes it, without a final newline.
+    ///
+    /// - Parameters:
+    ///   - questionnaire: The definition of the result.
+    ///   - flags: The flags of the person to show with the result.
+    ///   - layout: The layout of the text.
+    public func jsonText(
+        of questionnaire: Questionnaire, flags: [PersonFlag], _ layout: JSONLayout = .compact
+    ) -> String {
+        JSONWriter.text(json(of: questionnaire, flags: flags), layout)
+    }
+
     /// The members of a stored result in JSON, with its links to corrected and correcting results.
     ///
     /// - Parameters:
@@ -44,14 +74,14 @@ extension StoredAssessment {
     }
 }
 
-extension Answers {
+extension Answers: JSONRepresentable, JSONValueRepresentable {
     /// The answers by item, in the order of the form.
     package var json: JSONValue {
         .object(zip(items, states).map { ($0.text, $1.json) })
     }
 }
 
-extension SampleSource {
+extension SampleSource: JSONRepresentable, JSONValueRepresentable {
     /// The source as JSON, without a version if it is unknown.
     package var json: JSONValue {
         .object(of: [
@@ -61,15 +91,20 @@ extension SampleSource {
 }
 
 extension Metadata {
-    /// The metadata as JSON, by name; a date is a text.
+    /// The metadata as JSON, by name.
     package var json: JSONValue {
-        .object(
-            sorted { $0.key < $1.key }.map { key, value in
-                switch value {
-                case .string(let text): (key, .string(text))
-                case .number(let number): (key, .double(number))
-                case .date(let date): (key, .string(date.description))
-                }
-            })
+        .object(sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) })
+    }
+}
+
+extension MetadataValue: JSONRepresentable, JSONValueRepresentable {
+    /// The fact as JSON: a text, a number, or an object with a date. A date needs the object,
+    /// because a text can look like a date.
+    package var json: JSONValue {
+        switch self {
+        case .string(let text): .string(text)
+        case .number(let number): .double(number)
+        case .date(let date): ["date": .string(date.description)]
+        }
     }
 }

@@ -1,7 +1,7 @@
-package import Questionnaires
-package import Samples
+public import Questionnaires
+public import Samples
 
-extension AuditEntry {
+extension AuditEntry: JSONRepresentable, JSONValueRepresentable {
     /// The entry as JSON.
     package var json: JSONValue {
         func names(of content: Detail.Content) -> JSONValue? {

@@ -1,8 +1,8 @@
-package import Outcomes
-package import Questionnaires
+public import Outcomes
+public import Questionnaires
 internal import Samples
 
-extension ChangeTable {
+extension ChangeTable: JSONRepresentable, JSONValueRepresentable {
     /// The table as JSON. A suppressed row is `null`.
     package var json: JSONValue {
         [

@@ -1,17 +1,31 @@
-package import Questionnaires
-package import Samples
+public import Questionnaires
+public import Samples
 
-extension Changes.Tombstone {
+extension Changes.Tombstone: JSONRepresentable, JSONValueRepresentable {
     /// The tombstone as JSON.
     package var json: JSONValue {
         .object(of: [
-            "id": .string(id.description), "reason": .string(reason.rawValue),
+            "id": .string(id.description), "type": .string(type.rawValue),
+            "reason": .string(reason.rawValue),
             "replacement": replacement.map { .string($0.description) },
         ])
     }
 }
 
 extension Changes {
+    /// The changes as JSON, as `wellbeing changes` writes them, without a final newline.
+    ///
+    /// - Parameters:
+    ///   - layout: The layout of the text.
+    ///   - questionnaire: Gives the definition of an assessment among them. Without it, the
+    ///     assessment is written without its scores, and cannot be read back.
+    public func jsonText(
+        _ layout: JSONLayout = .compact,
+        definition questionnaire: (Questionnaire.Identity) -> Questionnaire?
+    ) -> String {
+        JSONWriter.text(json(definition: questionnaire), layout)
+    }
+
     /// The changes as JSON: `added`, `deleted`, and the `anchor` for the next call.
     ///
     /// - Parameter questionnaire: The definition of an assessment among them.
@@ -27,4 +41,9 @@ extension Changes {
             "anchor": .string(anchor.description),
         ]
     }
+}
+
+extension QueryAnchor: JSONRepresentable, JSONValueRepresentable {
+    /// The anchor as JSON, its text.
+    package var json: JSONValue { .string(description) }
 }

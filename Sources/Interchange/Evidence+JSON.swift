@@ -1,8 +1,17 @@
-package import Outcomes
-package import Questionnaires
+public import Outcomes
+public import Questionnaires
 internal import Samples
 
 extension Evidence {
+    /// The evidence as JSON, without a final newline.
+    ///
+    /// - Parameters:
+    ///   - scale: The scale of the points, for their digits after the point.
+    ///   - layout: The layout of the text.
+    public func jsonText(of scale: Scale, _ layout: JSONLayout = .compact) -> String {
+        JSONWriter.text(json(decimals: scale.decimals), layout)
+    }
+
     /// The evidence as JSON.
     ///
     /// - Parameter decimals: The number of digits after the point for the scale's points.

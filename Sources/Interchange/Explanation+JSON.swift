@@ -1,7 +1,7 @@
-package import Questionnaires
-package import Scoring
+public import Questionnaires
+public import Scoring
 
-extension Explanation {
+extension Explanation: JSONRepresentable, JSONValueRepresentable {
     /// The explanation as JSON.
     package var json: JSONValue {
         [

@@ -1,8 +1,8 @@
-package import Outcomes
-package import Questionnaires
-internal import Samples
+public import Outcomes
+public import Questionnaires
+public import Samples
 
-extension PersonFlag {
+extension PersonFlag: JSONRepresentable, JSONValueRepresentable {
     /// The flag as JSON, with its number as `id`; `null` for a flag that was not recorded.
     package var json: JSONValue {
         .object(
@@ -11,7 +11,7 @@ extension PersonFlag {
                 ("flag", .string(flag.text)),
                 ("subject", .string(subject.text)),
                 ("assessment", .string(assessment.description)),
-                ("questionnaire", .string(questionnaire.id.text)),
+            ] + questionnaire.members + [
                 ("item", .string(item.text)),
                 ("value", answer.json),
             ] + facts)
@@ -33,13 +33,64 @@ extension PersonFlag {
             "unfinished": place == .unfinishedInterview ? true : nil,
             "laterAnswer": laterAnswer?.json,
             "amendedBy": amendedBy.map { .string($0.description) },
-            "acknowledged": acknowledgement.map { acknowledgement in
-                [
-                    "by": .string(acknowledgement.attribution.actor),
-                    "date": .string(acknowledgement.attribution.instant.description),
-                    "note": .string(acknowledgement.note),
-                ]
-            },
+            "acknowledged": acknowledgement?.json,
         ])
+    }
+}
+
+extension [PersonFlag] {
+    /// The flags of an interview without a result as JSON, as `wellbeing history` writes them: a
+    /// result without scores and answers.
+    ///
+    /// - Parameters:
+    ///   - id: The identifier of the interview.
+    ///   - date: The date of the first flag.
+    package func json(ofUnfinished id: SampleID, on date: Timestamp) -> JSONValue {
+        let facts: [(String, JSONValue)] =
+            first.map { first in
+                [("subject", .string(first.subject.text)), ("date", .string(date.description))]
+                    + first.questionnaire.members
+            } ?? []
+        return .object(
+            [("id", .string(id.description)), ("type", "unfinishedInterview")] + facts + [
+                ("scores", .array([])), ("flags", .array(map(\.jsonInResult))),
+                ("rules", .array([])), ("answers", .object([])),
+            ])
+    }
+}
+
+extension FlagRecord: JSONRepresentable, JSONValueRepresentable {
+    /// The record as JSON. Its members are those of a ``/Outcomes/PersonFlag``, without what became
+    /// of the answer.
+    package var json: JSONValue {
+        .object(
+            [
+                ("id", .integer(Int(id))), ("flag", .string(flag.text)),
+                ("subject", .string(subject.text)),
+                ("assessment", .string(assessment.description)),
+            ] + questionnaire.members + [
+                ("item", .string(item.text)), ("value", answer.json),
+                ("date", .string(date.description)), ("historical", .bool(isHistorical)),
+            ] + JSONValue.present(["acknowledged": acknowledgement?.json]))
+    }
+}
+
+extension FlagRecord.Acknowledgement {
+    /// The acknowledgement as JSON.
+    var json: JSONValue {
+        [
+            "by": .string(attribution.actor), "date": .string(attribution.instant.description),
+            "note": .string(note),
+        ]
+    }
+}
+
+extension Questionnaire.Identity {
+    /// The identity as three members of a record.
+    var members: [(String, JSONValue)] {
+        [
+            ("questionnaire", .string(id.text)), ("version", .string(version.description)),
+            ("contentHash", .string(contentHash.description)),
+        ]
     }
 }

@@ -1,9 +1,9 @@
-package import Outcomes
-package import Questionnaires
+public import Outcomes
+public import Questionnaires
 internal import Samples
 internal import Scoring
 
-extension PersonTrend {
+extension PersonTrend: JSONRepresentable, JSONValueRepresentable {
     private var decimals: Int { series.scale.decimals }
 
     /// The trend as JSON, with the evidence of every result.

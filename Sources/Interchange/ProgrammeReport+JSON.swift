@@ -1,8 +1,8 @@
-package import Outcomes
-package import Questionnaires
+public import Outcomes
+public import Questionnaires
 internal import Samples
 
-extension ProgrammeReport {
+extension ProgrammeReport: JSONRepresentable, JSONValueRepresentable {
     /// The report as JSON. A suppressed count is `null`.
     package var json: JSONValue {
         [

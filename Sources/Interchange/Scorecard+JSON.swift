@@ -1,5 +1,5 @@
-package import Questionnaires
-package import Scoring
+public import Questionnaires
+public import Scoring
 
 extension Points {
     /// The points as a JSON number: whole, or with the scale's digits after the point.
@@ -7,27 +7,60 @@ extension Points {
         if let whole { return .integer(whole) }
         return JSONNumber(text(decimals: decimals)).map(JSONValue.decimal) ?? .null
     }
-}
 
-extension Answer {
-    /// The answer as JSON: the choice's value, or the word for the state.
-    package var json: JSONValue {
-        switch self {
-        case .answered(let value): .integer(value)
-        case .declined, .skipped, .notAsked, .notReached: .string(description)
-        }
+    /// The exact points as text, if the scale's digits after the point cannot express them.
+    func exact(beyond decimals: Int) -> JSONValue? {
+        let isRounded = Points(rounded(decimals: decimals), over: Self.powerOfTen(decimals)) != self
+        return isRounded ? .string(description) : nil
     }
 }
 
-extension Scorecard {
+extension Scorecard: DefinedJSONRepresentable {
+    /// The scorecard as JSON.
+    ///
+    /// - Parameters:
+    ///   - questionnaire: The definition of the scorecard, for the words of bands.
+    ///   - layout: The layout of the text.
+    public func jsonText(of questionnaire: Questionnaire, _ layout: JSONLayout) -> String {
+        JSONWriter.text(.object(json(of: questionnaire)), layout)
+    }
+
+    /// The scorecard as JSON with the answers, as `wellbeing score` writes it.
+    ///
+    /// - Parameters:
+    ///   - questionnaire: The definition of the scorecard, for the words of bands.
+    ///   - answers: The answers that were scored.
+    ///   - explanation: The steps of scoring; `nil` without them.
+    ///   - layout: The layout of the text.
+    public func jsonText(
+        of questionnaire: Questionnaire, answers: Answers, explanation: Explanation? = nil,
+        _ layout: JSONLayout = .compact
+    ) -> String {
+        JSONWriter.text(
+            json(of: questionnaire, answers: answers, explanation: explanation), layout)
+    }
+
+    /// The scorecard as JSON with the answers.
+    ///
+    /// - Parameters:
+    ///   - questionnaire: The definition of the scorecard, for the words of bands.
+    ///   - answers: The answers that were scored.
+    ///   - explanation: The steps of scoring; `nil` without them.
+    package func json(
+        of questionnaire: Questionnaire, answers: Answers, explanation: Explanation?
+    ) -> JSONValue {
+        .object(
+            json(of: questionnaire)
+                + JSONValue.present([
+                    "answers": answers.json, "explanation": explanation?.json,
+                ]))
+    }
+
     /// The members that every scored result has in JSON.
     ///
     /// - Parameter questionnaire: The definition of the scorecard, for the words of bands.
     package func json(of questionnaire: Questionnaire) -> [(String, JSONValue)] {
-        [
-            ("questionnaire", .string(questionnaire.id.text)),
-            ("version", .string(questionnaire.version.description)),
-            ("contentHash", .string(questionnaire.contentHash.description)),
+        questionnaire.identity.members + [
             ("missing", .string(policy.rawValue)),
             ("scores", .array(scores.map { $0.json(of: questionnaire) })),
             ("flags", .array(flags.map(\.json))),
@@ -60,7 +93,9 @@ extension ScaleScore {
                 "value": points?.json(decimals: decimals) ?? .null,
                 "exact": points.flatMap { $0.whole == nil ? .string($0.description) : nil },
                 "minimum": least.json(decimals: decimals),
+                "exactMinimum": least.exact(beyond: decimals),
                 "maximum": greatest.json(decimals: decimals),
+                "exactMaximum": greatest.exact(beyond: decimals),
             ]) + counts
                 + JSONValue.present([
                     "missingItems": missing.isEmpty ? nil : .texts(missing.map(\.text)),

@@ -1,7 +1,7 @@
-package import Outcomes
-package import Questionnaires
+public import Outcomes
+public import Questionnaires
 
-extension ConfidenceInterval {
+extension ConfidenceInterval: JSONRepresentable, JSONValueRepresentable {
     /// The interval as JSON.
     package var json: JSONValue {
         [
@@ -11,7 +11,7 @@ extension ConfidenceInterval {
     }
 }
 
-extension TheilSen {
+extension TheilSen: JSONRepresentable, JSONValueRepresentable {
     /// The slope in points for each week as JSON.
     package var json: JSONValue {
         [
@@ -21,7 +21,7 @@ extension TheilSen {
     }
 }
 
-extension MannKendall {
+extension MannKendall: JSONRepresentable, JSONValueRepresentable {
     /// The test as JSON.
     package var json: JSONValue {
         [
@@ -33,7 +33,7 @@ extension MannKendall {
     }
 }
 
-extension RankAgreement {
+extension RankAgreement: JSONRepresentable, JSONValueRepresentable {
     /// The agreement as JSON.
     package var json: JSONValue {
         [
@@ -42,7 +42,7 @@ extension RankAgreement {
     }
 }
 
-extension Moments {
+extension Moments: JSONRepresentable, JSONValueRepresentable {
     /// Number, mean, deviation and standard error as JSON.
     package var json: JSONValue {
         [
@@ -53,7 +53,7 @@ extension Moments {
     }
 }
 
-extension EffectSize {
+extension EffectSize: JSONRepresentable, JSONValueRepresentable {
     /// The effect size with the name of its deviation as JSON.
     package var json: JSONValue {
         [

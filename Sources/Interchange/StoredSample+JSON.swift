@@ -1,7 +1,19 @@
-package import Questionnaires
-package import Samples
+public import Questionnaires
+public import Samples
 
 extension StoredSample {
+    /// The sample as JSON, as `wellbeing export` writes it, without a final newline.
+    ///
+    /// - Parameters:
+    ///   - questionnaire: The definition of an assessment; `nil` for another sample. Without it, an
+    ///     assessment is written without its scores, and cannot be read back.
+    ///   - layout: The layout of the text.
+    public func jsonText(
+        of questionnaire: Questionnaire? = nil, _ layout: JSONLayout = .compact
+    ) -> String {
+        JSONWriter.text(json(of: questionnaire), layout)
+    }
+
     /// The sample as JSON: the common fields, then the fields of its type.
     ///
     /// - Parameter questionnaire: The definition of an assessment, for the words of bands. Without
@@ -14,7 +26,7 @@ extension StoredSample {
     }
 }
 
-extension ObservedSample {
+extension ObservedSample: JSONRepresentable, JSONValueRepresentable {
     /// The sample as JSON: the common fields, then the fields of its type.
     package var json: JSONValue {
         .object(
@@ -54,16 +66,6 @@ extension ObservedSample {
     /// Whether it is a treatment without an end. JSON then writes `null` for the end.
     var isOpen: Bool {
         if case .treatment(let treatment) = self { treatment.stopped == nil } else { false }
-    }
-}
-
-extension Valence.Classification {
-    /// The name as one word, such as `slightlyPleasant`.
-    package var word: String {
-        let parts = name.split(separator: " ")
-        return parts.enumerated().map { place, part in
-            place == 0 ? part.lowercased() : String(part)
-        }.joined()
     }
 }
 

@@ -18,6 +18,18 @@ public struct Scorecard: Hashable, Sendable {
     /// The rules, in the order of the definition, whether met or not.
     public let rules: [RuleResult]
 
+    /// Creates a scorecard from its parts, for example when it is read from JSON.
+    package init(
+        questionnaire: Questionnaire.Identity, policy: MissingPolicy, scores: [ScaleScore],
+        flags: [RaisedFlag], rules: [RuleResult]
+    ) {
+        self.questionnaire = questionnaire
+        self.policy = policy
+        self.scores = scores
+        self.flags = flags
+        self.rules = rules
+    }
+
     /// A flag that an answer raised.
     public struct RaisedFlag: Hashable, Sendable {
         /// The flag.

@@ -62,3 +62,13 @@ extension Timestamp.Refusal: LocalizedError {
     /// The same as `description`.
     public var errorDescription: String? { description }
 }
+
+extension FileReadingError: LocalizedError {
+    /// The same as `description`.
+    public var errorDescription: String? { description }
+}
+
+extension JournalError: LocalizedError {
+    /// The same as `description`.
+    public var errorDescription: String? { description }
+}

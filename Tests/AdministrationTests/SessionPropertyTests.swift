@@ -64,10 +64,12 @@ struct SessionPropertyTests {
         let form = try form(name)
         var random = SeededGenerator(seed: 7)
         var session = InterviewSession(form)
+        let decoder = JSONDecoder()
+        decoder.userInfo[.questionnaires] = [form]
         for _ in 0..<25 {
             try? Command.random(for: session, using: &random).apply(to: &session)
-            let whole = try JSONEncoder().encode(session)
-            #expect(try JSONDecoder().decode(InterviewSession.self, from: whole) == session)
+            let encoded = try JSONEncoder().encode(session)
+            #expect(try decoder.decode(InterviewSession.self, from: encoded) == session)
             let state = try JSONEncoder().encode(session.state)
             let kept = try JSONDecoder().decode(InterviewSession.State.self, from: state)
             #expect(kept == session.state)

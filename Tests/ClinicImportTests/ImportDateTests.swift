@@ -213,7 +213,7 @@ import Testing
         #expect(try await table.kept { $0.date = day }.allSatisfy { $0.start == day })
         // A saved mapping reads back the same.
         let mapping = try table.mapping()
-        #expect(try ImportMapping(json: Array(mapping.jsonText.utf8)) == mapping)
+        #expect(try ImportMapping(json: Array(mapping.fileText.utf8)) == mapping)
     }
 
     @Test func `import refuses an unclear date of a form and uses no other form's date`() throws {

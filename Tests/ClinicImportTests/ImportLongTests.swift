@@ -48,8 +48,8 @@ import Testing
         let mapping = try table.mapping { if named { $0.questionnaires = ["phq-9"] } }
         let columns = header.split(separator: ",").map(String.init)
         #expect(mapping.layout == .long(item: columns[2], answer: columns[3]))
-        let again = try ImportMapping(json: Array(mapping.jsonText.utf8))
-        #expect(again == mapping && again.jsonText == mapping.jsonText)
+        let again = try ImportMapping(json: Array(mapping.fileText.utf8))
+        #expect(again == mapping && again.fileText == mapping.fileText)
         // Without the questionnaire's name these items are ambiguous.
         if named { #expect(try !table.refusals().isEmpty) }
     }

@@ -50,7 +50,7 @@ import Testing
             }
         }
         for mapping in all {
-            #expect(try ImportMapping(json: Array(mapping.jsonText.utf8)) == mapping)
+            #expect(try ImportMapping(json: Array(mapping.fileText.utf8)) == mapping)
         }
     }
 
@@ -67,8 +67,8 @@ import Testing
         let plan = try await table.clinic.plan(first, for: nil)
         for _ in 1...5 {
             let again = try table.mapping { $0.kept = ["site"] }
-            #expect(again == first && again.jsonText == first.jsonText)
-            let saved = try ImportMapping(json: Array(first.jsonText.utf8))
+            #expect(again == first && again.fileText == first.fileText)
+            let saved = try ImportMapping(json: Array(first.fileText.utf8))
             let other = try await table.clinic.plan(saved, for: nil)
             #expect(
                 JSONWriter.text(other.json(tally: nil)) == JSONWriter.text(plan.json(tally: nil)))

@@ -228,8 +228,8 @@ import Testing
             "id,site,phq9_total_pre,pre_date,phq9_total_post,post_date\n"
                 + "P1,North,12,2024-01-05,9,2024-03-05\n")
         let mapping = try table.mapping { $0.kept = ["site"] }
-        let again = try ImportMapping(json: Array(mapping.jsonText.utf8))
-        #expect(again == mapping && again.jsonText == mapping.jsonText)
+        let again = try ImportMapping(json: Array(mapping.fileText.utf8))
+        #expect(again == mapping && again.fileText == mapping.fileText)
         let plan = try await table.clinic.plan(mapping, for: nil)
         let other = try await table.clinic.plan(again, for: nil)
         #expect(JSONWriter.text(other.json(tally: nil)) == JSONWriter.text(plan.json(tally: nil)))
@@ -243,7 +243,7 @@ import Testing
         for (place, column) in ["a", "b"].enumerated() { own.sittings[place].total = column }
         own.sittings[0].date = .column("c", .iso)
         own.sittings[1].date = .all(try Timestamp(parsing: "2024-03-05"))
-        #expect(try ImportMapping(json: Array(own.jsonText.utf8)) == own)
+        #expect(try ImportMapping(json: Array(own.fileText.utf8)) == own)
         #expect(try await named.clinic.plan(own, for: nil).new == 2)
     }
 

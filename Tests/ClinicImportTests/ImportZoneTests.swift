@@ -63,7 +63,7 @@ import Testing
 
     @Test func `import refuses another time zone than the mapping's`() async throws {
         let mapping = try await table("2024-01-05T10:00").plan().mapping
-        let saved = try ImportMapping(json: Array(mapping.jsonText.utf8))
+        let saved = try ImportMapping(json: Array(mapping.fileText.utf8))
         #expect(saved == mapping)
         #expect(try await table("2024-01-05T10:00").clinic.plan(saved, for: nil).mapping == saved)
         for (zone, words) in [
@@ -118,6 +118,6 @@ import Testing
         let (score, mapping) = try await kept(given, mapped: mapped)
         #expect(mapping.missing == done)
         #expect(score?.status == (done == .prorate ? .prorated : .insufficient))
-        #expect(mapping.jsonText.contains("\"missing\": \"\(done.rawValue)\""))
+        #expect(mapping.fileText.contains("\"missing\": \"\(done.rawValue)\""))
     }
 }

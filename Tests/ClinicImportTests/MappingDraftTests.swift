@@ -65,7 +65,7 @@ import Testing
         #expect(proposal.mapping == nil)
         let draft = try #require(proposal.draft, "\(proposal.findings.map(\.message))")
         #expect(draft.gaps == gaps)
-        var json = draft.jsonText
+        var json = draft.fileText
         #expect(json.split(separator: "null").count == gaps.count + 1, "\(json)")
         for (null, value) in filled {
             let refusal = #expect(throws: ImportError.self) {

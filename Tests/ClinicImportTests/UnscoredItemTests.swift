@@ -42,7 +42,7 @@ import Testing
 
     @Test func `a mapping file reads the items of a form without scales`() async throws {
         let table = try ClinicTable(Self.wide, of: ImportedForms.screener())
-        let mapping = try ImportMapping(json: Array(table.mapping().jsonText.utf8))
+        let mapping = try ImportMapping(json: Array(table.mapping().fileText.utf8))
         #expect(mapping.sittings[0].items.count == 3)
         let plan = try await table.clinic.plan(mapping, for: nil)
         #expect(plan.flags == ["wish": 1, "thoughts-skipped": 1])
@@ -66,7 +66,7 @@ import Testing
         #expect(try table.refusals() == [.itemWithoutColumn])
         let draft = try #require(try table.proposal().draft)
         #expect(draft.gaps == ["items of crisis"])
-        #expect(draft.jsonText.contains("\"thoughts\": null"), "\(draft.jsonText)")
+        #expect(draft.fileText.contains("\"thoughts\": null"), "\(draft.fileText)")
     }
 
     @Test func `a form without scales has no column for a total`() async throws {

@@ -134,7 +134,8 @@ struct ResultJSONTests {
         let open = """
             [{"id":7,"flag":"harm-thoughts","subject":"P-7",\
             "assessment":"00000000-0000-0001-0000-000000000002","questionnaire":"kept",\
-            "item":"harm","value":2,"date":"2026-03-14T09:30:00+01:00","historical":false,"unfinished":true
+            "version":"1.0.0","contentHash":"\(form.contentHash)","item":"harm","value":2,\
+            "date":"2026-03-14T09:30:00+01:00","historical":false,"unfinished":true
             """
         #expect(try json(nil) == open + "}]")
         let seen = try json(

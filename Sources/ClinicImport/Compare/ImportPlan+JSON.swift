@@ -1,7 +1,29 @@
-package import Questionnaires
-package import Samples
+public import Questionnaires
+public import Samples
 
-extension ImportPlan {
+extension ImportPlan: JSONRepresentable, JSONValueRepresentable {
+    /// The plan as JSON, before the import.
+    package var json: JSONValue { json(tally: nil) }
+
+    /// The plan and its outcome as JSON, as `wellbeing import` writes it, without a final newline.
+    ///
+    /// - Parameters:
+    ///   - tally: The outcome in the store; `nil` if the import did not write.
+    ///   - understood: The findings about the meaning of the columns.
+    ///   - layout: The layout of the text.
+    public func jsonText(
+        tally: AssessmentImport.Tally?, understood: [ImportFinding] = [],
+        _ layout: JSONLayout = .compact
+    ) -> String {
+        JSONWriter.text(json(tally: tally, understood: understood), layout)
+    }
+
+    /// The JSON for a table without rows.
+    package static let jsonOfEmptyTable: JSONValue = [
+        "rows": 0, "imported": 0, "duplicates": 0, "conflicts": 0, "rejected": 0,
+        "historicalFlags": 0, "applied": false, "problems": .array([]),
+    ]
+
     /// The plan and its outcome as JSON.
     ///
     /// - Parameters:
@@ -49,24 +71,5 @@ extension ImportPlan {
         members.append(("findings", .array((understood + findings).map(\.json))))
         members.append(("mapping", mapping.json))
         return .object(members)
-    }
-}
-
-extension ImportProblem {
-    fileprivate var json: JSONValue {
-        .object([
-            ("line", .integer(line)), ("column", column.map { .string($0) } ?? .null),
-            ("code", .string(code.rawValue)), ("message", .string(message)),
-        ])
-    }
-}
-
-extension ImportFinding {
-    fileprivate var json: JSONValue {
-        .object([
-            ("code", .string(code.rawValue)), ("gravity", .string(gravity.rawValue)),
-            ("line", line.map { .integer($0) } ?? .null),
-            ("column", column.map { .string($0) } ?? .null), ("message", .string(message)),
-        ])
     }
 }

@@ -3,7 +3,7 @@
 /// A finding names columns, lines and kinds, never the content of a person's cell.
 public struct ImportFinding: Hashable, Sendable {
     /// The gravity of a finding.
-    public enum Gravity: String, Hashable, Sendable {
+    public enum Gravity: String, Hashable, Sendable, CaseIterable {
         /// The import stops until the user decides.
         case error
         /// The import continues, and the plan shows the finding.

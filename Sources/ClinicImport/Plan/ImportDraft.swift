@@ -11,7 +11,7 @@ package struct ImportDraft: Sendable {
     package let gaps: [String]
 
     /// The draft as a file: one member a line.
-    package var jsonText: String { JSONWriter.text(json, .pretty) + "\n" }
+    package var fileText: String { JSONWriter.text(json, .pretty) + "\n" }
 
     /// The errors that leave a gap. A mapping cannot resolve any other error.
     private static let resolvable: Set<ImportFinding.Code> = [

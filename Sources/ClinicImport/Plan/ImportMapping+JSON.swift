@@ -1,8 +1,8 @@
 internal import CSV
-package import Questionnaires
+public import Questionnaires
 internal import Scoring
 
-extension ImportMapping {
+extension ImportMapping: JSONRepresentable, JSONValueRepresentable {
     /// The mapping as JSON, as ``init(json:)`` reads it back.
     package var json: JSONValue {
         let columns: (item: JSONValue, answer: JSONValue)? =
@@ -32,7 +32,7 @@ extension ImportMapping {
     }
 
     /// The mapping as a file: one member a line.
-    package var jsonText: String { JSONWriter.text(json, .pretty) + "\n" }
+    package var fileText: String { JSONWriter.text(json, .pretty) + "\n" }
 }
 
 extension ImportMapping.SubjectRule {

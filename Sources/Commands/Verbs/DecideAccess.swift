@@ -1,3 +1,4 @@
+internal import Interchange
 internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples
@@ -84,7 +85,8 @@ enum DecideAccess: Verb {
         let grants = try await onStore(await store.grants())
             .filter { wanted == nil || $0.source == wanted }
         try context.print(
-            list: grants.map(json), or: grants.map(line), ifEmpty: "No decisions yet.", as: format)
+            list: grants.map(\.json), or: grants.map(line), ifEmpty: "No decisions yet.", as: format
+        )
     }
 
     private static func line(_ grant: Grant) -> String {
@@ -98,12 +100,5 @@ enum DecideAccess: Verb {
         case .allowed: "allowed"
         case .denied: "denied"
         }
-    }
-
-    private static func json(_ grant: Grant) -> JSONValue {
-        .object([
-            ("source", .string(grant.source)), ("type", .string(grant.type.rawValue)),
-            ("read", .string(grant.reading.rawValue)), ("share", .string(grant.sharing.rawValue)),
-        ])
     }
 }

@@ -1,4 +1,5 @@
 internal import Administration
+internal import Interchange
 internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples

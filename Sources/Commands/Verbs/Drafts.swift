@@ -1,4 +1,5 @@
 internal import Administration
+internal import Interchange
 internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples
@@ -49,12 +50,6 @@ enum Drafts: Verb {
 }
 
 extension Draft {
-    /// The items with an answer, declined and skipped ones included.
-    var answered: Int { state.answers.count { $0 != .notAsked && $0 != .notReached } }
-
-    /// The number of questions, as far as it is known.
-    var count: Int { state.answers.count { $0 != .notAsked } }
-
     /// The draft for a person.
     var lines: [String] {
         [
@@ -62,21 +57,6 @@ extension Draft {
             "  \(state.questionnaire.id)  \(subject)  \(answered) of \(count) answered  "
                 + updated.reading,
         ]
-    }
-
-    /// The draft as JSON.
-    var json: JSONValue {
-        .object([
-            ("id", .string(id.description)),
-            ("questionnaire", .string(state.questionnaire.id.text)),
-            ("version", .string(state.questionnaire.version.description)),
-            ("subject", .string(subject.text)),
-            ("answered", .integer(answered)),
-            ("of", .integer(count)),
-            ("date", .string(updated.description)),
-            ("started", .string(started.description)),
-            ("language", .string(language.description)),
-        ])
     }
 }
 

@@ -1,3 +1,4 @@
+internal import Interchange
 internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples
@@ -37,9 +38,7 @@ enum Erase: Verb {
             await store.erase(subject, reason: reason, by: context.attribution()))
         let counts = counts(erasure)
         try context.print(
-            .object(
-                counts.map { ($0.name, .integer($0.count)) }
-                    + [("logEmptied", .bool(erasure.isLogEmptied))]),
+            erasure.json,
             or: ["Erased:"]
                 + counts.filter { $0.count > 0 }.map {
                     "  \(Counted($0.one, $0.count, many: $0.many))"
@@ -92,25 +91,25 @@ enum Erase: Verb {
 
     private static func counts(
         _ erasure: Erasure
-    ) -> [(name: String, count: Int, one: String, many: String?)] {
+    ) -> [(count: Int, one: String, many: String?)] {
         [
-            ("assessments", erasure.assessments, "result", nil),
-            ("observations", erasure.observations, "other sample", nil),
-            ("drafts", erasure.drafts, "draft", nil),
-            ("flags", erasure.flags, "flag", nil),
+            (erasure.assessments, "result", nil),
+            (erasure.observations, "other sample", nil),
+            (erasure.drafts, "draft", nil),
+            (erasure.flags, "flag", nil),
             (
-                "auditEntries", erasure.auditEntries, "audit entry without its text",
+                erasure.auditEntries, "audit entry without its text",
                 "audit entries without their texts"
             ),
             (
-                "deletedImports", erasure.deletedImports, "mark of a deleted imported result",
+                erasure.deletedImports, "mark of a deleted imported result",
                 "marks of deleted imported results"
             ),
             (
-                "sources", erasure.sources, "source that wrote about no other person",
+                erasure.sources, "source that wrote about no other person",
                 "sources that wrote about no other person"
             ),
-            ("grants", erasure.grants, "decision about a source", "decisions about sources"),
+            (erasure.grants, "decision about a source", "decisions about sources"),
         ]
     }
 }

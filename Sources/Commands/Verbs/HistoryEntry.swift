@@ -67,23 +67,7 @@ struct HistoryEntry {
     var json: JSONValue {
         switch content {
         case .result(let stored, let form): return stored.json(of: form, flags: flags)
-        case .noResult(let id, let date):
-            var members: [(String, JSONValue)] = [
-                ("id", .string(id.description)), ("type", "unfinishedInterview"),
-            ]
-            if let first = flags.first {
-                members += [
-                    ("subject", .string(first.subject.text)), ("date", .string(date.description)),
-                    ("questionnaire", .string(first.questionnaire.id.text)),
-                    ("version", .string(first.questionnaire.version.description)),
-                    ("contentHash", .string(first.questionnaire.contentHash.description)),
-                ]
-            }
-            members += [
-                ("scores", .array([])), ("flags", .array(flags.map(\.jsonInResult))),
-                ("rules", .array([])), ("answers", .object([])),
-            ]
-            return .object(members)
+        case .noResult(let id, let date): return flags.json(ofUnfinished: id, on: date)
         }
     }
 

@@ -214,7 +214,7 @@ enum ImportTable: Verb {
         guard let mapping = proposal.mapping else {
             if proposal.findings.allSatisfy({ $0.gravity != .error }), proposal.rows == 0 {
                 if try context.format(.text, .json) == .json {
-                    try context.print(ImportText.nothingAtAll)
+                    try context.print(ImportPlan.jsonOfEmptyTable)
                 }
                 throw Failure(.done, "\(path): no data rows; nothing to import")
             }
@@ -237,7 +237,7 @@ enum ImportTable: Verb {
         _ mapping: ImportMapping, _ context: Context
     ) throws(Failure) {
         guard let path = context.arguments.value(of: .saveMapping) else { return }
-        try FileOutput.write(Array(mapping.jsonText.utf8), to: path)
+        try FileOutput.write(Array(mapping.fileText.utf8), to: path)
         if !context.arguments.has(.quiet) { context.say("The mapping is in \(path).") }
     }
 
@@ -254,7 +254,7 @@ enum ImportTable: Verb {
                     + "in: \(gaps)"
             ]
         }
-        do { try FileOutput.write(Array(draft.jsonText.utf8), to: path) } catch {
+        do { try FileOutput.write(Array(draft.fileText.utf8), to: path) } catch {
             return error.messages
         }
         return [

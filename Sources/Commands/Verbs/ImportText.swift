@@ -102,12 +102,6 @@ struct ImportText {
         plan.json(tally: tally, understood: findings)
     }
 
-    /// The JSON for a table without rows.
-    static let nothingAtAll: JSONValue = [
-        "rows": 0, "imported": 0, "duplicates": 0, "conflicts": 0, "rejected": 0,
-        "historicalFlags": 0, "applied": false, "problems": .array([]),
-    ]
-
     /// The first problems, one a line.
     var problemLines: [String] {
         let lines = plan.problems.map { problem in

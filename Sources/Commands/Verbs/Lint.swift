@@ -58,17 +58,3 @@ enum Lint: Verb {
         if !findings.isEmpty { throw Failure(.badInput, []) }
     }
 }
-
-extension Diagnostic {
-    fileprivate var json: JSONValue {
-        .object([
-            ("file", file.map(JSONValue.string) ?? .null),
-            ("line", .integer(line)),
-            ("column", .integer(column)),
-            ("path", .string(path.description)),
-            ("code", .string(code.rawValue)),
-            ("message", .string(problem)),
-            ("remedy", .string(remedy)),
-        ])
-    }
-}

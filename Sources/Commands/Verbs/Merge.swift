@@ -1,3 +1,4 @@
+internal import Interchange
 internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples
@@ -66,7 +67,7 @@ enum Merge: Verb {
             deleted = report.deletedThere
         }
         try context.print(
-            json(report, flags, deleted: deleted), or: lines(report, flags, deleted: deleted),
+            report.json(flags: flags, deleted: deleted), or: lines(report, flags, deleted: deleted),
             as: format)
     }
 
@@ -110,20 +111,5 @@ enum Merge: Verb {
             "Changed in both stores, both versions kept; compare them", report.addedWithoutReplacing
         )
         return lines
-    }
-
-    private static func json(
-        _ report: MergeReport, _ flags: [FlagRecord.ID], deleted: [SampleID]
-    ) -> JSONValue {
-        func list(_ ids: [SampleID]) -> JSONValue { .array(ids.map { .string($0.description) }) }
-        return .object([
-            ("added", .integer(report.added.count)),
-            ("alreadyStored", .integer(report.alreadyStored)),
-            ("deletedHere", list(report.deletedHere)),
-            ("deletedThere", list(report.deletedThere)), ("deleted", list(deleted)),
-            ("conflicts", list(report.conflicts)),
-            ("addedWithoutReplacing", list(report.addedWithoutReplacing)),
-            ("flags", .array(flags.map { .integer(Int($0)) })),
-        ])
     }
 }

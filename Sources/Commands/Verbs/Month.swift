@@ -1,4 +1,3 @@
-internal import Interchange
 internal import Questionnaires
 internal import Reports
 internal import SQLiteSamples
@@ -32,7 +31,7 @@ enum Month: Verb {
         try await fill(&moods, of: subject, from: context.storeToRead())
         let text = MoodMonthText(moods)
         switch format {
-        case .json: try context.print(json(moods, titled: text.title))
+        case .json: try context.print(moods.json)
         case .text, .csv, .jsonl:
             let isPlain = context.arguments.has(.plain) || !context.streams.output.isTerminal
             try context.print([text.title, ""])
@@ -90,33 +89,5 @@ enum Month: Verb {
             }.joined()
             try context.write(line + "\n")
         }
-    }
-
-    private static func json(_ month: MoodMonth, titled title: String) -> JSONValue {
-        let days = month.days.compactMap { day -> JSONValue? in
-            guard let valence = day.valence, let classification = day.classification else {
-                return nil
-            }
-            return .object([
-                ("date", .string(day.date.description)), ("valence", .double(valence)),
-                ("valenceClassification", .string(classification.word)),
-                ("moods", json(day.moods)), ("emotions", json(day.emotions)),
-            ])
-        }
-        let labels = month.labels.map { label, count -> JSONValue in
-            .object([("label", .string(label.word)), ("count", .integer(count))])
-        }
-        return .object([
-            ("month", .string(title)), ("entries", .integer(month.entries)),
-            ("named", .integer(month.named)), ("labels", .array(labels)), ("days", .array(days)),
-        ])
-    }
-
-    private static func json(_ tally: MoodMonth.Tally) -> JSONValue {
-        guard let mean = tally.mean else { return .object([("count", 0)]) }
-        return .object([
-            ("count", .integer(tally.count)), ("mean", .double(mean)),
-            ("least", .double(tally.least)), ("greatest", .double(tally.greatest)),
-        ])
     }
 }

@@ -49,7 +49,8 @@ enum Restore: Verb {
                 + "restores the backup, whatever the store has now.",
             await restoration.perform(by: context.attribution()))
         try context.print(
-            json(restoration, replaced), or: lines(restoration, replaced, from: path), as: format,
+            replaced.json(of: restoration), or: lines(restoration, replaced, from: path),
+            as: format,
             elseSaying: "the store is restored")
         guard format != .json else { return }
         for kept in replaced.kept { context.sayCommand("Kept the old store: \(kept)") }
@@ -102,18 +103,5 @@ enum Restore: Verb {
                     + "kept store.")
         }
         return lines
-    }
-
-    private static func json(
-        _ restoration: Restoration, _ replaced: ReplacedStore
-    ) -> JSONValue {
-        .object([
-            ("assessments", .integer(restoration.backup.assessments)),
-            ("observations", .integer(restoration.backup.observations)),
-            ("kept", .array(replaced.kept.map(JSONValue.string))),
-            ("keptIsSound", .bool(replaced.isSound)),
-            ("missing", replaced.missing.map { .integer($0.count) } ?? .null),
-            ("missingSince", replaced.missing?.since.map { .string($0.description) } ?? .null),
-        ])
     }
 }

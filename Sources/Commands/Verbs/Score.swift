@@ -77,11 +77,8 @@ enum Score: Verb {
         let explanation =
             context.arguments.has(.explain)
             ? scorer.explanation(list.answers, policy: policy) : nil
-        var members = card.json(of: questionnaire)
-        members.append(("answers", list.answers.json))
-        if let explanation { members.append(("explanation", explanation.json)) }
         try context.print(
-            .object(members),
+            card.json(of: questionnaire, answers: list.answers, explanation: explanation),
             or: ResultText(
                 card, answers: list.answers, of: questionnaire,
                 in: try context.wording(of: questionnaire).language

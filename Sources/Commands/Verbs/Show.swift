@@ -1,3 +1,4 @@
+internal import Interchange
 internal import Questionnaires
 internal import Reports
 
@@ -17,10 +18,7 @@ enum Show: Verb {
         let questionnaire = try context.questionnaire()
         switch format {
         case .json:
-            guard let root = JSONReader.read(questionnaire.canonicalJSON).root else {
-                throw Failure(.internal, "the definition cannot be written")
-            }
-            try context.print(JSONValue(root))
+            try context.print(questionnaire.json)
         case .text, .csv, .jsonl:
             let wording = try context.wording(of: questionnaire)
             try context.print(DefinitionText(questionnaire, wording: wording).lines)

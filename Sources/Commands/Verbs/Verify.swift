@@ -39,16 +39,7 @@ enum Verify: Verb {
             + Counted("audit entry", report.auditEntries, many: "audit entries").description
             + " checked"
         try context.print(
-            .object([
-                ("sound", .bool(report.isSound)),
-                ("assessments", .integer(report.assessments)),
-                ("observations", .integer(report.observations)),
-                ("drafts", .integer(report.drafts)),
-                ("auditEntries", .integer(report.auditEntries)),
-                ("leftovers", .array(leftovers.map(JSONValue.string))),
-                ("head", report.head.map(JSONValue.string) ?? .null),
-                ("findings", .array(report.findings.map { .string($0.description) })),
-            ]),
+            report.json(leftovers: leftovers),
             or: [counts, "Head: \(report.head ?? "none")"] + (report.isSound ? ["Sound."] : []),
             as: format)
         if format == .text {

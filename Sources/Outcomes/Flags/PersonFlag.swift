@@ -47,6 +47,28 @@ public struct PersonFlag: Hashable, Sendable {
         case unfinishedInterview
     }
 
+    /// Creates a flag from its parts.
+    package init(
+        number: FlagRecord.ID?, flag: Flag.ID, subject: SubjectID, assessment: SampleID,
+        questionnaire: Questionnaire.Identity, item: Item.ID, answer: Answer, date: Timestamp,
+        isHistorical: Bool, acknowledgement: FlagRecord.Acknowledgement?, place: Place,
+        laterAnswer: Answer?, definition: Questionnaire?
+    ) {
+        self.number = number
+        self.flag = flag
+        self.subject = subject
+        self.assessment = assessment
+        self.questionnaire = questionnaire
+        self.item = item
+        self.answer = answer
+        self.date = date
+        self.isHistorical = isHistorical
+        self.acknowledgement = acknowledgement
+        self.place = place
+        self.laterAnswer = laterAnswer
+        self.definition = definition
+    }
+
     /// The rule of the definition, or `nil` if its definition is unknown.
     public var rule: Flag? { definition?.flags.first { $0.id == flag } }
 

@@ -45,6 +45,36 @@ extension Answer: LosslessStringConvertible {
     }
 }
 
-extension Answer: TextCodable {
-    package static func fault(in text: String) -> String { "not the state of an answer" }
+extension Answer: JSONRepresentable, JSONValueRepresentable {
+    /// The answer as JSON: the choice's value, or the word for the state.
+    package var json: JSONValue {
+        switch self {
+        case .answered(let value): .integer(value)
+        case .declined, .skipped, .notAsked, .notReached: .string(description)
+        }
+    }
+}
+
+extension Answer: Codable {
+    /// Decodes an answer: a whole number, or the word for the state.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` for any other value.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let value = try? container.decode(Int.self) {
+            self = .answered(value)
+            return
+        }
+        guard let answer = Self(try container.decode(String.self)), answer.value == nil else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "not the state of an answer")
+        }
+        self = answer
+    }
+
+    /// Encodes the choice's value as a number, or the word for the state.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        if let value { try container.encode(value) } else { try container.encode(description) }
+    }
 }

@@ -4,7 +4,7 @@
 /// unless the other parts decide it. `false` and anything is `false`; `true` or anything is `true`.
 ///
 /// - SeeAlso: Kleene SC, *Introduction to Metamathematics*, 1952, section 64.
-public enum TruthValue: Hashable, Sendable, Codable, CaseIterable {
+public enum TruthValue: Hashable, Sendable, CaseIterable {
     /// The condition holds, whatever the missing answers are.
     case `true`
     /// The condition fails, whatever the missing answers are.
@@ -63,5 +63,19 @@ public enum TruthValue: Hashable, Sendable, Codable, CaseIterable {
     ) -> TruthValue {
         if certain >= least, possible <= greatest { return .true }
         return possible < least || certain > greatest ? .false : .unknown
+    }
+}
+
+extension TruthValue: Codable {
+    /// Decodes `true`, `false`, or `null` for unknown.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        self = container.decodeNil() ? .unknown : Self(try container.decode(Bool.self))
+    }
+
+    /// Encodes `true`, `false`, or `null` for unknown.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        if let known { try container.encode(known) } else { try container.encodeNil() }
     }
 }

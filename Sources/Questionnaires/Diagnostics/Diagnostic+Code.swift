@@ -182,5 +182,21 @@ extension Diagnostic {
         // History.
         /// A definition changed without a new version.
         case sameVersionOtherContent = "same-version-other-content"
+
+        // Results, samples and other records.
+        /// A date has the wrong form, or does not exist.
+        case badDate = "bad-date"
+        /// The identifier of a sample is not a UUID.
+        case badSampleID = "bad-sample-id"
+        /// The identifier of a person has a form that is not allowed.
+        case badSubject = "bad-subject"
+        /// A text has the wrong form: a hash, an anchor, a path, or exact points.
+        case badForm = "bad-form"
+        /// An answer is not one of the choices of its item.
+        case notAChoice = "not-a-choice"
+        /// A result belongs to a definition that is not available.
+        case otherDefinition = "other-definition"
+        /// Two parts of a record contradict each other.
+        case contradiction
     }
 }

@@ -95,6 +95,13 @@ extension Diagnostic.Code {
         case .translationIncomplete: "A translation lacks a text that the person reads."
         case .translationExtra: "A translation has a text for something that does not exist."
         case .sameVersionOtherContent: "A definition changed without a new version."
+        case .badDate: "A date has the wrong form, or does not exist."
+        case .badSampleID: "The identifier of a sample is not a UUID."
+        case .badSubject: "The identifier of a person has a form that is not allowed."
+        case .badForm: "A text has the wrong form: a hash, an anchor, a path, or exact points."
+        case .notAChoice: "An answer is not one of the choices of its item."
+        case .otherDefinition: "A result belongs to a definition that is not available."
+        case .contradiction: "Two parts of a record contradict each other."
         }
     }
 }

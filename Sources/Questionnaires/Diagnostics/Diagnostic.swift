@@ -1,4 +1,5 @@
-/// One thing wrong with a definition: what, where, and what to do about it.
+/// One thing wrong with a definition or with another JSON text: what, where, and what to do about
+/// it.
 ///
 /// Its text has the form that editors turn into a link:
 ///

@@ -2,7 +2,7 @@ extension JSONNode {
     /// The canonical bytes, for hashing. Two texts have the same bytes when they differ only in
     /// blanks, in the order of members or in the spelling of escapes.
     ///
-    /// See ``JSONWriter/Layout/canonical``.
+    /// See ``JSONLayout/canonical``.
     ///
     /// - Complexity: O(*n* log *n*) in the number of members.
     package var canonicalBytes: [UInt8] {

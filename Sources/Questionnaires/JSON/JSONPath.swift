@@ -4,7 +4,7 @@
 ///
 ///     JSONPath.root.appending("items").appending(3).appending("choices")  // items[3].choices
 ///     JSONPath.root                                                       // $
-public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
+public struct JSONPath: Hashable, Sendable {
     /// One step down the tree.
     public enum Step: Hashable, Sendable {
         /// Into the member of an object.

@@ -1,25 +1,11 @@
 /// Writes JSON that every strict reader accepts, ours included.
 package enum JSONWriter {
-    /// The layout of the text.
-    package enum Layout: Sendable {
-        /// One line without blanks.
-        case compact
-        /// One member or element a line, indented by two spaces.
-        case pretty
-        /// One line for hashing: members sorted by the UTF-8 bytes of their keys, no blanks, and
-        /// strings escaped as little as RFC 8785 allows.
-        ///
-        /// Unlike RFC 8785, numbers keep their literal: `1` and `1.0` differ, since a definition
-        /// may mean different things by them.
-        case canonical
-    }
-
     /// The text of a value, without a final newline.
     ///
     /// Control characters, U+007F to U+009F, U+2028 and U+2029 are escaped, so the text is safe in
     /// a terminal and in JavaScript. Binary numbers take the fewest digits that read back as the
     /// same number.
-    package static func text(_ value: JSONValue, _ layout: Layout = .compact) -> String {
+    package static func text(_ value: JSONValue, _ layout: JSONLayout = .compact) -> String {
         var output = ""
         write(value, layout, depth: 0, to: &output)
         return output
@@ -33,7 +19,7 @@ package enum JSONWriter {
     }
 
     private static func write(
-        _ value: JSONValue, _ layout: Layout, depth: Int, to output: inout String
+        _ value: JSONValue, _ layout: JSONLayout, depth: Int, to output: inout String
     ) {
         switch value {
         case .object(var members):
@@ -59,7 +45,7 @@ package enum JSONWriter {
     }
 
     private static func writeParts<Part>(
-        _ parts: [Part], _ open: String, _ close: String, _ layout: Layout, _ depth: Int,
+        _ parts: [Part], _ open: String, _ close: String, _ layout: JSONLayout, _ depth: Int,
         to output: inout String, _ writePart: (Part, inout String) -> Void
     ) {
         output += open
@@ -76,7 +62,7 @@ package enum JSONWriter {
         output += close
     }
 
-    private static func write(_ string: String, _ layout: Layout, to output: inout String) {
+    private static func write(_ string: String, _ layout: JSONLayout, to output: inout String) {
         output += "\""
         defer { output += "\"" }
         // Most strings need no escapes.

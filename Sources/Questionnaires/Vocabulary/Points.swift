@@ -112,7 +112,10 @@ extension Points: TextCodable {
     /// Reads `12` or `81/8`; `nil` for any other text.
     public init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        guard let first = parts.first, let numerator = Int(first) else { return nil }
+        // The smallest integer has no absolute value.
+        guard let first = parts.first, let numerator = Int(first), numerator != .min else {
+            return nil
+        }
         switch parts.count {
         case 1: self.init(numerator)
         case 2:

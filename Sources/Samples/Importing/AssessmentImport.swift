@@ -101,7 +101,7 @@ public struct AssessmentImport: Sendable {
     }
 
     /// The number of sittings by outcome.
-    public struct Tally: Hashable, Sendable {
+    public struct Tally: Hashable, Sendable, Codable {
         /// New sittings.
         public var added = 0
         /// Sittings that the store already had with the same content, corrected since or not.

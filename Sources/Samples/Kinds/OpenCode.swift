@@ -49,6 +49,39 @@ extension OpenCode {
         }
     }
 
+    /// Decodes a code from its ``word``, or from a number.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` for any other text.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let number = try? container.decode(Int.self) {
+            self.init(rawValue: number)
+            return
+        }
+        guard let code = Self(word: try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "not a word that this version knows")
+        }
+        self = code
+    }
+
+    /// Encodes the ``word``.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(word)
+    }
+
+    /// Reads what ``word`` wrote, also if another version wrote it; `nil` for any other text.
+    package init?(word: String) {
+        if let known = Self.allCases.first(where: { $0.word == word }) {
+            self = known
+        } else if let number = Int(word), String(number) == word {
+            self.init(rawValue: number)
+        } else {
+            return nil
+        }
+    }
+
     private static func folded(_ spelling: String) -> String {
         spelling.lowercased().filter { !" _-".contains($0) }
     }

@@ -22,7 +22,7 @@ public struct Quantity: Sample, Hashable {
     public let metadata: Metadata
 
     /// What an amount measures, with its unit. Services can define their own.
-    public struct Measure: Hashable, Sendable, Codable {
+    public struct Measure: Hashable, Sendable {
         /// The name: `exercise`.
         public let name: String
         /// The unit: `min`.

@@ -34,7 +34,7 @@ extension Sample {
 }
 
 /// A program, device or office that writes samples.
-public struct SampleSource: Hashable, Sendable, Codable {
+public struct SampleSource: Hashable, Sendable {
     /// The name, such as `wellbeing` or `Oak Street clinic`.
     public let name: String
     /// The version, or an empty text without one.
@@ -51,7 +51,7 @@ public struct SampleSource: Hashable, Sendable, Codable {
 public typealias Metadata = [String: MetadataValue]
 
 /// A fact about a sample.
-public enum MetadataValue: Hashable, Sendable, Codable {
+public enum MetadataValue: Hashable, Sendable {
     /// A text, such as a note.
     case string(String)
     /// A number. Stores refuse not-a-number and infinities.

@@ -59,7 +59,7 @@ public struct StateOfMind: Sample, Hashable {
 ///
 /// For one source and identifier a store keeps only the sample with the greatest version.
 /// Identifier and version are always stored together.
-public struct SyncIdentity: Hashable, Sendable, Codable {
+public struct SyncIdentity: Hashable, Sendable {
     /// The name. Not empty.
     public let identifier: String
     /// The version; a greater one replaces a lower.

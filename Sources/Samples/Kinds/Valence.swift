@@ -42,7 +42,7 @@ public struct Valence: Hashable, Sendable, Comparable, Codable {
     }
 
     /// Seven words for a valence.
-    public enum Classification: Int, Hashable, Sendable, CaseIterable, Codable {
+    public enum Classification: Int, Hashable, Sendable, CaseIterable {
         /// −1 up to −5/7.
         case veryUnpleasant = 1
         /// −5/7 up to −3/7.
@@ -81,5 +81,34 @@ public struct Valence: Hashable, Sendable, Comparable, Codable {
             case .veryPleasant: "Very Pleasant"
             }
         }
+    }
+}
+
+extension Valence.Classification: Codable {
+    /// The name as one word, such as `slightlyPleasant`. JSON has it.
+    package var word: String {
+        let parts = name.split(separator: " ")
+        return parts.enumerated().map { place, part in
+            place == 0 ? part.lowercased() : String(part)
+        }.joined()
+    }
+
+    /// Decodes a class from its name as one word, such as `slightlyPleasant`.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` for any other text.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let word = try container.decode(String.self)
+        guard let found = Self.allCases.first(where: { $0.word == word }) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "not a class of valences")
+        }
+        self = found
+    }
+
+    /// Encodes the name as one word, such as `slightlyPleasant`.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(word)
     }
 }

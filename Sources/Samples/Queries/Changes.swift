@@ -18,7 +18,7 @@ public struct Changes: Hashable, Sendable {
         /// The type of the sample.
         public let type: SampleType
         /// The name of the source that wrote the sample; empty when that source was erased.
-        public let source: String
+        public package(set) var source: String
         /// The place in the sequence at which the sample was added. 0 when it was read through a
         /// ``SampleAccess``.
         public let added: Int64

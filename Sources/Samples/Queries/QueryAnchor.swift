@@ -1,3 +1,5 @@
+public import Questionnaires
+
 /// A place in one store's sequence of changes.
 ///
 /// An anchor is opaque: the caller stores its text and passes it back to the same store.
@@ -102,7 +104,7 @@ public struct QueryAnchor: Hashable, Sendable {
     }
 }
 
-extension QueryAnchor: LosslessStringConvertible {
+extension QueryAnchor: TextCodable {
     /// Reads what ``description`` wrote; `nil` for any other text.
     public init?(_ text: String) {
         var parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -142,4 +144,6 @@ extension QueryAnchor: LosslessStringConvertible {
             }
         return "\(store).\(place).\(mark)" + (purges == 0 ? "" : ".\(purges)")
     }
+
+    package static func fault(in text: String) -> String { "not an anchor of a store" }
 }

@@ -54,7 +54,7 @@ struct JSONRandomTests {
         var random = SeededGenerator(state: 11)
         for _ in 0..<500 {
             let value = Self.value(depth: 0, &random)
-            for layout in [JSONWriter.Layout.compact, .pretty] {
+            for layout in [JSONLayout.compact, .pretty] {
                 let text = JSONWriter.text(value, layout)
                 let document = JSONReader.read(text)
                 #expect(document.findings.isEmpty, "\(text)")

@@ -70,8 +70,12 @@ extension Fixture {
     }
 
     @Test func `every finding has a fixture`() {
-        // Only a store can detect that a version had other content.
-        let shown = Set(Fixture.all.map(\.code)).union([.sameVersionOtherContent])
+        // Only a store can detect that a version had other content. The others are for results,
+        // samples and other records.
+        let shown = Set(Fixture.all.map(\.code)).union([
+            .sameVersionOtherContent, .badDate, .badSampleID, .badSubject, .badForm, .notAChoice,
+            .otherDefinition, .contradiction,
+        ])
         #expect(shown == Set(Diagnostic.Code.allCases))
     }
 

@@ -1,0 +1,43 @@
+public import Questionnaires
+
+extension Answers {
+    /// Reads answers by item, as the kit's JSON has them under `answers`.
+    ///
+    ///     try Answers(json: #"{"mood": 2, "sleep": "declined", …}"#.utf8, of: form)
+    ///
+    /// - Parameters:
+    ///   - json: The text, UTF-8.
+    ///   - questionnaire: The definition of the answers.
+    ///   - file: The name to show in errors, or `nil` for a text from memory.
+    /// - Throws: ``/Questionnaires/JSONReadingError`` with everything that is wrong.
+    public init(
+        json: some Sequence<UInt8>, of questionnaire: Questionnaire, file: String? = nil
+    ) throws(JSONReadingError) {
+        self = try RecordReader.value(json, file: file) { $1.answers($0, of: questionnaire) }
+    }
+}
+
+extension RecordReader {
+    /// Reads the answers by item: every item of the form, and no other.
+    ///
+    /// Any item may be declined, because results from elsewhere have such answers.
+    package func answers(_ node: JSONNode, of questionnaire: Questionnaire) -> Answers? {
+        guard let fields = fields(node, questionnaire.items.map(\.id.text)) else { return nil }
+        var answers = Answers(for: questionnaire)
+        var isComplete = true
+        for item in questionnaire.items {
+            guard let node = fields.required(item.id.text), let answer = answer(node) else {
+                isComplete = false
+                continue
+            }
+            do { try answers.setReported(answer, for: item.id, in: questionnaire) } catch {
+                let values = item.values.map(String.init).joined(separator: ", ")
+                report(
+                    .notAChoice, at: node, "not one of the choices of the item",
+                    remedy: "write one of \(values), or the state of the answer")
+                isComplete = false
+            }
+        }
+        return isComplete ? answers : nil
+    }
+}

@@ -1,0 +1,75 @@
+internal import Questionnaires
+internal import Samples
+
+/// The fields that a record of a flag and a flag of a person share in JSON.
+struct FlagFields {
+    private static let keys = [
+        "id", "flag", "subject", "assessment", "questionnaire", "version", "contentHash", "item",
+        "value", "date", "historical", "acknowledged",
+    ]
+
+    let fields: Fields
+    /// The number in the store; `nil` for a flag that was not recorded.
+    let number: Int64?
+    let flag: Flag.ID
+    let subject: SubjectID
+    let assessment: SampleID
+    let questionnaire: Questionnaire.Identity
+    let item: Item.ID
+    let answer: Answer
+    let date: Timestamp
+    let isHistorical: Bool
+    let acknowledgement: FlagRecord.Acknowledgement?
+
+    /// Reads the fields.
+    ///
+    /// - Parameters:
+    ///   - node: The flag.
+    ///   - keys: Further keys that it may have.
+    ///   - reader: Collects what is wrong.
+    ///   - mayLackNumber: Whether the number may be `null`.
+    init?(
+        _ node: JSONNode, _ keys: [String], _ reader: RecordReader, mayLackNumber: Bool = false
+    ) {
+        guard let fields = reader.fields(node, Self.keys + keys) else { return nil }
+        let idNode = fields.required("id")
+        let hasNoNumber = mayLackNumber && idNode?.isNull == true
+        let number = hasNoNumber ? nil : idNode.flatMap { reader.integer($0, in: 1 ... .max) }
+        let flag: Flag.ID? = fields.required("flag").flatMap { reader.identifier($0) }
+        let subject = fields.required("subject").flatMap { reader.subject($0) }
+        let assessment = fields.required("assessment").flatMap { reader.sampleID($0) }
+        let questionnaire = reader.identity(fields)
+        let item: Item.ID? = fields.required("item").flatMap { reader.identifier($0) }
+        let answer = fields.required("value").flatMap { reader.answer($0) }
+        let date = fields.required("date").flatMap { reader.date($0) }
+        let isHistorical = fields.required("historical").flatMap { reader.truth($0) }
+        let acknowledgement = fields["acknowledged"].map { reader.acknowledgement($0) }
+        guard hasNoNumber || number != nil, let flag, let subject, let assessment,
+            let questionnaire, let item, let answer, let date, let isHistorical
+        else { return nil }
+        if let acknowledgement, acknowledgement == nil { return nil }
+        self.fields = fields
+        self.number = number.map { Int64($0) }
+        self.flag = flag
+        self.subject = subject
+        self.assessment = assessment
+        self.questionnaire = questionnaire
+        self.item = item
+        self.answer = answer
+        self.date = date
+        self.isHistorical = isHistorical
+        self.acknowledgement = acknowledgement ?? nil
+    }
+}
+
+extension RecordReader {
+    /// Reads who has seen a flag.
+    fileprivate func acknowledgement(_ node: JSONNode) -> FlagRecord.Acknowledgement? {
+        guard let fields = fields(node, ["by", "date", "note"]) else { return nil }
+        let actor = fields.required("by").flatMap { text($0) }
+        let date = fields.required("date").flatMap { self.date($0) }
+        let note = fields.required("note").flatMap { text($0) }
+        guard let actor, let date, let note else { return nil }
+        return .init(attribution: Attribution(actor: actor, instant: date), note: note)
+    }
+}
