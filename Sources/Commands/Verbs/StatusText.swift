@@ -1,0 +1,98 @@
+internal import Questionnaires
+internal import Samples
+
+/// The status for a person at a terminal.
+struct StatusText {
+    private let status: Status
+    private let storeOption: String
+
+    /// - Parameters:
+    ///   - status: What was found.
+    ///   - storeOption: The option that names the store, for the commands.
+    init(_ status: Status, storeOption: String) {
+        self.status = status
+        self.storeOption = storeOption
+    }
+
+    /// What was found.
+    var lines: [String] {
+        guard status.people > 0 else { return ["There is no result yet."] }
+        var lines: [String] = []
+        if let subject = status.subject {
+            if subject != .oneself { lines += ["Subject: \(subject)", ""] }
+            if let last = status.last {
+                lines += ["Last result:"] + last.entry.lines.map { "  " + $0 }
+            } else {
+                lines.append("There is no result of a questionnaire yet.")
+            }
+        } else {
+            lines.append("The store holds \(status.people) people.")
+        }
+        let open = openLines
+        return lines + (open.isEmpty ? [] : [""] + open)
+    }
+
+    /// What is open: flags first.
+    private var openLines: [String] {
+        // Without a person, everyone is meant, and there are no others.
+        let owner = status.subject == nil ? "" : " of other people"
+        let counts = [
+            (status.flags.count, "flag", ""),
+            (status.openFlags - status.flags.count, "flag", owner),
+            (status.drafts.count, "interview", ""),
+            (status.openDrafts - status.drafts.count, "interview", owner),
+        ]
+        return counts.filter { $0.0 > 0 }.map { count, noun, owner in
+            let rest =
+                noun == "flag"
+                ? "not acknowledged. See: wellbeing flags" : "not finished. See: wellbeing drafts"
+            return "\(Counted(noun, count))\(owner) \(count == 1 ? "is" : "are") \(rest)"
+        }
+    }
+
+    /// What to type next: a command and what it does, one a line.
+    var commandLines: [String] {
+        let commands = commands
+        let column = (commands.map(\.command.count).filter { $0 < 40 }.max() ?? 0) + 2
+        return ["", status.people > 0 ? "What to type next:" : "To begin, type:"]
+            + commands.map { command, summary in
+                let padding = max(2, column - command.count)
+                return "  \(command)\(String(repeating: " ", count: padding))\(summary)"
+            }
+    }
+
+    private var commands: [(command: String, summary: String)] {
+        guard status.people > 0 else {
+            return [
+                ("wellbeing administer phq-9\(storeOption)", "answer a questionnaire"),
+                ("wellbeing feel\(storeOption)", "log how you feel"),
+                ("wellbeing list", "see all questionnaires"),
+                ("wellbeing --help", "see all verbs"),
+            ]
+        }
+        guard let subject = status.subject else {
+            return [
+                ("wellbeing status --subject ID\(storeOption)", "one person"),
+                ("wellbeing outcomes -q phq-9\(storeOption)", "everyone, in numbers"),
+                ("wellbeing --help", "see all verbs"),
+            ]
+        }
+        let option =
+            subject == .oneself ? "" : " --subject \(subject.text.shellQuoted)"
+        let name = option + storeOption
+        var commands: [(String, String)] = []
+        if let draft = status.drafts.first {
+            commands.append(
+                ("wellbeing administer --resume \(draft.id)\(storeOption)", "continue"))
+        }
+        if let last = status.last {
+            commands.append(("wellbeing trend -q \(last.questionnaire)\(name)", "see the change"))
+        }
+        let form = status.last?.questionnaire.text ?? "phq-9"
+        return commands + [
+            ("wellbeing administer \(form)\(name)", "answer a questionnaire"),
+            ("wellbeing feel\(name)", "log how you feel"),
+            ("wellbeing --help", "see all verbs"),
+        ]
+    }
+}
