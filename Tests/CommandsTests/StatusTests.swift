@@ -25,9 +25,10 @@ import Testing
         let draft = try #require(try home.json("drafts")[0]["id"].string)
         let run = try home.run().expect(
             exit: 0, printing: "Last result:\n  2026-05-08  PHQ-9\n    ATTENTION: ",
-            "1 flag is not acknowledged. See: wellbeing flags\n",
-            "1 interview is not finished. See: wellbeing drafts\n",
+            "1 flag has not been acknowledged. See: wellbeing flags\n",
+            "1 interview has not been finished. See: wellbeing drafts\n",
             "  wellbeing administer --resume \(draft)", "  wellbeing trend -q phq-9  ")
+        #expect(run.output.hasPrefix("ATTENTION: 1 flag has not been acknowledged."))
         #expect(!run.output.contains("2026-05-01"))
         #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
         #expect(try home.run("status").output == run.output)
@@ -50,8 +51,8 @@ import Testing
         try home.run("administer", "gad-7", "--subject", "P-17", input: .text("1\nq\n")).expect(
             exit: 75)
         let all = try home.run().expect(
-            exit: 0, printing: "The store holds 2 people.\n", "2 flags are not acknowledged.",
-            "1 interview is not finished.", "wellbeing status --subject ID")
+            exit: 0, printing: "The store holds 2 people.\n", "2 flags have not been acknowledged.",
+            "1 interview has not been finished.", "wellbeing status --subject ID")
         #expect(!all.output.contains("P-17") && !all.output.contains("Q-99"))
         #expect(!all.output.contains("PHQ-9"))
         let json = try home.json("status")
@@ -59,8 +60,8 @@ import Testing
         #expect(json["flags"].array.isEmpty && json["drafts"].array.isEmpty)
         #expect(json["people"].integer == 2 && json["openFlags"].integer == 2)
         let one = try home.run("--subject", "P-17").expect(
-            exit: 0, printing: "Subject: P-17\n", "1 flag is not acknowledged.",
-            "1 flag of other people is not acknowledged.")
+            exit: 0, printing: "Subject: P-17\n", "1 flag has not been acknowledged.",
+            "1 flag of other people has not been acknowledged.")
         #expect(!one.output.contains("Q-99"))
     }
 
@@ -70,8 +71,8 @@ import Testing
         try home.record("0,0,0,0,0,0,0,0,0", subject: "self")
         try home.record(flagged, subject: "Q-99")
         let run = try home.run().expect(
-            exit: 0, printing: "Last result:", "1 flag of other people is not acknowledged.")
-        #expect(!run.output.contains("Q-99") && !run.output.contains("ATTENTION"))
+            exit: 0, printing: "Last result:", "1 flag of other people has not been acknowledged.")
+        #expect(!run.output.contains("Q-99") && !run.output.contains("self-harm"))
     }
 
     @Test func `a named store appears in the commands to copy`() throws {

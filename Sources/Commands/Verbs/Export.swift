@@ -13,7 +13,7 @@ extension OptionDeclaration {
 enum Export: Verb {
     static let declaration = VerbDeclaration(
         "export", .connect,
-        summary: "write all samples as JSON, or one kind as a table for a spreadsheet",
+        summary: "write all samples as JSON, or one kind as a table",
         discussion: """
             Exports all samples, oldest first: assessments, states of mind, treatments, \
             quantities and events. --since and --until compare the start; --until includes its day, and \

@@ -14,39 +14,44 @@ struct StatusText {
         self.storeOption = storeOption
     }
 
-    /// What was found.
+    /// What was found: flags first, whatever the last result is.
     var lines: [String] {
         guard status.people > 0 else { return ["There is no result yet."] }
-        var lines: [String] = []
-        if let subject = status.subject {
-            if subject != .oneself { lines += ["Subject: \(subject)", ""] }
-            if let last = status.last {
-                lines += ["Last result:"] + last.entry.lines.map { "  " + $0 }
-            } else {
-                lines.append("There is no result of a questionnaire yet.")
-            }
-        } else {
-            lines.append("The store holds \(status.people) people.")
-        }
-        let open = openLines
-        return lines + (open.isEmpty ? [] : [""] + open)
+        let parts = [flagLines, resultLines, draftLines].filter { !$0.isEmpty }
+        return Array(parts.joined(separator: [""]))
     }
 
-    /// What is open: flags first.
-    private var openLines: [String] {
-        // Without a person, everyone is meant, and there are no others.
+    private var resultLines: [String] {
+        guard let subject = status.subject else {
+            return ["The store holds \(status.people) people."]
+        }
+        let owner = subject == .oneself ? [] : ["Subject: \(subject)"]
+        guard let last = status.last else {
+            return owner + ["There is no result of a questionnaire yet."]
+        }
+        return owner + ["Last result:"] + last.entry.lines.map { "  " + $0 }
+    }
+
+    private var flagLines: [String] {
+        open("flag", own: status.flags.count, all: status.openFlags) {
+            "ATTENTION: \($0) not been acknowledged. See: wellbeing flags"
+        }
+    }
+
+    private var draftLines: [String] {
+        open("interview", own: status.drafts.count, all: status.openDrafts) {
+            "\($0) not been finished. See: wellbeing drafts"
+        }
+    }
+
+    /// The line about what is open of the person, and the line about that of the others. Without a
+    /// person, everyone is meant, and there are no others.
+    private func open(
+        _ noun: String, own: Int, all: Int, _ line: (_ subject: String) -> String
+    ) -> [String] {
         let owner = status.subject == nil ? "" : " of other people"
-        let counts = [
-            (status.flags.count, "flag", ""),
-            (status.openFlags - status.flags.count, "flag", owner),
-            (status.drafts.count, "interview", ""),
-            (status.openDrafts - status.drafts.count, "interview", owner),
-        ]
-        return counts.filter { $0.0 > 0 }.map { count, noun, owner in
-            let rest =
-                noun == "flag"
-                ? "not acknowledged. See: wellbeing flags" : "not finished. See: wellbeing drafts"
-            return "\(Counted(noun, count))\(owner) \(count == 1 ? "is" : "are") \(rest)"
+        return [(own, ""), (all - own, owner)].filter { $0.0 > 0 }.map { count, owner in
+            line("\(Counted(noun, count))\(owner) \(count == 1 ? "has" : "have")")
         }
     }
 
