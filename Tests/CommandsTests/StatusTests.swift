@@ -37,6 +37,15 @@ import Testing
         #expect(json["drafts"].array.count == 1 && json["flags"].array.count == 1)
     }
 
+    @Test func `a flag of an interview without a result is shown`() throws {
+        let home = try TestHome()
+        try home.run("administer", "phq-9", input: .text("1\n1\n1\n1\n1\n1\n1\n1\n3\nq\n"))
+            .expect(exit: 75)
+        try home.run().expect(
+            exit: 0, printing: "ATTENTION: 1 flag has not been acknowledged.",
+            "1 interview has not been finished.")
+    }
+
     @Test func `the only person of a store is shown, and named in the commands`() throws {
         let home = try TestHome()
         try home.record(subject: "P 17")

@@ -16,12 +16,12 @@ struct StatusText {
 
     /// What was found: flags first, whatever the last result is.
     var lines: [String] {
-        guard status.people > 0 else { return ["There is no result yet."] }
         let parts = [flagLines, resultLines, draftLines].filter { !$0.isEmpty }
         return Array(parts.joined(separator: [""]))
     }
 
     private var resultLines: [String] {
+        guard status.people > 0 else { return ["There is no result yet."] }
         guard let subject = status.subject else {
             return ["The store holds \(status.people) people."]
         }
