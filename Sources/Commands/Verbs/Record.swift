@@ -39,8 +39,8 @@ enum Record: Verb {
                 "wellbeing record phq-9 --answers 2,2,2,2,1,1,2,0,0 --date 2026-05-01 "
                     + "--source 'Oak Street clinic'", "Save a form filled in on paper."),
             .init(
-                "wellbeing record phq-9 --amend misread --replaces ID --date 2026-05-01 "
-                    + "--answers 2,2,2,2,1,1,2,0,1", "Correct a result."),
+                "wellbeing record phq-2 --amend misread --replaces ID --date 2026-05-01 "
+                    + "--answers 2,1", "Correct a result."),
         ],
         arguments: [.questionnaireName],
         options: [
