@@ -69,7 +69,13 @@ import Testing
             ["unknown option \"--newest\"; did you mean --last?"]
         ),
         (["feel", "--explain"], ["no option \"--explain\" here; these verbs have it: history"]),
-        (["--label=x"], ["--label needs a verb; these verbs have it: feel"]),
+        (
+            ["--label=x"],
+            [
+                "--label needs a verb; these verbs have it: feel",
+                "FILE is missing: What to check.",
+            ]
+        ),
         (["feel", "--format"], ["--format needs a value: --format text|json"]),
         (["feel", "--format", "--label", "x"], ["--format needs a value: --format text|json"]),
         (["feel", "--format", "json", "--format", "json"], ["--format is given more than once"]),
