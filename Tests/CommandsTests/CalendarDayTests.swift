@@ -24,15 +24,15 @@ import Testing
 
     @Test func `an evening is part of its day`() throws {
         let home = try evening()
-        #expect(try found(home, "history", "--until", "2026-05-26").count == 3)
-        #expect(try found(home, "history", "--until", "2026-05-25").count == 2)
-        #expect(try found(home, "history", "--until", "2026-01-06").count == 1)
+        #expect(try found(home, "history", "--until", "2026-05-25").count == 3)
+        #expect(try found(home, "history", "--until", "2026-05-24").count == 2)
+        #expect(try found(home, "history", "--until", "2026-01-05").count == 1)
         #expect(try found(home, "history", "--since", "2026-01-06").count == 2)
-        #expect(try found(home, "history", "--until", "2026-01-06", "--last", "1").count == 1)
+        #expect(try found(home, "history", "--until", "2026-01-05", "--limit", "1").count == 1)
         #expect(
-            try found(home, "history", "--until", "2026-05-25", "--last", "1")
-                == found(home, "history", "--since", "2026-01-06", "--until", "2026-05-25"))
-        #expect(try found(home, "export", "--until", "2026-01-06").count == 1)
+            try found(home, "history", "--until", "2026-05-24", "--limit", "1")
+                == found(home, "history", "--since", "2026-01-06", "--until", "2026-05-24"))
+        #expect(try found(home, "export", "--until", "2026-01-05").count == 1)
         #expect(try found(home, "export", "--since", "2026-01-06").count == 2)
         let run = try home.run("export", "--since", "2026-05-25", "--out", home.path("out.json"))
         #expect(run.errors.contains("Exported 1 sample"), "\(run.errors)")
@@ -42,22 +42,23 @@ import Testing
         let home = try TestHome()
         try home.record("1,1,1,1,1,1,1,1,0,1", on: "2026-01-07T06:00+09:00")
         #expect(try found(home, "history", "--since", "2026-01-07").count == 1)
-        #expect(try found(home, "history", "--until", "2026-01-07").isEmpty)
+        #expect(try found(home, "history", "--until", "2026-01-06").isEmpty)
         #expect(try found(home, "export", "--since", "2026-01-07").count == 1)
     }
 
     /// Conditions on days, and the positions in the history of the samples that they find.
     static let conditions: [(conditions: [String], places: [Int])] = [
         (["--since", "2026-01-05"], [0, 1, 2]), (["--since", "2026-01-06"], [1, 2]),
-        (["--until", "2026-01-06"], [0]), (["--until", "2026-01-05"], []),
-        (["--since", "2026-05-25"], [2]), (["--until", "2026-05-26"], [0, 1, 2]),
-        (["--since", "2026-01-06", "--until", "2026-05-25"], [1]),
-        (["--since", "2026-01-06", "--until", "2026-01-06"], []),
-        (["--not", "--since", "2026-01-06"], [0]), (["--not", "--until", "2026-01-06"], [1, 2]),
+        (["--until", "2026-01-05"], [0]), (["--until", "2026-01-04"], []),
+        (["--since", "2026-05-25"], [2]), (["--until", "2026-05-25"], [0, 1, 2]),
+        (["--since", "2026-01-06", "--until", "2026-05-24"], [1]),
+        (["--since", "2026-01-06", "--until", "2026-01-05"], []),
+        (["--since", "2026-01-06", "--until", "2026-01-06"], [1]),
+        (["--not", "--since", "2026-01-06"], [0]), (["--not", "--until", "2026-01-05"], [1, 2]),
         (["--not", "--since", "2100-12-31"], [0, 1, 2]), (["--until", "2100-12-31"], [0, 1, 2]),
-        (["--until", "2026-01-06", "--last", "1"], [0]),
+        (["--until", "2026-01-05", "--limit", "1"], [0]),
         (["--since", "2026-01-06", "--strict-start", "--sort", "newest"], [2, 1]),
-        (["--since", "2026-01-06", "--strict-end", "--last", "1", "--sort", "saved"], [1]),
+        (["--since", "2026-01-06", "--strict-end", "--limit", "1", "--sort", "saved"], [1]),
         // A time is an instant: in UTC that evening is after it.
         (["--since", "2026-01-06T01:00Z"], [0, 2]), (["--until", "2026-01-06T03:00Z"], [0, 1]),
     ]
@@ -86,7 +87,7 @@ import Testing
         try #require(ended.status == 0, "\(ended.errors)")
         for (option, day, count) in [
             ("--since", "2026-01-07", 1), ("--since", "2026-01-08", 0),
-            ("--until", "2026-01-06", 1), ("--until", "2026-01-05", 0),
+            ("--until", "2026-01-05", 1), ("--until", "2026-01-04", 0),
         ] {
             #expect(try found(home, "samples", option, day).count == count, "\(option) \(day)")
             #expect(
@@ -99,10 +100,10 @@ import Testing
         let home = try evening()
         let trend = try home.json("trend", "-q", "phq-9")
         #expect(trend["change"].integer == -17)
-        let first = try home.json("trend", "-q", "phq-9", "--until", "2026-05-25")
+        let first = try home.json("trend", "-q", "phq-9", "--until", "2026-05-24")
         #expect(first["change"].integer == -12)
         let table = try home.json(
-            "outcomes", "-q", "phq-9", "--from", "2026-01-06", "--to", "2026-05-26")
+            "outcomes", "-q", "phq-9", "--since", "2026-01-06", "--until", "2026-05-25")
         #expect(table["total"]["withTwoOrMoreScores"].integer == 1)
     }
 }

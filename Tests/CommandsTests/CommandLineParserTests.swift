@@ -27,7 +27,7 @@ import Testing
     func `values are found at any position of the options`(words: [String]) throws {
         let arguments = try parsed(words)
         #expect(arguments.verb.name == "history")
-        #expect(arguments.value(of: SampleProgram.format) == "json")
+        #expect(arguments.value(of: OptionDeclaration.format) == "json")
         #expect(arguments.value(of: SampleProgram.questionnaire) == "phq-9")
         #expect(arguments.integer(of: SampleProgram.last) == 5)
         #expect(arguments.value(of: SampleProgram.subject) == "P1")
@@ -57,49 +57,66 @@ import Testing
     }
 
     @Test(arguments: [
-        ([], ["A verb is missing."]),
-        (["histroy", "P1"], ["histroy is not a verb. Did you mean history?"]),
-        (["ZZCANARY"], ["Argument 1 is not a verb."]),
-        (["feel", "--fromat", "json"], ["--fromat is not an option here. Did you mean --format?"]),
-        (["feel", "--format"], ["--format needs a value: --format text|json|csv."]),
+        ([], ["FILE is missing: What to check."]),
+        (["histroy", "P1"], ["unknown verb \"histroy\"; did you mean history?"]),
+        (["help", "histroy"], ["unknown verb \"histroy\"; did you mean history?"]),
+        (["histroy", "--help"], ["unknown verb \"histroy\"; did you mean history?"]),
+        (["STOP"], ["unknown verb \"stop\"; did you mean treatment stop?"]),
+        (["ZZCANARY"], ["argument 1 is not a verb"]),
+        (["feel", "--fromat", "json"], ["unknown option \"--fromat\"; did you mean --format?"]),
         (
-            ["feel", "--format", "--label", "x"],
-            ["--format needs a value: --format text|json|csv."]
+            ["history", "P1", "--newest", "3"],
+            ["unknown option \"--newest\"; did you mean --last?"]
         ),
-        (["feel", "--format", "csv", "--format", "csv"], ["--format is given more than once."]),
+        (["feel", "--explain"], ["no option \"--explain\" here; these verbs have it: history"]),
         (
-            ["feel", "--format", "jsn"],
-            ["--format must be one of text, json, csv. Did you mean json instead of jsn?"]
-        ),
-        (["feel", "--format=ZZCANARY"], ["--format must be one of text, json, csv."]),
-        (["history", "P1", "--explain=yes"], ["--explain takes no value."]),
-        (
-            ["history", "P1", "--last", "-1"],
-            ["--last is out of range: it must be from 1 to 1000."]
-        ),
-        (
-            ["history", "P1", "--last", "99999999999999999999"],
-            ["--last is out of range: it must be from 1 to 1000."]
-        ),
-        (
-            ["history", "P1", "--last", "+1"],
-            ["--last must be a whole number in the digits 0 to 9."]
-        ),
-        (["history"], ["SUBJECT is missing: Who."]),
-        (["history", "P1", "P2"], ["Argument 3 is one too many."]),
-        (
-            ["lint", "-abc"],
+            ["--label=x"],
             [
-                "Argument 2 is not an option of this verb. "
-                    + "A word after -- is never an option.",
+                "--label needs a verb; these verbs have it: feel",
                 "FILE is missing: What to check.",
             ]
         ),
-        (["lint", ""], ["FILE must name a file; it is empty."]),
+        (["feel", "--format"], ["--format needs a value: --format text|json"]),
+        (["feel", "--format", "--label", "x"], ["--format needs a value: --format text|json"]),
+        (["feel", "--format", "json", "--format", "json"], ["--format is given more than once"]),
         (
-            ["treatment", "begin"],
-            ["ACTION must be one of start, stop."]
+            ["feel", "--format", "jsn"],
+            ["unknown value \"jsn\" of --format; did you mean json? It must be one of text, json"]
         ),
+        (
+            ["feel", "--format", "csv"],
+            ["--format csv does not work here; it must be one of text, json"]
+        ),
+        (
+            ["lint", "--format", "json", "x"],
+            ["--format json does not work here; it must be text"]
+        ),
+        (["feel", "--format=ZZCANARY"], ["--format must be one of text, json"]),
+        (["history", "P1", "--explain=yes"], ["--explain takes no value"]),
+        (
+            ["history", "P1", "--last", "-1"],
+            ["--last is out of range: it must be from 1 to 1000"]
+        ),
+        (
+            ["history", "P1", "--last", "99999999999999999999"],
+            ["--last is out of range: it must be from 1 to 1000"]
+        ),
+        (
+            ["history", "P1", "--last", "+1"],
+            ["--last must be a whole number in the digits 0 to 9"]
+        ),
+        (["history"], ["SUBJECT is missing: Who."]),
+        (["history", "P1", "P2"], ["argument 3 is one too many: history takes only SUBJECT"]),
+        (
+            ["lint", "-abc"],
+            [
+                "argument 2 is not an option of lint; a word after -- is never an option",
+                "FILE is missing: What to check.",
+            ]
+        ),
+        (["lint", ""], ["FILE must name a file; it is empty"]),
+        (["treatment", "begin"], ["ACTION must be one of start, stop"]),
+        (["help", "shells", "x"], ["ACTION must be one of start, stop"]),
     ])
     func `a mistake is reported with its remedy`(words: [String], messages expected: [String]) {
         #expect(messages(words) == expected)
@@ -110,7 +127,7 @@ import Testing
             "history", "--formt", "json", "--last", "0", "--explain", "--explain",
         ])
         #expect(found.count == 4)
-        #expect(found.contains("--explain is given more than once."))
+        #expect(found.contains("--explain is given more than once"))
         #expect(found.last == "SUBJECT is missing: Who.")
     }
 
@@ -138,7 +155,7 @@ import Testing
     }
 
     @Test func `words that are not UTF-8 are refused`() {
-        #expect(messages(["history", nil]).first == "Argument 2 is not valid UTF-8.")
+        #expect(messages(["history", nil]).first == "argument 2 is not valid UTF-8")
     }
 
     @Test func `a message repeats typed text only if it is nearly a word of the program`() {

@@ -15,12 +15,17 @@ import Testing
     @Test(
         .enabled(if: ShellTool.path("bash") != nil),
         arguments: [
-            ([""], ["history", "feel", "lint", "treatment"]),
+            ([""], ["history", "feel", "lint", "treatment", "help"]),
             (["hi"], ["history"]),
             (["--fo"], ["--format"]),
-            (["--format", "j"], ["json"]),
+            (["--format", "j"], ["json", "jsonl"]),
             (["--format", "=", "c"], ["csv"]),
-            (["--format", "="], ["text", "json", "csv"]),
+            (["--format", "="], ["text", "json", "jsonl", "csv"]),
+            (["history", "--format", ""], ["text", "json", "csv"]),
+            (["lint", "--fo"], ["--folder"]),
+            (["help", "hi"], ["history"]),
+            (["help", "sh"], ["shells"]),
+            (["help", "shells", "st"], ["start", "stop"]),
             (["--store", "x", "tre"], ["treatment"]),
             (["history", "--q"], ["--questionnaire"]),
             (["history", "-q", ""], ["phq-9", "gad-7"]),
@@ -46,13 +51,18 @@ import Testing
         }
     }
 
+    private static let format = "How to write the result. Without it, text.\n"
+
     @Test(
         .enabled(if: ShellTool.path("fish") != nil),
         arguments: [
             ("sample hi", "history\tlook back at a subject's assessments\n"),
-            ("sample feel --format=j", "--format=json\tHow to print.\n"),
+            ("sample feel --format=j", "--format=json\t\(format)"),
             ("sample history -q ph", "phq-9\tOnly this questionnaire.\n"),
             ("sample treatment sto", "stop\n"),
+            ("sample history --format=c", "--format=csv\t\(format)"),
+            ("sample help shel", "shells\twrite a script\n"),
+            ("sample help shells sto", "stop\n"),
         ])
     func `fish completes words`(line: String, reply: String) throws {
         let script =
@@ -66,7 +76,10 @@ import Testing
         arguments: [
             ("sample his", "sample history "),
             ("sample history --expl", "sample history --explain "),
-            ("sample --format js", "sample --format json "),
+            ("sample --format cs", "sample --format csv "),
+            ("sample feel --format js", "sample feel --format json "),
+            ("sample help shel", "sample help shells "),
+            ("sample help shells sta", "sample help shells start "),
             ("sample history P1 -q ph", "sample history P1 -q phq-9 "),
             ("sample treatment sta", "sample treatment start "),
         ])

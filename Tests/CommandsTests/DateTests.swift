@@ -67,13 +67,16 @@ import Testing
         #expect(run.output.hasPrefix("2024-06-01  PHQ-9\n"))
     }
 
-    @Test func `a range of dates includes its first instant and excludes its last`() throws {
+    @Test func `a range of days includes the first and the last day`() throws {
         let home = try TestHome()
         for day in ["2024-06-01", "2024-06-02", "2024-06-03"] { _ = try record(day, in: home) }
         let some = try home.json(
-            "history", "--since", "2024-06-02", "--until", "2024-06-03", "--time-zone", "UTC")
+            "history", "--since", "2024-06-02", "--until", "2024-06-02", "--time-zone", "UTC")
         #expect(some.array.compactMap { $0["date"].string } == ["2024-06-02"])
-        #expect(try home.json("history", "--last", "2").array.count == 2)
+        let time = try home.json(
+            "history", "--since", "2024-06-02", "--until", "2024-06-03T00:00Z")
+        #expect(time.array.compactMap { $0["date"].string } == ["2024-06-02"])
+        #expect(try home.json("history", "--limit", "2").array.count == 2)
         #expect(try home.run("history", "--since", "2024-06-31").ending == .exit(65))
     }
 

@@ -9,7 +9,7 @@ import Testing
             let id = try home.record("1,1,1,1,1,1,1,1,2,1", subject: subject)
             _ = try home.json(
                 "record", "phq-9", "--answers", "1,1,1,1,1,1,1,1,1,1", "--date", "2026-05-01",
-                "--subject", subject, "--amends", id, "--reason", "ZZREASON of \(subject)")
+                "--subject", subject, "--replaces", id, "--amend", "ZZREASON of \(subject)")
             #expect(
                 try home.run("feel", "0.5", "--subject", subject, "--note", "ZZNOTE of \(subject)")
                     .ending == .exit(0))

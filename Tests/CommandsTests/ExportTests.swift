@@ -44,11 +44,12 @@ import Testing
                 == ["assessment", "treatment"])
         #expect(try types(home, "-q", "phq-9") == ["assessment"])
         #expect(try types(home, "-q", "gad-7").isEmpty)
+        #expect(try types(home, "-q", "gad-7", "-q", "phq-9") == ["assessment"])
         #expect(try types(home, "--subject", "P-1") == ["stateOfMind"])
         #expect(
             try home.run("export", "--everyone", "-q", "phq-9", "--type", "treatment").status == 64)
         // Neighbouring periods hold each sample once, including an ongoing treatment.
-        #expect(try types(home, "--until", "2026-05-03") == ["stateOfMind", "assessment"])
+        #expect(try types(home, "--until", "2026-05-02") == ["stateOfMind", "assessment"])
         #expect(try types(home, "--since", "2026-05-03") == ["treatment", "stateOfMind"])
         #expect(try types(home, "--since", "2026-05-05").isEmpty)
         #expect(try home.json("export", "--everyone", "--since", "2026-05-05").array.isEmpty)
@@ -58,8 +59,8 @@ import Testing
         let home = try filled()
         let id = try #require(try home.json("history")[0]["id"].string)
         try home.run(
-            "record", "phq-9", "--answers", "0,0,0,0,0,0,0,0,0", "--date", "2026-05-04", "--amends",
-            id, "--reason", "misread"
+            "record", "phq-9", "--answers", "0,0,0,0,0,0,0,0,0", "--date", "2026-05-04",
+            "--replaces", id, "--amend", "misread"
         ).expect(exit: 0)
         #expect(
             try types(home) == ["stateOfMind", "treatment", "stateOfMind", "assessment"])

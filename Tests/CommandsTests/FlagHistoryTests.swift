@@ -24,7 +24,7 @@ import Testing
             let id = try home.record("0,0,0,0,0,0,0,0,2,0")
             _ = try home.run(
                 "record", "phq-9", "--answers", "0,0,0,0,0,0,0,0,0,0", "--date", "2026-05-01",
-                "--amends", id, "--reason", "misread")
+                "--replaces", id, "--amend", "misread")
         }
         return home
     }
@@ -88,7 +88,7 @@ import Testing
         // The history of another form or another person does not show it.
         #expect(try home.json("history", "-q", "gad-7").array.isEmpty)
         #expect(try home.json("history", "P-2").array.isEmpty)
-        #expect(try home.json("history", "--until", "2000-01-01").array.isEmpty)
+        #expect(try home.json("history", "--until", "1999-12-31").array.isEmpty)
     }
 
     @Test func `history shows who acknowledged a flag`() throws {

@@ -73,7 +73,7 @@ import Testing
         #expect(!(try home.run("flags").output.contains("later")))
         let corrected = try home.json(
             "record", "phq-9", "--answers", "0,0,0,0,0,0,0,0,0,0", "--date", "2026-05-01",
-            "--amends", id, "--reason", "misread")
+            "--replaces", id, "--amend", "misread")
         let flag = try home.json("flags")[0]
         #expect(flag["laterAnswer"].integer == 0)
         #expect(flag["amendedBy"].string == corrected["id"].string)

@@ -37,7 +37,7 @@ import Testing
     @Test func `the intake and the groups are those requested`() throws {
         let home = try home()
         let json = try home.json(
-            "outcomes", "--programme", "drr-e", "--from", "2025-04-01", "--to", "2025-05-01")
+            "outcomes", "--programme", "drr-e", "--since", "2025-04-01", "--until", "2025-04-30")
         #expect(json["total"]["included"].integer == 1)
         #expect(json["total"]["excluded"]["noElevatedScore"].integer == 1)
         #expect(json["total"]["excluded"]["noScoreInPeriod"].integer == 2)
@@ -135,8 +135,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--programme", "cms159"], "--from"),
-        (["--programme", "cms159", "--from", "2025-01-01", "--to", "2026-01-01"], "--to"),
+        (["--programme", "cms159"], "--since"),
+        (["--programme", "cms159", "--since", "2025-01-01", "--until", "2025-12-31"], "--until"),
         (["--programme", "drr-e", "-q", "gad-7"], "phq-9"),
         (["--programme", "drr-e", "--mixed", "mixedIsNoChange"], "--mixed"),
         (["--programme", "drr-e", "--group-by", "note"], "--group-by"),
@@ -204,7 +204,7 @@ import Testing
 
     @Test func `the other programmes are counted as well`() throws {
         let home = try home()
-        let cms = try home.json("outcomes", "--programme", "cms159", "--from", "2026-01-01")
+        let cms = try home.json("outcomes", "--programme", "cms159", "--since", "2026-01-01")
         #expect(cms["total"]["included"].integer == 3)
         #expect(cms["total"]["rates"][0]["numerator"].integer == 0)
         let nhs = try home.json(
@@ -232,7 +232,7 @@ import Testing
 
     @Test(arguments: [
         ["-q", "phq-9", "--group-by", "source"], ["--programme", "drr-e", "--group-by", "month"],
-        ["--programme", "cms159", "--from", "2026-01-01", "--suppress", "5"],
+        ["--programme", "cms159", "--since", "2026-01-01", "--suppress", "5"],
     ]) func `a page is written completely, and only its owner can read it`(arguments: [String])
         throws
     {
@@ -263,11 +263,12 @@ import Testing
         let home = try home()
         let page = home.path("clinic.html")
         try home.run(
-            "outcomes", "-q", "phq-9", "--from", "2025-01-01", "--to", "2025-09-01", "--out", page
+            "outcomes", "-q", "phq-9", "--since", "2025-01-01", "--until", "2025-08-31",
+            "--out", page
         ).expect(exit: 0)
         let text = try String(contentsOfFile: page, encoding: .utf8)
         let period =
-            "Scores from <time>2025-01-01</time> and before <time>2025-09-01</time>."
+            "Scores from <time>2025-01-01</time> up to <time>2025-08-31</time>."
         #expect(text.contains("<p>\(period)</p>"))
         // Only A, with 18 and 3, has two scores before September.
         #expect(text.contains("<p>People: 4, of whom 1 have two or more scores.</p>"))

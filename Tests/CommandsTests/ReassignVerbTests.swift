@@ -31,7 +31,7 @@ import Testing
         let id = try home.record("0,0,0,0,0,0,0,0,2,0", subject: "P-17")
         let corrected = try home.json(
             "record", "phq-9", "--answers", "0,0,0,0,0,0,0,0,0,0", "--date", "2026-05-01",
-            "--amends", id, "--reason", "misread", "--subject", "P-17")
+            "--replaces", id, "--amend", "misread", "--subject", "P-17")
         let correction = try #require(corrected["id"].string)
         func refused(_ id: String, _ subject: String) throws -> ProgramRun {
             try home.run("reassign", id, "--to", subject, "--reason", "wrong chart", "--yes")

@@ -59,7 +59,7 @@ import Testing
         func correct() throws -> String? {
             try home.json(
                 "record", "phq-9", "--answers", "1,1,1,1,1,1,1,1,2,1", "--date", "2026-05-01",
-                "--amends", first, "--reason", "misread")["id"].string
+                "--replaces", first, "--amend", "misread")["id"].string
         }
         #expect(try correct() == correct())
         #expect(try home.json("history", "--amended").array.count == 2)

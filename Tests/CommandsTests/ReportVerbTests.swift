@@ -158,7 +158,7 @@ import Testing
         (["report", "P-17", "-q", "phq9"], 66, "did you mean phq-9"),
         (["report", "P-2", "--baseline", "treatment"], 66, "treatment start"),
         (["report", "P-17", "--baseline", "soon"], 65, "--baseline"),
-        (["report", "P-17", "--format", "json"], 64, "cannot write json"),
+        (["report", "P-17", "--format", "json"], 64, "--format json does not work here"),
         (["report", "a", "--subject", "b"], 64, "two different persons"),
     ]) func `a refusal says what to do`(arguments: [String], status: Int32, says: String) throws {
         let run = try ProgramRun(arguments, environment: home().environment).expect(
@@ -169,7 +169,7 @@ import Testing
     @Test func `a period leaves the rest out, but not the flags`() throws {
         let home = try home()
         let page = try tree(
-            home.run("report", "P-17", "-q", "phq-9", "--until", "2026-02-01").output)
+            home.run("report", "P-17", "-q", "phq-9", "--until", "2026-01-31").output)
         #expect(page.text.contains("Outside the period: 2"))
         let answers = try #require(page.elements(ofClass: "answers").first)
         #expect(answers.first("thead")?.elements("th").count == 3)

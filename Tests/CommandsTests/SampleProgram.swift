@@ -2,8 +2,6 @@ import Commands
 
 /// A small command line with one option or argument of each kind.
 enum SampleProgram {
-    static let format = OptionDeclaration(
-        "--format", takes: .choice(["text", "json", "csv"]), summary: "How to print.")
     static let store = OptionDeclaration(
         "--store", takes: .file("PATH"), summary: "Where samples are kept.",
         environmentVariable: "SAMPLE_STORE")
@@ -12,7 +10,8 @@ enum SampleProgram {
         "--questionnaire", short: "-q", takes: .text("ID", suggestions: ["phq-9", "gad-7"]),
         summary: "Only this questionnaire.")
     static let last = OptionDeclaration(
-        "--last", takes: .integer("COUNT", 1...1_000), summary: "Only the newest.")
+        "--last", takes: .integer("COUNT", 1...1_000), summary: "Only the newest.",
+        suggestedFor: ["--newest"])
     static let label = OptionDeclaration(
         "--label", takes: .text("WORD"), occurrence: .repeated, summary: "A feeling's name.")
     static let folder = OptionDeclaration(
@@ -28,18 +27,24 @@ enum SampleProgram {
     static let program = ProgramDeclaration(
         name: "sample", version: "1.2.3", summary: "a program for tests",
         discussion: "First paragraph.\n\n.Second begins with a dot and 'quotes' and a \\ too.",
-        globalOptions: [format, store],
+        commonOptions: [store], defaultVerb: lintVerb,
         verbs: [
             VerbDeclaration(
-                "history", summary: "look back at a subject's assessments",
+                "history", .lookBack, summary: "look back at a subject's assessments",
                 discussion: "Oldest first.",
                 examples: [.init("sample history P1 -q phq-9", "All PHQ-9 of P1.")],
                 arguments: [subject], options: [questionnaire, last, explain],
+                formats: [.text, .json, .csv],
                 exitNotes: [.init(.noInput, "The subject is not known.")]),
             VerbDeclaration(
-                "feel", summary: "log a state of mind", arguments: [valence], options: [label]),
+                "feel", .take, summary: "log a state of mind", arguments: [valence],
+                options: [label], formats: [.text, .json]),
+            lintVerb,
             VerbDeclaration(
-                "lint", summary: "check definitions", arguments: [files], options: [folder]),
-            VerbDeclaration("treatment", summary: "mark a treatment", arguments: [action]),
+                "treatment", .take, summary: "mark a treatment", arguments: [action]),
+            VerbDeclaration("shells", .help, summary: "write a script", arguments: [action]),
         ])
+
+    private static let lintVerb = VerbDeclaration(
+        "lint", .bringIn, summary: "check definitions", arguments: [files], options: [folder])
 }

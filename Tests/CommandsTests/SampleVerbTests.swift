@@ -24,10 +24,11 @@ import Testing
         (["--label", "happy", "--label", "sad"], 0),
         (["--any", "--label", "happy", "--label", "sad", "--since", "2026-05-02"], 1),
         (["--association", "Work"], 1), (["--not", "--type", "stateOfMind"], 2),
-        (["--until", "2026-05-03"], 2), (["--since", "2026-05-05", "--strict-start"], 1),
+        (["--until", "2026-05-02"], 2), (["--since", "2026-05-05", "--strict-start"], 1),
         (["--source", "wellbeing"], 5), (["--not", "--source", "wellbeing"], 0),
-        (["-q", "phq-9"], 1), (["--score", "total>=9"], 1), (["--score", "total>27"], 0),
-        (["--treatment", "CBT"], 1), (["--where-metadata", "note"], 0), (["--last", "2"], 2),
+        (["-q", "phq-9"], 1), (["-q", "gad-7", "-q", "phq-9"], 1),
+        (["--score", "total>=9"], 1), (["--score", "total>27"], 0),
+        (["--treatment", "CBT"], 1), (["--where-metadata", "note"], 0), (["--limit", "2"], 2),
         (["--subject", "P-9"], 0),
     ]
 
@@ -138,7 +139,7 @@ import Testing
         let correction = try #require(
             try home.json(
                 "record", "phq-9", "--answers", "3,3,3,3,3,3,3,3,2,1", "--date", "2026-05-01",
-                "--amends", first, "--reason", "misread")["id"].string)
+                "--replaces", first, "--amend", "misread")["id"].string)
         #expect(try total() == 26)
         let terminal = try home.terminal("undo", columns: 200)
         try terminal.expect(
@@ -161,7 +162,7 @@ import Testing
         let standing = try #require(try home.json("history")[0]["id"].string)
         _ = try home.json(
             "record", "phq-9", "--answers", "3,3,3,3,3,3,3,3,1,1", "--date", "2026-05-01",
-            "--amends", standing, "--reason", "misread")
+            "--replaces", standing, "--amend", "misread")
         #expect(try total() == 25)
         #expect(try home.run("verify").status == 0)
     }
@@ -173,14 +174,15 @@ import Testing
         let correction = try #require(
             try home.json(
                 "record", "phq-9", "--answers", "3,3,3,3,3,3,3,2,0,1", "--date", "2026-05-01",
-                "--amends", first, "--reason", "misread")["id"].string)
+                "--replaces", first, "--amend", "misread")["id"].string)
         let terminal = try home.terminal("delete", correction, columns: 200)
         try terminal.expect(
             "Delete the phq-9 of 2026-05-01 of self, all 2 versions of it? Type yes")
         try terminal.sendLine("no")
         #expect(try terminal.exitStatus() == .exit(75))
         try home.run("delete", correction, "--yes").expect(
-            exit: 0, saying: "all 2 versions of it will be deleted", "--amends \(correction)")
+            exit: 0, saying: "all 2 versions of it will be deleted",
+            "--amend REASON --replaces \(correction)")
         #expect(try home.json("history", "--amended").array.isEmpty)
         let audit = try home.json("audit").array
         #expect(audit.contains { $0["erased"][0].string == "reason" })

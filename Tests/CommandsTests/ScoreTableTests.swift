@@ -113,7 +113,7 @@ import Testing
     static let refused: [(arguments: [String], status: Int32, words: String)] = [
         (["--csv", "TABLE", "--answers", "1"], 64, "use either --answers or --csv"),
         (["--csv", "TABLE", "--explain"], 64, "use either --explain or --csv"),
-        (["--csv", "TABLE", "--format", "json"], 64, "cannot write json"),
+        (["--csv", "TABLE", "--format", "json"], 64, "writes a table, not json"),
         (["--csv", "TABLE", "--mapping", "no", "--trust", "items"], 64, "together with --mapping"),
         (["--answers", "1", "--out", "x"], 64, "--out is for tables"),
         (["--csv", "no.csv"], 66, "no such file"), (["--csv", "/dev/null"], 65, "not a regular"),

@@ -102,7 +102,7 @@ import Testing
         try home.record(subject: "Q-99")
         try home.run(
             "record", "phq-9", "--answers", "1,1,1,1,1,1,1,1,0,2", "--date", "2026-05-01",
-            "--amends", id, "--reason", "misread"
+            "--replaces", id, "--amend", "misread"
         ).expect(exit: 0)
         try home.run("administer", "phq-2", "--subject", "P-17", input: .text("1\nq\n")).expect(
             exit: 75)

@@ -84,8 +84,8 @@ import Testing
         let id = try #require(
             try home.json("trend", "-q", "phq-9")["latest"]["id"].string)
         try home.run(
-            "record", "phq-9", "--answers", "0,0,0,0,0,0,0,0,0", "--date", "2026-02-16", "--amends",
-            id, "--reason", "typing error"
+            "record", "phq-9", "--answers", "0,0,0,0,0,0,0,0,0", "--date", "2026-02-16",
+            "--replaces", id, "--amend", "typing error"
         ).expect(exit: 0)
         let json = try home.json("trend", "-q", "phq-9")
         #expect(json["n"].integer == 4)
@@ -97,7 +97,7 @@ import Testing
     @Test func `results outside of a period are left out, and counted`() throws {
         let home = try home()
         let run = try home.run(
-            "trend", "-q", "phq-9", "--since", "2026-01-10", "--until", "2026-02-10")
+            "trend", "-q", "phq-9", "--since", "2026-01-10", "--until", "2026-02-09")
         #expect(run.output.contains("2026-01-19  16, Moderately severe, baseline\n"))
         #expect(run.output.contains("\nOutside the period: 2\n"))
         #expect(!run.output.contains("2026-02-16  6"))
@@ -118,7 +118,7 @@ import Testing
         (["trend", "-q", "phq-9", "--scale", "anxiety"], 66, "it has: total"),
         (["trend", "P-2", "-q", "phq-9", "--baseline", "treatment"], 66, "treatment start"),
         (["trend", "-q", "phq-9", "--baseline", "soon"], 65, "--baseline"),
-        (["trend", "-q", "phq-9", "--format", "csv"], 64, "cannot write csv"),
+        (["trend", "-q", "phq-9", "--format", "csv"], 64, "--format csv does not work here"),
         (["trend", "-q", "phq-9", "--reliable-change", "0"], 65, "6.1,0.84"),
         (["trend", "-q", "phq-9", "--reliable-change", "6.1,1"], 65, "6.1,0.84"),
         (["trend", "-q", "phq-9", "--reliable-change", "6.1,0.8,4"], 65, "6.1,0.84"),

@@ -7,35 +7,48 @@ import Testing
     static let verbs = [
         "feel", "month", "treatment", "samples", "changes", "undo", "access",
         "list", "show", "lint", "administer", "drafts", "score", "record", "import", "history",
-        "trend", "report", "outcomes",
+        "trend", "report", "outcomes", "status",
         "flags", "audit", "verify", "backup", "restore", "export", "merge", "reassign", "delete",
-        "erase", "completions", "man",
+        "erase", "completions", "man", "options",
     ]
 
     static let wrong: [(row: String, arguments: [String], words: String)] = [
-        ("147 unknown verb", ["histroy"], "Did you mean history?"),
-        ("147 unknown option", ["history", "--lst", "3"], "Did you mean --last?"),
-        ("148 given twice", ["history", "--last", "3", "--last", "4"], "more than once"),
-        ("149 missing value", ["history", "--last"], "--last needs a value"),
-        ("157 below the range", ["history", "--last", "-1"], "out of range"),
-        ("157 above the range", ["history", "--last", "99999999999"], "out of range"),
-        ("157 above every range", ["history", "--last", "99999999999999999999"], "out of range"),
-        ("157 no number", ["history", "--last", "+1"], "whole number"),
+        ("147 unknown verb", ["trnd"], "unknown verb \"trnd\"; did you mean trend?"),
+        ("unknown verb after help", ["help", "histroy"], "unknown verb \"histroy\""),
+        ("a questionnaire as verb", ["PHQ-9"], "did you mean administer phq-9?"),
+        (
+            "147 unknown option", ["history", "--limt", "3"],
+            "unknown option \"--limt\"; did you mean --limit?"
+        ),
+        ("another program's option", ["history", "--last", "3"], "did you mean --limit?"),
+        ("another program's day", ["outcomes", "--from", "2026-01-01"], "did you mean --since?"),
+        ("another verb's option", ["history", "--to", "x"], "\"--to\" here; use --until"),
+        ("an option of others", ["history", "--valence", "1"], "these verbs have it: samples"),
+        ("an option without a verb", ["--answers", "1"], "--answers needs a verb; these verbs"),
+        ("unknown value", ["history", "--format", "jsn"], "unknown value \"jsn\" of --format"),
+        ("one word too many", ["history", "P-1", "P-2"], "argument 3 is one too many"),
+        ("148 given twice", ["history", "--limit", "3", "--limit", "4"], "more than once"),
+        ("149 missing value", ["history", "--limit"], "--limit needs a value"),
+        ("157 below the range", ["history", "--limit", "-1"], "out of range"),
+        ("157 above the range", ["history", "--limit", "99999999999"], "out of range"),
+        ("157 above every range", ["history", "--limit", "99999999999999999999"], "out of range"),
+        ("157 no number", ["history", "--limit", "+1"], "whole number"),
         ("two subjects", ["history", "P-1", "--subject", "P-2"], "two different persons"),
         ("no questionnaire", ["administer"], "gad-7"),
         ("no answers", ["score", "phq-9"], "--answers"),
         ("no date", ["record", "phq-9", "--answers", "0"], "--date"),
         ("no such format", ["history", "--format", "xml"], "one of text, json"),
-        ("a format of others", ["history", "--format", "csv"], "cannot write csv"),
+        ("a format of others", ["history", "--format", "csv"], "--format csv does not work here"),
+        ("csv without a table", ["score", "phq-9", "--format", "csv"], "add --csv FILE"),
         ("no such policy", ["score", "phq-9", "--answers", "0", "--missing", "zero"], "one of"),
         ("no shell", ["completions", "tcsh"], "one of bash, zsh, fish"),
         ("no file", ["lint"], "lint needs a file"),
         ("a name without flags", ["flags", "--by", "x"], "--acknowledge"),
         ("no identifier", ["delete", "P-1"], "not an identifier"),
-        ("a reason without a result", recordLine + ["--reason", "x"], "--amends"),
+        ("a reason without a result", recordLine + ["--amend", "x"], "--replaces"),
         (
-            "no reason", recordLine + ["--amends", "01a1fcc8-d6c4-72ed-a13d-35f46f357bd6"],
-            "--reason"
+            "no reason", recordLine + ["--replaces", "01a1fcc8-d6c4-72ed-a13d-35f46f357bd6"],
+            "--amend"
         ),
         ("not a language", ["show", "phq-9", "--language", "e"], "language tag"),
         ("an empty store", ["history", "--store", ""], "must name a file"),
@@ -57,12 +70,58 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: home.store))
     }
 
-    @Test func `without arguments the program says how to begin, and exits with 64`() throws {
-        let run = try ProgramRun([]).expect(exit: 64)
-        #expect(run.output.isEmpty)
-        #expect(run.errors.hasPrefix("wellbeing: administer, score and store"))
-        #expect(run.errors.contains("Usage: wellbeing VERB"))
-        for verb in Self.verbs { #expect(run.errors.contains(verb)) }
+    @Test func `each verb has one group, and the help lists it there`() throws {
+        let program = ProgramDeclaration.wellbeing
+        let help = try ProgramRun(["--help"]).expect(exit: 0).output
+        var place = help.startIndex
+        for group in VerbGroup.allCases {
+            let title = "\(group.title): \(group.summary)\n"
+            place = try #require(help.range(of: title, range: place..<help.endIndex)).upperBound
+            let section = help[place...].components(separatedBy: "\n\n")[0]
+            for verb in program.verbs(in: group) {
+                let name = group == .help ? "help \(verb.name)" : verb.name
+                #expect("\n\(section)".contains("\n  \(name)  "), "\(verb.name)")
+            }
+        }
+        #expect(help.split(separator: "\n").allSatisfy { $0.count <= 80 })
+        let grouped = VerbGroup.allCases.flatMap { program.verbs(in: $0) }
+        #expect(grouped.map(\.name) == program.verbs.map(\.name))
+    }
+
+    @Test(arguments: verbs)
+    func `the help of a verb shows examples before options, and common options in one place`(
+        name: String
+    ) throws {
+        let help = try ProgramRun([name, "--help"]).expect(exit: 0).output
+        let common = try #require(
+            help.range(of: "\nCommon options, see wellbeing help options: --store"))
+        let examples = try #require(help.range(of: "\nExamples:\n"))
+        #expect(examples.upperBound < common.lowerBound)
+        if let options = help.range(of: "\nOptions:\n") {
+            #expect(examples.upperBound < options.lowerBound)
+        }
+        #expect(help.contains("help options"))
+        #expect(!help.contains("Never ask; fail where an answer would be needed."))
+    }
+
+    @Test func `help options explains every common option and every exit code`() throws {
+        let text = try ProgramRun(["help", "options"]).expect(exit: 0).output
+        for option in ProgramDeclaration.wellbeing.globalOptions {
+            #expect(text.contains(option.name) && text.contains(option.summary.prefix(30)))
+        }
+        for code in ExitCode.allCases { #expect(text.contains("\n  \(code.rawValue)\n")) }
+    }
+
+    @Test func `a verb lists the formats that it can write, and refuses the others`() throws {
+        for verb in ProgramDeclaration.wellbeing.verbs {
+            let help = try ProgramRun([verb.name, "--help"]).expect(exit: 0).output
+            let words = verb.formats.map(\.rawValue).joined(separator: "|")
+            #expect(help.contains("\n  --format \(words)\n") == (verb.formats.count > 1))
+            for format in OutputFormat.allCases where !verb.formats.contains(format) {
+                let run = try ProgramRun([verb.name, "--format", format.rawValue])
+                run.expect(exit: 64, saying: "--format \(format.rawValue) does not work")
+            }
+        }
     }
 
     @Test(arguments: verbs)
@@ -95,16 +154,11 @@ import Testing
             #expect(Set(options.map { $0.value != nil }).count == 1, "\(options[0].name)")
             #expect(Set(options.map { Self.words(of: $0) }).count == 1, "\(options[0].name)")
         }
-        // Exceptions: `--label` sets a word, but in `samples` it is a condition that can be
-        // repeated; `reassign` names a person with `--to`; a report can be of several
-        // questionnaires. Otherwise a name has one meaning; only the object of a date or a type,
-        // and the default of `--subject`, depend on the verb.
-        let others = program.verbs.filter {
-            !["samples", "report", "reassign"].contains($0.name)
-        }
-        let report = program.verbs.filter { $0.name == "report" }.flatMap(\.options)
-        let alike = report.filter { $0.name != "--questionnaire" }
-        for options in Self.byName(others.flatMap(\.options) + alike) {
+        // Exception: `--label` sets a word, but in `samples` it is a condition that can be
+        // repeated. Otherwise a name has one meaning; only the object of a date or a type, and the
+        // default of `--subject`, depend on the verb.
+        let others = program.verbs.filter { $0.name != "samples" }
+        for options in Self.byName(others.flatMap(\.options)) {
             #expect(Set(options.map(\.value)).count == 1, "\(options[0].name)")
             #expect(Set(options.map(\.occurrence)).count == 1, "\(options[0].name)")
             guard !["--date", "--type", "--subject"].contains(options[0].name) else { continue }
@@ -125,8 +179,11 @@ import Testing
     }
 
     @Test(arguments: ["bash", "zsh", "fish"])
-    func `completions are printed`(shell: String) throws {
-        let run = try ProgramRun(["completions", shell]).expect(exit: 0)
+    func `help completions prints the completions, and so does the old name`(
+        shell: String
+    ) throws {
+        let run = try ProgramRun(["help", "completions", shell]).expect(exit: 0)
+        #expect(try ProgramRun(["completions", shell]).output == run.output)
         for verb in Self.verbs { #expect(run.output.contains(verb)) }
         if let name = ShellTool.path(shell) {
             let check = try ShellTool.run(shell, ["-n", "$FILE"], on: run.output)
@@ -134,10 +191,14 @@ import Testing
         }
     }
 
-    @Test func `the manual page names every verb`() throws {
-        let run = try ProgramRun(["man"]).expect(exit: 0)
+    @Test func `help man prints the manual page, and so does the old name`() throws {
+        let run = try ProgramRun(["help", "man"]).expect(exit: 0)
         #expect(run.output.hasPrefix(".TH"))
+        #expect(try ProgramRun(["man"]).output == run.output)
         for verb in Self.verbs { #expect(run.output.contains(verb)) }
+        for group in VerbGroup.allCases {
+            #expect(run.output.contains("\n.SH \(group.title.uppercased())\n"))
+        }
     }
 
     @Test func `the version is printed`() throws {

@@ -173,7 +173,7 @@ import Testing
         let first = try home.record("1,1,1,1,1,1,1,1,0,1")
         let second = try home.json(
             "record", "phq-9", "--answers", "1,1,1,1,1,1,1,1,2,1", "--date", "2026-05-01",
-            "--amends", first, "--reason", "misread")
+            "--replaces", first, "--amend", "misread")
         let standing = try home.json("history")
         #expect(
             standing.array.compactMap { $0["id"].string } == [try #require(second["id"].string)])
@@ -183,7 +183,7 @@ import Testing
         #expect(try home.run("audit").output.contains("misread"))
         try home.run(
             "record", "phq-9", "--answers", "1,1,1,1,1,1,1,1,2,1", "--date", "2026-05-01",
-            "--amends", first, "--reason", "again"
+            "--replaces", first, "--amend", "again"
         ).expect(exit: 65)
     }
 
@@ -229,7 +229,7 @@ import Testing
     @Test func `a correction keeps its person, and cannot replace another form`() throws {
         let home = try TestHome()
         let first = try home.record("0,0,0,0,0,0,0,0,3", subject: "P-17")
-        let amending = ["--date", "2026-05-01", "--amends", first, "--reason", "misread"]
+        let amending = ["--date", "2026-05-01", "--replaces", first, "--amend", "misread"]
         func amend(_ arguments: [String]) throws -> ProgramRun {
             try ProgramRun(["record"] + arguments + amending, environment: home.environment)
         }

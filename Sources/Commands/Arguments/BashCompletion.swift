@@ -36,6 +36,7 @@ struct BashCompletion {
         if !taking.isEmpty { lines.append("            \(pattern(taking))) skip=1 ;;") }
         lines += [
             "            -*|'=') ;;",
+            "            help) verb=help ;;",
             "            *) verb=$word; break ;;",
             "        esac",
             "    done",
@@ -46,6 +47,9 @@ struct BashCompletion {
             lines += cases(for: verb, indent: "            ")
             lines.append("            ;;")
         }
+        lines.append("        help)")
+        lines.append("            \(words(program.verbs.map(\.name)))")
+        lines.append("            ;;")
         lines.append("        *)")
         lines += cases(for: nil, indent: "            ")
         lines += ["            ;;", "    esac", "}", "complete -F \(function) \(program.name)"]
@@ -54,7 +58,7 @@ struct BashCompletion {
 
     /// After an option that takes a value, its values; else option names or the verb's arguments.
     private func cases(for verb: VerbDeclaration?, indent: String) -> [String] {
-        let options = program.options(of: verb)
+        let options = verb.map { program.listedOptions(of: $0) } ?? program.globalOptions
         var lines = ["\(indent)case $previous in"]
         for option in options {
             guard let value = option.value else { continue }
@@ -68,7 +72,9 @@ struct BashCompletion {
             "\(indent)    return",
             "\(indent)fi",
         ]
-        guard let verb else { return lines + ["\(indent)\(words(program.verbs.map(\.name)))"] }
+        guard let verb else {
+            return lines + ["\(indent)\(words(program.listedVerbs.map(\.name) + ["help"]))"]
+        }
         let suggestions = verb.arguments.flatMap(\.value.suggestions)
         if !suggestions.isEmpty {
             lines.append("\(indent)\(words(suggestions))")

@@ -1,19 +1,22 @@
-internal import Questionnaires
-
 /// Turns the words of a command line into a checked request, or into a list of everything that is
 /// wrong with it.
 ///
 /// Understood: `--name value`, `--name=value`, `-n value`, and `--`. No word after `--` is an
 /// option. Options may come anywhere; options of the program may also come before the verb. The
 /// word after an option that needs a value is its value unless it is itself an option, so
-/// `--last -1` gives -1. A `-` alone or before a digit does not begin an option.
+/// `--limit -1` gives -1. A `-` alone or before a digit does not begin an option.
+///
+/// A line without a verb runs the default verb of the program. `help VERB` shows the help of a
+/// verb, and `help NAME` runs a verb of the group ``VerbGroup/help``.
 package struct CommandLineParser {
-    private let program: ProgramDeclaration
-    private var verb: VerbDeclaration?
-    private var findings: [String] = []
-    private var options: [String: [String]] = [:]
-    private var occurrences: [ParsedArguments.Occurrence] = []
-    private var positionals: [(word: String, position: Int)] = []
+    let program: ProgramDeclaration
+    var verb: VerbDeclaration?
+    /// Whether the line names the verb; `false` for the default verb.
+    var isVerbNamed = true
+    var findings: [String] = []
+    var options: [String: [String]] = [:]
+    var occurrences: [ParsedArguments.Occurrence] = []
+    var positionals: [(word: String, position: Int)] = []
 
     private init(program: ProgramDeclaration) {
         self.program = program
@@ -21,6 +24,9 @@ package struct CommandLineParser {
 
     /// Reads the words after the program's name; a word that is not UTF-8 is `nil`.
     ///
+    /// - Parameters:
+    ///   - words: The words, in order.
+    ///   - program: The verbs and options to find among them.
     /// - Throws: All findings at once.
     package static func parse(
         _ words: [String?], of program: ProgramDeclaration
@@ -31,22 +37,19 @@ package struct CommandLineParser {
 
     private mutating func parse(_ words: [String?]) throws(UsageFailure) -> CommandLineRequest {
         for (index, word) in words.enumerated() where word == nil {
-            findings.append("Argument \(index + 1) is not valid UTF-8.")
+            findings.append("argument \(index + 1) is not valid UTF-8")
         }
         let readable = words.map { $0 ?? "" }
-        let verbIndex = indexOfVerb(in: readable)
-        var asksForHelp = false
-        if let verbIndex, words[verbIndex] != nil {
-            asksForHelp = readable[verbIndex] == "help"
-            findVerb(readable, at: verbIndex, asksForHelp: asksForHelp)
+        let name = findVerb(in: readable)
+        read(readable, skipping: name.places)
+        if name.asksForHelp || options[OptionDeclaration.help.name] != nil {
+            guard !name.isUnknown else { throw UsageFailure(findings: findings, verb: nil) }
+            return .help(isVerbNamed ? verb : nil)
         }
-        read(readable, verbIndex: verbIndex)
-        if asksForHelp || options[OptionDeclaration.help.name] != nil { return .help(verb) }
         if options[OptionDeclaration.version.name] != nil { return .version }
-        if verbIndex == nil { findings.append(UsageFailure.missingVerb) }
         let arguments = assignPositionals()
         guard findings.isEmpty, let verb else {
-            throw UsageFailure(findings: findings, verb: verb)
+            throw UsageFailure(findings: findings, verb: isVerbNamed ? verb : nil)
         }
         return .run(
             ParsedArguments(
@@ -57,9 +60,44 @@ package struct CommandLineParser {
 // MARK: - The verb
 
 extension CommandLineParser {
+    /// The words that name the verb.
+    private struct Name {
+        /// Their places: of the verb, of `help`, or of both. Empty for the default verb.
+        var places: [Int] = []
+        /// Whether a word in the place of a verb is none.
+        var isUnknown = false
+        /// Whether the help is asked for with the word `help`.
+        var asksForHelp = false
+    }
+
+    /// Finds the verb of the line.
+    private mutating func findVerb(in words: [String]) -> Name {
+        var name = Name()
+        guard let first = indexOfWord(in: words, from: 0) else {
+            verb = program.defaultVerb
+            isVerbNamed = false
+            return name
+        }
+        name.places = [first]
+        var place = first
+        if words[first] == "help" {
+            name.asksForHelp = true
+            guard let second = indexOfWord(in: words, from: first + 1) else { return name }
+            name.places.append(second)
+            place = second
+        }
+        verb = program.verb(named: words[place])
+        if verb?.group == .help { name.asksForHelp = false }
+        if verb == nil {
+            name.isUnknown = true
+            findings.append(finding(unknownVerb: words[place], at: place + 1))
+        }
+        return name
+    }
+
     /// The first word that is neither an option nor the value of one.
-    private func indexOfVerb(in words: [String]) -> Int? {
-        var index = 0
+    private func indexOfWord(in words: [String], from start: Int) -> Int? {
+        var index = start
         while index < words.count {
             let word = words[index]
             guard word != "--" else { return nil }
@@ -71,183 +109,21 @@ extension CommandLineParser {
         return nil
     }
 
-    private var allOptions: [OptionDeclaration] {
+    /// The options of all verbs.
+    var allOptions: [OptionDeclaration] {
         program.globalOptions + program.verbs.flatMap(\.options)
     }
 
-    private mutating func findVerb(_ words: [String], at index: Int, asksForHelp: Bool) {
-        if asksForHelp {
-            verb = index + 1 < words.count ? program.verb(named: words[index + 1]) : nil
-        } else {
-            verb = program.verb(named: words[index])
-            guard verb == nil else { return }
-            let near = guess(words[index], among: program.verbs.map(\.name))
-            findings.append(
-                near.map { "\(words[index]) is not a verb. Did you mean \($0)?" }
-                    ?? "Argument \(index + 1) is not a verb.")
+    private func finding(unknownVerb word: String, at position: Int) -> String {
+        if let near = guess(word, among: program.verbs.map(\.call) + program.verbs.map(\.name)) {
+            return "unknown verb \"\(word)\"; did you mean \(near)?"
         }
-    }
-}
-
-// MARK: - Options
-
-extension CommandLineParser {
-    private mutating func read(_ words: [String], verbIndex: Int?) {
-        // Without a verb we cannot know which options belong to it: accept the options of all
-        // verbs.
-        let known = verb == nil ? allOptions : program.options(of: verb)
-        var index = 0
-        while index < words.count {
-            defer { index += 1 }
-            if index == verbIndex { continue }
-            let word = words[index]
-            if word == "--" {
-                positionals += words.indices[(index + 1)...].map { (words[$0], $0 + 1) }
-                return
-            }
-            guard beginsLikeOption(word) else {
-                positionals.append((word, index + 1))
-                continue
-            }
-            let parts = split(word)
-            let next =
-                index + 1 < words.count && !isOption(words[index + 1]) ? words[index + 1] : nil
-            if let option = known.first(where: { $0.names.contains(parts.name) }) {
-                if take(option, parts.value, next: next) { index += 1 }
-            } else if refuse(parts.name, at: index + 1, among: known), parts.value == nil,
-                next != nil
-            {
-                index += 1
-            }
+        // A value in the place of a verb, such as the name of a questionnaire.
+        for verb in program.verbs {
+            let values = verb.arguments.first?.value.suggestions ?? []
+            guard let value = values.first(where: { $0 == word.lowercased() }) else { continue }
+            return "unknown verb \"\(value)\"; did you mean \(verb.call) \(value)?"
         }
-    }
-
-    /// Records an option of the line. Returns whether the next word was its value.
-    private mutating func take(_ option: OptionDeclaration, _ value: String?, next: String?) -> Bool
-    {
-        guard let kind = option.value else {
-            if value != nil { findings.append("\(option.name) takes no value.") }
-            add("", to: option)
-            return false
-        }
-        guard let word = value ?? next else {
-            findings.append("\(option.name) needs a value: \(option.synopsis).")
-            return false
-        }
-        check(word, kind, of: option.name)
-        add(word, to: option)
-        return value == nil
-    }
-
-    /// Records an option that does not exist. Returns whether the option that was probably meant
-    /// takes a value. If so, the next word is not an argument of the verb.
-    private mutating func refuse(
-        _ name: String, at position: Int, among known: [OptionDeclaration]
-    ) -> Bool {
-        let names = known.flatMap(\.names)
-        findings.append(
-            guess(name, among: names).map { "\(name) is not an option here. Did you mean \($0)?" }
-                ?? "Argument \(position) is not an option of this verb. "
-                + "A word after -- is never an option.")
-        let meant = nearest(to: name, in: names)
-        return known.contains { $0.value != nil && $0.names.contains { $0 == meant } }
-    }
-
-    /// Whether a word is meant as an option where no value is expected: it begins with a dash, and
-    /// is neither a dash alone nor a number.
-    private func beginsLikeOption(_ word: String) -> Bool {
-        let bytes = Array(word.utf8.prefix(2))
-        guard bytes.count == 2, bytes[0] == UInt8(ascii: "-") else { return false }
-        return !(0x30...0x39).contains(bytes[1]) && bytes[1] != UInt8(ascii: ".")
-    }
-
-    /// Whether a word can only be an option, even where a value is expected: two dashes alone or
-    /// before a letter, or a dash and one letter.
-    private func isOption(_ word: String) -> Bool {
-        let bytes = Array(word.utf8.prefix(3))
-        guard bytes.count > 1, bytes[0] == UInt8(ascii: "-") else { return false }
-        if word == "--" { return true }
-        let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
-        let isLong = bytes[1] == UInt8(ascii: "-")
-        return letters.contains(bytes[isLong ? 2 : 1] | 0x20) && (isLong || bytes.count == 2)
-    }
-
-    private func split(_ word: String) -> (name: String, value: String?) {
-        guard word.hasPrefix("--"), let equals = word.utf8.firstIndex(of: UInt8(ascii: "=")) else {
-            return (word, nil)
-        }
-        return (String(word[..<equals]), String(word[word.utf8.index(after: equals)...]))
-    }
-
-    private mutating func add(_ value: String, to option: OptionDeclaration) {
-        let isRepeated = options[option.name] != nil && option.occurrence == .once
-        // `--help` and `--version` may be repeated.
-        let finding = "\(option.name) is given more than once."
-        if isRepeated, option != .help, option != .version, !findings.contains(finding) {
-            findings.append(finding)
-        }
-        options[option.name, default: []].append(value)
-        occurrences.append(.init(option: option.name, value: value))
-    }
-}
-
-// MARK: - Values
-
-extension CommandLineParser {
-    /// Checks the value of the option or argument called `name`.
-    private mutating func check(_ value: String, _ kind: ValueKind, of name: String) {
-        switch kind {
-        case .choice(let choices):
-            guard !choices.contains(value) else { return }
-            let hint = guess(value, among: choices)
-                .map { " Did you mean \($0) instead of \(value)?" }
-            findings.append(
-                "\(name) must be one of \(choices.joined(separator: ", ")).\(hint ?? "")")
-        case .integer(_, let range):
-            switch WholeNumber(value) {
-            case .notANumber:
-                findings.append("\(name) must be a whole number in the digits 0 to 9.")
-            case .value(let number) where range.contains(number): break
-            case .value, .tooLong:
-                findings.append(
-                    "\(name) is out of range: it must be from \(range.lowerBound) to "
-                        + "\(range.upperBound).")
-            }
-        case .file, .directory:
-            if value.isEmpty { findings.append("\(name) must name a file; it is empty.") }
-        case .text:
-            break
-        }
-    }
-
-    /// Gives each argument of the verb its words, in order.
-    private mutating func assignPositionals() -> [String: [String]] {
-        guard let verb else { return [:] }
-        var assigned: [String: [String]] = [:]
-        var rest = positionals[...]
-        for argument in verb.arguments {
-            let words = rest.prefix(argument.isVariadic ? rest.count : 1)
-            rest = rest.dropFirst(words.count)
-            if words.isEmpty {
-                if argument.isRequired {
-                    findings.append("\(argument.name) is missing: \(argument.summary)")
-                }
-                continue
-            }
-            for (word, _) in words { check(word, argument.value, of: argument.name) }
-            assigned[argument.name] = words.map(\.word)
-        }
-        findings += rest.map { "Argument \($0.position) is one too many." }
-        return assigned
-    }
-
-    /// The word that was probably meant.
-    ///
-    /// A finding repeats what the user typed only if it is nearly a word of this program: a name or
-    /// a note in the wrong place must not end up in a log.
-    private func guess(_ typed: String, among candidates: [String]) -> String? {
-        // Repeat only printable ASCII: other characters could control a terminal.
-        guard typed.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
-        return nearest(to: typed, in: candidates)
+        return "argument \(position) is not a verb"
     }
 }

@@ -3,19 +3,26 @@ struct FishCompletion {
     let program: ProgramDeclaration
 
     var lines: [String] {
+        let name = program.name
         let verbs = program.verbs.map(\.name).joined(separator: " ")
-        var lines = ["# fish completion for \(program.name)", "complete -c \(program.name) -f"]
-        for verb in program.verbs {
-            lines.append(
-                "complete -c \(program.name) -n \(quoted("not __fish_seen_subcommand_from \(verbs)"))"
-                    + " -a \(quoted(verb.name)) -d \(quoted(verb.summary))")
+        let isFirst = "not __fish_seen_subcommand_from help \(verbs)"
+        let isHelp =
+            "__fish_seen_subcommand_from help; and not __fish_seen_subcommand_from \(verbs)"
+        var lines = ["# fish completion for \(name)", "complete -c \(name) -f"]
+        for verb in program.listedVerbs {
+            lines.append(entry(verb.name, verb.summary, condition: isFirst))
         }
-        lines += program.globalOptions.map { line(for: $0, condition: nil) }
+        lines.append(entry("help", "read about a verb", condition: isFirst))
+        for verb in program.verbs {
+            lines.append(entry(verb.name, verb.summary, condition: isHelp))
+        }
+        lines += program.commonOptions.map { line(for: $0, condition: nil) }
+        lines.append(line(for: .format, condition: isFirst))
         for verb in program.verbs {
             let condition = "__fish_seen_subcommand_from \(verb.name)"
-            lines += verb.options.map { line(for: $0, condition: condition) }
+            lines += verb.listedOptions.map { line(for: $0, condition: condition) }
             lines += verb.arguments.compactMap { argument in
-                let start = "complete -c \(program.name) -n \(quoted(condition))"
+                let start = "complete -c \(name) -n \(quoted(condition))"
                 guard !argument.value.isPath else { return start + " -F" }
                 let words = argument.value.suggestions
                 return words.isEmpty
@@ -23,6 +30,12 @@ struct FishCompletion {
             }
         }
         return lines
+    }
+
+    /// A word that can follow, and what it does.
+    private func entry(_ word: String, _ summary: String, condition: String) -> String {
+        "complete -c \(program.name) -n \(quoted(condition)) -a \(quoted(word))"
+            + " -d \(quoted(summary))"
     }
 
     private func line(for option: OptionDeclaration, condition: String?) -> String {

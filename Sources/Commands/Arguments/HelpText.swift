@@ -18,47 +18,43 @@ package struct HelpText: Sendable {
         return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
     }
 
-    /// The text for a call without arguments: how to call the program, and what it can do.
-    var brief: String {
-        let verbs = program.verbs.map(\.name).joined(separator: ", ")
-        let lines =
-            wrapped("\(program.name): \(program.summary).")
-            + wrapped("Usage: \(program.name) VERB [ARGUMENTS] [OPTIONS]")
-            + wrapped("Verbs: \(verbs)")
-            + wrapped("Run \(program.name) --help to see what each does.")
-        return lines.joined(separator: "\n")
+    /// The text of `help options`: the options that every verb takes, and the exit codes.
+    var commonOptions: String {
+        let sections = [
+            options("Options of every verb:", program.globalOptions),
+            wrapped("Exit codes:")
+                + ExitCode.allCases.flatMap { entry("\($0.rawValue)", $0.meaning) },
+        ]
+        return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
     }
 
     private func programSections() -> [[String]] {
+        let synopsis = "\(program.name) VERB [ARGUMENTS] [OPTIONS]"
         var sections = [
             wrapped("\(program.name): \(program.summary)."),
-            wrapped("Usage:") + wrapped("\(program.name) VERB [ARGUMENTS] [OPTIONS]", indent: 2),
+            wrapped("Usage:") + wrapped(program.name, indent: 2) + wrapped(synopsis, indent: 2),
         ]
         sections += paragraphs(program.discussion)
-        sections.append(
-            wrapped("Verbs:") + program.verbs.flatMap { entry($0.name, "\($0.summary).") })
-        sections.append(options("Options of every verb:", program.globalOptions))
-        sections.append(
-            wrapped("Exit codes:")
-                + ExitCode.allCases.flatMap { entry("\($0.rawValue)", $0.meaning) })
-        sections.append(
-            wrapped("Run \(program.name) VERB --help to read about a verb."))
+        for group in VerbGroup.allCases {
+            let verbs = program.verbs(in: group)
+            guard !verbs.isEmpty else { continue }
+            // The verbs of the help group have longer names.
+            let names = (group == .help ? verbs : program.listedVerbs).map(\.call.count)
+            let column = (names.max() ?? 0) + 4
+            sections.append(
+                wrapped("\(group.title): \(group.summary)")
+                    + verbs.flatMap { line($0, column: column) })
+        }
+        sections.append(commonLine)
+        sections.append(wrapped("Run \(program.name) VERB --help to read about a verb."))
         return sections
     }
 
     private func sections(of verb: VerbDeclaration) -> [[String]] {
         var sections = [
-            wrapped("\(program.name) \(verb.name): \(verb.summary)."),
+            wrapped("\(program.name) \(verb.call): \(verb.summary)."),
             wrapped("Usage:") + wrapped(Self.synopsis(of: verb, program: program), indent: 2),
         ]
-        sections += paragraphs(verb.discussion)
-        if !verb.arguments.isEmpty {
-            sections.append(
-                wrapped("Arguments:")
-                    + verb.arguments.flatMap { entry($0.synopsis, $0.explanation) })
-        }
-        if !verb.options.isEmpty { sections.append(options("Options:", verb.options)) }
-        sections.append(options("Options of every verb:", program.globalOptions))
         if !verb.examples.isEmpty {
             // Never wrap a command: the user must be able to copy it.
             let lines = verb.examples.flatMap { example in
@@ -66,6 +62,14 @@ package struct HelpText: Sendable {
             }
             sections.append(wrapped("Examples:") + lines)
         }
+        sections += paragraphs(verb.discussion)
+        if !verb.arguments.isEmpty {
+            sections.append(
+                wrapped("Arguments:")
+                    + verb.arguments.flatMap { entry($0.synopsis, $0.explanation) })
+        }
+        if !verb.listedOptions.isEmpty { sections.append(options("Options:", verb.listedOptions)) }
+        sections.append(commonLine)
         if !verb.exitNotes.isEmpty {
             sections.append(
                 wrapped("Exit codes:")
@@ -74,9 +78,26 @@ package struct HelpText: Sendable {
         return sections
     }
 
+    /// The names of the options that every verb takes.
+    private var commonLine: [String] {
+        let names = program.commonOptions.map(\.name).joined(separator: ", ")
+        return wrapped("Common options, see \(program.name) help options: \(names)")
+    }
+
+    /// A verb, and its summary from a column on. On a narrow line the summary has a line of its
+    /// own.
+    private func line(_ verb: VerbDeclaration, column: Int) -> [String] {
+        let name = "  \(verb.call)"
+        guard width >= 40 else { return entry(verb.call, verb.summary) }
+        let indent = String(repeating: " ", count: column)
+        let lines = WordWrapping(width: width, indent: indent).lines(of: verb.summary)
+        guard let first = lines.first else { return [name] }
+        return [name + first.dropFirst(name.count)] + lines.dropFirst()
+    }
+
     /// How the verb is called, such as `wellbeing score ID [OPTIONS]`.
     static func synopsis(of verb: VerbDeclaration, program: ProgramDeclaration) -> String {
-        ([program.name, verb.name] + verb.arguments.map(\.synopsis) + ["[OPTIONS]"])
+        ([program.name, verb.call] + verb.arguments.map(\.synopsis) + ["[OPTIONS]"])
             .joined(separator: " ")
     }
 

@@ -23,8 +23,12 @@ package struct ManualPage: Sendable {
         lines += Self.paragraphs(discussion)
         lines.append(".SH OPTIONS")
         lines += program.globalOptions.flatMap(Self.entry)
-        lines.append(".SH VERBS")
-        for verb in program.verbs { lines += section(of: verb) }
+        for group in VerbGroup.allCases {
+            let verbs = program.verbs(in: group)
+            guard !verbs.isEmpty else { continue }
+            lines.append(".SH \(Self.escaped(group.title.uppercased()))")
+            for verb in verbs { lines += section(of: verb) }
+        }
         lines.append(".SH EXIT STATUS")
         for code in ExitCode.allCases {
             lines += [".TP", ".B \(code.rawValue)", Self.escaped(code.meaning)]
@@ -36,15 +40,15 @@ package struct ManualPage: Sendable {
         var lines = [".SS \(Self.escaped(HelpText.synopsis(of: verb, program: program)))"]
         lines.append(Self.escaped("\(verb.summary)."))
         if !verb.discussion.isEmpty { lines += [".PP"] + Self.paragraphs(verb.discussion) }
-        for argument in verb.arguments {
-            lines += [".TP", ".I \(Self.escaped(argument.name))"]
-            lines.append(Self.escaped(argument.explanation))
-        }
-        lines += verb.options.flatMap(Self.entry)
         for example in verb.examples {
             lines += [".PP", Self.escaped(example.summary)]
             lines += [".PP", ".RS 4", ".nf", Self.escaped(example.command), ".fi", ".RE"]
         }
+        for argument in verb.arguments {
+            lines += [".TP", ".I \(Self.escaped(argument.name))"]
+            lines.append(Self.escaped(argument.explanation))
+        }
+        lines += verb.listedOptions.flatMap(Self.entry)
         for note in verb.exitNotes {
             lines += [".TP", ".B \(note.code.rawValue)", Self.escaped(note.meaning)]
         }

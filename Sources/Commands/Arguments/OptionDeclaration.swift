@@ -24,11 +24,15 @@ package struct OptionDeclaration: Hashable, Sendable {
     /// The environment variable that replaces a missing option. The parser does not read it; help
     /// and the manual name it.
     package let environmentVariable: String?
+    /// Names that users may type for it. They are no names of the option: the parser refuses them
+    /// and suggests this option.
+    package let suggestedFor: [String]
 
     /// - Precondition: `name` begins with two dashes, `short` is a dash and one letter.
     package init(
         _ name: String, short: String? = nil, takes value: ValueKind? = nil,
-        occurrence: Occurrence = .once, summary: String, environmentVariable: String? = nil
+        occurrence: Occurrence = .once, summary: String, environmentVariable: String? = nil,
+        suggestedFor: [String] = []
     ) {
         precondition(name.hasPrefix("--") && name.utf8.count > 2)
         precondition(short.map { $0.hasPrefix("-") && $0.utf8.count == 2 } ?? true)
@@ -38,6 +42,7 @@ package struct OptionDeclaration: Hashable, Sendable {
         self.occurrence = occurrence
         self.summary = summary
         self.environmentVariable = environmentVariable
+        self.suggestedFor = suggestedFor
     }
 
     /// The names as help shows them, such as `-q, --questionnaire ID`.

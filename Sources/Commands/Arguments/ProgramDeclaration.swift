@@ -6,19 +6,26 @@ package struct ProgramDeclaration: Hashable, Sendable {
     package let summary: String
     /// Paragraphs separated by empty lines.
     package let discussion: String
-    /// Options every verb takes. `--help` and `--version` are added.
-    package let globalOptions: [OptionDeclaration]
+    /// The options that every verb takes and that mean the same in each. `--help` and `--version`
+    /// are added; `--format` belongs to the verbs.
+    package let commonOptions: [OptionDeclaration]
+    /// The verb of a command line that names no verb.
+    package let defaultVerb: VerbDeclaration
+    /// All verbs, in the order of the help within each group.
     package let verbs: [VerbDeclaration]
 
+    /// - Precondition: `defaultVerb` is one of `verbs`.
     package init(
         name: String, version: String, summary: String, discussion: String = "",
-        globalOptions: [OptionDeclaration], verbs: [VerbDeclaration]
+        commonOptions: [OptionDeclaration], defaultVerb: VerbDeclaration, verbs: [VerbDeclaration]
     ) {
+        precondition(verbs.contains(defaultVerb))
         self.name = name
         self.version = version
         self.summary = summary
         self.discussion = discussion
-        self.globalOptions = globalOptions + [.help, .version]
+        self.commonOptions = commonOptions + [.help, .version]
+        self.defaultVerb = defaultVerb
         self.verbs = verbs
     }
 
@@ -27,8 +34,24 @@ package struct ProgramDeclaration: Hashable, Sendable {
         verbs.first { $0.name == name }
     }
 
-    /// The options a verb takes, its own first.
-    func options(of verb: VerbDeclaration?) -> [OptionDeclaration] {
-        (verb?.options ?? []) + globalOptions
+    /// The verbs of a group.
+    package func verbs(in group: VerbGroup) -> [VerbDeclaration] {
+        verbs.filter { $0.group == group }
+    }
+
+    /// The verbs without those that are called as `help NAME`.
+    var listedVerbs: [VerbDeclaration] { verbs.filter { $0.group != .help } }
+
+    /// The options that every verb takes, `--format` with all its words included.
+    package var globalOptions: [OptionDeclaration] { [.format] + commonOptions }
+
+    /// The options that a verb takes, its own first; `--format` with the words of the verb.
+    func options(of verb: VerbDeclaration) -> [OptionDeclaration] {
+        verb.options + [.format(verb.formats)] + commonOptions
+    }
+
+    /// The options of a verb that help and completions list, its own first.
+    func listedOptions(of verb: VerbDeclaration) -> [OptionDeclaration] {
+        verb.listedOptions + commonOptions
     }
 }

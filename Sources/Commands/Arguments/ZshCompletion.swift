@@ -10,13 +10,13 @@ struct ZshCompletion {
             "\(function)() {",
             "    local context state state_descr line",
             "    typeset -A opt_args",
-            "    local -a verbs",
+            "    local -a verbs topics",
             "    verbs=(",
         ]
-        for verb in program.verbs {
-            let entry = "\(verb.name):\(verb.summary)"
-            lines.append("        \(CompletionShell.zsh.quoted(entry))")
-        }
+        lines += program.listedVerbs.map { entry($0.name, $0.summary) }
+        lines.append(entry("help", "read about a verb"))
+        lines += ["    )", "    topics=("]
+        lines += program.verbs.map { entry($0.name, $0.summary) }
         lines += ["    )", "    _arguments -C \\"]
         lines += program.globalOptions.map { "        \(specification($0)) \\" }
         lines += [
@@ -26,10 +26,20 @@ struct ZshCompletion {
             "        verb) _describe 'verb' verbs ;;",
             "        arguments)",
             "            case $line[1] in",
+            "                'help')",
+            "                    if (( CURRENT == 2 )); then _describe 'verb' topics",
         ]
+        for verb in program.verbs(in: .help) {
+            let words = verb.arguments.flatMap(\.value.suggestions).joined(separator: " ")
+            guard !words.isEmpty else { continue }
+            lines.append(
+                "                    elif [[ $words[2] == \(CompletionShell.zsh.quoted(verb.name)) ]]; "
+                    + "then compadd -- \(words)")
+        }
+        lines += ["                    fi", "                    ;;"]
         for verb in program.verbs {
             lines.append("                \(CompletionShell.zsh.quoted(verb.name)))")
-            let options = program.options(of: verb).map(specification)
+            let options = program.listedOptions(of: verb).map(specification)
             let arguments = verb.arguments.enumerated().map { index, argument in
                 specification(argument, index: index + 1)
             }
@@ -48,6 +58,11 @@ struct ZshCompletion {
             "fi",
         ]
         return lines
+    }
+
+    /// A line of a list of words, each with its summary.
+    private func entry(_ word: String, _ summary: String) -> String {
+        "        \(CompletionShell.zsh.quoted("\(word):\(summary)"))"
     }
 
     private func specification(_ option: OptionDeclaration) -> String {

@@ -4,12 +4,13 @@ internal import Questionnaires
 /// of each sample in the sample's own UTC offset. Stores compare instants.
 struct CalendarPeriod {
     let since: Timestamp?
+    /// The end, which is not included: the day after the day of `--until`, or its time.
     let until: Timestamp?
 
     /// Reads the options.
     init(in context: Context) throws(Failure) {
         since = try context.date(of: .since)
-        until = try context.date(of: .until)
+        until = try context.endOfPeriod()
     }
 
     /// Whether a start lies in the period.
@@ -44,5 +45,13 @@ struct CalendarPeriod {
         guard let bound, bound.precision == .day else { return bound }
         // `nil` (no bound) past the end of the calendar.
         return LocalDate(daysSinceEpoch: bound.date.daysSinceEpoch + days).map(Timestamp.init(day:))
+    }
+}
+
+extension Context {
+    /// The end of the period of `--until`, which is not included. A day that is given is included,
+    /// so the period ends with the day after it. `nil` if there is no end.
+    func endOfPeriod() throws(Failure) -> Timestamp? {
+        CalendarPeriod.moved(try date(of: .until), by: 1)
     }
 }

@@ -77,7 +77,7 @@ struct FieldCondition: Sendable {
         },
         FieldCondition(
             "--questionnaire", short: "-q", takes: .text("ID", suggestions: ShippedNames.all),
-            summary: "An assessment of this questionnaire.",
+            summary: "An assessment of this questionnaire, or of one of these.",
             form: "not the name of a questionnaire; see: wellbeing list"
         ) { Questionnaire.ID($0.lowercased()).map { .questionnaire($0) } },
         FieldCondition(

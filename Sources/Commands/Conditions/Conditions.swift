@@ -47,6 +47,7 @@ extension Conditions {
     private struct Reading {
         var types: [SampleFilter] = []
         var ids: Set<SampleID> = []
+        var questionnaires: [SampleFilter] = []
         var conditions: [SampleFilter] = []
         var always: [SampleFilter] = []
         var negatesDates = false
@@ -74,7 +75,11 @@ extension Conditions {
                 guard let field = FieldCondition.all.first(where: { $0.option.name == option })
                 else { return }
                 let condition = try field.filter(value)
-                conditions.append(negated ? .not(condition) : condition)
+                if option == OptionDeclaration.questionnaire.name, !negated {
+                    questionnaires.append(condition)
+                } else {
+                    conditions.append(negated ? .not(condition) : condition)
+                }
             }
         }
 
@@ -89,6 +94,7 @@ extension Conditions {
             if let window { all.append(window.condition) }
             var conditions = conditions
             if !ids.isEmpty { conditions.append(.ids(ids)) }
+            if !questionnaires.isEmpty { conditions.append(.any(questionnaires)) }
             if context.arguments.has(ConditionOptions.any) {
                 guard !conditions.isEmpty else {
                     throw Failure(.usage, "--any: there is no condition; add one")

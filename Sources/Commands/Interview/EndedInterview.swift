@@ -56,7 +56,7 @@ struct EndedInterview {
             let form = try await onStore(
                 await store.questionnaire(stored.assessment.questionnaire))
         else {
-            throw Failure(.noInput, "no draft begins with that; see: wellbeing drafts")
+            throw Failure(.noInput, "DRAFT: no draft begins with that; see: wellbeing drafts")
         }
         let isFlagged = try await onStore(
             await store.flags(of: stored.assessment.subject, .all)

@@ -40,7 +40,7 @@ extension Context {
         let named = arguments.value(of: .person)
         if let option = arguments.value(of: .subject), let named, option != named {
             throw Failure(
-                .usage, "\(arguments.verb.name): two different persons are given; give one")
+                .usage, "SUBJECT and --subject name two different persons; give one")
         }
         return try subject(named)
     }

@@ -21,19 +21,9 @@ struct Context {
         }
     }
 
-    /// The format of the result.
-    ///
-    /// - Parameter formats: The formats of the verb, its default first.
-    func format(_ formats: OutputFormat...) throws(Failure) -> OutputFormat {
-        guard let word = arguments.value(of: .format), let format = OutputFormat(rawValue: word)
-        else { return formats.first ?? .text }
-        guard formats.contains(format) else {
-            let names = formats.map(\.rawValue).joined(separator: ", ")
-            throw Failure(
-                .usage,
-                "\(arguments.verb.name) cannot write \(word); use one of \(names)")
-        }
-        return format
+    /// The format of the result: the requested one, or the default of the verb.
+    var format: OutputFormat {
+        arguments.choice(of: .format) ?? arguments.verb.formats.first ?? .text
     }
 
     /// The requested language, or `nil` for the definition's own.

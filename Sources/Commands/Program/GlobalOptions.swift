@@ -6,9 +6,6 @@ extension OptionDeclaration {
     static let allowNetworkStore = OptionDeclaration(
         "--allow-network-store",
         summary: "Use a store on a network file system this once, at the risk of damaging it.")
-    static let format = OptionDeclaration(
-        "--format", takes: .choice(OutputFormat.allCases.map(\.rawValue)),
-        summary: "How to write the result. Without it, text.")
     static let language = OptionDeclaration(
         "--language", takes: .text("TAG", suggestions: ["en", "es-US", "de"]),
         summary: "The language of the questionnaire, such as es-US.",
@@ -31,14 +28,14 @@ extension OptionDeclaration {
         environmentVariable: "WELLBEING_GUEST")
     static let questionnaire = OptionDeclaration(
         "--questionnaire", short: "-q",
-        takes: .text("ID", suggestions: ShippedNames.all),
-        summary: "Only this questionnaire.")
+        takes: .text("ID", suggestions: ShippedNames.all), occurrence: .repeated,
+        summary: "Only this questionnaire, or one of these.")
     static let yes = OptionDeclaration(
         "--yes", summary: "Do not ask for confirmation.")
 
-    /// The options that every verb takes.
-    static let global = [
-        store, format, language, timeZone, questionnaires, noColor, noInput, guest,
+    /// The options that every verb takes, without `--format`.
+    static let common = [
+        store, language, timeZone, questionnaires, noColor, noInput, guest,
         allowNetworkStore,
     ]
 }
@@ -48,16 +45,4 @@ extension ArgumentDeclaration {
         "ID", .text("ID", suggestions: ShippedNames.all), summary: "The questionnaire.")
     static let person = ArgumentDeclaration(
         "SUBJECT", count: .optional, summary: "The person. Without it, the person of --subject.")
-}
-
-/// How a result is written.
-enum OutputFormat: String, CaseIterable, Sendable {
-    /// Words for a person.
-    case text
-    /// One JSON value.
-    case json
-    /// One JSON value a line.
-    case jsonl
-    /// A table for a spreadsheet.
-    case csv
 }

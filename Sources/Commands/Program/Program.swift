@@ -36,12 +36,7 @@ public enum WellbeingProgram {
                 return await run(arguments, environment: environment, streams: streams)
             }
         } catch {
-            if error.findings == [UsageFailure.missingVerb] {
-                let width = TerminalStyle.width(of: streams.errors, environment: environment)
-                streams.say(HelpText(program: program, width: width).brief)
-            } else {
-                streams.say(error.message(of: program))
-            }
+            streams.say(error.message(of: program))
             return .usage
         }
     }

@@ -21,17 +21,18 @@ enum Audience {
     case unreminded
 }
 
-/// The verbs, in the order of the help.
+/// The verbs, in the order of the help: by ``VerbGroup``, in each the most used ones first.
 enum Verbs {
     static let all: [any (Verb & SendableMetatype).Type] = [
-        List.self, Show.self, Lint.self, Administer.self, Drafts.self, Score.self, Record.self,
-        ImportTable.self, History.self, ShowTrend.self, WriteReport.self,
-        ShowOutcomes.self, Feel.self, Month.self,
-        MarkTreatment.self,
-        ListSamples.self,
-        ShowChanges.self, Undo.self, Flags.self, Audit.self, Verify.self, Backup.self, Restore.self,
-        Export.self, Merge.self, Reassign.self, Delete.self, Erase.self, DecideAccess.self,
-        Completions.self, Manual.self,
+        Administer.self, Drafts.self, Score.self, Feel.self, MarkTreatment.self, List.self,
+        Show.self,
+        ShowStatus.self, History.self, ShowTrend.self, WriteReport.self, ShowOutcomes.self,
+        Flags.self, Month.self, ListSamples.self,
+        Record.self, ImportTable.self, Merge.self, Lint.self,
+        Undo.self, Reassign.self, Delete.self, Erase.self, Audit.self, Verify.self, Backup.self,
+        Restore.self,
+        Export.self, ShowChanges.self, DecideAccess.self,
+        CommonOptions.self, Manual.self, Completions.self,
     ]
 
     /// The verb with a name, or `nil`.
@@ -50,9 +51,11 @@ extension ProgramDeclaration {
             the results together with how you feel. It screens; it never \
             diagnoses.
 
+            Without a verb it shows the last result, and what to do next. \
             Results go to standard output, everything else to standard error.
             """,
-        globalOptions: OptionDeclaration.global, verbs: Verbs.all.map { $0.declaration })
+        commonOptions: OptionDeclaration.common, defaultVerb: ShowStatus.declaration,
+        verbs: Verbs.all.map { $0.declaration })
 }
 
 /// The version of this build.

@@ -27,7 +27,7 @@ enum Administer: Verb {
         summary: "The questionnaire. Not needed for a draft.")
 
     static let declaration = VerbDeclaration(
-        "administer", summary: "ask the questions, score the answers, save the result",
+        "administer", .take, summary: "ask the questions, score the answers, save the result",
         discussion: """
             Shows one question after another and waits for your answer. Each answer is saved before \
             the next question is shown, so leaving at any point loses nothing.
@@ -48,6 +48,7 @@ enum Administer: Verb {
         ],
         arguments: [id],
         options: [.subjectToWriteFor, .newSubject, .resume, .support, .missing],
+        formats: [.text, .json],
         exitNotes: [
             .init(
                 .badInput, "A line from a pipe was not an answer; earlier answers are a draft."),
@@ -59,7 +60,7 @@ enum Administer: Verb {
         ])
 
     static func run(in context: Context) async throws(Failure) {
-        let format = try context.format(.text, .json)
+        let format = context.format
         let policy = context.missingPolicy
         guard context.mayAsk else {
             throw Failure(.usage, "administer asks questions; leave out --no-input")

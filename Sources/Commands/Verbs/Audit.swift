@@ -6,19 +6,19 @@ internal import Samples
 /// `wellbeing audit`: who did what, and when.
 enum Audit: Verb {
     static let declaration = VerbDeclaration(
-        "audit", summary: "show who changed what in the store, and when",
+        "audit", .keep, summary: "show who changed what in the store, and when",
         discussion: """
             Entries are only ever added. Each carries a hash over itself and the one before; \
             wellbeing verify checks them.
             """,
-        examples: [.init("wellbeing audit --last 20", "The latest twenty entries.")],
-        options: [.last])
+        examples: [.init("wellbeing audit --limit 20", "The latest twenty entries.")],
+        options: [.limit], formats: [.text, .json, .jsonl])
 
     static func run(in context: Context) async throws(Failure) {
-        let format = try context.format(.text, .json, .jsonl)
+        let format = context.format
         let store = try await context.storeToRead()
         let entries = try await onStore(
-            await store.audit(after: 0, limit: context.arguments.integer(of: .last)))
+            await store.audit(after: 0, limit: context.arguments.integer(of: .limit)))
         try context.print(
             list: entries.map(\.json), or: entries.flatMap(lines), ifEmpty: "No entries.",
             as: format)

@@ -7,7 +7,7 @@ enum Backup: Verb {
         "FILE", .file("FILE"), summary: "The copy to write. The file must not exist yet.")
 
     static let declaration = VerbDeclaration(
-        "backup", summary: "copy the store to a file, whole and checked",
+        "backup", .keep, summary: "copy the store to a file, whole and checked",
         discussion: """
             Do not copy the store's file yourself: the latest data may still be in a second file \
             next to it. The backup holds everything, is checked, and can be used as a store.

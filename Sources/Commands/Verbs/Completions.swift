@@ -1,14 +1,14 @@
-/// `wellbeing completions`: the script that completes words in a shell.
+/// `wellbeing help completions`: the script that completes words in a shell.
 enum Completions: Verb {
     private static let shell = ArgumentDeclaration(
         "SHELL", .choice(CompletionShell.allCases.map(\.rawValue)), summary: "The shell.")
 
     static let declaration = VerbDeclaration(
-        "completions", summary: "print the completions for a shell",
+        "completions", .help, summary: "print the completions for a shell",
         examples: [
-            .init("source <(wellbeing completions bash)", "Use them in this shell."),
+            .init("source <(wellbeing help completions bash)", "Use them in this shell."),
             .init(
-                "wellbeing completions fish > ~/.config/fish/completions/wellbeing.fish",
+                "wellbeing help completions fish > ~/.config/fish/completions/wellbeing.fish",
                 "Use them in every fish."),
         ],
         arguments: [shell])

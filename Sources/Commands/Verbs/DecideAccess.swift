@@ -19,7 +19,7 @@ enum DecideAccess: Verb {
         "SOURCE", count: .optional, summary: "The name of the program, as in its samples.")
 
     static let declaration = VerbDeclaration(
-        "access", summary: "decide what other programs may read and save",
+        "access", .connect, summary: "decide what other programs may read and save",
         discussion: """
             Applies to programs that use the store through the kit's access. A program that may not \
             read sees only its own samples, as if there were no others.
@@ -37,7 +37,8 @@ enum DecideAccess: Verb {
                 "Let Journal read and save states of mind."),
             .init("wellbeing access revoke Journal --type stateOfMind", "Allow neither any more."),
         ],
-        arguments: [action, source], options: [.accessType, .read, .share])
+        arguments: [action, source], options: [.accessType, .read, .share],
+        formats: [.text, .json, .jsonl])
 
     static func run(in context: Context) async throws(Failure) {
         let action = context.arguments.value(of: action)
@@ -79,7 +80,7 @@ enum DecideAccess: Verb {
     }
 
     private static func list(in context: Context) async throws(Failure) {
-        let format = try context.format(.text, .json, .jsonl)
+        let format = context.format
         let wanted = context.arguments.value(of: source)
         let store = try await context.storeToRead()
         let grants = try await onStore(await store.grants())

@@ -12,7 +12,8 @@ enum Delete: Verb {
             + "wellbeing flags.")
 
     static let declaration = VerbDeclaration(
-        "delete", summary: "delete a result with its answers and flags, a sample, or a draft",
+        "delete", .keep,
+        summary: "delete a result with its answers and flags, a sample, or a draft",
         discussion: """
             The content is overwritten, and so is its text in the audit: answers that \
             were withdrawn during the interview, reasons, notes. The audit still shows that it was \
@@ -30,7 +31,7 @@ enum Delete: Verb {
 
     static func run(in context: Context) async throws(Failure) {
         guard let sample = SampleID(context.arguments.value(of: id) ?? "") else {
-            throw Failure(.usage, "not an identifier; see: wellbeing samples")
+            throw Failure(.usage, "ID: not an identifier; see: wellbeing samples")
         }
         let store = try await context.openStore(.existing)
         var versions = 1
@@ -137,7 +138,8 @@ enum Delete: Verb {
         if let last = versions.last, versions.count > 1 {
             lines.append(
                 "This result was corrected: all \(versions.count) versions of it will be deleted. "
-                    + "To correct it again instead, record it with --amends \(last.id).")
+                    + "To correct it again instead, record it with --amend REASON "
+                    + "--replaces \(last.id).")
         }
         return lines
     }

@@ -14,21 +14,24 @@ extension OptionDeclaration {
 /// `wellbeing drafts`: interviews that were left before their end.
 enum Drafts: Verb {
     static let declaration = VerbDeclaration(
-        "drafts", summary: "list interviews that were not finished",
+        "drafts", .take, summary: "list interviews that were not finished",
         examples: [
             .init("wellbeing drafts", "List them."),
             .init("wellbeing drafts --discard 0199a3", "Discard one."),
         ],
-        options: [.onlySubject, .discard, .yes], exitNotes: [.declined])
+        options: [.onlySubject, .questionnaire, .discard, .yes],
+        formats: [.text, .json, .jsonl], exitNotes: [.declined])
 
     static func run(in context: Context) async throws(Failure) {
-        let format = try context.format(.text, .json, .jsonl)
+        let format = context.format
         if let beginning = context.arguments.value(of: .discard) {
             return try await discard(beginning, in: context)
         }
         let subject = context.arguments.has(.subject) ? try context.subject() : nil
+        let forms = try context.questionnaireFilter()
         let store = try await context.storeToRead()
         let drafts = try await onStore(await store.drafts(of: subject))
+            .filter { forms.admits($0.state.questionnaire.id) }
         try context.print(
             list: drafts.map(\.json), or: drafts.flatMap(\.lines), ifEmpty: "No drafts.",
             as: format)
@@ -67,11 +70,11 @@ extension SQLiteStore {
         let wanted = beginning.lowercased()
         let found = drafts.filter { $0.id.description.hasPrefix(wanted) }
         guard let draft = found.first, !wanted.isEmpty else {
-            throw Failure(.noInput, "no draft begins with that; see: wellbeing drafts")
+            throw Failure(.noInput, "DRAFT: no draft begins with that; see: wellbeing drafts")
         }
         guard found.count == 1 else {
             throw Failure(
-                .usage, "\(found.count) drafts begin with that; give more of the identifier")
+                .usage, "DRAFT: \(found.count) drafts begin with that; give more of the identifier")
         }
         return draft
     }

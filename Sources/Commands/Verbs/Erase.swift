@@ -8,7 +8,7 @@ enum Erase: Verb {
     private static let subject = ArgumentDeclaration("SUBJECT", summary: "The person.")
 
     static let declaration = VerbDeclaration(
-        "erase", summary: "erase everything about a person",
+        "erase", .keep, summary: "erase everything about a person",
         discussion: """
             Results with all their versions, drafts, flags with their notes, moods and other \
             samples, the text about the person in the audit, and the name. The audit still shows that an \
@@ -22,10 +22,11 @@ enum Erase: Verb {
                 "wellbeing erase P-17 --reason 'asked for it in writing'",
                 "Erase one person; the program asks you to type the name.")
         ],
-        arguments: [subject], options: [.reason, .yes], exitNotes: [.declined])
+        arguments: [subject], options: [.reason, .yes],
+        formats: [.text, .json], exitNotes: [.declined])
 
     static func run(in context: Context) async throws(Failure) {
-        let format = try context.format(.text, .json)
+        let format = context.format
         let subject = try context.subject(context.arguments.value(of: subject))
         guard let reason = context.arguments.value(of: .reason), !reason.trimmingBlanks.isEmpty
         else { throw Failure(.usage, "--reason is missing; say why, without the name") }

@@ -12,11 +12,12 @@ extension OptionDeclaration {
 /// `wellbeing export`: samples for other programs.
 enum Export: Verb {
     static let declaration = VerbDeclaration(
-        "export", summary: "write all samples as JSON, or one kind as a table for a spreadsheet",
+        "export", .connect,
+        summary: "write all samples as JSON, or one kind as a table",
         discussion: """
             Exports all samples, oldest first: assessments, states of mind, treatments, \
-            quantities and events. --since and --until compare the start, so exports of \
-            neighbouring periods hold each sample once.
+            quantities and events. --since and --until compare the start; --until includes its day, and \
+            the next period begins the day after: so each sample is in one export.
 
             Without --subject it exports all people. If the store holds several people it then \
             asks first, unless --everyone is given.
@@ -38,10 +39,11 @@ enum Export: Verb {
         options: [
             .exportedType, .questionnaire, .onlySubject, .everyone, .since, .until, .amended, .out,
         ],
+        formats: [.json, .jsonl, .csv],
         exitNotes: [.declined])
 
     static func run(in context: Context) async throws(Failure) {
-        let format = try context.format(.json, .jsonl, .csv)
+        let format = context.format
         let selection = try ExportSelection(in: context)
         try context.checkOutIsNotStore()
         let store = try await context.openStore(.existing)

@@ -10,8 +10,8 @@ struct ExportSelection {
     private let period: CalendarPeriod
     /// The types requested; empty for all.
     let types: Set<SampleType>
-    /// The requested questionnaire, or `nil`.
-    let questionnaire: Questionnaire.ID?
+    /// The requested questionnaires.
+    let questionnaires: QuestionnaireFilter
     /// The query for assessments that were corrected since, if requested.
     private let corrected: AssessmentQuery?
 
@@ -20,17 +20,19 @@ struct ExportSelection {
         types = Set(context.arguments.values(of: .exportedType).compactMap(SampleType.init))
         var query = AssessmentQuery()
         query.subject = context.arguments.has(.subject) ? try context.subject() : nil
-        query.questionnaire = try context.questionnaireFilter()
+        questionnaires = try context.questionnaireFilter()
+        query.questionnaire = questionnaires.only
         period = try CalendarPeriod(in: context)
         (query.since, query.until) = period.bounds
         query.includesAmended = true
-        questionnaire = query.questionnaire
-        guard questionnaire == nil || types.isEmpty || types == [.assessment] else {
+        guard questionnaires.ids.isEmpty || types.isEmpty || types == [.assessment] else {
             throw Failure(.usage, "--questionnaire is for assessments; leave out --type")
         }
         var conditions: [SampleFilter] = []
         if let subject = query.subject { conditions.append(.subject(subject)) }
-        if let form = query.questionnaire { conditions.append(.questionnaire(form)) }
+        if !questionnaires.ids.isEmpty {
+            conditions.append(.any(questionnaires.ids.map { .questionnaire($0) }))
+        }
         if !types.isEmpty { conditions.append(.any(types.map { .type($0) })) }
         if query.since != nil || query.until != nil {
             // Compare the start only: exports of neighbouring periods hold each sample once.
@@ -82,6 +84,7 @@ struct ExportSelection {
         guard let corrected else { return [] }
         return try await onStore(await store.assessments(corrected)).filter {
             $0.amendedBy != nil && period.contains($0.assessment.start)
+                && questionnaires.admits($0.assessment.questionnaire.id)
         }.map {
             StoredSample($0)
         }

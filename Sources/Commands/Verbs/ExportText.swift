@@ -97,7 +97,7 @@ struct ExportText {
     private static func type(
         of selection: ExportSelection, _ counts: [SampleType: Int]
     ) throws(Failure) -> SampleType {
-        if selection.questionnaire != nil { return .assessment }
+        if !selection.questionnaires.ids.isEmpty { return .assessment }
         let types = selection.types.isEmpty ? Set(counts.keys) : selection.types
         guard types.count <= 1 else {
             let names = SampleType.allCases.filter(types.contains).map(\.rawValue)

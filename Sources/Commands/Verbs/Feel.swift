@@ -14,7 +14,7 @@ enum Feel: Verb {
             + "\(FeelingEmoji.faces). Without it, you are asked.")
 
     static let declaration = VerbDeclaration(
-        "feel", summary: "log how you feel",
+        "feel", .take, summary: "log how you feel",
         discussion: """
             Without VALENCE it asks: how pleasant it is, which words fit, what it has to do with, and \
             for a note. If the terminal supports it, the first question is a slider for the arrow \
@@ -46,6 +46,7 @@ enum Feel: Verb {
             .feelingKind, .label, .association, .note, .feelingDate, .dailyMood, .subjectToWriteFor,
             .newSubject, .plain, .quiet, .newID,
         ],
+        formats: [.text, .json],
         exitNotes: [.init(.tryAgain, "You left before the end; nothing was saved."), .uncertain])
 
     private static func words<Code: OpenCode>(_: Code.Type) -> String {
@@ -54,7 +55,7 @@ enum Feel: Verb {
 
     static func run(in context: Context) async throws(Failure) {
         try context.checkWritingIsAllowed()
-        let format = try context.format(.text, .json)
+        let format = context.format
         _ = try context.subject()
         let rule = try dailyMoodRule(in: context)
         var feeling = try Feeling(in: context)

@@ -27,7 +27,8 @@ enum Flags: Verb {
     static let audience = Audience.unreminded
 
     static let declaration = VerbDeclaration(
-        "flags", summary: "list answers that a person must look at, and acknowledge them",
+        "flags", .lookBack,
+        summary: "list answers that a person must look at, and acknowledge them",
         discussion: """
             A flag is raised by a single answer, at once, also in an interview that was not \
             finished. It stays if the answer is changed or corrected later; the list then shows \
@@ -46,12 +47,13 @@ enum Flags: Verb {
                 "Withdraw an acknowledgement; the flag is open again."),
         ],
         options: [
-            .onlySubject, .all, .historical, .acknowledge, .withdrawAcknowledgement, .by, .note,
-            .reason, .yes,
-        ], exitNotes: [.declined])
+            .onlySubject, .questionnaire, .all, .historical, .acknowledge,
+            .withdrawAcknowledgement, .by, .note, .reason, .yes,
+        ],
+        formats: [.text, .json, .jsonl], exitNotes: [.declined])
 
     static func run(in context: Context) async throws(Failure) {
-        let format = try context.format(.text, .json, .jsonl)
+        let format = context.format
         if let change = try FlagAcknowledgement(in: context) {
             return try await change.run(in: context, format)
         }
@@ -59,8 +61,10 @@ enum Flags: Verb {
         let scope: FlagScope =
             context.arguments.has(.all)
             ? .all : context.arguments.has(.historical) ? .historical : .open
+        let forms = try context.questionnaireFilter()
         let store = try await context.storeToRead()
-        let records = try await onStore(await store.flags(of: subject, scope))
+        let all = try await onStore(await store.flags(of: subject, scope))
+        let records = all.filter { forms.admits($0.questionnaire.id) }
         var unseenHistorical = 0
         if scope == .open {
             unseenHistorical = try await onStore(
@@ -68,6 +72,9 @@ enum Flags: Verb {
         }
         let flags = await store.personFlags(records)
         try show(flags, as: format, in: context)
+        if all.count > records.count {
+            context.say("Not shown: \(all.count - records.count) of other questionnaires.")
+        }
         if unseenHistorical > 0 {
             context.say(
                 "Not shown: \(unseenHistorical) of imported answers. "

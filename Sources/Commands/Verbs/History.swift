@@ -5,11 +5,16 @@ internal import Samples
 
 extension OptionDeclaration {
     static let since = OptionDeclaration(
-        "--since", takes: .text("DATE"), summary: "Only from this date.")
+        "--since", takes: .text("DATE"), summary: "Only from this day or time on.",
+        suggestedFor: ["--from", "--after"])
     static let until = OptionDeclaration(
-        "--until", takes: .text("DATE"), summary: "Only before this date.")
-    static let last = OptionDeclaration(
-        "--last", takes: .integer("N", 1...1_000_000), summary: "Only the latest N.")
+        "--until", takes: .text("DATE"),
+        summary: "Only up to this day, which is included, or before this time.",
+        suggestedFor: ["--to", "--before"])
+    static let limit = OptionDeclaration(
+        "--limit", takes: .integer("N", 1...1_000_000),
+        summary: "At most N; of a list by date, the latest N.",
+        suggestedFor: ["--last", "--count"])
     static let amended = OptionDeclaration(
         "--amended", summary: "Also results that were corrected since.")
 }
@@ -17,7 +22,7 @@ extension OptionDeclaration {
 /// `wellbeing history`: the results of one person, oldest first.
 enum History: Verb {
     static let declaration = VerbDeclaration(
-        "history", summary: "look back at the results of one person",
+        "history", .lookBack, summary: "look back at the results of one person",
         discussion: """
             A result shows every flag that its answers raised, including answers that were changed or \
             corrected since, and whether the flag is acknowledged. An interview that \
@@ -25,26 +30,29 @@ enum History: Verb {
             """,
         examples: [
             .init("wellbeing history", "Your own results."),
-            .init("wellbeing history P-17 -q phq-9 --last 5", "The last five of P-17."),
+            .init("wellbeing history P-17 -q phq-9 --limit 5", "The last five of P-17."),
         ],
         arguments: [.person],
-        options: [.questionnaire, .since, .until, .last, .amended, .subject])
+        options: [.questionnaire, .since, .until, .limit, .amended, .subject],
+        formats: [.text, .json, .jsonl])
 
     static func run(in context: Context) async throws(Failure) {
-        let format = try context.format(.text, .json, .jsonl)
+        let format = context.format
         let period = try CalendarPeriod(in: context)
-        let query = try query(in: context, period)
-        let last = context.arguments.integer(of: .last)
+        let limit = context.arguments.integer(of: .limit)
+        let forms = try context.questionnaireFilter()
+        let query = try query(in: context, period, forms)
         let store = try await context.storeToRead()
         let stored = try await onStore(await store.assessments(query)).filter {
             period.contains($0.assessment.start)
+                && forms.admits($0.assessment.questionnaire.id)
         }.sorted { ScorePlace($0) < ScorePlace($1) }
         var shown: [(StoredAssessment, Questionnaire)] = []
-        for one in stored.suffix(last ?? stored.count) {
+        for one in stored.suffix(limit ?? stored.count) {
             shown.append((one, try await store.definition(of: one)))
         }
         let entries = try await HistoryEntry.all(
-            shown, flags: flags(query, in: store), period, in: store)
+            shown, flags: flags(of: query.subject, forms, in: store), period, in: store)
         if let subject = query.subject, subject != .oneself, format == .text, !entries.isEmpty {
             try context.print(["Subject: \(subject)", ""])
         }
@@ -53,22 +61,23 @@ enum History: Verb {
             ifEmpty: "No assessments.", as: format)
     }
 
-    /// Every flag of the requested person and questionnaire.
+    /// Every flag of the requested person and questionnaires.
     private static func flags(
-        _ query: AssessmentQuery, in store: any SampleStore
+        of subject: SubjectID?, _ forms: QuestionnaireFilter, in store: any SampleStore
     ) async throws(Failure) -> [PersonFlag] {
-        guard let subject = query.subject else { return [] }
+        guard let subject else { return [] }
         return try await onStore(
-            await store.personFlags(of: subject, questionnaire: query.questionnaire))
+            await store.personFlags(of: subject, questionnaire: forms.only)
+        ).filter { forms.admits($0.questionnaire.id) }
     }
 
     private static func query(
-        in context: Context, _ period: CalendarPeriod
+        in context: Context, _ period: CalendarPeriod, _ forms: QuestionnaireFilter
     ) throws(Failure) -> AssessmentQuery {
         var query = AssessmentQuery()
         query.subject = try context.namedSubject()
-        query.questionnaire = try context.questionnaireFilter()
-        // Do not limit the query: `--last` counts by the calendar, and stores order by instants.
+        query.questionnaire = forms.only
+        // Do not limit the query: `--limit` counts by the calendar, and stores order by instants.
         (query.since, query.until) = period.bounds
         query.includesAmended = context.arguments.has(.amended)
         return query
@@ -83,25 +92,5 @@ extension SampleStore {
             throw Failure(.badInput, "the store has lost a definition; run: wellbeing verify")
         }
         return definition
-    }
-}
-
-extension Context {
-    /// The questionnaire that `-q` names, or `nil`.
-    func questionnaireFilter() throws(Failure) -> Questionnaire.ID? {
-        guard let text = arguments.value(of: .questionnaire) else { return nil }
-        guard let id = Questionnaire.ID(text.lowercased()) else {
-            throw Failure(.usage, "-q: not the name of a questionnaire; see: wellbeing list")
-        }
-        // Results can outlive the definition file of their form, so an unknown name is not an
-        // error. But a mistyped name must not look as if there were no results.
-        let known = try allQuestionnaires().map(\.id.text)
-        if !known.contains(id.text) {
-            let hint =
-                nearest(to: id.text, in: known)
-                .map { "; did you mean \($0)?" } ?? ""
-            say("wellbeing: -q: no questionnaire here is called \(id)\(hint)")
-        }
-        return id
     }
 }

@@ -62,9 +62,8 @@ extension OptionDeclaration {
     static let amend = OptionDeclaration(
         "--amend", takes: .text("REASON"),
         summary:
-            "Replace existing results that have other answers, for this reason. This also undoes "
-            + "corrections made since the first import of the table. A total never replaces "
-            + "answers.")
+            "Replace existing results that have other answers, for this reason, which the audit "
+            + "keeps.")
     static let again = OptionDeclaration(
         "--again",
         summary: "Keep the new results of a file that was imported before and read differently.")
@@ -80,7 +79,7 @@ extension ImportChoices {
     init(in context: Context) throws(Failure) {
         self.init()
         let arguments = context.arguments
-        if let name = arguments.value(of: .questionnaire) {
+        for name in arguments.values(of: .questionnaire) {
             questionnaires.append(try context.questionnaire(name).id)
         }
         if let column = arguments.value(of: .subjectFrom) {

@@ -11,7 +11,7 @@ enum ImportTable: Verb {
         "FILE", .file("FILE"), summary: "The table: CSV with a header.")
 
     static let declaration = VerbDeclaration(
-        "import", summary: "bring in a clinic's table of answers or totals",
+        "import", .bringIn, summary: "bring in a clinic's table of answers or totals",
         discussion: """
             First it shows the plan: the meaning of each column, how dates and answers are read, \
             how many results are new, already kept, or kept with other answers, and the problems \
@@ -22,7 +22,7 @@ enum ImportTable: Verb {
             by their names, never by their position. If something can be read in two ways, the \
             import asks and does not guess. Two rows are the same if person, questionnaire, time \
             and source are the same. So the same file adds nothing the second time, and it undoes \
-            no correction unless --amend gives a reason. If it is now read differently and would \
+            no correction unless --amend gives a reason; a total never replaces answers. If it is now read differently and would \
             add results, the import asks. A new result is kept even if the same questionnaire of \
             the same person and day is already kept, from another source or entered in the kit. \
             The plan warns of it, because trends would count both.
@@ -57,10 +57,11 @@ enum ImportTable: Verb {
             .source, .encoding, .separator, .trim, .totalsOnly, .skipBad, .rejects, .amend,
             .skipKeptElsewhere, .again, .strict, .quiet,
         ],
+        formats: [.text, .json],
         exitNotes: [.declined])
 
     static func run(in context: Context) async throws(Failure) {
-        let format = try context.format(.text, .json)
+        let format = context.format
         if let reason = context.arguments.value(of: .amend), reason.trimmingBlanks.isEmpty {
             throw Failure(.usage, "import: --amend needs a REASON, which the audit keeps; say why")
         }
@@ -213,7 +214,7 @@ enum ImportTable: Verb {
             path, try clinic.proposal(choices, form: TableForm(in: context)))
         guard let mapping = proposal.mapping else {
             if proposal.findings.allSatisfy({ $0.gravity != .error }), proposal.rows == 0 {
-                if try context.format(.text, .json) == .json {
+                if context.format == .json {
                     try context.print(ImportPlan.jsonOfEmptyTable)
                 }
                 throw Failure(.done, "\(path): no data rows; nothing to import")

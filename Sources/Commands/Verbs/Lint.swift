@@ -13,17 +13,19 @@ enum Lint: Verb {
         "FILE", .file("FILE"), count: .anyNumber, summary: "A definition in JSON.")
 
     static let declaration = VerbDeclaration(
-        "lint", summary: "check definitions and report everything that is wrong with them",
+        "lint", .bringIn,
+        summary: "check definitions and report everything that is wrong with them",
         discussion: """
             The loader uses the same checks, so a definition that passes here can be administered. \
             Each finding has a stable code, a line and a column.
             """,
         examples: [.init("wellbeing lint my-form.json", "Check your own definition.")],
         arguments: [files], options: [.schema],
+        formats: [.text, .json, .jsonl],
         exitNotes: [.init(.badInput, "A definition is not sound.")])
 
     static func run(in context: Context) async throws(Failure) {
-        let format = try context.format(.text, .json, .jsonl)
+        let format = context.format
         if context.arguments.has(.schema) {
             return try context.write(bytes: ShippedQuestionnaires.schema)
         }

@@ -4,11 +4,12 @@ internal import Questionnaires
 /// `wellbeing list`: the available questionnaires.
 enum List: Verb {
     static let declaration = VerbDeclaration(
-        "list", summary: "list the questionnaires",
-        examples: [.init("wellbeing list --format json", "List them for a program.")])
+        "list", .take, summary: "list the questionnaires",
+        examples: [.init("wellbeing list --format json", "List them for a program.")],
+        formats: [.text, .json, .jsonl])
 
     static func run(in context: Context) async throws(Failure) {
-        let format = try context.format(.text, .json, .jsonl)
+        let format = context.format
         let all = try context.allQuestionnaires()
         try context.print(
             list: all.map(\.summary), or: all.flatMap(lines), ifEmpty: "No questionnaires.",

@@ -7,9 +7,6 @@ extension OptionDeclaration {
     static let sort = OptionDeclaration(
         "--sort", takes: .choice(SampleOrder.allCases.map(\.rawValue)),
         summary: "The order. Without it, oldest first.")
-    static let lastSamples = OptionDeclaration(
-        "--last", takes: .integer("N", 1...1_000_000),
-        summary: "Only the latest N; in an order other than by date, the first N of that order.")
 }
 
 /// The orders of samples as they are typed.
@@ -35,40 +32,41 @@ enum SampleOrder: String, CaseIterable {
 /// `wellbeing samples`: the stored samples that meet the conditions.
 enum ListSamples: Verb {
     static let declaration = VerbDeclaration(
-        "samples", summary: "query states of mind, assessments and all other samples",
+        "samples", .lookBack, summary: "query states of mind, assessments and all other samples",
         discussion: """
             All conditions must hold; with --any one is enough. --not negates the condition that \
             follows it. A condition does not hold for a sample without the field, so its \
             negation holds.
 
             A day is a calendar day in the UTC offset of each sample; a time is compared as an \
-            instant. --until is not included.
+            instant. --limit keeps the latest ones; in an order other than by date, the first ones of \
+            that order.
             """,
         examples: [
             .init(
                 "wellbeing samples --valence '>=0.5' --not --association work --since 2026-05-01",
                 "Pleasant, and not about work."),
             .init(
-                "wellbeing samples --any --label calm --label peaceful --last 10", "Either word."),
+                "wellbeing samples --any --label calm --label peaceful --limit 10", "Either word."),
             .init(
                 "wellbeing samples -q phq-9 --score 'total>=10' --format jsonl",
                 "Results for a program, one a line."),
         ],
-        options: ConditionOptions.all + [.sort, .lastSamples])
+        options: ConditionOptions.all + [.sort, .limit], formats: [.text, .json, .jsonl])
 
     static func run(in context: Context) async throws(Failure) {
-        let format = try context.format(.text, .json, .jsonl)
+        let format = context.format
         let conditions = try Conditions(in: context)
         let order = context.arguments.choice(of: .sort) ?? SampleOrder.oldest
         var writer = SampleWriter(as: format, in: context)
-        let last = context.arguments.integer(of: .lastSamples)
+        let limit = context.arguments.integer(of: .limit)
         // Read the latest ones from the end, and show them in the requested order.
-        let isReversed = order == .oldest && last != nil
+        let isReversed = order == .oldest && limit != nil
         let store = try await context.storeToRead()
         var definitions = DefinitionShelf(store: store)
         var pages = StoredPages(
             store: store, filter: conditions.filter,
-            sort: isReversed ? .newestFirst : order.sort, limit: last ?? .max,
+            sort: isReversed ? .newestFirst : order.sort, limit: limit ?? .max,
             window: conditions.window)
         var latest: [StoredSample] = []
         while let page = try await pages.next() {

@@ -17,7 +17,7 @@ enum MarkTreatment: Verb {
         "LABEL", summary: "The treatment, in your words.")
 
     static let declaration = VerbDeclaration(
-        "treatment", summary: "mark that a treatment began or ended",
+        "treatment", .take, summary: "mark that a treatment began or ended",
         discussion: """
             To end a treatment, give the label with which it began. To list treatments: \
             wellbeing samples --type treatment
@@ -28,10 +28,11 @@ enum MarkTreatment: Verb {
         ],
         arguments: [action, label],
         options: [.treatmentDate, .note, .subjectToWriteFor, .newSubject],
+        formats: [.text, .json],
         exitNotes: [.uncertain])
 
     static func run(in context: Context) async throws(Failure) {
-        let format = try context.format(.text, .json)
+        let format = context.format
         let label = (context.arguments.value(of: label) ?? "").trimmingBlanks
         guard !label.isEmpty else {
             throw Failure(.usage, "LABEL: it is empty; name the treatment")

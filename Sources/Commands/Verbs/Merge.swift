@@ -14,7 +14,7 @@ enum Merge: Verb {
         "FILE", .file("FILE"), summary: "The other store, or a backup of it.")
 
     static let declaration = VerbDeclaration(
-        "merge", summary: "merge the samples of another store into this one",
+        "merge", .bringIn, summary: "merge the samples of another store into this one",
         discussion: """
             For two devices, or a copy that was changed separately. Make a copy with: wellbeing backup. \
             Move it to this device, and merge it here; then do the same in the other direction.
@@ -32,10 +32,11 @@ enum Merge: Verb {
             .init("wellbeing merge laptop.sqlite", "Merge the store of the laptop."),
             .init("wellbeing merge laptop.sqlite --deletions", "Apply its deletions as well."),
         ],
-        arguments: [file], options: [.deletions, .yes], exitNotes: [.declined])
+        arguments: [file], options: [.deletions, .yes],
+        formats: [.text, .json], exitNotes: [.declined])
 
     static func run(in context: Context) async throws(Failure) {
-        let format = try context.format(.text, .json)
+        let format = context.format
         let path = context.arguments.value(of: file) ?? ""
         guard try !File.isSame(path, context.storePath()) else {
             throw Failure(.usage, "FILE is the store itself; name another one")

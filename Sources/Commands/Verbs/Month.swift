@@ -9,7 +9,7 @@ enum Month: Verb {
         "MONTH", .text("YYYY-MM"), count: .optional, summary: "The month. Without it, this one.")
 
     static let declaration = VerbDeclaration(
-        "month", summary: "see a month of moods, day by day",
+        "month", .lookBack, summary: "see a month of moods, day by day",
         discussion: """
             Each day has a mark; a higher mark is more pleasant. It is the mean of the moods or, \
             without any, of the emotions. Each week ends with its line of emotions. Colour \
@@ -22,10 +22,10 @@ enum Month: Verb {
             .init("wellbeing month", "This month."),
             .init("wellbeing month 2026-05 --plain", "A month in numbers."),
         ],
-        arguments: [month], options: [.subject, .plain])
+        arguments: [month], options: [.subject, .plain], formats: [.text, .json])
 
     static func run(in context: Context) async throws(Failure) {
-        let format = try context.format(.text, .json)
+        let format = context.format
         let subject = try context.subject()
         var moods = try emptyMonth(in: context)
         try await fill(&moods, of: subject, from: context.storeToRead())

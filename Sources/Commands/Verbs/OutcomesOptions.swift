@@ -6,15 +6,6 @@ extension OptionDeclaration {
     static let programme = OptionDeclaration(
         "--programme", takes: .choice(ShowOutcomes.Programme.allCases.map(\.rawValue)),
         summary: "Count by the rules of a programme. Without it, first score against last.")
-    static let outcomesFrom = OptionDeclaration(
-        "--from", takes: .text("DATE"),
-        summary: """
-            Only scores from this date on; for drr-e the first day of the intake; for cms159 the \
-            first day of the measurement period, which it needs.
-            """)
-    static let outcomesTo = OptionDeclaration(
-        "--to", takes: .text("DATE"),
-        summary: "Only scores before this date; for drr-e the day after the intake.")
     static let groupBy = OptionDeclaration(
         "--group-by", takes: .text("KEY", suggestions: ["month", "source"]),
         summary: """
@@ -68,13 +59,14 @@ extension ShowOutcomes {
             case .drrE:
                 IndexScoreProgramme.drrE(
                     intake: DayPeriod(
-                        from: try context.date(of: .outcomesFrom)?.date,
-                        until: try context.date(of: .outcomesTo)?.date))
+                        from: try context.date(of: .since)?.date,
+                        until: try context.endOfPeriod()?.date))
             case .cms159: try cms159(in: context)
             }
-        if let programme, let name = arguments.value(of: .questionnaire) {
+        if let programme {
             let forms = programme.declaration.measures.map(\.questionnaire.text)
-            guard forms.contains(name.lowercased()) else {
+            let names = arguments.values(of: .questionnaire).map { $0.lowercased() }
+            guard names.allSatisfy(forms.contains) else {
                 throw Failure(
                     .usage,
                     "-q: \(programme.declaration.id) is about \(forms.joined(separator: ", "))")
@@ -84,16 +76,17 @@ extension ShowOutcomes {
     }
 
     private static func cms159(in context: Context) throws(Failure) -> IndexScoreProgramme {
-        guard let start = try context.date(of: .outcomesFrom)?.date else {
+        guard let start = try context.date(of: .since)?.date else {
             throw Failure(
-                .usage, "cms159: name the first day of the measurement period, as --from 2025-01-01"
-            )
+                .usage,
+                "cms159: name the first day of the measurement period, as --since 2025-01-01")
         }
-        guard context.arguments.value(of: .outcomesTo) == nil else {
-            throw Failure(.usage, "--to: cms159 computes its periods from --from; leave out --to")
+        guard context.arguments.value(of: .until) == nil else {
+            throw Failure(
+                .usage, "--until: cms159 computes its periods from --since; leave out --until")
         }
         guard let programme = IndexScoreProgramme.cms159(measurementPeriodStart: start) else {
-            throw Failure(.badInput, "--from: too early; the periods begin 14 months before it")
+            throw Failure(.badInput, "--since: too early; the periods begin 14 months before it")
         }
         return programme
     }
@@ -116,8 +109,8 @@ extension ShowOutcomes {
     ) throws(Failure) -> SeriesSelection {
         var selection = SeriesSelection()
         guard !(programme is IndexScoreProgramme) else { return selection }
-        selection.since = try context.date(of: .outcomesFrom)
-        selection.until = try context.date(of: .outcomesTo)
+        selection.since = try context.date(of: .since)
+        selection.until = try context.endOfPeriod()
         return selection
     }
 }

@@ -13,7 +13,7 @@ enum Reassign: Verb {
         "ID", summary: "The identifier of the result or sample; see: wellbeing samples.")
 
     static let declaration = VerbDeclaration(
-        "reassign", summary: "move a result that was entered for the wrong person",
+        "reassign", .keep, summary: "move a result that was entered for the wrong person",
         discussion: """
             The result gets a new identifier under the right person, with its flags and with the \
             results that it corrects. The wrong person's history does not show it any more. The \
@@ -30,7 +30,7 @@ enum Reassign: Verb {
 
     static func run(in context: Context) async throws(Failure) {
         guard let sample = SampleID(context.arguments.value(of: id) ?? "") else {
-            throw Failure(.usage, "not an identifier; see: wellbeing samples")
+            throw Failure(.usage, "ID: not an identifier; see: wellbeing samples")
         }
         guard let name = context.arguments.value(of: .to) else {
             throw Failure(.usage, "reassign needs --to SUBJECT; see: wellbeing reassign --help")

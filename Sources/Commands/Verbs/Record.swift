@@ -14,9 +14,10 @@ extension OptionDeclaration {
         "--source", takes: .text("NAME"), summary: "Where the result comes from.")
     static let note = OptionDeclaration(
         "--note", takes: .text("TEXT"), summary: "A note to save with it.")
-    static let amends = OptionDeclaration(
-        "--amends", takes: .text("ID"),
-        summary: "The result that this one corrects, of the same person and form. Needs --reason.")
+    static let replaces = OptionDeclaration(
+        "--replaces", takes: .text("ID"),
+        summary: "The result that this one corrects, of the same person and form. Needs --amend.",
+        suggestedFor: ["--amends"])
     static let reason = OptionDeclaration(
         "--reason", takes: .text("TEXT"), summary: "The reason.")
 }
@@ -24,7 +25,7 @@ extension OptionDeclaration {
 /// `wellbeing record`: saves a result from elsewhere.
 enum Record: Verb {
     static let declaration = VerbDeclaration(
-        "record", summary: "save answers given elsewhere, such as at a doctor's office",
+        "record", .bringIn, summary: "save answers given elsewhere, such as at a doctor's office",
         discussion: """
             The date is saved with the precision that you give: a day stays a day.
 
@@ -38,17 +39,18 @@ enum Record: Verb {
                 "wellbeing record phq-9 --answers 2,2,2,2,1,1,2,0,0 --date 2026-05-01 "
                     + "--source 'Oak Street clinic'", "Save a form filled in on paper."),
             .init(
-                "wellbeing record phq-9 --amends ID --reason misread --date 2026-05-01 "
-                    + "--answers 2,2,2,2,1,1,2,0,1", "Correct a result."),
+                "wellbeing record phq-2 --amend misread --replaces ID --date 2026-05-01 "
+                    + "--answers 2,1", "Correct a result."),
         ],
         arguments: [.questionnaireName],
         options: [
-            .answers, .date, .subjectToWriteFor, .newSubject, .source, .note, .missing, .amends,
-            .reason, .newID,
-        ], exitNotes: [.uncertain])
+            .answers, .date, .subjectToWriteFor, .newSubject, .source, .note, .missing, .amend,
+            .replaces, .newID,
+        ],
+        formats: [.text, .json], exitNotes: [.uncertain])
 
     static func run(in context: Context) async throws(Failure) {
-        let format = try context.format(.text, .json)
+        let format = context.format
         let policy = context.missingPolicy
         _ = try context.subject()
         guard let text = context.arguments.value(of: .answers) else {
@@ -87,7 +89,7 @@ enum Record: Verb {
                     made.id,
                     await store.amend(
                         amended.id, with: made, of: questionnaire,
-                        reason: context.arguments.value(of: .reason) ?? "", by: attribution))
+                        reason: context.arguments.value(of: .amend) ?? "", by: attribution))
             } else {
                 _ = try await context.saving(
                     made.id, await store.save(made, of: questionnaire, by: attribution))
@@ -125,7 +127,7 @@ enum Record: Verb {
         }
         guard let found = same.last, let id else { return same.last?.assessment }
         // A different reason means a different correction.
-        let reason = context.arguments.value(of: .reason)
+        let reason = context.arguments.value(of: .amend)
         return try await store.latestEntries().contains {
             $0.action == .amended && $0.target == id && $0.replacement == found.id
                 && $0.reason == reason
@@ -134,16 +136,19 @@ enum Record: Verb {
 
     /// The identifier of the result to correct, or `nil` for a new result.
     private static func amendedID(_ context: Context) throws(Failure) -> SampleID? {
-        let reason = context.arguments.value(of: .reason)
-        guard let text = context.arguments.value(of: .amends) else {
-            guard reason == nil else { throw Failure(.usage, "--reason needs --amends ID") }
+        let reason = context.arguments.value(of: .amend)
+        guard let text = context.arguments.value(of: .replaces) else {
+            guard reason == nil else {
+                throw Failure(
+                    .usage, "record: --amend needs --replaces ID, the result to correct")
+            }
             return nil
         }
         guard let id = SampleID(text) else {
-            throw Failure(.usage, "--amends: not an identifier; see: wellbeing history")
+            throw Failure(.usage, "--replaces: not an identifier; see: wellbeing history")
         }
         guard let reason, !reason.trimmingBlanks.isEmpty else {
-            throw Failure(.usage, "--amends needs --reason TEXT")
+            throw Failure(.usage, "record: --replaces needs --amend REASON; say why")
         }
         return id
     }
@@ -159,18 +164,18 @@ enum Record: Verb {
         guard let id else { return nil }
         let stored = try await onStore(await store.assessment(id))
         guard let amended = stored?.assessment else {
-            throw Failure(.noInput, "--amends: there is no such result; see: wellbeing history")
+            throw Failure(.noInput, "--replaces: there is no such result; see: wellbeing history")
         }
         guard amended.questionnaire.id == questionnaire.id else {
             throw Failure(
                 .badInput,
-                "--amends: that result is of \(amended.questionnaire.id); record this one as a new "
+                "--replaces: that result is of \(amended.questionnaire.id); record this one as a new "
                     + "result, and delete that one if it is wrong")
         }
         if context.arguments.has(.subject), try context.subject() != amended.subject {
             throw Failure(
                 .badInput,
-                "--amends: that result is of another person; record this one as a new result, and "
+                "--replaces: that result is of another person; record this one as a new result, and "
                     + "delete that one if it is wrong")
         }
         return amended

@@ -7,7 +7,7 @@ enum Restore: Verb {
         "FILE", .file("FILE"), summary: "A backup, or another store.")
 
     static let declaration = VerbDeclaration(
-        "restore", summary: "replace the store with a backup, and keep the old store",
+        "restore", .keep, summary: "replace the store with a backup, and keep the old store",
         discussion: """
             Do not copy a backup over the store yourself: a remaining log of the old store \
             would destroy the copy.
@@ -24,13 +24,14 @@ enum Restore: Verb {
             .init("wellbeing restore 2026-05-01.sqlite", "Go back to a backup; it asks first.")
         ],
         arguments: [file], options: [.yes],
+        formats: [.text, .json],
         exitNotes: [
             .declined, .init(.badInput, "The backup is damaged; nothing was changed."),
             .init(.tryAgain, "Another program has the store open; nothing was changed."),
         ])
 
     static func run(in context: Context) async throws(Failure) {
-        let format = try context.format(.text, .json)
+        let format = context.format
         let path = context.arguments.value(of: file) ?? ""
         try context.checkWritingIsAllowed()
         guard try !File.isSame(path, context.storePath()) else {

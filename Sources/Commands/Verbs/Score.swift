@@ -13,7 +13,7 @@ extension OptionDeclaration {
 /// `wellbeing score`: scores answers without saving them.
 enum Score: Verb {
     static let declaration = VerbDeclaration(
-        "score", summary: "score answers, or a table of them, without saving anything",
+        "score", .take, summary: "score answers, or a table of them, without saving anything",
         discussion: """
             With --csv, each row of a table is written with its scores, for any person and any \
             date: the columns of the table unchanged, then total, status, band, \
@@ -39,6 +39,7 @@ enum Score: Verb {
         ],
         arguments: [.questionnaireName],
         options: [.answers, .missing, .explain, .csv] + tableOptions,
+        formats: [.text, .json, .jsonl, .csv],
         exitNotes: [
             .init(
                 .badInput,
@@ -64,7 +65,10 @@ enum Score: Verb {
         if let option = tableOptions.first(where: { arguments.has($0) }) {
             throw Failure(.usage, "score: \(option.name) is for tables; add --csv FILE")
         }
-        let format = try context.format(.text, .json, .jsonl)
+        let format = context.format
+        guard format != .csv else {
+            throw Failure(.usage, "score: --format csv is for tables; add --csv FILE")
+        }
         let policy = context.missingPolicy
         guard let text = context.arguments.value(of: .answers) else {
             throw Failure(.usage, "score needs --answers LIST; see: wellbeing score --help")

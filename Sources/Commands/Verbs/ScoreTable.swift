@@ -13,7 +13,11 @@ struct ScoreTable {
     let questionnaire: Questionnaire
 
     func run(in context: Context) async throws(Failure) {
-        _ = try context.format(.csv)
+        if context.arguments.has(.format), context.format != .csv {
+            throw Failure(
+                .usage,
+                "score: --csv writes a table, not \(context.format.rawValue); leave out --format")
+        }
         let scoring = TableScoring(
             try ClinicFile(path: path, watchedOn: progressPlace(context)),
             questionnaires: try context.allQuestionnaires(),

@@ -5,16 +5,16 @@ internal import Reports
 /// `wellbeing show`: the content of a definition.
 enum Show: Verb {
     static let declaration = VerbDeclaration(
-        "show", summary: "show a questionnaire: wording, scales, bands, flags, rights",
+        "show", .take, summary: "show a questionnaire: wording, scales, bands, flags, rights",
         discussion: "As JSON it is the definition, in its canonical order.",
         examples: [
             .init("wellbeing show phq-9", "Read the PHQ-9."),
             .init("wellbeing show phq-9 --language es-US", "Read its US Spanish wording."),
         ],
-        arguments: [.questionnaireName])
+        arguments: [.questionnaireName], formats: [.text, .json])
 
     static func run(in context: Context) async throws(Failure) {
-        let format = try context.format(.text, .json)
+        let format = context.format
         let questionnaire = try context.questionnaire()
         switch format {
         case .json:

@@ -9,20 +9,19 @@ extension OptionDeclaration {
         summary: "Where the previous call ended. Without it, from the beginning.")
     static let watch = OptionDeclaration(
         "--watch", summary: "Look for changes once a second, until Ctrl-C.")
-    static let limit = OptionDeclaration(
-        "--limit", takes: .integer("N", 1...1_000_000), summary: "At most N changes at once.")
 }
 
 /// `wellbeing changes`: the samples added and deleted since an anchor.
 enum ShowChanges: Verb {
     static let declaration = VerbDeclaration(
-        "changes", summary: "list what was added and deleted since the last time",
+        "changes", .connect, summary: "list what was added and deleted since the last time",
         discussion: """
             Store the returned anchor only after you have processed the changes, and give \
             it to the next call: then each change comes exactly once.
 
             With --watch, changes of any program come as they are made: with --format jsonl \
-            one batch a line, each with its anchor.
+            one batch a line, each with its anchor. --limit N gives the next N changes at once, \
+            the oldest first.
 
             An anchor names the newest audit entry by its hash. After an older copy of the store was \
             restored, an anchor from before is refused: begin without one, and compare.
@@ -33,6 +32,7 @@ enum ShowChanges: Verb {
             .init("wellbeing changes --watch --format jsonl", "For a program that follows along."),
         ],
         options: [.anchor, .limit, .watch],
+        formats: [.text, .json, .jsonl],
         exitNotes: [
             .init(
                 .badInput,
@@ -41,7 +41,7 @@ enum ShowChanges: Verb {
         ])
 
     static func run(in context: Context) async throws(Failure) {
-        let format = try context.format(.text, .json, .jsonl)
+        let format = context.format
         var anchor: QueryAnchor?
         if let text = context.arguments.value(of: .anchor) {
             guard let read = QueryAnchor(text) else {

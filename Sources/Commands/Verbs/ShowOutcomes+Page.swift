@@ -34,8 +34,9 @@ extension ShowOutcomes {
         for programme: (any OutcomeProgramme)?, in context: Context
     ) throws(Failure) -> String? {
         var words: [String] = []
-        for (option, word) in [(OptionDeclaration.outcomesFrom, "from"), (.outcomesTo, "before")] {
-            if let date = try context.date(of: option) { words.append("\(word) \(date.reading)") }
+        if let date = try context.date(of: .since) { words.append("from \(date.reading)") }
+        if let date = try context.date(of: .until) {
+            words.append("\(date.precision == .day ? "up to" : "before") \(date.reading)")
         }
         guard !words.isEmpty else { return nil }
         let scores =
@@ -45,6 +46,6 @@ extension ShowOutcomes {
             case is IndexScoreProgramme: "Index scores"
             default: "Scores"
             }
-        return "\(scores) \(words.joined(separator: " and "))."
+        return "\(scores) \(words.joined(separator: " "))."
     }
 }

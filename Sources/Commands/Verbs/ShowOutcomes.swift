@@ -8,7 +8,7 @@ internal import Samples
 /// `wellbeing outcomes`: the outcomes of the people of a clinic.
 enum ShowOutcomes: Verb {
     static let declaration = VerbDeclaration(
-        "outcomes", summary: "see the outcomes of the people of a clinic",
+        "outcomes", .lookBack, summary: "see the outcomes of the people of a clinic",
         discussion: """
             Compares the first score of each person with the last: change, effect size, response, \
             remission, reliable change, for all and by the band of the first score; with \
@@ -16,7 +16,8 @@ enum ShowOutcomes: Verb {
             remission count people whose first score is a case: a person who was never \
             ill would be in remission without treatment. --denominator everyone counts all. With --programme \
             it counts by the rules of a programme: who counts, who is left out and why, and each \
-            rate with its interval.
+            rate with its interval. For drr-e, --since and --until are the intake; for cms159, \
+            --since is the first day of the measurement period, which it needs.
 
             Criteria of a programme that stored scores cannot show, such as age, diagnoses and \
             encounters, are listed as not applied: the rates are not official reports. It cannot say \
@@ -27,7 +28,7 @@ enum ShowOutcomes: Verb {
             for a browser or paper, which only you can read.
             """,
         examples: [
-            .init("wellbeing outcomes -q phq-9", "First scores against last."),
+            .init("wellbeing outcomes -q phq-9 -q gad-7", "First scores against last, of both."),
             .init(
                 "wellbeing outcomes -q phq-9 --group-by clinician --suppress 5",
                 "The same by clinician, without small counts."),
@@ -35,21 +36,22 @@ enum ShowOutcomes: Verb {
                 "wellbeing outcomes --programme nhs-talking-therapies --group-by site --suppress 5",
                 "Recovery by site, without small counts."),
             .init(
-                "wellbeing outcomes --programme cms159 --from 2025-01-01 --format csv",
+                "wellbeing outcomes --programme cms159 --since 2025-01-01 --format csv",
                 "Remission at twelve months for a spreadsheet."),
             .init("wellbeing outcomes -q phq-9 --out clinic.html", "A page to look at and print."),
         ],
         options: [
-            .questionnaire, .programme, .outcomesFrom, .outcomesTo, .groupBy,
+            .questionnaire, .programme, .since, .until, .groupBy,
             .suppress, .denominator, .mixedChange, .out, .plain,
         ],
+        formats: [.text, .json, .csv],
         exitNotes: [
             .init(.noInput, "There is no such questionnaire."),
             .init(.cannotCreate, "The file exists already, or there is no such folder."),
         ])
 
     static func run(in context: Context) async throws(Failure) {
-        let format = try context.format(.text, .json, .csv)
+        let format = context.format
         try checkPage(in: context)
         let limit = context.arguments.integer(of: .suppress) ?? 0
         let grouping = try grouping(in: context)
@@ -65,50 +67,49 @@ enum ShowOutcomes: Verb {
                 return
             }
             return try show(
-                report.json, OutcomesTable.text(report), ClinicText.lines(report), as: format,
-                in: context
-            ) { ClinicBars(report, width: $0).rows }
+                report.json, OutcomesTable.text(report), as: format, in: context
+            ) { () throws(Failure) in
+                try showText(ClinicText.lines(report), in: context) {
+                    ClinicBars(report, width: $0).rows
+                }
+            }
         }
-        guard let name = context.arguments.value(of: .questionnaire) else {
-            throw Failure(
-                .usage,
-                "outcomes: name the questionnaire with -q, such as -q phq-9, or a --programme")
-        }
-        let definition = try context.questionnaire(name)
         let selection = try selection(for: nil, in: context)
-        let table = try await table(
-            of: definition, grouping: grouping, selection: selection, in: context
-        ).suppressed(below: limit)
+        var changes: [(table: ChangeTable, definition: Questionnaire)] = []
+        for definition in try requestedQuestionnaires(in: context) {
+            let table = try await table(
+                of: definition, grouping: grouping, selection: selection, in: context
+            ).suppressed(below: limit)
+            changes.append((table, definition))
+        }
         let period = try period(for: nil, in: context)
-        let scale = definition.scale(table.measure.scale)
-        if let scale,
+        if let (table, definition) = changes.first,
+            let scale = definition.scale(table.measure.scale),
             try writePage(
                 in: context,
                 { ClinicPage(table, scale: scale, period: period, made: $0, by: $1) })
         {
             return
         }
-        let lines = ClinicText.lines(table, title: scale?.title ?? definition.id.text) { band in
-            scale?.bands.first { $0.id == band }?.label ?? band.text
-        }
-        try show(table.json, OutcomesTable.text(table), lines, as: format, in: context) { width in
-            scale.map { ClinicBars(table, scale: $0, width: width).rows } ?? []
-        }
+        try show(changes, as: format, in: context)
     }
 
-    /// Writes the outcomes as JSON, as a table, or as a list. On a terminal bars follow the list,
-    /// without wrapping their rows.
-    private static func show(
-        _ json: @autoclosure () -> JSONValue, _ table: @autoclosure () -> String, _ lines: [String],
-        as format: OutputFormat, in context: Context, bars: (_ width: Int) -> [String]
-    ) throws(Failure) {
-        if format == .json { return try context.print(json()) }
-        if format == .csv { return try context.write(bytes: Array(table().utf8)) }
-        try context.print(lines)
-        if !context.arguments.has(.plain), context.streams.output.isTerminal {
-            try context.print(chart: bars(context.width(of: context.streams.output)))
+    /// The questionnaires of `-q`, each once; at least one.
+    private static func requestedQuestionnaires(
+        in context: Context
+    ) throws(Failure) -> [Questionnaire] {
+        let names = context.arguments.values(of: .questionnaire).map { $0.lowercased() }.firstOfEach
+        guard !names.isEmpty else {
+            throw Failure(
+                .usage,
+                "outcomes: name the questionnaire with -q, such as -q phq-9, or a --programme")
         }
-        try context.print(["", "This is screening, not a diagnosis."])
+        guard names.count == 1 || !context.arguments.has(.out) else {
+            throw Failure(.usage, "--out: a page is about one questionnaire; give -q once")
+        }
+        var definitions: [Questionnaire] = []
+        for name in names { definitions.append(try context.questionnaire(name)) }
+        return definitions
     }
 }
 

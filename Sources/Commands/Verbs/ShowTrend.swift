@@ -8,7 +8,7 @@ internal import Samples
 /// `wellbeing trend`: how the scores of one person change.
 enum ShowTrend: Verb {
     static let declaration = VerbDeclaration(
-        "trend", summary: "see how the scores of one person change",
+        "trend", .lookBack, summary: "see how the scores of one person change",
         discussion: """
             Compares the last score with a baseline: change, response, remission, reliable change, \
             recovery. Then the slope and whether it is more than chance could be, the scores \
@@ -20,6 +20,7 @@ enum ShowTrend: Verb {
             """,
         examples: [
             .init("wellbeing trend -q phq-9", "Your own PHQ-9."),
+            .init("wellbeing trend P-17 -q phq-9 -q gad-7", "Two questionnaires of P-17."),
             .init(
                 "wellbeing trend P-17 -q phq-9 --baseline treatment --explain",
                 "P-17 since the newest treatment, with all evidence."),
@@ -29,22 +30,42 @@ enum ShowTrend: Verb {
             .questionnaire, .scale, .baseline, .since, .until, .mode, .prorated,
             .reliableChange, .cutOff, .partialResponse, .explain, .plain, .subject,
         ],
+        formats: [.text, .json],
         exitNotes: [
             .init(.noInput, "There is no such questionnaire, or no treatment to compare with.")
         ])
 
     static func run(in context: Context) async throws(Failure) {
-        let format = try context.format(.text, .json)
-        guard let name = context.arguments.value(of: .questionnaire) else {
+        let names = context.arguments.values(of: .questionnaire).map { $0.lowercased() }
+        guard !names.isEmpty else {
             throw Failure(.usage, "trend: name the questionnaire with -q, such as -q phq-9")
         }
         let subject = try context.namedSubject()
+        var trends: [PersonTrend] = []
+        for name in names.firstOfEach {
+            trends.append(try await trend(of: name, subject, in: context))
+        }
+        if context.format == .json {
+            let values = trends.map(\.json)
+            return try context.print(values.count == 1 ? values[0] : .array(values))
+        }
+        for (place, trend) in trends.enumerated() {
+            if place > 0 { try context.print("") }
+            try show(TrendText(trend), in: context)
+        }
+        try context.print(["", "This is screening, not a diagnosis."])
+    }
+
+    /// The change of the scores of one questionnaire.
+    private static func trend(
+        of name: String, _ subject: SubjectID, in context: Context
+    ) async throws(Failure) -> PersonTrend {
         // Read it once, while the store opens. The store then scores results of this definition
         // with it.
         let reading = context.startReading(name)
         let store = try await context.openStoreIfThere()
         let current = await reading.value
-        guard let id = Questionnaire.ID(name.lowercased()) else {
+        guard let id = Questionnaire.ID(name) else {
             throw Failure(.usage, "-q: not the name of a questionnaire; see: wellbeing list")
         }
         if let definition = try? current.get(), let store {
@@ -60,8 +81,7 @@ enum ShowTrend: Verb {
             let trend = try request.trend(
                 of: stored, definition: definition, person: person, moods: moods)
         else { throw Failure(.noInput, "\(definition.id) has no scale to follow") }
-        if format == .json { return try context.print(trend.json) }
-        try show(TrendText(trend), in: context)
+        return trend
     }
 
     private static func show(_ text: TrendText, in context: Context) throws(Failure) {
@@ -86,6 +106,5 @@ enum ShowTrend: Verb {
         for (title, lines) in sections where !lines.isEmpty {
             try context.print(title.isEmpty ? [""] + lines : ["", title] + lines.map { "  " + $0 })
         }
-        try context.print(["", "This is screening, not a diagnosis."])
     }
 }

@@ -128,7 +128,7 @@ extension TrendRequest {
     private static func selection(in context: Context) throws(Failure) -> SeriesSelection {
         var selection = SeriesSelection()
         selection.since = try context.date(of: .since)
-        selection.until = try context.date(of: .until)
+        selection.until = try context.endOfPeriod()
         let modes = context.arguments.values(of: .mode).compactMap(Assessment.Mode.init)
         if !modes.isEmpty { selection.modes = Set(modes) }
         selection.includesProrated = context.arguments.has(.prorated)

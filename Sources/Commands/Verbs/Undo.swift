@@ -14,7 +14,7 @@ enum Undo: Verb {
         summary: "The identifier of the entry. Without it, the last entry of this program.")
 
     static let declaration = VerbDeclaration(
-        "undo", summary: "take back the last entry; the program asks first",
+        "undo", .keep, summary: "take back the last entry; the program asks first",
         discussion: """
             Deletes the last entry of this program, and names it. If that was the end of a \
             treatment, the treatment is ongoing again. If it corrected a result, that result is put \
@@ -116,7 +116,7 @@ extension Undo {
     ) async throws(Failure) -> StoredSample? {
         if let text = context.arguments.value(of: id) {
             guard let id = SampleID(text) else {
-                throw Failure(.usage, "not an identifier; see: wellbeing samples")
+                throw Failure(.usage, "ID: not an identifier; see: wellbeing samples")
             }
             return try await named(id, in: store, context)
         }

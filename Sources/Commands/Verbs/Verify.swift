@@ -11,7 +11,7 @@ extension OptionDeclaration {
 /// `wellbeing verify`: checks the store.
 enum Verify: Verb {
     static let declaration = VerbDeclaration(
-        "verify", summary: "check the store: structure, records, scores, audit",
+        "verify", .keep, summary: "check the store: structure, records, scores, audit",
         discussion: """
             Scores every result again under its own definition and compares. Finds changed records, \
             and results, drafts, grants and audit entries that are missing. A person who can write \
@@ -24,10 +24,11 @@ enum Verify: Verb {
             .init("wellbeing verify --expect HEAD", "Also find lost changes up to HEAD."),
         ],
         options: [.expect],
+        formats: [.text, .json],
         exitNotes: [.init(.badInput, "The store is damaged.")])
 
     static func run(in context: Context) async throws(Failure) {
-        let format = try context.format(.text, .json)
+        let format = context.format
         let expected = context.arguments.value(of: .expect)
         let store = try await context.openStore(.reading)
         let report = try await onStore(await store.verify(expectedHead: expected))

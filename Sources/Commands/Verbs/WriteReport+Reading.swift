@@ -43,7 +43,7 @@ extension WriteReport {
     private static func forms(
         with stored: [StoredAssessment], from store: SQLiteStore?, in context: Context
     ) async throws(Failure) -> [(definition: Questionnaire, results: [StoredAssessment])] {
-        let asked = context.arguments.values(of: questionnaire).map { $0.lowercased() }
+        let asked = context.arguments.values(of: .questionnaire).map { $0.lowercased() }
         var forms: [(definition: Questionnaire, results: [StoredAssessment])] = []
         for name in asked.isEmpty ? names(in: stored) : asked.firstOfEach {
             let own = stored.filter { $0.assessment.questionnaire.id.text == name }

@@ -6,21 +6,19 @@ internal import Samples
 
 /// `wellbeing report`: a page about one person.
 enum WriteReport: Verb {
-    static let questionnaire = OptionDeclaration(
-        "--questionnaire", short: "-q", takes: .text("ID", suggestions: ShippedNames.all),
-        occurrence: .repeated,
-        summary: "Only this questionnaire. Without it, all with results of the person.")
     private static let svg = OptionDeclaration(
         "--svg",
         summary: "Write the chart alone, as a drawing (SVG) of one questionnaire.")
 
     static let declaration = VerbDeclaration(
-        "report", summary: "write a page about one person, to look at or to print",
+        "report", .lookBack, summary: "write a page about one person, to look at or to print",
         discussion: """
             One self-contained file: it has no scripts, loads nothing and sends nothing. First \
             the answers that a person must look at, then the change of the scores in plain words, then each \
             questionnaire with its chart, numbers, answers and rules, treatments, moods, and where \
             everything comes from. It says the same as trend. It screens; it never diagnoses.
+
+            Without -q it holds all questionnaires with results of the person.
 
             --svg writes the chart alone, for a letter or a slide. It needs one questionnaire: the \
             only one there is, or the one named with -q. So do --scale, --reliable-change and \
@@ -42,7 +40,7 @@ enum WriteReport: Verb {
         ],
         arguments: [.person],
         options: [
-            questionnaire, .scale, .baseline, .since, .until, .mode, .prorated, .reliableChange,
+            .questionnaire, .scale, .baseline, .since, .until, .mode, .prorated, .reliableChange,
             .cutOff, .partialResponse, svg, .out, .subject,
         ],
         exitNotes: [
@@ -51,7 +49,6 @@ enum WriteReport: Verb {
         ])
 
     static func run(in context: Context) async throws(Failure) {
-        _ = try context.format(.text)
         try context.checkOutIsNotStore()
         if !context.arguments.has(.out), context.streams.output.isTerminal {
             throw Failure(.usage, "report: name the file with --out, such as --out report.html")

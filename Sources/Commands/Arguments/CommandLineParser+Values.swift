@@ -1,0 +1,80 @@
+internal import Questionnaires
+
+extension CommandLineParser {
+    /// Checks the value of the option or argument called `name`, and returns it. A word of a list
+    /// is returned as the list spells it: it may be typed in any case, and with or without dashes.
+    mutating func checked(_ value: String, _ kind: ValueKind, of name: String) -> String {
+        switch kind {
+        case .choice(let choices):
+            let folded = CodeNames.folded(value)
+            if let choice = choices.first(where: { CodeNames.folded($0) == folded }) {
+                return choice
+            }
+            findings.append(finding(value, noneOf: choices, of: name))
+        case .integer(_, let range):
+            switch WholeNumber(value) {
+            case .notANumber:
+                findings.append("\(name) must be a whole number in the digits 0 to 9")
+            case .value(let number) where range.contains(number): break
+            case .value, .tooLong:
+                findings.append(
+                    "\(name) is out of range: it must be from \(range.lowerBound) to "
+                        + "\(range.upperBound)")
+            }
+        case .file, .directory:
+            if value.isEmpty { findings.append("\(name) must name a file; it is empty") }
+        case .text:
+            break
+        }
+        return value
+    }
+
+    /// The finding about a value that is none of the allowed words.
+    private func finding(_ value: String, noneOf choices: [String], of name: String) -> String {
+        let list = choices.joined(separator: ", ")
+        let allowed = choices.count > 1 ? "must be one of \(list)" : "must be \(list)"
+        // A word of the same option in another verb, such as a format.
+        let others = allOptions.filter { $0.name == name }.flatMap { $0.value?.suggestions ?? [] }
+        if others.contains(value) {
+            return "\(name) \(value) does not work here; it \(allowed)"
+        }
+        if let near = guess(value, among: choices) {
+            return "unknown value \"\(value)\" of \(name); did you mean \(near)? It \(allowed)"
+        }
+        return "\(name) \(allowed)"
+    }
+
+    /// Gives each argument of the verb its words, in order.
+    mutating func assignPositionals() -> [String: [String]] {
+        guard let verb else { return [:] }
+        var assigned: [String: [String]] = [:]
+        var rest = positionals[...]
+        for argument in verb.arguments {
+            let words = rest.prefix(argument.isVariadic ? rest.count : 1)
+            rest = rest.dropFirst(words.count)
+            if words.isEmpty {
+                if argument.isRequired {
+                    findings.append("\(argument.name) is missing: \(argument.summary)")
+                }
+                continue
+            }
+            assigned[argument.name] = words.map {
+                checked($0.word, argument.value, of: argument.name)
+            }
+        }
+        let names = verb.arguments.map(\.name).joined(separator: " ")
+        let takes = names.isEmpty ? "takes no arguments" : "takes only \(names)"
+        findings += rest.map { "argument \($0.position) is one too many: \(verb.call) \(takes)" }
+        return assigned
+    }
+
+    /// The word that was probably meant.
+    ///
+    /// A finding repeats what the user typed only if it is nearly a word of this program: a name or
+    /// a note in the wrong place must not end up in a log.
+    func guess(_ typed: String, among candidates: [String]) -> String? {
+        // Repeat only printable ASCII: other characters could control a terminal.
+        guard typed.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
+        return nearest(to: typed, in: candidates)
+    }
+}

@@ -1,0 +1,30 @@
+/// What the user wants from a verb: the groups of the help, the manual page and the completions.
+package enum VerbGroup: CaseIterable, Hashable, Sendable {
+    case take, lookBack, bringIn, keep, connect
+    /// The texts of `help`. A verb of this group is called as `help NAME`; `NAME` alone works too.
+    case help
+
+    /// What the help calls the group.
+    package var title: String {
+        switch self {
+        case .take: "Take"
+        case .lookBack: "Look back"
+        case .bringIn: "Bring in"
+        case .keep: "Keep"
+        case .connect: "Connect"
+        case .help: "Help"
+        }
+    }
+
+    /// What its verbs are for: one line, without a full stop.
+    package var summary: String {
+        switch self {
+        case .take: "answer a questionnaire, score answers, log how you feel"
+        case .lookBack: "at results, flags and moods"
+        case .bringIn: "results and definitions from elsewhere"
+        case .keep: "the store correct and safe"
+        case .connect: "other programs"
+        case .help: "texts about the program"
+        }
+    }
+}

@@ -1,0 +1,56 @@
+internal import Interchange
+internal import Outcomes
+internal import Questionnaires
+internal import Reports
+internal import Samples
+
+extension ShowOutcomes {
+    /// Writes the changes of one or more questionnaires. JSON is an array only if there are
+    /// several; a table has one header.
+    static func show(
+        _ changes: [(table: ChangeTable, definition: Questionnaire)], as format: OutputFormat,
+        in context: Context
+    ) throws(Failure) {
+        let json = changes.map(\.table.json)
+        let rows = changes.enumerated().map { place, change in
+            let text = OutcomesTable.text(change.table)
+            return place > 0 ? String(text.drop { $0 != "\r\n" }.dropFirst()) : text
+        }
+        try show(
+            json.count == 1 ? json[0] : .array(json), rows.joined(), as: format, in: context
+        ) { () throws(Failure) in
+            for (place, (table, definition)) in changes.enumerated() {
+                if place > 0 { try context.print("") }
+                let scale = definition.scale(table.measure.scale)
+                let title = scale?.title ?? definition.id.text
+                let lines = ClinicText.lines(table, title: title) { band in
+                    scale?.bands.first { $0.id == band }?.label ?? band.text
+                }
+                try showText(lines, in: context) { width in
+                    scale.map { ClinicBars(table, scale: $0, width: width).rows } ?? []
+                }
+            }
+        }
+    }
+
+    /// Writes the outcomes as JSON, as a table, or as text.
+    static func show(
+        _ json: @autoclosure () -> JSONValue, _ table: @autoclosure () -> String,
+        as format: OutputFormat, in context: Context, text: () throws(Failure) -> Void
+    ) throws(Failure) {
+        if format == .json { return try context.print(json()) }
+        if format == .csv { return try context.write(bytes: Array(table().utf8)) }
+        try text()
+        try context.print(["", "This is screening, not a diagnosis."])
+    }
+
+    /// Writes a list. On a terminal bars follow it, without wrapping their rows.
+    static func showText(
+        _ lines: [String], in context: Context, bars: (_ width: Int) -> [String]
+    ) throws(Failure) {
+        try context.print(lines)
+        if !context.arguments.has(.plain), context.streams.output.isTerminal {
+            try context.print(chart: bars(context.width(of: context.streams.output)))
+        }
+    }
+}

@@ -1,0 +1,82 @@
+internal import Outcomes
+internal import Questionnaires
+internal import Reports
+internal import SQLiteSamples
+internal import Samples
+
+extension OptionDeclaration {
+    static let subjectOfStatus = OptionDeclaration(
+        "--subject", takes: .text("ID"),
+        summary: "The person. Without it, the only person of the store, or self.",
+        environmentVariable: "WELLBEING_SUBJECT")
+}
+
+/// `wellbeing status`, and `wellbeing` alone: the last result, what is open, what to type next.
+enum ShowStatus: Verb {
+    static let audience = Audience.unreminded
+
+    static let declaration = VerbDeclaration(
+        "status", .lookBack, summary: "see the last result, what is open, and what to type next",
+        discussion: """
+            The same as wellbeing without a verb. It changes nothing, and creates no store.
+
+            In a store that holds several people it is about self. If none of them is self, it \
+            shows counts only; --subject shows one person.
+            """,
+        examples: [
+            .init("wellbeing", "Your last result, and what to type next."),
+            .init("wellbeing status --subject P-17", "The same for P-17."),
+        ],
+        options: [.subjectOfStatus], formats: [.text, .json])
+
+    static func run(in context: Context) async throws(Failure) {
+        let status = try await status(in: context)
+        let format = context.format
+        if format == .json { return try context.print(status.json) }
+        let text = StatusText(status, storeOption: context.storeOption)
+        try context.print(text.lines)
+        // Never wrap a command: the user must be able to copy it.
+        try context.write(text.commandLines.map { $0.terminalSafe + "\n" }.joined())
+    }
+
+    /// Reads the store.
+    private static func status(in context: Context) async throws(Failure) -> Status {
+        var status = Status()
+        let isNamed = context.arguments.value(of: .subject, or: context.environment) != nil
+        if isNamed { status.subject = try context.subject() }
+        guard let store = try await context.openStoreIfThere() else { return status }
+        let people = try await onStore(await store.subjects(limit: nil))
+        status.people = people.count
+        if !isNamed {
+            status.subject =
+                people.count == 1 ? people.first : people.first { $0 == .oneself }
+        }
+        let drafts = try await onStore(await store.drafts(of: nil))
+        let flags = try await onStore(await store.flags(of: nil, .open))
+        status.openDrafts = drafts.count
+        status.openFlags = flags.count
+        guard let subject = status.subject else { return status }
+        status.drafts = drafts.filter { $0.subject == subject }
+        status.flags = await store.personFlags(flags.filter { $0.subject == subject })
+        status.last = try await last(of: subject, in: store, context)
+        return status
+    }
+
+    /// The last result of a person, with its flags.
+    private static func last(
+        of subject: SubjectID, in store: SQLiteStore, _ context: Context
+    ) async throws(Failure) -> Status.Last? {
+        var query = AssessmentQuery()
+        query.subject = subject
+        query.limit = 1
+        guard let stored = try await onStore(await store.assessments(query)).last else {
+            return nil
+        }
+        let form = try await store.definition(of: stored)
+        let flags = try await onStore(await store.personFlags(of: subject, questionnaire: form.id))
+            .filter { $0.assessment == stored.id || $0.result == stored.id }
+        let entries = try await HistoryEntry.all(
+            [(stored, form)], flags: flags, CalendarPeriod(in: context), in: store)
+        return entries.last.map { Status.Last(questionnaire: form.id, entry: $0) }
+    }
+}

@@ -1,0 +1,103 @@
+internal import Questionnaires
+internal import Samples
+
+/// The status for a person at a terminal.
+struct StatusText {
+    private let status: Status
+    private let storeOption: String
+
+    /// - Parameters:
+    ///   - status: What was found.
+    ///   - storeOption: The option that names the store, for the commands.
+    init(_ status: Status, storeOption: String) {
+        self.status = status
+        self.storeOption = storeOption
+    }
+
+    /// What was found: flags first, whatever the last result is.
+    var lines: [String] {
+        let parts = [flagLines, resultLines, draftLines].filter { !$0.isEmpty }
+        return Array(parts.joined(separator: [""]))
+    }
+
+    private var resultLines: [String] {
+        guard status.people > 0 else { return ["There is no result yet."] }
+        guard let subject = status.subject else {
+            return ["The store holds \(status.people) people."]
+        }
+        let owner = subject == .oneself ? [] : ["Subject: \(subject)"]
+        guard let last = status.last else {
+            return owner + ["There is no result of a questionnaire yet."]
+        }
+        return owner + ["Last result:"] + last.entry.lines.map { "  " + $0 }
+    }
+
+    private var flagLines: [String] {
+        open("flag", own: status.flags.count, all: status.openFlags) {
+            "ATTENTION: \($0) not been acknowledged. See: wellbeing flags"
+        }
+    }
+
+    private var draftLines: [String] {
+        open("interview", own: status.drafts.count, all: status.openDrafts) {
+            "\($0) not been finished. See: wellbeing drafts"
+        }
+    }
+
+    /// The line about what is open of the person, and the line about that of the others. Without a
+    /// person, everyone is meant, and there are no others.
+    private func open(
+        _ noun: String, own: Int, all: Int, _ line: (_ subject: String) -> String
+    ) -> [String] {
+        let owner = status.subject == nil ? "" : " of other people"
+        return [(own, ""), (all - own, owner)].filter { $0.0 > 0 }.map { count, owner in
+            line("\(Counted(noun, count))\(owner) \(count == 1 ? "has" : "have")")
+        }
+    }
+
+    /// What to type next: a command and what it does, one a line.
+    var commandLines: [String] {
+        let commands = commands
+        let column = (commands.map(\.command.count).filter { $0 < 40 }.max() ?? 0) + 2
+        return ["", status.people > 0 ? "What to type next:" : "To begin, type:"]
+            + commands.map { command, summary in
+                let padding = max(2, column - command.count)
+                return "  \(command)\(String(repeating: " ", count: padding))\(summary)"
+            }
+    }
+
+    private var commands: [(command: String, summary: String)] {
+        guard status.people > 0 else {
+            return [
+                ("wellbeing administer phq-9\(storeOption)", "answer a questionnaire"),
+                ("wellbeing feel\(storeOption)", "log how you feel"),
+                ("wellbeing list", "see all questionnaires"),
+                ("wellbeing --help", "see all verbs"),
+            ]
+        }
+        guard let subject = status.subject else {
+            return [
+                ("wellbeing status --subject ID\(storeOption)", "one person"),
+                ("wellbeing outcomes -q phq-9\(storeOption)", "everyone, in numbers"),
+                ("wellbeing --help", "see all verbs"),
+            ]
+        }
+        let option =
+            subject == .oneself ? "" : " --subject \(subject.text.shellQuoted)"
+        let name = option + storeOption
+        var commands: [(String, String)] = []
+        if let draft = status.drafts.first {
+            commands.append(
+                ("wellbeing administer --resume \(draft.id)\(storeOption)", "continue"))
+        }
+        if let last = status.last {
+            commands.append(("wellbeing trend -q \(last.questionnaire)\(name)", "see the change"))
+        }
+        let form = status.last?.questionnaire.text ?? "phq-9"
+        return commands + [
+            ("wellbeing administer \(form)\(name)", "answer a questionnaire"),
+            ("wellbeing feel\(name)", "log how you feel"),
+            ("wellbeing --help", "see all verbs"),
+        ]
+    }
+}
