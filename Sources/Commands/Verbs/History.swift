@@ -5,9 +5,9 @@ internal import Samples
 
 extension OptionDeclaration {
     static let since = OptionDeclaration(
-        "--since", takes: .text("DATE"), summary: "Only from this date.")
+        "--since", takes: .date, summary: "Only from this date.")
     static let until = OptionDeclaration(
-        "--until", takes: .text("DATE"), summary: "Only before this date.")
+        "--until", takes: .date, summary: "Only before this date.")
     static let last = OptionDeclaration(
         "--last", takes: .integer("N", 1...1_000_000), summary: "Only the latest N.")
     static let amended = OptionDeclaration(
@@ -16,6 +16,7 @@ extension OptionDeclaration {
 
 /// `wellbeing history`: the results of one person, oldest first.
 enum History: Verb {
+    static let usesPager = true
     static let declaration = VerbDeclaration(
         "history", summary: "look back at the results of one person",
         discussion: """

@@ -7,13 +7,13 @@ extension OptionDeclaration {
         "--programme", takes: .choice(ShowOutcomes.Programme.allCases.map(\.rawValue)),
         summary: "Count by the rules of a programme. Without it, first score against last.")
     static let outcomesFrom = OptionDeclaration(
-        "--from", takes: .text("DATE"),
+        "--from", takes: .date,
         summary: """
             Only scores from this date on; for drr-e the first day of the intake; for cms159 the \
             first day of the measurement period, which it needs.
             """)
     static let outcomesTo = OptionDeclaration(
-        "--to", takes: .text("DATE"),
+        "--to", takes: .date,
         summary: "Only scores before this date; for drr-e the day after the intake.")
     static let groupBy = OptionDeclaration(
         "--group-by", takes: .text("KEY", suggestions: ["month", "source"]),
