@@ -88,6 +88,10 @@ import Testing
         (["history"], ["SUBJECT is missing: Who."]),
         (["history", "P1", "P2"], ["Argument 3 is one too many."]),
         (
+            ["history", "P1", "PHQ-9"],
+            ["Argument 3 is one too many. Did you mean -q phq-9?"]
+        ),
+        (
             ["lint", "-abc"],
             [
                 "Argument 2 is not an option of this verb. "

@@ -134,8 +134,7 @@ extension CommandLineParser {
             findings.append("\(option.name) needs a value: \(option.synopsis).")
             return false
         }
-        check(word, kind, of: option.name)
-        add(word, to: option)
+        add(checked(word, kind, of: option.name), to: option)
         return value == nil
     }
 
@@ -194,11 +193,15 @@ extension CommandLineParser {
 // MARK: - Values
 
 extension CommandLineParser {
-    /// Checks the value of the option or argument called `name`.
-    private mutating func check(_ value: String, _ kind: ValueKind, of name: String) {
+    /// Checks the value of the option or argument called `name`, and returns it. A word of a list
+    /// is returned as the list spells it: it may be typed in any case, and with or without dashes.
+    private mutating func checked(_ value: String, _ kind: ValueKind, of name: String) -> String {
         switch kind {
         case .choice(let choices):
-            guard !choices.contains(value) else { return }
+            let folded = CodeNames.folded(value)
+            if let choice = choices.first(where: { CodeNames.folded($0) == folded }) {
+                return choice
+            }
             let hint = guess(value, among: choices)
                 .map { " Did you mean \($0) instead of \(value)?" }
             findings.append(
@@ -218,6 +221,7 @@ extension CommandLineParser {
         case .text:
             break
         }
+        return value
     }
 
     /// Gives each argument of the verb its words, in order.
@@ -234,11 +238,22 @@ extension CommandLineParser {
                 }
                 continue
             }
-            for (word, _) in words { check(word, argument.value, of: argument.name) }
-            assigned[argument.name] = words.map(\.word)
+            assigned[argument.name] = words.map {
+                checked($0.word, argument.value, of: argument.name)
+            }
         }
-        findings += rest.map { "Argument \($0.position) is one too many." }
+        findings += rest.map { "Argument \($0.position) is one too many.\(hint(for: $0.word))" }
         return assigned
+    }
+
+    /// The option that takes a word as its value, as a hint for a word that is one too many. Empty
+    /// if no option lists the word.
+    private func hint(for word: String) -> String {
+        for option in program.options(of: verb) {
+            let value = option.value?.suggestions.first { $0 == word.lowercased() }
+            if let value { return " Did you mean \(option.short ?? option.name) \(value)?" }
+        }
+        return ""
     }
 
     /// The word that was probably meant.
