@@ -7,6 +7,7 @@ internal import Samples
 
 /// `wellbeing trend`: how the scores of one person change.
 enum ShowTrend: Verb {
+    static let usesPager = true
     static let declaration = VerbDeclaration(
         "trend", summary: "see how the scores of one person change",
         discussion: """
@@ -14,11 +15,14 @@ enum ShowTrend: Verb {
             recovery. Then the slope and whether it is more than chance could be, the scores \
             before and since the newest treatment, and the mood of the week before each score.
 
+            Without -q it follows the only questionnaire that the person has scores of.
+
             Answers about self-harm come first, whatever the scores. The numbers come as a list \
             before the chart, which is drawn on a terminal only. It screens; it never diagnoses, \
             and it cannot say what a change is due to.
             """,
         examples: [
+            .init("wellbeing trend", "Your own scores, if all are of one questionnaire."),
             .init("wellbeing trend -q phq-9", "Your own PHQ-9."),
             .init(
                 "wellbeing trend P-17 -q phq-9 --baseline treatment --explain",
@@ -35,18 +39,22 @@ enum ShowTrend: Verb {
 
     static func run(in context: Context) async throws(Failure) {
         let format = try context.format(.text, .json)
-        guard let name = context.arguments.value(of: .questionnaire) else {
-            throw Failure(.usage, "trend: name the questionnaire with -q, such as -q phq-9")
-        }
         let subject = try context.namedSubject()
-        // Read it once, while the store opens. The store then scores results of this definition
-        // with it.
-        let reading = context.startReading(name)
+        // Read a named questionnaire once, while the store opens. The store then scores results of
+        // this definition with it.
+        let name = context.arguments.value(of: .questionnaire)
+        let reading = name.map(context.startReading)
         let store = try await context.openStoreIfThere()
-        let current = await reading.value
-        guard let id = Questionnaire.ID(name.lowercased()) else {
-            throw Failure(.usage, "-q: not the name of a questionnaire; see: wellbeing list")
+        let id: Questionnaire.ID
+        if let name {
+            guard let named = Questionnaire.ID(name.lowercased()) else {
+                throw Failure(.usage, "-q: not the name of a questionnaire; see: wellbeing list")
+            }
+            id = named
+        } else {
+            id = try await TrendReading.onlyQuestionnaire(of: subject, from: store)
         }
+        let current = await (reading ?? context.startReading(id.text)).value
         if let definition = try? current.get(), let store {
             try await onStore(await store.register(definition))
         }
