@@ -64,6 +64,7 @@ public enum WellbeingProgram {
         guard let verb = Verbs.named(arguments.verb.name) else { return .internal }
         if let warning = clock.warning { context.say("wellbeing: \(warning)") }
         do {
+            try await context.checkMisplacedNames()
             try await verb.run(in: context)
             return .done
         } catch {
