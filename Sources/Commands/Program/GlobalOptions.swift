@@ -38,7 +38,8 @@ extension OptionDeclaration {
 
     /// The options that every verb takes.
     static let global = [
-        store, format, language, timeZone, questionnaires, noColor, noInput, guest,
+        store, format, language, timeZone, questionnaires, noColor, noPager, noInput,
+        guest,
         allowNetworkStore,
     ]
 }

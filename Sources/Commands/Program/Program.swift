@@ -65,6 +65,7 @@ public enum WellbeingProgram {
         if let warning = clock.warning { context.say("wellbeing: \(warning)") }
         do {
             try await context.checkMisplacedNames()
+            if verb.usesPager { context.beginPaging() }
             try await verb.run(in: context)
             return .done
         } catch {

@@ -12,6 +12,7 @@ extension OptionDeclaration {
 
 /// `wellbeing drafts`: interviews that were left before their end.
 enum Drafts: Verb {
+    static let usesPager = true
     static let declaration = VerbDeclaration(
         "drafts", summary: "list interviews that were not finished",
         examples: [
