@@ -81,7 +81,8 @@ import Testing
     }
 
     @Test func `trend fits a terminal of 40 columns`() throws {
-        let terminal = try home().terminal("trend", "--explain", columns: 40, rows: 200)
+        let home = try home()
+        let terminal = try home.terminal("trend", "--explain", columns: 40, rows: 200)
         let screen = try terminal.expect("not a diagnosis.")
         for line in screen.split(whereSeparator: \.isNewline) {
             #expect(line.count <= 40, "\(line)")

@@ -52,7 +52,7 @@ struct MoodMonthTests {
             row.map(\.text).joined()
         }
         #expect(lines[0] == "Mo  Tu  We  Th  Fr  Sa  Su    Emotions")
-        #expect(lines[1] == "                 1▆  2█  3·      ▁█·")
+        #expect(lines[1] == "                 1▆  2█  3·       ▁█·")
         #expect(lines.allSatisfy { $0.count <= width })
         let wide = try text().calendar().flatMap { $0 }.filter { $0.classification != nil }
         let narrow = try text().calendar(width: width).flatMap { $0 }

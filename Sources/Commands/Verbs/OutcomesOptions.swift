@@ -13,7 +13,7 @@ extension OptionDeclaration {
             first day of the measurement period, which it needs.
             """)
     static let outcomesTo = OptionDeclaration(
-        "--to", takes: .date,
+        "--to", takes: .text("DATE"),
         summary: "Only scores before this date; for drr-e the day after the intake.")
     static let groupBy = OptionDeclaration(
         "--group-by", takes: .text("KEY", suggestions: ["month", "source"]),
