@@ -69,20 +69,37 @@ public struct MoodMonthText: Hashable, Sendable {
     }
 
     /// The calendar: a row of names, a row for each week with its line of emotions, a legend.
-    public var calendar: [[Piece]] {
-        var rows = [[Piece("Mo   Tu   We   Th   Fr   Sa   Su     Emotions")]]
-        rows += weeks.map(row)
+    ///
+    /// - Parameter width: The columns of a row; 38 are enough for every row.
+    public func calendar(width: Int = 80) -> [[Piece]] {
+        let gap = String(repeating: " ", count: width < Self.comfortableWidth ? 1 : 2)
+        let names = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"].map { $0 + " " + gap }
+        var rows = [[Piece(names.joined() + "  Emotions")]]
+        rows += weeks.map { row($0, gap: gap) }
         rows.append([])
-        // In two rows, because one does not fit a terminal of 80 columns.
-        let classifications = Valence.Classification.allCases
-        for part in [classifications.prefix(4), classifications.dropFirst(4)] {
-            rows.append(
-                part.flatMap { classification in
-                    [
-                        Piece(Self.mark(classification), classification),
-                        Piece(" \(classification.name)  "),
-                    ]
-                })
+        return rows + legend(width: min(width, 80))
+    }
+
+    /// The columns of a calendar with two blanks between the days.
+    private static let comfortableWidth = 45
+
+    /// The marks with their words, in rows that fit the width.
+    private func legend(width: Int) -> [[Piece]] {
+        var rows: [[Piece]] = []
+        var used = width
+        for classification in Valence.Classification.allCases {
+            let columns = 2 + classification.name.count
+            let word = [
+                Piece(Self.mark(classification), classification),
+                Piece(" \(classification.name)"),
+            ]
+            if used + 2 + columns > width {
+                rows.append(word)
+                used = columns
+            } else {
+                rows[rows.count - 1] += [Piece("  ")] + word
+                used += 2 + columns
+            }
         }
         return rows
     }
@@ -95,11 +112,11 @@ public struct MoodMonthText: Hashable, Sendable {
         return stride(from: 0, to: cells.count, by: 7).map { Array(cells[$0..<$0 + 7]) }
     }
 
-    private func row(_ week: [MoodMonth.Day?]) -> [Piece] {
+    private func row(_ week: [MoodMonth.Day?], gap: String) -> [Piece] {
         let days = week.flatMap { day -> [Piece] in
-            guard let day else { return [Piece("     ")] }
+            guard let day else { return [Piece("   " + gap)] }
             let number = (day.date.day < 10 ? " " : "") + "\(day.date.day)"
-            return [Piece(number), Self.piece(day.classification), Piece("  ")]
+            return [Piece(number), Self.piece(day.classification), Piece(gap)]
         }
         let emotions = week.map { day -> Piece in
             guard let day else { return Piece(" ") }

@@ -1,3 +1,5 @@
+internal import Questionnaires
+
 /// Text that a terminal shows instead of executing.
 ///
 /// Names, notes, labels and file names come from other people, and may hold codes that clear the
@@ -6,8 +8,9 @@
 ///     TerminalText("P\u{1b}[2J1").description  // "P\u{1b}[2J1", ten letters on the screen
 ///
 /// Escaped are the C0 and C1 controls, DEL, line and paragraph separators, direction marks and
-/// overrides, zero-width and other invisible code points (except the emoji variation selectors),
-/// and code points that Unicode has not assigned.
+/// overrides, zero-width and other invisible code points, and code points that Unicode has not
+/// assigned. The emoji variation selectors pass, and so do the joiners of Persian words and emoji
+/// families, between the characters that they change.
 ///
 /// - Complexity: O(*n*) in the length of the text; plain ASCII is returned unchanged.
 public struct TerminalText: Hashable, Sendable, CustomStringConvertible {
@@ -32,8 +35,11 @@ public struct TerminalText: Hashable, Sendable, CustomStringConvertible {
             return
         }
         var safe = ""
-        for scalar in text.unicodeScalars {
-            if scalar == "\n" && lineFeeds == .kept || Self.isVisible(scalar) {
+        let scalars = String(text).unicodeScalars
+        for (index, scalar) in zip(scalars.indices, scalars) {
+            if scalar == "\n" && lineFeeds == .kept || Self.isVisible(scalar)
+                || JoinerPlace.holds(at: index, in: scalars)
+            {
                 safe.unicodeScalars.append(scalar)
             } else {
                 safe += "\\u{\(String(scalar.value, radix: 16))}"

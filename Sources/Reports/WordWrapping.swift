@@ -4,7 +4,8 @@
 ///     // ["  Little interest or", "  pleasure in things"]
 ///
 /// Lines break at spaces. A word wider than a line, or text of a script without spaces, breaks
-/// between characters. Line feeds in the text stay. No-break spaces do not break.
+/// between characters. Line feeds in the text stay, and so do several spaces between two words of a
+/// line. No-break spaces do not break.
 public struct WordWrapping: Hashable, Sendable {
     /// The columns of a line, its indent included.
     public let width: Int
@@ -48,13 +49,17 @@ public struct WordWrapping: Hashable, Sendable {
             line = ""
             used = 0
         }
-        for word in paragraph.split(separator: " ") {
+        var gap = 0
+        for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
+            gap += 1
+            guard !word.isEmpty else { continue }
             let columns = DisplayWidth.columns(of: word)
-            if used > 0, used + 1 + columns > room(onLine: lines.count) { finishLine() }
+            if used > 0, used + gap + columns > room(onLine: lines.count) { finishLine() }
             if used > 0 {
-                line += " "
-                used += 1
+                line += String(repeating: " ", count: gap)
+                used += gap
             }
+            gap = 0
             if used + columns <= room(onLine: lines.count) {
                 line += word
                 used += columns

@@ -7,8 +7,9 @@ extension SubjectID {
     ///     try SubjectID(parsing: "P-17").resembles(SubjectID(parsing: "p17"))   // true
     ///     try SubjectID(parsing: "P-17").resembles(SubjectID(parsing: "P-18"))  // false
     ///
-    /// Two identifiers are alike when they differ only in case, blanks, punctuation, zeros before a
-    /// number or characters of the same shape, such as `0` and `O` or Latin and Cyrillic `A`. Words
+    /// Two identifiers are alike when they differ only in case, blanks, punctuation, joiners, zeros
+    /// before a number or characters of the same shape, such as `0` and `O` or Latin and Cyrillic
+    /// `A`. Words
     /// of four or more characters are also alike when one letter is added, removed or replaced, or
     /// when two neighbours are swapped and one is a letter. Different numbers are different people:
     /// clinics number people in sequence, so most numbers are one digit away from another.
@@ -33,7 +34,8 @@ extension SubjectID {
         String(String.UnicodeScalarView(scalars))
     }
 
-    /// The letters and digits in lower case, with one shape each and without zeros before a number.
+    /// The letters, digits and emoji in lower case, with one shape each and without zeros before a
+    /// number. Joiners are left out.
     private static func shape(
         of text: String, takingLettersForDigits: Bool
     ) -> [Unicode.Scalar] {
@@ -41,7 +43,7 @@ extension SubjectID {
         for scalar in text.nfc.unicodeScalars {
             let latin = latinLookalikes[scalar] ?? scalar
             for small in String(latin).lowercased().unicodeScalars
-            where small.properties.isAlphabetic || isDigit(small) {
+            where small.properties.isAlphabetic || isDigit(small) || isEmoji(small) {
                 shape.append(takingLettersForDigits ? digitLookalikes[small] ?? small : small)
             }
         }
@@ -55,6 +57,10 @@ extension SubjectID {
     }
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+
+    private static func isEmoji(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value > 0xFF && scalar.properties.isEmojiPresentation
+    }
 
     /// Letters that look like digits.
     private static let digitLookalikes: [Unicode.Scalar: Unicode.Scalar] = [

@@ -4,7 +4,8 @@ internal import Questionnaires
 ///
 /// The text is in Unicode's normal form C, so that `é` typed in two ways is one subject. It has 1
 /// to 128 characters, no control, invisible or direction-changing characters, and no blank at
-/// either end: identifiers that look the same are the same.
+/// either end: identifiers that look the same are the same. Zero-width joiners (U+200C, U+200D) are
+/// allowed between letters and emoji that they change, as in Persian words and emoji families.
 public struct SubjectID: Hashable, Sendable, LosslessStringConvertible {
     /// The identifier.
     public let text: String
@@ -25,8 +26,9 @@ public struct SubjectID: Hashable, Sendable, LosslessStringConvertible {
         guard scalars.count <= Self.greatestLength else {
             throw .tooLong(limit: Self.greatestLength)
         }
-        for scalar in scalars where !Self.isAllowed(scalar) {
-            throw .forbiddenCharacter(scalar)
+        for index in scalars.indices
+        where !Self.isAllowed(scalars[index]) && !JoinerPlace.holds(at: index, in: scalars) {
+            throw .forbiddenCharacter(scalars[index])
         }
         guard scalars.first != " ", scalars.last != " " else { throw .surroundingBlank }
         self.text = normal
@@ -112,7 +114,7 @@ extension SubjectID: ExpressibleByStringLiteral {
     /// - Precondition: The literal follows the rules of ``init(_:)``. For a name that is read while
     ///   the program runs, use that initialiser, which can refuse.
     public init(stringLiteral literal: String) {
-        guard let subject = try? SubjectID(literal) else {
+        guard let subject = SubjectID(literal) else {
             preconditionFailure("not the name of a subject")
         }
         self = subject

@@ -46,7 +46,7 @@ struct ImportJSONTests {
     }
 
     @Test func `a refusal is written as the list of its findings`() throws {
-        let error = try #require(throws: ImportRefusal.self) {
+        let error = try #require(throws: ImportError.self) {
             try ImportMapping(json: Array("{}".utf8))
         }
         #expect(try [ImportFinding](jsonText: error.jsonText()) == error.findings)

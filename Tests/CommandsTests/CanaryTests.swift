@@ -40,7 +40,7 @@ import Testing
             ["samples", "--valence", canary], ["samples", "--not", "--score", canary],
             ["samples", "--where-metadata", "=\(canary)"], ["changes", "--anchor", canary],
             ["month", canary], ["access", "allow", canary], ["undo", canary],
-            ["trend", canary], ["trend", canary, "-q", canary],
+            ["trend", "\(canary)-2"], ["trend", canary, "-q", canary],
             ["trend", canary, "-q", "phq-9", "--scale", canary],
             ["trend", canary, "-q", "phq-9", "--baseline", canary],
             ["trend", canary, "-q", "phq-9", "--baseline", "treatment"],

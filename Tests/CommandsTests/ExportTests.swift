@@ -85,7 +85,7 @@ import Testing
         #expect(lines[1].contains(",'=1+1,"))
         #expect(lines[2].contains(",P-1,2026-05-04,2026-05-04,dailyMood,-0.25,"))
         let mixed = try home.run("export", "--everyone", "--format", "csv").expect(
-            exit: 64, saying: "assessment, stateOfMind, treatment")
+            exit: 64, saying: "assessment, state-of-mind, treatment")
         #expect(mixed.output.isEmpty)
         let form = try home.run("export", "--everyone", "--format", "csv", "-q", "phq-9")
         #expect(form.output.hasPrefix("id,subject,date,"))

@@ -67,13 +67,13 @@ import Testing
 
     @Test func `each line of a pipe answers one question`() throws {
         let home = try TestHome()
-        try home.run("feel", input: .text("5\nsatis, 2\n\nself care, work\n\nnoted\n"))
+        try home.run("feel", input: .text("e\nsatis, 2\n\nself care, work\n\nnoted\n"))
             .expect(exit: 0)
         let kept = try home.json("samples")[0]
         #expect(kept["labels"].array.compactMap(\.string) == ["satisfied", "calm"])
         #expect(kept["associations"].array.compactMap(\.string) == ["selfCare", "work"])
         #expect(kept["metadata"]["note"].string == "noted")
-        try home.run("feel", input: .text("8\n")).expect(exit: 65, saying: "line 1")
+        try home.run("feel", input: .text("h\n")).expect(exit: 65, saying: "line 1")
         #expect(try home.json("samples").array.count == 1)
     }
 
@@ -81,9 +81,14 @@ import Testing
     func `a simple terminal gets plain questions`(extra: [String: String]) throws {
         let home = try TestHome()
         let terminal = try home.terminal("feel", "--quiet", adding: extra)
-        try terminal.expect("(q leaves): ")
-        try terminal.sendLine("9")
-        try terminal.expect("(q leaves): ")
+        try terminal.expect("q leaves): ")
+        try terminal.sendLine("7")
+        try terminal.expect("Out of range; type a to g, or a number from -1 to 1.")
+        try terminal.expect("q leaves): ")
+        try terminal.sendLine("?")
+        try terminal.expect("as on the command")
+        try terminal.expect("  g  Very Pleasant")
+        try terminal.expect("q leaves): ")
         try terminal.sendLine("-0.5")
         try terminal.expect("Unpleasant (-0.50).")
         try terminal.expect("Enter continues: ")
@@ -118,6 +123,59 @@ import Testing
         try terminal.expect("Stay with it")
         #expect(try terminal.exitStatus() == .exit(0))
         #expect(try home.json("samples").array.count == 1)
+    }
+
+    @Test(arguments: ["1", "-1", "0", "0.7", "+1", "-.25", "1.0"])
+    func `a number means the same on the command line, at the question and at the slider`(
+        number: String
+    ) throws {
+        let home = try TestHome()
+        try home.run("feel", number).expect(exit: 0)
+        try home.run("feel", input: .text("\(number)\n\n\n\n")).expect(exit: 0)
+        for arguments in [["feel", "--plain"], ["feel"]] {
+            let terminal = try PseudoTerminal(
+                arguments,
+                environment: home.environment.merging(["TERM": "xterm", "NO_COLOR": "1"]) { $1 })
+            try terminal.expect(arguments.count == 1 ? "Neutral 0.00" : "q leaves): ")
+            try terminal.send(number + (arguments.count == 1 ? "\r" : "\n"))
+            for _ in 0..<3 {
+                try terminal.expect("Enter continues: ")
+                try terminal.sendLine()
+            }
+            #expect(try terminal.exitStatus() == .exit(0))
+        }
+        let saved = try home.json("samples").array.compactMap { $0["valence"].double }
+        #expect(saved.count == 4 && Set(saved) == [Double(number) ?? .nan], "\(saved)")
+    }
+
+    @Test(arguments: [("a", "veryUnpleasant"), ("D", "neutral"), ("g", "veryPleasant")])
+    func `a letter is a word at the question and at the slider`(
+        letter: String, word: String
+    ) throws {
+        let home = try TestHome()
+        try home.run("feel", input: .text("\(letter)\n\n\n\n")).expect(exit: 0)
+        let terminal = try home.terminal("feel", adding: ["NO_COLOR": "1"])
+        try terminal.expect("Neutral 0.00")
+        try terminal.send(letter + "\r")
+        for _ in 0..<3 {
+            try terminal.expect("Enter continues: ")
+            try terminal.sendLine()
+        }
+        #expect(try terminal.exitStatus() == .exit(0))
+        let words = try home.json("samples").array.map { $0["valenceClassification"].string }
+        #expect(words == [word, word])
+    }
+
+    @Test func `the slider asks again for a number out of range, and deletes with Backspace`()
+        throws
+    {
+        let home = try TestHome()
+        let terminal = try home.terminal("feel", adding: ["NO_COLOR": "1"])
+        try terminal.expect("Neutral 0.00")
+        try terminal.send("2\r")
+        try terminal.expect("Type a number from -1 to 1.")
+        try terminal.send("-0.77\u{7F}\r")
+        try terminal.expect("Unpleasant (-0.70).")
     }
 
     @Test func `leaving the slider saves no entry`() throws {

@@ -41,6 +41,19 @@ import Testing
         #expect(drafts[0]["answered"].integer == 1)
     }
 
+    @Test func `help at a question is followed by the whole question`() throws {
+        let home = try TestHome()
+        let terminal = try home.terminal("administer", "phq-9")
+        try terminal.answer("1", "?")
+        let said = try terminal.expect("? for help): ")
+        let help = try #require(said.range(of: "q  "), "\(said)")
+        let question = try #require(said.range(of: "Question 2 of 10"), "\(said)")
+        #expect(help.upperBound < question.lowerBound)
+        #expect(said.contains("  3  Nearly every day"))
+        try terminal.sendLine("q")
+        #expect(try terminal.exitStatus() == .exit(75))
+    }
+
     @Test func `145 the program offers to stop after ten wrong answers in a row`() throws {
         let home = try TestHome()
         let terminal = try home.terminal("administer", "gad-7")

@@ -29,9 +29,13 @@ import Testing
         let text = try home().run("outcomes", "--programme", "drr-e").output
         #expect(text.contains("People: 4, of whom 3 count\n"))
         // statsmodels: proportion_confint(1, 3, method="wilson") is .0615 to .7923.
-        #expect(text.contains("remission: 1 of 3, 33.3 % (95 % interval 6.1 to 79.2)\n"))
+        #expect(text.contains("Remission: 1 of 3, 33.3 % (95 % interval 6.1 to 79.2)\n"))
         #expect(text.contains("  Age of 12 or more: the kit stores no birth dates.\n"))
         #expect(text.hasSuffix("This is screening, not a diagnosis.\n"))
+        // Words instead of the identifiers of JSON.
+        for id in ["followUp", "noElevatedScore", "stateOfMind"] { #expect(!text.contains(id)) }
+        #expect(text.contains("\nFollow up: 2 of 3"))
+        #expect(text.contains("\n  Remission: "))
     }
 
     @Test func `the intake and the groups are those requested`() throws {
@@ -51,7 +55,7 @@ import Testing
         let home = try home()
         let arguments = ["outcomes", "--programme", "drr-e", "--suppress", "5"]
         let text = try ProgramRun(arguments, environment: home.environment).output
-        #expect(text.contains("People: suppressed\n") && text.contains("remission: suppressed\n"))
+        #expect(text.contains("People: suppressed\n") && text.contains("Remission: suppressed\n"))
         let csv = try ProgramRun(
             arguments + ["--format", "csv"], environment: home.environment
         ).output.split(separator: "\r\n").map(String.init)
@@ -302,7 +306,7 @@ import Testing
             "not a diagnosis.")
         let lines = screen.split { $0.isNewline }.map(String.init)
         let numbers = try #require(
-            lines.firstIndex { $0.hasPrefix("remission: 1 of 3, 33.3 %") }, "\(screen)")
+            lines.firstIndex { $0.hasPrefix("Remission: 1 of 3, 33.3 %") }, "\(screen)")
         let bars = try #require(lines.lastIndex { $0.hasPrefix(bar) && $0.contains("█") })
         #expect(numbers < bars)
         #expect(lines[bars].hasSuffix("33.3 %  1 of 3"))

@@ -81,7 +81,9 @@ struct ProgramRun {
     }
 
     /// The default environment of a program. It has no values of the developer's environment.
-    static let plainEnvironment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
+    static let plainEnvironment = [
+        "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "PAGER": "cat",
+    ]
 
     /// Runs the program to its end.
     ///

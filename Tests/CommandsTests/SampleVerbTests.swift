@@ -16,7 +16,8 @@ import Testing
     }
 
     static let conditions: [([String], Int)] = [
-        ([], 5), (["--type", "stateOfMind"], 3),
+        ([], 5), (["--type", "stateOfMind"], 3), (["--type", "state-of-mind"], 3),
+        (["--type", "State_of_Mind"], 3), (["--not", "--type", "calendar-event"], 5),
         (["--type", "stateOfMind", "--type", "treatment"], 4),
         (["--kind", "mood"], 2), (["--valence", ">=0.5"], 2), (["--valence", "<0"], 1),
         (["--label", "happy"], 1), (["--not", "--label", "happy"], 4),

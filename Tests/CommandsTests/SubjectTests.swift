@@ -84,6 +84,19 @@ import Testing
         #expect(try subjects(home) == ["P-17", "P-18", "P17"])
     }
 
+    @Test func `a Persian name and a family of emoji are saved and shown`() throws {
+        let home = try TestHome()
+        let (name, family) = ("علی\u{200C}رضا", "👨\u{200D}👩\u{200D}👧")
+        try home.run("feel", "0.5", "--subject", name, "--note", family).expect(exit: 0)
+        let shown = try home.run("samples", "--subject", name)
+        shown.expect(exit: 0, printing: "subject: \(name)\n", "note: \(family)\n")
+        // The same name without its joiner looks almost the same.
+        let other = try home.run("feel", "0.5", "--subject", "علیرضا")
+        other.expect(exit: 64, saying: "--new-subject")
+        try home.run("feel", "0.5", "--subject", "P\u{200D}17").expect(exit: 65, saying: "U+200D")
+        #expect(try subjects(home) == [name])
+    }
+
     @Test func `on a terminal a new name that resembles a known one is confirmed`() throws {
         let home = try TestHome()
         try home.record(subject: "P-17")

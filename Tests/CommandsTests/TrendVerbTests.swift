@@ -70,6 +70,26 @@ import Testing
         #expect(text.contains("2026-03-02  left out: imported\n"), "\(text)")
     }
 
+    @Test func `without -q trend follows the only questionnaire of the person`() throws {
+        let home = try home()
+        let json = try home.json("trend")
+        #expect(json["questionnaire"].string == "phq-9" && json["n"].integer == 4)
+        try home.run("record", "gad-7", "--answers", "1,1,1,1,1,1,1", "--date", "2026-02-16")
+            .expect(exit: 0)
+        try home.run("trend").expect(exit: 64, saying: "scores of gad-7, phq-9", "-q gad-7")
+        #expect(try home.json("trend", "-q", "gad-7")["n"].integer == 1)
+    }
+
+    @Test func `trend fits a terminal of 40 columns`() throws {
+        let home = try home()
+        let terminal = try home.terminal("trend", "--explain", columns: 40, rows: 200)
+        let screen = try terminal.expect("not a diagnosis.")
+        for line in screen.split(whereSeparator: \.isNewline) {
+            #expect(line.count <= 40, "\(line)")
+        }
+        #expect(screen.contains("2026-01-05  18, "))
+    }
+
     @Test func `another person has another trend`() throws {
         let home = try home(subject: "P-17")
         #expect(try home.json("trend", "P-17", "-q", "PHQ-9")["n"].integer == 4)
@@ -114,7 +134,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["trend"], 64, "-q"), (["trend", "-q", "phq9"], 66, "did you mean phq-9"),
+        (["trend", "P-2"], 66, "-q phq-9"), (["trend", "-q", "phq9"], 66, "did you mean phq-9"),
         (["trend", "-q", "phq-9", "--scale", "anxiety"], 66, "it has: total"),
         (["trend", "P-2", "-q", "phq-9", "--baseline", "treatment"], 66, "treatment start"),
         (["trend", "-q", "phq-9", "--baseline", "soon"], 65, "--baseline"),

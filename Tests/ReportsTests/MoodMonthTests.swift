@@ -35,7 +35,7 @@ struct MoodMonthTests {
     @Test func `the calendar marks days without colour and ends each week with its emotions`()
         throws
     {
-        let rows = try text().calendar
+        let rows = try text().calendar()
         let lines = rows.map { $0.map(\.text).joined() }
         #expect(lines[0] == "Mo   Tu   We   Th   Fr   Sa   Su     Emotions")
         #expect(lines[1] == "                     1▆   2█   3·        ▁█·")
@@ -44,6 +44,19 @@ struct MoodMonthTests {
         #expect(lines.allSatisfy { $0.count < 80 })
         let marks = Set(Valence.Classification.allCases.map(MoodMonthText.mark))
         #expect(marks.count == 7)
+    }
+
+    @Test(arguments: [38, 40, 44])
+    func `a narrow calendar fits its width and holds the same marks`(width: Int) throws {
+        let lines = try text().calendar(width: width).map { row in
+            row.map(\.text).joined()
+        }
+        #expect(lines[0] == "Mo  Tu  We  Th  Fr  Sa  Su    Emotions")
+        #expect(lines[1] == "                 1▆  2█  3·       ▁█·")
+        #expect(lines.allSatisfy { $0.count <= width })
+        let wide = try text().calendar().flatMap { $0 }.filter { $0.classification != nil }
+        let narrow = try text().calendar(width: width).flatMap { $0 }
+        #expect(narrow.filter { $0.classification != nil } == wide)
     }
 
     @Test func `the words of a month are counted, the most used first`() throws {
@@ -67,7 +80,7 @@ struct MoodMonthTests {
                 let month = try #require(MoodMonth(year: year, month: number))
                 #expect(month.days.count == LocalDate.days(inMonth: number, of: year))
                 let widths = Set(
-                    MoodMonthText(month).calendar.dropFirst().dropLast(3).map {
+                    MoodMonthText(month).calendar().dropFirst().dropLast(3).map {
                         $0.map(\.text).joined().count
                     })
                 #expect(widths == [44])

@@ -20,6 +20,10 @@ import Testing
         ("\u{10ffff}", "\\u{10ffff}"),
         ("☀\u{fe0f}", "☀\u{fe0f}"),
         ("e\u{301}", "e\u{301}"),
+        ("می\u{200c}روم", "می\u{200c}روم"),
+        ("👨\u{200d}👩\u{200d}👧", "👨\u{200d}👩\u{200d}👧"),
+        ("❤\u{fe0f}\u{200d}🔥", "❤\u{fe0f}\u{200d}🔥"),
+        ("P\u{200d}1\u{200c}", "P\\u{200d}1\\u{200c}"),
     ])
     func `codes that would control a terminal are shown instead`(text: String, shown: String) {
         #expect(TerminalText(text).description == shown)

@@ -106,6 +106,17 @@ size_t terminal_longest_line(void);
 /// Returns 0 or a negative errno value (ENOTTY: no terminal).
 int terminal_size(int descriptor, uint16_t *columns, uint16_t *rows);
 
+/// Starts a pager that reads from a pipe and writes to the standard output of this process. The
+/// shell runs `command`; NULL runs `less`. The pager gets LESS=FRX if LESS is not set. Until
+/// `terminal_end_pager` this process ignores SIGINT and SIGQUIT, which belong to the pager.
+/// Allocates. Returns the descriptor of the pipe for writing, or a negative errno value.
+int terminal_start_pager(const char *command, int32_t *process);
+
+/// Closes the pipe of a pager, waits until the user leaves the pager, and restores SIGINT and
+/// SIGQUIT. Returns its exit status (128 and the number of the signal that ended it), or a negative
+/// errno value.
+int terminal_end_pager(int descriptor, int32_t process);
+
 /// Fills `bytes` from the system's cryptographic random source. Returns 0 or a negative errno
 /// value.
 int terminal_random_bytes(void *bytes, size_t count);

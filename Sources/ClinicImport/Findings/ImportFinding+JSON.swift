@@ -28,7 +28,7 @@ extension ImportFinding: JSONReadable, JSONNodeReadable {
     }
 }
 
-extension ImportRefusal: JSONRepresentable, JSONValueRepresentable {
+extension ImportError: JSONRepresentable, JSONValueRepresentable {
     /// The findings as a JSON array.
     package var json: JSONValue { .array(findings.map(\.json)) }
 }

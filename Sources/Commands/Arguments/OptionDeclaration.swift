@@ -53,12 +53,15 @@ package struct OptionDeclaration: Hashable, Sendable {
         return text
     }
 
-    /// The summary, the range of a number, whether the option repeats, and its environment
-    /// variable.
+    /// The summary, the range of a number, the words for a day, whether the option repeats, and its
+    /// environment variable.
     var explanation: String {
         var text = summary
         if case .integer(_, let range) = value {
             text += " A whole number from \(range.lowerBound) to \(range.upperBound)."
+        }
+        if value == .date {
+            text += " Also today, yesterday, or a weekday such as monday: the last one, or today."
         }
         if occurrence == .repeated { text += " May be given several times." }
         if let environmentVariable { text += " Environment: \(environmentVariable)." }

@@ -1,13 +1,20 @@
 internal import Questionnaires
 
 extension Context {
-    /// A date given on the command line; a time without an offset is in the program's zone.
+    /// A date given on the command line: a date, a time, or a word for a day. A time without an
+    /// offset is in the program's zone, and so is today.
+    ///
+    /// - Parameters:
+    ///   - text: The date as typed.
+    ///   - option: The option that holds it.
     func date(_ text: String, option: OptionDeclaration) throws(Failure) -> Timestamp {
+        let typed = text.trimmingBlanks
+        if let day = DayWord(typed)?.day(asOf: clock.started.date) { return Timestamp(day: day) }
         do {
-            return try Timestamp(
-                parsing: text.trimmingBlanks, resolvingLocalTime: clock.resolve)
+            return try Timestamp(parsing: typed, resolvingLocalTime: clock.resolve)
         } catch {
-            throw Failure(.badInput, "\(option.name): \(error.message)")
+            let words = error == .notADate ? "; or today, yesterday, or a weekday like monday" : ""
+            throw Failure(.badInput, "\(option.name): \(error.message)\(words)")
         }
     }
 
@@ -17,8 +24,8 @@ extension Context {
         return try date(text, option: option)
     }
 
-    /// The date of an option, of a past event: at most one day after now. The day allows for a form that was filled
-    /// in today in another time zone.
+    /// The date of an option, of a past event: at most one day after now. The day allows for a form
+    /// that was filled in today in another time zone.
     func pastDate(of option: OptionDeclaration) throws(Failure) -> Timestamp? {
         guard let date = try date(of: option) else { return nil }
         let day: Int64 = 86_400_000_000

@@ -4,7 +4,7 @@ internal import Samples
 /// The options that select samples.
 enum ConditionOptions {
     static let type = OptionDeclaration(
-        "--type", takes: .choice(SampleType.allCases.map(\.rawValue)), occurrence: .repeated,
+        "--type", takes: .choice(SampleType.words), occurrence: .repeated,
         summary: "Samples of this type, or of one of these.")
     static let id = OptionDeclaration(
         "--id", takes: .text("ID"), occurrence: .repeated, summary: "This sample, or one of these.")

@@ -63,7 +63,7 @@ extension Conditions {
                 OptionDeclaration.onlySubject.name, ConditionOptions.any.name:
                 if negated { throw Failure(.usage, "\(option): cannot be negated") }
             case ConditionOptions.type.name:
-                guard let type = SampleType(rawValue: value) else { return }
+                guard let type = SampleType(word: value) else { return }
                 if negated { always.append(.not(.type(type))) } else { types.append(.type(type)) }
             case ConditionOptions.id.name:
                 guard let id = SampleID(value) else {

@@ -17,7 +17,7 @@ extension OptionDeclaration {
         takes: .text("WORD", suggestions: StateOfMind.Association.allCases.map(\.word)),
         occurrence: .repeated, summary: "What it has to do with, such as work or self-care.")
     static let feelingDate = OptionDeclaration(
-        "--date", takes: .text("DATE"),
+        "--date", takes: .date,
         summary: "When it was felt: 2026-05-01, or 2026-05-01T14:30. Without it, now.")
     static let dailyMood = OptionDeclaration(
         "--daily-mood", takes: .choice(DailyMoodRule.allCases.map(\.rawValue)),

@@ -13,24 +13,34 @@ struct FeelingQuestions: ~Copyable {
 
     /// Asks for the valence with the seven words.
     mutating func valence() throws(Failure) -> (Valence, StateOfMind.Label?) {
-        let words = Valence.Classification.allCases.map { "  \($0.rawValue)  \($0.name)" }
-        var lines = ["How do you feel?"] + words
+        let words = Valence.Classification.allCases.map { "  \($0.letter)  \($0.name)" }
+        let question = ["How do you feel?"] + words
+        var lines = question
         while true {
             let reply = try questioning.ask(
-                lines, prompt: "1 to 7, or a number from -1.0 to 1.0 (q leaves): ")
+                lines, prompt: "a to g, or a number from -1 to 1 (? helps, q leaves): ")
             lines = []
             guard case .line(let line) = reply else {
                 throw Failure(.tryAgain, "the input ended before a valence; nothing was saved")
             }
+            if line == "?" {
+                lines = [Self.help, ""] + question
+                continue
+            }
             switch ValenceText(prompted: line) {
             case .valence(let valence, let label): return (valence, label)
             case .outOfRange:
-                try questioning.refuse("type 1 to 7, or a number from -1.0 to 1.0 with a point")
+                try questioning.refuse("out of range; type a to g, or a number from -1 to 1")
             case .notUnderstood:
-                try questioning.refuse("not a valence; type 1 to 7, such as 5")
+                try questioning.refuse("not a valence; type a to g, or a number from -1 to 1")
             }
         }
     }
+
+    /// The help at the question for the valence.
+    private static let help =
+        "Type the letter of a word. Or type a number: -1 is very unpleasant, 0 neutral, 1 very "
+        + "pleasant, as on the command line."
 
     /// Asks for any number of words. Suggests some; the person finds the others by a part of the
     /// word.
@@ -42,9 +52,14 @@ struct FeelingQuestions: ~Copyable {
         var lines = [question] + Self.numbered(shown)
         while true {
             let reply = try questioning.ask(
-                lines, prompt: "Numbers, or part of a word; Enter continues: ")
+                lines, prompt: "Numbers, or part of a word; ? helps, Enter continues: ")
             lines = []
             guard case .line(let line) = reply, !line.isEmpty else { return chosen }
+            if line == "?" {
+                let all = Code.allCases.map(\.name).joined(separator: ", ")
+                lines = ["All words: \(all).", "", question] + Self.numbered(shown)
+                continue
+            }
             switch Self.picks(line, from: shown) {
             case .chosen(let picks):
                 for pick in picks where !chosen.contains(pick) { chosen.append(pick) }

@@ -1,10 +1,16 @@
+internal import Samples
+
 /// Decodes the keys at the slider, byte by byte.
 struct SliderKeys {
     /// A key with a meaning for the slider.
     enum Key: Hashable {
         case left, right, farLeft, farRight, first, last
         /// One of the seven words.
-        case word(Int)
+        case word(Valence.Classification)
+        /// A character of a number.
+        case character(Character)
+        /// The last typed character is deleted.
+        case erase
         case accept, leave
     }
 
@@ -27,11 +33,14 @@ struct SliderKeys {
         switch byte {
         case 0x0D, 0x0A: return .accept
         case UInt8(ascii: "q"), UInt8(ascii: "Q"), 0x04: return .leave
-        case UInt8(ascii: "h"), UInt8(ascii: "-"): return .left
-        case UInt8(ascii: "l"), UInt8(ascii: "+"): return .right
-        case UInt8(ascii: "1")...UInt8(ascii: "7"): return .word(Int(byte - UInt8(ascii: "0")))
-        default: return nil
+        case UInt8(ascii: "h"): return .left
+        case UInt8(ascii: "l"): return .right
+        case 0x08, 0x7F: return .erase
+        default: break
         }
+        let character = Character(Unicode.Scalar(byte))
+        if "0123456789.-+".contains(character) { return .character(character) }
+        return Valence.Classification(letter: character).map { .word($0) }
     }
 
     /// The sequences of the usual terminals, in both modes of their arrow keys.

@@ -4,10 +4,14 @@ internal import Samples
 
 /// A slider from very unpleasant to very pleasant, moved with the arrow keys, on one line.
 struct ValenceSlider: ~Copyable {
-    /// The position in twentieths: the middle and every step are exact numbers.
-    private var place = 0
-    private static let greatest = 20
-    private static let hint = "How do you feel? Arrow keys move, Enter accepts, q leaves."
+    /// The valence at the position.
+    private var position = 0.0
+    /// The number typed so far; empty without one.
+    private var typed = ""
+    /// The number of steps from neutral to either end.
+    private static let steps = 20
+    private static let hint =
+        "How do you feel? Arrow keys or a number from -1 to 1; Enter accepts, q leaves."
     private let context: Context
     private let signals: SignalPipe
 
@@ -49,7 +53,10 @@ struct ValenceSlider: ~Copyable {
             guard let byte = try nextByte() else { continue }
             switch keys.key(after: byte) {
             case nil: continue
-            case .accept: return Valence(number)
+            case .accept where typed.isEmpty || typedNumber != nil: return Valence(number)
+            case .accept:
+                typed = ""
+                context.say(["", "Type a number from -1 to 1."])
             case .leave: throw Questioning.left
             case let key?: move(key)
             }
@@ -57,22 +64,38 @@ struct ValenceSlider: ~Copyable {
         }
     }
 
-    private var number: Double { Double(place) / Double(Self.greatest) }
+    /// The typed number, or else the position.
+    private var number: Double { typedNumber ?? position }
+
+    /// The typed number if it is a valence; it means the same as on the command line.
+    private var typedNumber: Double? {
+        DecimalNumber.value(typed).flatMap { abs($0) <= 1 ? $0 : nil }
+    }
 
     private mutating func move(_ key: SliderKeys.Key) {
         switch key {
-        case .left: place -= 1
-        case .right: place += 1
-        case .farLeft: place -= 5
-        case .farRight: place += 5
-        case .first: place = -Self.greatest
-        case .last: place = Self.greatest
-        case .word(let word):
-            let middle = Valence.Classification(rawValue: word)?.middle ?? 0
-            place = DecimalText.nearest(middle * Double(Self.greatest))
+        case .left: step(by: -1)
+        case .right: step(by: 1)
+        case .farLeft: step(by: -5)
+        case .farRight: step(by: 5)
+        case .first: place(at: -1)
+        case .last: place(at: 1)
+        case .word(let word): place(at: word.middle)
+        case .character(let character): if typed.count < 8 { typed.append(character) }
+        case .erase: typed = String(typed.dropLast())
         case .accept, .leave: return
         }
-        place = min(max(place, -Self.greatest), Self.greatest)
+    }
+
+    private mutating func step(by count: Int) {
+        let steps = Self.steps
+        let place = DecimalText.nearest(number * Double(steps)) + count
+        self.place(at: Double(min(max(place, -steps), steps)) / Double(steps))
+    }
+
+    private mutating func place(at valence: Double) {
+        position = valence
+        typed = ""
     }
 
     private func answer(_ signal: Signal) {
@@ -109,15 +132,25 @@ struct ValenceSlider: ~Copyable {
     private func draw() {
         let errors = context.streams.errors
         let line = Self.line(
-            at: number, width: context.width(of: errors), usesColor: context.usesColor(on: errors))
+            at: number, typed: typed, width: context.width(of: errors),
+            usesColor: context.usesColor(on: errors))
         // Go back to the first column and clear the line.
         try? errors.write("\r\u{1B}[K" + line)
     }
 
     /// The bar, the word and the number, within a width.
-    static func line(at number: Double, width: Int, usesColor: Bool) -> String {
+    ///
+    /// - Parameters:
+    ///   - number: The valence.
+    ///   - typed: The number as typed so far; if empty, the line shows the valence.
+    ///   - width: The columns of the line.
+    ///   - usesColor: Whether the bar has the colour of its class.
+    static func line(
+        at number: Double, typed: String = "", width: Int, usesColor: Bool
+    ) -> String {
         guard let classification = Valence.Classification(valence: number) else { return "" }
-        let words = " \(classification.name) \(DecimalText.text(number))"
+        let digits = typed.isEmpty ? DecimalText.text(number) : typed
+        let words = " \(classification.name) \(digits)"
         // The last column stays free: some terminals go to the next line when it is written.
         let barWidth = min(width - words.count - 3, 41)
         guard barWidth >= 5 else { return String(words.dropFirst().prefix(max(width - 1, 0))) }

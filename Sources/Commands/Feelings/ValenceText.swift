@@ -25,18 +25,14 @@ enum ValenceText {
         }
     }
 
-    /// Reads what is typed at the prompt, where a whole number from 1 to 7 is one of the words, and
-    /// other numbers need a point: `1` is the first word, `1.0` very pleasant.
+    /// Reads what is typed at the question: also the letter of a word, `a` to `g`. A number means
+    /// the same as on the command line.
     init(prompted text: String) {
         let typed = text.trimmingBlanks
-        if let number = Int(typed), String(number) == typed {
-            if let word = Valence.Classification(rawValue: number),
-                let valence = Valence(word.middle)
-            {
-                self = .valence(valence, nil)
-            } else {
-                self = .outOfRange
-            }
+        if typed.count == 1, let letter = typed.first,
+            let word = Valence.Classification(letter: letter), let valence = Valence(word.middle)
+        {
+            self = .valence(valence, nil)
         } else {
             self.init(typed)
         }
@@ -69,6 +65,20 @@ enum DecimalNumber {
 }
 
 extension Valence.Classification {
+    /// The letters of the words, from very unpleasant to very pleasant. No digits: a number is a
+    /// valence.
+    private static let letters = Array("abcdefg")
+
+    /// The letter that chooses the word at the question and at the slider.
+    var letter: Character { Self.letters[rawValue - 1] }
+
+    /// The word that a letter in any case chooses, or `nil`.
+    init?(letter: Character) {
+        let small = Character(letter.lowercased())
+        guard let place = Self.letters.firstIndex(of: small) else { return nil }
+        self.init(rawValue: place + 1)
+    }
+
     /// The middle of the class, the valence of its word: −6/7 for the first, 6/7 for the last.
     var middle: Double { Double((rawValue - 4) * 2) / 7 }
 }

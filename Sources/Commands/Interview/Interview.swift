@@ -159,7 +159,7 @@ extension Interview {
                 return .again(.question)
             case .help:
                 context.say(text.help(canGoBack: session.canGoBack))
-                return .again(.prompt)
+                return .again(.question)
             case .quit: return .ended(.left)
             case .empty, .notUnderstood:
                 return refuse(

@@ -21,6 +21,8 @@ extension Context {
         isYes: (String) -> Bool = { ["y", "yes"].contains($0.lowercased()) }
     ) throws(Failure) {
         if arguments.has(option) { return }
+        // A question is never asked below a pager.
+        do { try streams.output.endPaging() } catch { throw Failure(error, in: streams) }
         var reader = LineReader()
         guard mayAsk, reader.isTerminal else {
             let verb = arguments.verb.name

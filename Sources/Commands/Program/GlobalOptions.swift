@@ -35,7 +35,7 @@ extension OptionDeclaration {
 
     /// The options that every verb takes, without `--format`.
     static let common = [
-        store, language, timeZone, questionnaires, noColor, noInput, guest,
+        store, language, timeZone, questionnaires, noColor, noPager, noInput, guest,
         allowNetworkStore,
     ]
 }

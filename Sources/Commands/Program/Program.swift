@@ -59,6 +59,8 @@ public enum WellbeingProgram {
         guard let verb = Verbs.named(arguments.verb.name) else { return .internal }
         if let warning = clock.warning { context.say("wellbeing: \(warning)") }
         do {
+            try await context.checkMisplacedNames()
+            if verb.usesPager { context.beginPaging() }
             try await verb.run(in: context)
             return .done
         } catch {

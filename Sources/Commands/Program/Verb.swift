@@ -4,12 +4,16 @@ protocol Verb: SendableMetatype {
     static var declaration: VerbDeclaration { get }
     /// Who reads the verb's messages.
     static var audience: Audience { get }
+    /// Whether a pager shows its output if that is longer than the screen. Not for a verb whose
+    /// output belongs to questions.
+    static var usesPager: Bool { get }
     /// Runs the verb.
     static func run(in context: Context) async throws(Failure)
 }
 
 extension Verb {
     static var audience: Audience { .staff }
+    static var usesPager: Bool { false }
 }
 
 /// Who reads the messages of a verb on standard error.

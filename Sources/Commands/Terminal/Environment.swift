@@ -26,6 +26,9 @@ package struct Environment: Sendable {
         return Environment(values)
     }
 
+    /// Whether a variable is set to an empty value.
+    package func isSetEmpty(_ name: String) -> Bool { values[name]?.isEmpty ?? false }
+
     /// The value of a variable, or `nil` when it is not set or empty.
     package subscript(name: String) -> String? {
         guard let value = values[name], !value.isEmpty else { return nil }

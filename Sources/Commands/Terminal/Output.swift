@@ -17,6 +17,19 @@ package final class Output {
     /// Whether the failure was reported. Every later call throws it again.
     var isFailureTold = false
     private static let blockSize = 65_536
+    private var paging = Paging.off
+    /// Messages for the user that wait until the user leaves the pager.
+    private var messages: [String] = []
+    /// Whether the user left the pager before the end of the output. That is no failure.
+    private(set) var isPagerLeft = false
+
+    /// Whether long output goes to a pager.
+    private enum Paging {
+        case off
+        /// The output waits, because it may fit the screen.
+        case gathering(PagerCommand, ScreenRows)
+        case running(Pager)
+    }
 
     package enum Manner: Sendable {
         /// Bytes wait until a block is full, except on a terminal.
@@ -44,7 +57,14 @@ package final class Output {
     /// Writes bytes unchanged.
     package func write(bytes: some Sequence<UInt8>) throws(OutputFailure) {
         if let failure { throw failure }
+        let start = waiting.count
         waiting.append(contentsOf: bytes)
+        if case .gathering(let command, var rows) = paging {
+            rows.add(waiting[start...])
+            paging = .gathering(command, rows)
+            if rows.fits { return }
+            paging = Pager(command).map(Paging.running) ?? .off
+        }
         if !gathers || waiting.count >= Self.blockSize { try flush() }
     }
 
@@ -56,10 +76,18 @@ package final class Output {
         while written < waiting.count {
             let count = unsafe waiting.withUnsafeBytes { bytes in
                 guard let start = bytes.baseAddress else { return 0 }
-                return unsafe terminal_write(descriptor, start + written, bytes.count - written)
+                return unsafe terminal_write(target, start + written, bytes.count - written)
             }
             if count > 0 {
+                note(waiting[written..<(written + count)])
                 written += count
+            } else if case .running = paging, count == -Int(TERMINAL_EPIPE) {
+                guard let unseen = leavePager() else {
+                    isPagerLeft = true
+                    try fail(.readerGone)
+                }
+                waiting = unseen + waiting[written...]
+                written = 0
             } else {
                 try recover(from: Int32(-count))
             }
@@ -68,7 +96,7 @@ package final class Output {
 
     /// Writes all bytes that wait, and asks the system for errors that it reports only at the end.
     package func finish() throws(OutputFailure) {
-        try flush()
+        try endPaging()
         // A closed stream without output is not a failure.
         let result = terminal_check_written(descriptor)
         guard result < 0, result != -Int32(TERMINAL_EBADF) else { return }
@@ -95,8 +123,78 @@ package final class Output {
         }
     }
 
-    private func fail(_ reason: OutputFailure) throws(OutputFailure) {
+    private func fail(_ reason: OutputFailure) throws(OutputFailure) -> Never {
         failure = reason
         throw reason
+    }
+}
+
+// MARK: - Paging
+
+extension Output {
+    /// From here on shows output that is longer than the screen in a pager. No effect if the output
+    /// is no terminal, or a terminal of unknown size.
+    ///
+    /// - Parameters:
+    ///   - command: The pager.
+    ///   - columns: The columns of a line.
+    package func beginPaging(_ command: PagerCommand, columns: Int) {
+        var size: (columns: UInt16, rows: UInt16) = (0, 0)
+        guard isTerminal, unsafe terminal_size(descriptor, &size.columns, &size.rows) == 0,
+            size.rows > 0
+        else { return }
+        paging = .gathering(command, ScreenRows(columns: columns, rows: Int(size.rows)))
+    }
+
+    /// Shows the output so far, waits until the user leaves the pager, and uses no pager from here
+    /// on. Call it before a question.
+    package func endPaging() throws(OutputFailure) {
+        if case .gathering = paging { paging = .off }
+        if case .running = paging {
+            do { try flush() } catch {
+                guard isPagerLeft else {
+                    _ = leavePager()
+                    throw error
+                }
+                failure = nil
+            }
+        }
+        if let unseen = leavePager() { waiting = unseen }
+        try flush()
+    }
+
+    /// Keeps a message until the user leaves the pager.
+    ///
+    /// - Returns: Whether a pager is running. Otherwise the caller shows the message.
+    func hold(_ message: String) -> Bool {
+        guard case .running = paging else { return false }
+        messages.append(message)
+        return true
+    }
+
+    /// The messages that were kept, without those that were returned before.
+    func takeHeldMessages() -> [String] {
+        defer { messages = [] }
+        return messages
+    }
+
+    private var target: Int32 {
+        if case .running(let pager) = paging { pager.descriptor } else { descriptor }
+    }
+
+    private func note(_ bytes: ArraySlice<UInt8>) {
+        guard case .running(var pager) = paging else { return }
+        paging = .off
+        pager.note(bytes)
+        paging = .running(pager)
+    }
+
+    /// Waits until the user leaves the pager.
+    ///
+    /// - Returns: The bytes that no one has seen, if the pager could not start.
+    private func leavePager() -> [UInt8]? {
+        guard case .running(let pager) = paging else { return nil }
+        paging = .off
+        return pager.end()
     }
 }

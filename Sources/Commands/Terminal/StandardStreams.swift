@@ -25,16 +25,24 @@ package struct StandardStreams {
 
     /// Writes a message after the data before it: both may go to the same terminal. Ignores a
     /// failure: there is no other place to report it, and a failure of the output stays recorded
-    /// there.
+    /// there. While a pager shows the output, the message waits until the user leaves the pager.
     package func say(_ text: String) {
+        if output.hold(text) { return }
         try? output.flush()
+        sayHeldMessages()
         try? errors.writeLine(text)
+    }
+
+    private func sayHeldMessages() {
+        for text in output.takeHeldMessages() { try? errors.writeLine(text) }
     }
 
     /// Writes all bytes that wait, and returns the exit code: `code`, or ``ExitCode/notSaved`` with
     /// a message if the output could not be written. If its reader has closed the pipe, the program
-    /// ends here by SIGPIPE without a message, as other tools do.
+    /// ends here by SIGPIPE without a message, as other tools do. If a pager shows the output, waits
+    /// until the user leaves it.
     package func finish(with code: ExitCode) -> ExitCode {
+        defer { sayHeldMessages() }
         do {
             try output.finish()
             return code
@@ -46,9 +54,10 @@ package struct StandardStreams {
     }
 
     /// Reports a failed output once, and returns the exit code. If its reader has closed the pipe,
-    /// the program ends here by SIGPIPE.
+    /// the program ends here by SIGPIPE. Leaving a pager early is no failure.
     package func exitCode(for failure: OutputFailure) -> ExitCode {
         switch failure {
+        case .readerGone where output.isPagerLeft: return .done
         case .readerGone:
             Signal.brokenPipe.endProgram()
         case .failed(let reason):

@@ -5,6 +5,7 @@ internal import Samples
 
 /// `wellbeing audit`: who did what, and when.
 enum Audit: Verb {
+    static let usesPager = true
     static let declaration = VerbDeclaration(
         "audit", .keep, summary: "show who changed what in the store, and when",
         discussion: """

@@ -5,7 +5,7 @@ internal import Samples
 
 extension OptionDeclaration {
     static let accessType = OptionDeclaration(
-        "--type", takes: .choice(SampleType.allCases.map(\.rawValue)), occurrence: .repeated,
+        "--type", takes: .choice(SampleType.words), occurrence: .repeated,
         summary: "The type of samples.")
     static let read = OptionDeclaration("--read", summary: "Read samples that other sources saved.")
     static let share = OptionDeclaration("--share", summary: "Save samples.")
@@ -30,12 +30,13 @@ enum DecideAccess: Verb {
         examples: [
             .init("wellbeing access list", "List the decisions."),
             .init(
-                "wellbeing access request Journal --type stateOfMind --read --share",
+                "wellbeing access request Journal --type state-of-mind --read --share",
                 "Ask whether Journal may read and save states of mind."),
             .init(
-                "wellbeing access allow Journal --type stateOfMind --read --share",
+                "wellbeing access allow Journal --type state-of-mind --read --share",
                 "Let Journal read and save states of mind."),
-            .init("wellbeing access revoke Journal --type stateOfMind", "Allow neither any more."),
+            .init(
+                "wellbeing access revoke Journal --type state-of-mind", "Allow neither any more."),
         ],
         arguments: [action, source], options: [.accessType, .read, .share],
         formats: [.text, .json, .jsonl])
@@ -46,7 +47,7 @@ enum DecideAccess: Verb {
         guard let name = context.arguments.value(of: source), !name.trimmingBlanks.isEmpty else {
             throw Failure(.usage, "access: name the SOURCE; see: wellbeing access --help")
         }
-        let types = context.arguments.values(of: .accessType).compactMap(SampleType.init)
+        let types = context.arguments.values(of: .accessType).compactMap(SampleType.init(word:))
         guard !types.isEmpty else {
             throw Failure(.usage, "access: name the type of samples with --type")
         }
@@ -91,7 +92,7 @@ enum DecideAccess: Verb {
     }
 
     private static func line(_ grant: Grant) -> String {
-        "\(grant.source)  \(grant.type.rawValue)  read: \(words(grant.reading)), "
+        "\(grant.source)  \(grant.type.word)  read: \(words(grant.reading)), "
             + "share: \(words(grant.sharing))"
     }
 

@@ -13,6 +13,7 @@ extension OptionDeclaration {
 
 /// `wellbeing drafts`: interviews that were left before their end.
 enum Drafts: Verb {
+    static let usesPager = true
     static let declaration = VerbDeclaration(
         "drafts", .take, summary: "list interviews that were not finished",
         examples: [

@@ -3,7 +3,7 @@ internal import Samples
 
 extension OptionDeclaration {
     static let exportedType = OptionDeclaration(
-        "--type", takes: .choice(SampleType.allCases.map(\.rawValue)), occurrence: .repeated,
+        "--type", takes: .choice(SampleType.words), occurrence: .repeated,
         summary: "Only samples of this type, or of one of these.")
     static let everyone = OptionDeclaration(
         "--everyone", summary: "Export all people of the store without asking.")
@@ -33,7 +33,7 @@ enum Export: Verb {
             .init("wellbeing export --format jsonl --since 2026-05-01", "One sample a line."),
             .init("wellbeing export -q phq-9 --format csv --out phq-9.csv", "For a spreadsheet."),
             .init(
-                "wellbeing export --type stateOfMind --format csv --out feelings.csv",
+                "wellbeing export --type state-of-mind --format csv --out feelings.csv",
                 "States of mind for a spreadsheet."),
         ],
         options: [

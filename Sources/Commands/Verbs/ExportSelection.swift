@@ -17,7 +17,7 @@ struct ExportSelection {
 
     /// Reads the options.
     init(in context: Context) throws(Failure) {
-        types = Set(context.arguments.values(of: .exportedType).compactMap(SampleType.init))
+        types = Set(context.arguments.values(of: .exportedType).compactMap(SampleType.init(word:)))
         var query = AssessmentQuery()
         query.subject = context.arguments.has(.subject) ? try context.subject() : nil
         questionnaires = try context.questionnaireFilter()

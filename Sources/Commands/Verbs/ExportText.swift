@@ -100,7 +100,7 @@ struct ExportText {
         if !selection.questionnaires.ids.isEmpty { return .assessment }
         let types = selection.types.isEmpty ? Set(counts.keys) : selection.types
         guard types.count <= 1 else {
-            let names = SampleType.allCases.filter(types.contains).map(\.rawValue)
+            let names = SampleType.allCases.filter(types.contains).map(\.word)
             throw Failure(
                 .usage,
                 "a table holds one type of samples; choose with --type one of "

@@ -20,6 +20,10 @@ enum Feel: Verb {
             for a note. If the terminal supports it, the first question is a slider for the arrow \
             keys.
 
+            A number means the same everywhere, as VALENCE, at the question and at the slider: -1 \
+            is very unpleasant, 0 neutral, 1 very pleasant. At the question and at the slider the \
+            letters a to g choose one of seven words, from very unpleasant to very pleasant.
+
             An emotion lasts minutes, a mood a day. Without --kind, a date without a time and an \
             entry after 18:00 are a mood, and everything else is an emotion.
 

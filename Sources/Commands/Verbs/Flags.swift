@@ -24,6 +24,7 @@ extension OptionDeclaration {
 
 /// `wellbeing flags`: answers that a person must look at.
 enum Flags: Verb {
+    static let usesPager = true
     static let audience = Audience.unreminded
 
     static let declaration = VerbDeclaration(

@@ -5,10 +5,10 @@ internal import Samples
 
 extension OptionDeclaration {
     static let since = OptionDeclaration(
-        "--since", takes: .text("DATE"), summary: "Only from this day or time on.",
+        "--since", takes: .date, summary: "Only from this day or time on.",
         suggestedFor: ["--from", "--after"])
     static let until = OptionDeclaration(
-        "--until", takes: .text("DATE"),
+        "--until", takes: .date,
         summary: "Only up to this day, which is included, or before this time.",
         suggestedFor: ["--to", "--before"])
     static let limit = OptionDeclaration(
@@ -21,6 +21,7 @@ extension OptionDeclaration {
 
 /// `wellbeing history`: the results of one person, oldest first.
 enum History: Verb {
+    static let usesPager = true
     static let declaration = VerbDeclaration(
         "history", .lookBack, summary: "look back at the results of one person",
         discussion: """

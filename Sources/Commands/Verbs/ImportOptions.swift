@@ -33,7 +33,7 @@ extension OptionDeclaration {
         "--date-form", takes: .choice(DateForm.allCases.map(\.rawValue)),
         summary: "How dates are written, if the column does not show it.")
     static let startDay = OptionDeclaration(
-        "--start", takes: .text("DAY"), summary: "The day that visits are counted from.")
+        "--start", takes: .date, summary: "The day that visits are counted from.")
     static let visitUnit = OptionDeclaration(
         "--unit", takes: .choice(VisitUnit.allCases.map(\.rawValue)),
         summary: "What the numbers of visits count.")
@@ -94,9 +94,11 @@ extension ImportChoices {
             throw Failure(.usage, "import: --start DAY and --unit go together")
         }
         if let unit, let start {
-            do { visits = (try LocalDate(parsing: start), unit) } catch {
-                throw Failure(.badInput, "--start: \(error.message)")
+            let day = try context.date(start, option: .startDay)
+            guard day.precision == .day else {
+                throw Failure(.badInput, "--start: write a day like 2026-05-01, without a time")
             }
+            visits = (day.date, unit)
         }
         missingCodes = arguments.values(of: .missingCode)
         kept = arguments.values(of: .keepColumn)

@@ -9,6 +9,7 @@ extension OptionDeclaration {
 
 /// `wellbeing lint`: checks definitions.
 enum Lint: Verb {
+    static let usesPager = true
     private static let files = ArgumentDeclaration(
         "FILE", .file("FILE"), count: .anyNumber, summary: "A definition in JSON.")
 

@@ -3,6 +3,7 @@ internal import Questionnaires
 
 /// `wellbeing list`: the available questionnaires.
 enum List: Verb {
+    static let usesPager = true
     static let declaration = VerbDeclaration(
         "list", .take, summary: "list the questionnaires",
         examples: [.init("wellbeing list --format json", "List them for a program.")],

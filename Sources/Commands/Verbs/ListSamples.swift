@@ -31,6 +31,7 @@ enum SampleOrder: String, CaseIterable {
 
 /// `wellbeing samples`: the stored samples that meet the conditions.
 enum ListSamples: Verb {
+    static let usesPager = true
     static let declaration = VerbDeclaration(
         "samples", .lookBack, summary: "query states of mind, assessments and all other samples",
         discussion: """

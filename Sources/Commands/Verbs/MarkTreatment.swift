@@ -5,7 +5,7 @@ internal import Samples
 
 extension OptionDeclaration {
     static let treatmentDate = OptionDeclaration(
-        "--date", takes: .text("DATE"),
+        "--date", takes: .date,
         summary: "When it began or ended: 2026-05-01, or 2026-05-01T14:30. Without it, now.")
 }
 

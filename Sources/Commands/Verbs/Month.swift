@@ -5,6 +5,7 @@ internal import Samples
 
 /// `wellbeing month`: a month of moods.
 enum Month: Verb {
+    static let usesPager = true
     private static let month = ArgumentDeclaration(
         "MONTH", .text("YYYY-MM"), count: .optional, summary: "The month. Without it, this one.")
 
@@ -40,7 +41,8 @@ enum Month: Verb {
                 try context.print(numbers.isEmpty ? ["No entries in this month."] : numbers)
                 try context.print("")
             }
-            try show(text.calendar, isPlain: isPlain, in: context)
+            let width = context.width(of: context.streams.output)
+            try show(text.calendar(width: width), isPlain: isPlain, in: context)
             if let vocabulary = text.vocabulary { try context.print(["", vocabulary]) }
         }
     }

@@ -7,7 +7,7 @@ internal import Scoring
 
 extension OptionDeclaration {
     static let date = OptionDeclaration(
-        "--date", takes: .text("DATE"),
+        "--date", takes: .date,
         summary: "When the form was filled in: 2026-05-01, or 2026-05-01T14:30 with or without an "
             + "offset such as +02:00.")
     static let source = OptionDeclaration(

@@ -12,6 +12,7 @@ extension OptionDeclaration {
 
 /// `wellbeing score`: scores answers without saving them.
 enum Score: Verb {
+    static let usesPager = true
     static let declaration = VerbDeclaration(
         "score", .take, summary: "score answers, or a table of them, without saving anything",
         discussion: """

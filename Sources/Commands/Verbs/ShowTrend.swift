@@ -7,6 +7,7 @@ internal import Samples
 
 /// `wellbeing trend`: how the scores of one person change.
 enum ShowTrend: Verb {
+    static let usesPager = true
     static let declaration = VerbDeclaration(
         "trend", .lookBack, summary: "see how the scores of one person change",
         discussion: """
@@ -14,11 +15,14 @@ enum ShowTrend: Verb {
             recovery. Then the slope and whether it is more than chance could be, the scores \
             before and since the newest treatment, and the mood of the week before each score.
 
+            Without -q it follows the only questionnaire that the person has scores of.
+
             Answers about self-harm come first, whatever the scores. The numbers come as a list \
             before the chart, which is drawn on a terminal only. It screens; it never diagnoses, \
             and it cannot say what a change is due to.
             """,
         examples: [
+            .init("wellbeing trend", "Your own scores, if all are of one questionnaire."),
             .init("wellbeing trend -q phq-9", "Your own PHQ-9."),
             .init("wellbeing trend P-17 -q phq-9 -q gad-7", "Two questionnaires of P-17."),
             .init(
@@ -36,14 +40,20 @@ enum ShowTrend: Verb {
         ])
 
     static func run(in context: Context) async throws(Failure) {
-        let names = context.arguments.values(of: .questionnaire).map { $0.lowercased() }
-        guard !names.isEmpty else {
-            throw Failure(.usage, "trend: name the questionnaire with -q, such as -q phq-9")
-        }
         let subject = try context.namedSubject()
+        // Read the named questionnaires once, while the store opens. The store then scores results
+        // of these definitions with them.
+        var names = context.arguments.values(of: .questionnaire).map { $0.lowercased() }.firstOfEach
+        var readings = names.map(context.startReading)
+        let store = try await context.openStoreIfThere()
+        if names.isEmpty {
+            names = [try await TrendReading.onlyQuestionnaire(of: subject, from: store).text]
+            readings = names.map(context.startReading)
+        }
         var trends: [PersonTrend] = []
-        for name in names.firstOfEach {
-            trends.append(try await trend(of: name, subject, in: context))
+        for (name, reading) in zip(names, readings) {
+            trends.append(
+                try await trend(of: name, await reading.value, subject, from: store, in: context))
         }
         if context.format == .json {
             let values = trends.map(\.json)
@@ -58,13 +68,9 @@ enum ShowTrend: Verb {
 
     /// The change of the scores of one questionnaire.
     private static func trend(
-        of name: String, _ subject: SubjectID, in context: Context
+        of name: String, _ current: Result<Questionnaire, Failure>, _ subject: SubjectID,
+        from store: SQLiteStore?, in context: Context
     ) async throws(Failure) -> PersonTrend {
-        // Read it once, while the store opens. The store then scores results of this definition
-        // with it.
-        let reading = context.startReading(name)
-        let store = try await context.openStoreIfThere()
-        let current = await reading.value
         guard let id = Questionnaire.ID(name) else {
             throw Failure(.usage, "-q: not the name of a questionnaire; see: wellbeing list")
         }

@@ -16,7 +16,7 @@ public enum ClinicText {
         }
         lines += ["", "What is counted:"]
         lines += report.programme.rates.map {
-            "  \($0.id): \($0.numerator); among \($0.denominator)"
+            "  \($0.title): \($0.numerator); among \($0.denominator)"
         }
         lines += ["", "Not applied:"] + report.programme.notApplied.map { "  " + $0 }
         lines += ["", "Sources:"] + report.programme.sources.map { "  " + $0 }
@@ -59,7 +59,7 @@ public enum ClinicText {
             "  left out: \($0.count), \($0.reason)"
         }
         for (place, rate) in report.programme.rates.enumerated() {
-            lines.append("\(rate.id): \(ClinicWords.share(tally.share(place)))")
+            lines.append("\(rate.title): \(ClinicWords.share(tally.share(place)))")
         }
         return lines
     }

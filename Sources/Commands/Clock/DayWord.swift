@@ -1,0 +1,44 @@
+package import Questionnaires
+
+/// A day that is named by a word: `today`, `yesterday`, or a weekday.
+package enum DayWord: Hashable, Sendable {
+    case today
+    case yesterday
+    /// The most recent such day. If today is that weekday, it is today.
+    case weekday(LocalDate.Weekday)
+
+    /// Reads a word in any case; `nil` for any other text.
+    package init?(_ text: String) {
+        let word = text.lowercased()
+        guard let found = Self.all.first(where: { $0.word == word }) else { return nil }
+        self = found
+    }
+
+    /// All words, in the order in which a shell offers them.
+    package static let all: [DayWord] =
+        [.today, .yesterday] + LocalDate.Weekday.allCases.map(DayWord.weekday)
+
+    /// The word itself.
+    package var word: String {
+        switch self {
+        case .today: "today"
+        case .yesterday: "yesterday"
+        case .weekday(let weekday): "\(weekday)"
+        }
+    }
+
+    /// The day, or `nil` before the first day of the calendar.
+    package func day(asOf today: LocalDate) -> LocalDate? {
+        switch self {
+        case .today: today
+        case .yesterday: today.adding(days: -1)
+        case .weekday(let weekday):
+            today.adding(days: -((today.weekday.rawValue - weekday.rawValue + 7) % 7))
+        }
+    }
+}
+
+extension ValueKind {
+    /// A date, a date with a time, or the word for a day.
+    static let date = ValueKind.text("DATE", suggestions: DayWord.all.map(\.word))
+}

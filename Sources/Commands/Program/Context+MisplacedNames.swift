@@ -1,0 +1,69 @@
+internal import Questionnaires
+internal import SQLiteSamples
+internal import Samples
+internal import Shelf
+
+extension Context {
+    /// Refuses the name of a questionnaire where a person or a file is expected, as in
+    /// `wellbeing history phq-9`. Otherwise the verb would find no results of a person with that
+    /// name. Call it before the verb runs.
+    ///
+    /// A person in the store may have such a name, and so may a new person with `--new-subject`.
+    func checkMisplacedNames() async throws(Failure) {
+        let verb = arguments.verb
+        for argument in verb.arguments {
+            for word in arguments.values(of: argument) {
+                guard let id = nameOfQuestionnaire(word) else { continue }
+                if argument.name == ArgumentDeclaration.person.name {
+                    try await refuse(id, asPersonOf: verb.name, named: word)
+                } else if case .file = argument.value, verb != Backup.declaration,
+                    !File.exists(word)
+                {
+                    throw Failure(.usage, "\(verb.name): \(notAFile(id))")
+                }
+            }
+        }
+        guard let word = arguments.value(of: .subject), let id = nameOfQuestionnaire(word),
+            !arguments.has(.newSubject)
+        else { return }
+        try await refuse(id, asPersonOf: OptionDeclaration.subject.name, named: word)
+    }
+
+    /// The questionnaire that a word names: one that ships, or one with a file in the user's
+    /// folder. `nil` for any other word.
+    private func nameOfQuestionnaire(_ word: String) -> Questionnaire.ID? {
+        guard let id = Questionnaire.ID(word.lowercased()) else { return nil }
+        if ShippedQuestionnaires.ids.contains(id) { return id }
+        let folder = arguments.value(of: .questionnaires, or: environment)
+        return folder.flatMap { File.exists("\($0)/\(id).json") ? id : nil }
+    }
+
+    /// Refuses a questionnaire as a person, unless the store knows a person of that name.
+    private func refuse(
+        _ id: Questionnaire.ID, asPersonOf place: String, named word: String
+    ) async throws(Failure) {
+        if let subject = try? SubjectID(word), let path = try? storePath(), File.exists(path),
+            let store = try? await store(at: path, .reading),
+            (try? await store.knows(subject)) == true
+        {
+            return
+        }
+        let remedy =
+            takesQuestionnaire
+            ? "to choose the questionnaire, write -q \(id)" : "name the person"
+        throw Failure(.usage, "\(place): \(id) is a questionnaire, not a person; \(remedy)")
+    }
+
+    private func notAFile(_ id: Questionnaire.ID) -> String {
+        let remedy =
+            takesQuestionnaire
+            ? "name the file; to choose the questionnaire, write -q \(id)"
+            : "name the file. To see the questionnaire: wellbeing show \(id)"
+        return "\(id) is a questionnaire, not a file; \(remedy)"
+    }
+
+    /// Whether the verb has an option that chooses a questionnaire.
+    private var takesQuestionnaire: Bool {
+        arguments.verb.options.contains { $0.name == OptionDeclaration.questionnaire.name }
+    }
+}

@@ -1,0 +1,37 @@
+internal import Questionnaires
+internal import SQLiteSamples
+internal import Samples
+
+extension TrendReading {
+    /// The questionnaire to follow if the user names none: the only one of which the person has
+    /// results with a scale.
+    ///
+    /// - Throws: A failure that names the questionnaires if there are several, or that says that
+    ///   there is none.
+    static func onlyQuestionnaire(
+        of subject: SubjectID, from store: SQLiteStore?
+    ) async throws(Failure) -> Questionnaire.ID {
+        var checked: Set<Questionnaire.Identity> = []
+        var found: Set<Questionnaire.ID> = []
+        for stored in try await assessments(of: subject, from: store) {
+            let identity = stored.assessment.questionnaire
+            guard let store, !found.contains(identity.id), checked.insert(identity).inserted
+            else { continue }
+            if try await !store.definition(of: stored).scales.isEmpty { found.insert(identity.id) }
+        }
+        let names = found.sorted().map(\.text)
+        guard let first = names.first else {
+            throw Failure(
+                .noInput,
+                "trend: there are no scores of this person yet; to name the questionnaire anyway, "
+                    + "write -q, such as -q phq-9")
+        }
+        guard names.count == 1, let id = found.first else {
+            throw Failure(
+                .usage,
+                "trend: there are scores of \(names.joined(separator: ", ")); choose one with -q, "
+                    + "such as -q \(first)")
+        }
+        return id
+    }
+}
