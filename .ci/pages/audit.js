@@ -1,6 +1,5 @@
 // Accessibility problems: for readers with low vision, a screen reader or a keyboard. Evaluated in
-// the page; gives [code, where, what]. `paper` is true where a printer leaves backgrounds out,
-// `phone` where the screen is small.
+// the page; gives [code, where, what]. `paper` is true where a printer leaves backgrounds out.
 ((paper) => {
     const found = [];
     const seen = new Set();
@@ -244,7 +243,7 @@
     for (const list of all("ul, ol")) {
         if ([...list.children].some((child) => child.localName !== "li")) report("list", list, "a list with what is no item");
     }
-    const roles = new Set(["img", "group", "region", "note", "list", "listitem", "alert", "status", "main", "presentation", "none", "table", "row", "cell", "rowheader", "columnheader", "doc-tip", "complementary", "contentinfo", "banner", "navigation"]);
+    const roles = new Set(["img", "group", "region", "note", "list", "listitem", "alert", "status", "main", "presentation", "none", "table", "rowgroup", "row", "cell", "rowheader", "columnheader", "doc-tip", "complementary", "contentinfo", "banner", "navigation"]);
     for (const element of all("[role]")) if (!roles.has(element.getAttribute("role"))) report("role", element, `the role ${element.getAttribute("role")}`);
 
     // --- space -------------------------------------------------------------------------------
@@ -253,6 +252,13 @@
         const culprit = all("body *").filter((each) => each.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
             .sort((a, b) => b.getBoundingClientRect().right - a.getBoundingClientRect().right)[0];
         report("overflow", culprit, `the page is ${wide} px wider than the screen`);
+    }
+    // Numbers may scroll on a phone, sentences may not.
+    for (const cell of paper || document.documentElement.clientWidth > 480 ? [] : all("td")) {
+        const letters = cell.textContent.match(/\p{L}/gu) ?? [];
+        if (letters.length >= 15 && cell.getBoundingClientRect().right > document.documentElement.clientWidth + 1) {
+            report("far", cell, `"${cut(cell.textContent)}" is out of sight`);
+        }
     }
     for (const element of all("body *")) {
         if (paper || element instanceof SVGElement) continue;

@@ -15,6 +15,11 @@ svg { max-width: 100%; } svg text { fill: #111; font-size: 14px; }
 @media print { body { background: #fff; color: #111; } svg text { fill: #111; } }
 """
 
+FOOT = (
+    '@page { @bottom-left { content: "Results" } '
+    '@bottom-right { content: "Page " counter(page) " of " counter(pages) } }')
+STYLE += FOOT
+
 DRAWING = (
     '<svg role="img" aria-labelledby="t d" width="200" height="60" viewBox="0 0 200 60">'
     '<title id="t">Scores</title><desc id="d">Two scores.</desc>'
@@ -95,6 +100,15 @@ SIGHT = [
     ("policy", "what the policy forbids", page(MAIN + "<script>1</script>")),
     ("request", "a request", page(MAIN + '<img alt="x" src="http://a.example/x.png">', policy="")),
     ("print", "nothing on paper", page(style=STYLE + "@media print { body { display: none } }")),
+    ("foot", "sheets without a number", page(style=STYLE.replace(" counter(pages)", ' "?"'))),
+    ("foot", "sheets without a title", page(
+        style=STYLE.replace('"Results"', '"?"'), main=MAIN.replace("Results", "Scores"))),
+    ("parted", "a heading without its text", page(
+        MAIN + '<h2>Left alone</h2><p style="break-before: page">x</p>')),
+    ("far", "a sentence that a phone shows only after scrolling", page(MAIN.replace(
+        "<table>", '<div role="region" aria-label="x" tabindex="0" style="overflow-x: auto">'
+        '<table style="width: 900px">').replace("</table>", "</table></div>").replace(
+        "<td>17</td>", "<td>17, as the person who called told us</td>"))),
 ]
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg"><title>A</title><desc>B</desc>{}</svg>'

@@ -107,8 +107,10 @@ def with_text(room, text, only=None, without=()):
     room.visits(person, [15, 13, 4], start="2026-01-19")
     put("treatment", on_report, "treatment", *mine, "--date", "2026-01-20", "--", "start",
         text)
-    put("acknowledgement's name", on_report, "flags", "--acknowledge", "1", f"--by={text}")
-    put("acknowledgement's note", on_report, "flags", "--acknowledge", "2", f"--note={text}")
+    put("acknowledgement's name", on_report, "flags", "--acknowledge", "1", f"--by={text}",
+        "--yes")
+    put("acknowledgement's note", on_report, "flags", "--acknowledge", "2", f"--note={text}",
+        "--yes")
     put("note of a treatment", [], "treatment", "start", "CBT", f"--note={text}", *mine,
         "--date", "2026-02-03")
     put("note of a mood", [], "feel", "0.5", f"--note={text}", "--quiet", *mine,

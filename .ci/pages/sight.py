@@ -3,6 +3,7 @@
 import base64
 import io
 import pathlib
+import unicodedata
 
 import pypdf
 
@@ -112,6 +113,28 @@ def names(page):
             yield Finding("name", f"accessibility tree: {role}", "has no name")
 
 
+def joined(text):
+    """A text without spaces and ligatures, for comparing what is printed."""
+    return "".join(unicodedata.normalize("NFKC", text).split())
+
+
+def sheet_findings(text, number, count, title, headings):
+    """The findings on one sheet: its foot has the title, which may be cut, and its number; and it
+    does not end with a heading, whose text would be on the next sheet."""
+    place = f"sheet {number}"
+    if not text.strip():
+        yield Finding("print", place, "is empty")
+    if f"Page{number}of{count}" not in joined(text):
+        yield Finding("foot", place, f"has no 'Page {number} of {count}'")
+    if joined(title)[:24] not in joined(text):
+        yield Finding("foot", place, f"does not name {title[:40]!r}")
+    lines = [joined(line) for line in text.splitlines() if line.strip()]
+    ends = {"".join(lines[-size:]) for size in range(1, 5)}
+    for heading in headings:
+        if joined(heading) in ends:
+            yield Finding("parted", place, f"ends with the heading {heading[:40]!r}")
+
+
 def printed(page, phrase, path):
     """The printed page, printed from a screen that prefers dark."""
     page.size(1200, 800)
@@ -125,9 +148,12 @@ def printed(page, phrase, path):
         yield Finding("print", "paper", "no page")
     if phrase and "".join(phrase.split()) not in "".join(text.split()):
         yield Finding("print", "paper", f"{phrase!r} cannot be read")
+    title = page.evaluate("document.title") or ""
+    headings = page.evaluate(
+        "[...document.querySelectorAll('h2, h3, h4, caption')].map((each) => each.textContent)")
     for place, sheet in enumerate(document.pages):
-        if not sheet.extract_text().strip():
-            yield Finding("print", f"sheet {place + 1}", "is empty")
+        yield from sheet_findings(
+            sheet.extract_text(), place + 1, len(document.pages), title, headings)
     # The colours that paper gets: backgrounds are left out.
     page.media("print", {"prefers-color-scheme": "light"})
     page.whole(720)

@@ -17,9 +17,7 @@ extension ClinicPage {
     /// The results of first and last scores, and their rules.
     static func parts(of table: ChangeTable, _ scale: Scale) -> [Part] {
         let rates = table.rates(of: scale)
-        let total = Self.rates(
-            Rate.titles(rates), of: "Rate", id: "rates",
-            rates.map { RateRow(name: $0.name, share: $0.total) })
+        let total = Self.rates(Rate.titles(rates), rates)
         return [
             Part(id: "rates", heading: "Rates", content: [total]), bands(table, scale, rates),
             groups(table, scale), effectSizes(table.total),

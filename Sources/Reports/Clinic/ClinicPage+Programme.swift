@@ -14,9 +14,7 @@ extension ClinicPage {
     /// The results of a programme, and their rules.
     static func parts(of report: ProgrammeReport) -> [Part] {
         let rates = report.rates
-        let total = Self.rates(
-            "Rates of all people who count", of: "Rate", id: "rates",
-            rates.map { RateRow(name: $0.name, share: $0.total) })
+        let total = Self.rates("Rates of all people who count", rates)
         return [
             Part(id: "rates", heading: "Rates", content: [total]), groups(report, rates),
             Part(
@@ -45,16 +43,17 @@ extension ClinicPage {
 
     private static func groups(_ report: ProgrammeReport, _ rates: [Rate]) -> Part? {
         guard let word = report.grouping?.word else { return nil }
-        let people = table(
-            "People by \(word)", id: "group-people",
-            columns: [word.withCapital, "People", "Count"],
-            rows: report.groups.map { group in
-                let cells =
-                    group.tally.people.map { [String($0.count), String($0.included)] }
-                    ?? Array(repeating: ClinicWords.hidden, count: 2)
-                return (ProgrammeGrouping.name(of: group.key), cells)
-            })
-        return groups(by: word, report.groups.isEmpty ? [] : [people] + byGroup(rates, of: word))
+        let people = report.groups.map(\.tally.people) + [report.total.people]
+        func column(_ name: String, _ count: (ProgrammeTally.People) -> Int) -> CountColumn {
+            (name, people.map { $0.map { String(count($0)) } ?? ClinicWords.hidden })
+        }
+        return groups(
+            by: word,
+            report.groups.isEmpty
+                ? []
+                : byGroup(
+                    rates, of: word,
+                    counts: [column("People") { $0.count }, column("Who count") { $0.included }]))
     }
 
     /// The people who do not count, by reason.

@@ -2,8 +2,8 @@ public import Outcomes
 public import Questionnaires
 
 /// The outcomes of a clinic as a page. It begins with the results in plain words. Then follow each
-/// rate as a bar with its interval and as numbers, by group or band, the people and scores left
-/// out, and the rules.
+/// rate as a bar with its interval and as numbers, one table of all rates by group or band, the
+/// people and scores left out, and the rules.
 ///
 /// It holds counts, means and the names of groups, but no person's results. Counts suppressed in
 /// the report are suppressed on the page.
@@ -91,57 +91,6 @@ extension ClinicPage {
 
     static func list(_ lines: [String]) -> Markup { .list(lines.map { .text($0) }) }
 
-    /// A table of names with numbers. On a narrow screen the table scrolls, not the page.
-    static func table(
-        _ caption: String, id: String, columns: [String], rows: [(name: String, cells: [String])]
-    ) -> Markup {
-        let head = columns.enumerated().map { place, column in
-            Markup.column(column, place == 0 ? nil : "number")
-        }
-        let body = rows.map { row in
-            Markup.row(
-                [.rowHead(.text(row.name))] + row.cells.map { .cell(.text($0), "number") })
-        }
-        return .element(
-            "div",
-            ["class": "scroll", "role": "region", "tabindex": "0", "aria-labelledby": id],
-            [
-                .element(
-                    "table", ["class": "counts"],
-                    [.element("caption", ["id": id], [.text(caption)])]
-                        + Markup.tableParts(head, body))
-            ])
-    }
-
-    /// Rates with their intervals as bars, followed by their numbers. In print they stay on one
-    /// page with the text before them.
-    static func rates(
-        _ title: String, of what: String, id: String, after before: [Markup] = [],
-        _ rows: [RateRow]
-    ) -> Markup {
-        .element(
-            "div", ["class": "keep"],
-            before + [
-                RateChart(rows: rows, title: title, id: id).figure,
-                table(
-                    title, id: "\(id)-table", columns: [what, "People", "Share", "95 % interval"],
-                    rows: rows.map { ($0.name, cells($0.share)) }),
-            ])
-    }
-
-    private static func cells(_ share: RateRow.Share) -> [String] {
-        guard case .of(let proportion) = share else {
-            let words = ClinicWords.share(share)
-            return share == .ofNoOne ? [words, "–", "–"] : [words, words, words]
-        }
-        let interval = proportion.interval
-        let ends = [interval.lower, interval.upper].map { NumberWords.oneDigit($0 * 100) }
-        return [
-            ClinicWords.count(proportion), ClinicWords.percent(proportion),
-            ends.joined(separator: " to ") + " %",
-        ]
-    }
-
     /// Each rate of all people: first the numbers, then their meaning.
     static func words(_ rates: [Rate]) -> Markup {
         .element(
@@ -149,7 +98,7 @@ extension ClinicPage {
             rates.map { rate in
                 var line: [Markup] = [.strong("\(rate.name): \(number(rate.total))")]
                 if case .of(let share) = rate.total {
-                    line.append(.text(" (\(bound(ClinicWords.interval(share))))"))
+                    line.append(.text(" (\(Markup.unbroken(ClinicWords.interval(share))))"))
                 }
                 return .element(
                     "li",
@@ -162,39 +111,7 @@ extension ClinicPage {
 
     private static func number(_ share: RateRow.Share) -> String {
         guard case .of(let share) = share else { return ClinicWords.share(share) }
-        return "\(ClinicWords.count(share)), \(bound(ClinicWords.percent(share)))"
-    }
-
-    /// A text without line breaks between a number and its percent sign.
-    private static func bound(_ text: String) -> String {
-        text.split(separator: " %", omittingEmptySubsequences: false).joined(
-            separator: "\u{a0}%")
-    }
-
-    /// The rates of each group, one rate after the other.
-    ///
-    /// - Parameters:
-    ///   - rates: The rates.
-    ///   - what: The kind of the groups, in a word.
-    ///   - id: The prefix of all `id`s in it.
-    static func byGroup(_ rates: [Rate], of what: String, id: String = "group") -> [Markup] {
-        if rates.allSatisfy({ $0.groups.allSatisfy { $0.share == .suppressed } }) {
-            return [.paragraph("Rates by \(what): \(ClinicWords.hidden) for each \(what).")]
-        }
-        return rates.enumerated().map { place, rate in
-            self.rates(
-                "\(rate.name) by \(what)", of: what.withCapital, id: "\(id)-\(place)",
-                after: [
-                    .heading(rate.name), .paragraph(.text(rate.sentence), "quiet small"),
-                ], rate.groups)
-        }
-    }
-
-    /// The part about groups; without groups, nobody is in one.
-    static func groups(by word: String, _ content: [Markup]) -> Part {
-        Part(
-            id: "groups", heading: "By \(word)",
-            content: content.isEmpty ? [.paragraph("Nobody.")] : content)
+        return "\(ClinicWords.count(share)), \(Markup.unbroken(ClinicWords.percent(share)))"
     }
 
     /// The scores left out, by reason.

@@ -78,6 +78,12 @@ enum ClinicWords {
         NumberWords.interval(share.interval) { NumberWords.oneDigit($0 * 100) }
     }
 
+    /// The ends of the interval of a share in percent.
+    static func ends(of share: Proportion) -> String {
+        let ends = [share.interval.lower, share.interval.upper]
+        return ends.map { NumberWords.oneDigit($0 * 100) }.joined(separator: " to ") + " %"
+    }
+
     /// The reasons why scores were left out, each with its number; `nil` if the numbers are hidden.
     static func scores(
         _ counts: [Exclusion.Reason.Kind: Int]?

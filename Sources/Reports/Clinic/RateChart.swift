@@ -2,9 +2,7 @@ internal import Outcomes
 
 /// Shares of people as bars from 0 to 100 %, each with its interval as a line, for a page.
 ///
-/// There are two drawings of the same bars, one for wide screens and paper, one for phones: the
-/// style sheet shows one of them. The numbers are next to the bars, and in the table that must
-/// follow.
+/// The numbers are next to the bars, and must be in a table of the same part of the page.
 struct RateChart {
     let rows: [RateRow]
     /// The title of the drawing.
@@ -15,12 +13,22 @@ struct RateChart {
     /// The greatest number of bars in a drawing; more rates are only in the table.
     static let greatest = 60
 
-    /// The drawings, or ``Markup/nothing`` if there is no bar to draw.
+    /// Two drawings of the same bars, one for wide screens and paper, one for phones: the style
+    /// sheet shows one of them. ``Markup/nothing`` if there is no bar to draw.
     var figure: Markup {
-        guard rows.contains(where: { $0.proportion != nil }), rows.count <= Self.greatest else {
-            return .nothing
-        }
-        return .element("figure", [drawing(wide), drawing(.narrow)])
+        hasBars ? .element("figure", [drawing(wide), drawing(.narrow)]) : .nothing
+    }
+
+    /// A narrow drawing below its title, of which several fit side by side; ``Markup/nothing`` if
+    /// there is no bar to draw.
+    var small: Markup {
+        hasBars
+            ? .element("figure", [.element("figcaption", [.text(title)]), drawing(.small)])
+            : .nothing
+    }
+
+    private var hasBars: Bool {
+        rows.contains { $0.proportion != nil } && rows.count <= Self.greatest
     }
 
     /// The frame for wide screens, whose bars leave room for the longest number.
@@ -49,9 +57,16 @@ struct RateChart {
         static let wide = Frame(
             name: "wide", width: 700, left: 200, right: 520, rowHeight: 34, base: 21, top: 8,
             numbers: 534, numbersEnd: false)
-        static let narrow = Frame(
-            name: "narrow", width: 340, left: 4, right: 336, rowHeight: 50, base: 15, top: 23,
-            numbers: 336, numbersEnd: true)
+        static let narrow = names("narrow")
+        /// As for phones, on every screen.
+        static let small = names("small")
+
+        /// A frame with the names above the bars.
+        private static func names(_ name: String) -> Frame {
+            Frame(
+                name: name, width: 340, left: 4, right: 336, rowHeight: 50, base: 15, top: 23,
+                numbers: 336, numbersEnd: true)
+        }
 
         func x(_ share: Double) -> Double { left + (right - left) * share }
     }
@@ -86,7 +101,7 @@ struct RateChart {
         let few = rows.count <= 12
         let words = rows.map { "\($0.name): \(ClinicWords.share($0.share))." }
         return "Bars from 0 to 100 %, and lines for the 95 % intervals. "
-            + (few ? words.joined(separator: " ") : "The numbers are in the table that follows.")
+            + (few ? words.joined(separator: " ") : "The numbers are in the table.")
     }
 
     private func axis(_ frame: Frame, bottom: Double) -> [Markup] {

@@ -1,6 +1,6 @@
 extension Markup {
     /// A sentence of this program. Dates such as `2026-05-01` and `2026-05-01 14:30` are marked as
-    /// dates, so no line breaks within them.
+    /// dates, so no line breaks within them. No line breaks before a percent sign.
     ///
     /// - Complexity: O(*n*) in the length of the sentence.
     static func prose(_ sentence: some StringProtocol) -> Markup {
@@ -9,7 +9,7 @@ extension Markup {
         var start = 0
         var place = 0
         func text(_ range: Range<Int>) -> Markup {
-            .text(String(decoding: bytes[range], as: UTF8.self))
+            .text(unbroken(String(decoding: bytes[range], as: UTF8.self)))
         }
         while place < bytes.count {
             let isInsideWord = place > 0 && isWord(bytes[place - 1])
@@ -22,9 +22,15 @@ extension Markup {
             place += length
             start = place
         }
-        guard !pieces.isEmpty else { return .text(sentence) }
+        guard !pieces.isEmpty else { return .text(unbroken(String(sentence))) }
         if start < bytes.count { pieces.append(text(start..<bytes.count)) }
         return .group(pieces)
+    }
+
+    /// A text without line breaks before a percent sign.
+    static func unbroken(_ text: String) -> String {
+        text.split(separator: " %", omittingEmptySubsequences: false).joined(
+            separator: "\u{a0}%")
     }
 
     /// The length of the date at the start of some bytes, or `nil`.

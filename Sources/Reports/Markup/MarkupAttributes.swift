@@ -21,4 +21,17 @@ public struct MarkupAttributes: Hashable, Sendable, ExpressibleByDictionaryLiter
             !elements.contains { $0.0.description.lowercased() == "href" },
             "only Markup.link(to:) refers to another place")
     }
+
+    private init(pairs: [Pair]) { self.pairs = pairs }
+
+    /// The value of an attribute, or `nil`.
+    subscript(name: MarkupName) -> String? { pairs.first { $0.name == name }?.value }
+
+    /// The attributes and one more.
+    ///
+    /// - Precondition: They do not have it yet.
+    func adding(_ name: MarkupName, _ value: String) -> MarkupAttributes {
+        precondition(self[name] == nil, "an attribute is given twice")
+        return MarkupAttributes(pairs: pairs + [Pair(name: name, value: value)])
+    }
 }

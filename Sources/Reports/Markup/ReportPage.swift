@@ -9,7 +9,8 @@ public import Questionnaires
 ///     page.html    // "<!DOCTYPE html>…"
 ///
 /// The content policy allows only the page's style sheet, by its hash. The sheet follows the
-/// reader's choice of light or dark, fits a phone, and prints.
+/// reader's choice of light or dark, fits a phone, and prints with the title and the number on each
+/// sheet of paper.
 public struct ReportPage: Hashable, Sendable {
     /// The title of the page: its heading and the name of its tab.
     public let title: String
@@ -29,7 +30,7 @@ public struct ReportPage: Hashable, Sendable {
     ///   - header: The content below the heading.
     ///   - sections: The content; its headings begin at the second level.
     ///   - footer: The content below the note that this is not a diagnosis.
-    ///   - style: The style sheet.
+    ///   - style: The style sheet. The page adds the foot of printed sheets.
     public init(
         title: String, language: LanguageTag? = nil, header: [Markup] = [], sections: [Markup],
         footer: [Markup] = [], style: Stylesheet = .report
@@ -39,7 +40,7 @@ public struct ReportPage: Hashable, Sendable {
         self.header = header
         self.sections = sections
         self.footer = footer
-        self.style = style
+        self.style = style + .sheetFoot(title)
     }
 
     /// The content policy of the page.

@@ -7,7 +7,7 @@ extension Stylesheet {
     /// shows it too.
     ///
     /// - SeeAlso: Okabe & Ito, Color Universal Design, 2008, https://jfly.uni-koeln.de/color/
-    public static let report: Stylesheet = colours + type + tables + charts + print
+    public static let report: Stylesheet = colours + type + tables + stacking + charts + paper
 
     /// The colours by their use, shared by drawings and pages.
     static let colours: Stylesheet = """
@@ -49,7 +49,7 @@ extension Stylesheet {
           border-top: 1px solid var(--rule); }
         h3 { font-size: 1.05rem; margin: 2rem 0 0.5rem; }
         h4 { font-size: 1rem; margin: 1.5rem 0 0.25rem; }
-        p, ul, ol, dl { margin: 0.5rem 0; max-width: 42rem; }
+        p, ul, ol { margin: 0.5rem 0; max-width: 42rem; }
         ul, ol { padding-left: 1.25rem; }
         li { margin: 0.2rem 0; }
         a { color: var(--blue); }
@@ -81,23 +81,18 @@ extension Stylesheet {
         .summary .columns { grid-template-columns: repeat(auto-fit, minmax(19rem, 1fr)); }
         .columns { display: grid; grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr));
           gap: 0 2rem; align-items: start; }
-        dl.facts { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1.25rem; }
-        dl.facts dt { color: var(--quiet); }
-        dl.facts dd { margin: 0; }
         .sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
           white-space: nowrap; }
         @media (max-width: 40rem) {
           body { padding: 1.25rem 1rem 2rem; }
           h1 { font-size: 1.5rem; }
           h2 { margin-top: 2.25rem; }
-          dl.facts { grid-template-columns: 1fr; gap: 0; }
-          dl.facts dd { margin: 0 0 0.6rem; }
           .summary .columns { grid-template-columns: 1fr; }
         }
         """
 
     private static let tables: Stylesheet = """
-        .scroll { overflow-x: auto; margin: 0.75rem 0 1.25rem; }
+        .scroll { position: relative; overflow-x: auto; margin: 0.75rem 0 1.25rem; }
         table { border-collapse: collapse; font-size: 0.9375rem; }
         table.wide { width: 100%; }
         caption { text-align: left; color: var(--quiet); padding: 0 0 0.5rem; font-size: 0.875rem; }
@@ -110,8 +105,9 @@ extension Stylesheet {
         th.number, td.number { text-align: right; padding-right: 1.75rem; }
         time, .nowrap, th.centre, tbody th.date { white-space: nowrap; }
         td.centre, th.centre { text-align: center; }
-        tr.week td { width: 11%; font-size: 0.8125rem; line-height: 1.3; padding-right: 0.5rem; }
-        tr.week td:last-child { width: 23%; }
+        table.moods td { width: 11%; font-size: 0.8125rem; line-height: 1.3;
+          padding-right: 0.5rem; }
+        table.moods td:last-child { width: 23%; }
         .day { font-weight: 600; }
         .mark { color: var(--purple); }
         .word { display: block; color: var(--quiet); }
@@ -125,12 +121,8 @@ extension Stylesheet {
           table.wide th, table.wide td { min-width: 5rem; }
           table.wide .centre { min-width: 3.25rem; }
           table.wide tbody th { min-width: 7.5rem; }
-          table.wide tbody th.date { min-width: 0; }
           table.answers tbody th, table.answers thead th:first-child { position: sticky; left: 0;
             min-width: 9rem; max-width: 9rem; background: var(--paper); }
-          table.wide th.long { min-width: 9rem; }
-          tr.week td { min-width: 2.75rem; }
-          tr.week td:last-child { min-width: 8rem; }
         }
         tr.left-out td, tr.left-out th { color: var(--quiet); }
         """
@@ -176,23 +168,5 @@ extension Stylesheet {
         .chart .raised { fill: var(--orange); stroke: var(--orange); }
         .chart .unraised { fill: var(--paper); stroke: var(--quiet); stroke-width: 1.5; }
         .chart .raised-label { fill: var(--orange); font-weight: 600; }
-        .chart .bar { fill: var(--blue); }
-        .chart .bar-2 { fill: var(--green); }
-        .chart .bar-3 { fill: var(--orange); }
-        .chart .bar-4 { fill: var(--edge); }
-        """
-
-    private static let print: Stylesheet = """
-        @media print {
-          @page { margin: 16mm 15mm 18mm; }
-          html { font-size: 10pt; }
-          body { max-width: none; padding: 0; }
-          .skip, nav { display: none; }
-          h2, h3, h4, caption, thead { break-after: avoid; }
-          figure, tr, .flags, .keep { break-inside: avoid; }
-          .scroll { overflow: visible; }
-          .flags, .summary { border: 1px solid var(--edge); }
-          .flags { border-left: 0.4rem solid var(--orange); }
-        }
         """
 }

@@ -2,7 +2,8 @@ internal import Questionnaires
 
 /// A style sheet in this program's source.
 ///
-/// It is a literal, so no other text gets into it:
+/// It is a literal, so no other text gets into it. Only the foot of printed sheets has another
+/// text, the title of the page, in which each special character is written as a number.
 ///
 ///     let sheet: Stylesheet = ".note { font-style: italic }"
 public struct Stylesheet: Hashable, Sendable, ExpressibleByStringLiteral {
@@ -19,7 +20,10 @@ public struct Stylesheet: Hashable, Sendable, ExpressibleByStringLiteral {
         self.text = text
     }
 
-    private init(text: String) { self.text = text }
+    /// A style sheet of rules that this program has composed.
+    ///
+    /// - Parameter text: The rules. Other text in them must be escaped.
+    init(text: String) { self.text = text }
 
     /// The rules of one sheet, and then those of another.
     public static func + (left: Stylesheet, right: Stylesheet) -> Stylesheet {

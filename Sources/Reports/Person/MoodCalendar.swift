@@ -4,41 +4,54 @@ internal import Samples
 
 /// A month of moods as a table: a row for each week, with its mean at the end.
 ///
-/// Each day has a mark and the words of its class. Colour adds no fact.
+/// Each day has a mark and the words of its class. Colour adds no fact. On a phone the table is a
+/// list of the days and weeks with moods.
 struct MoodCalendar {
     let text: MoodMonthText
     /// All moods, for the means of weeks that begin or end in another month.
     let moods: [StateOfMind]
 
     var markup: Markup {
-        let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-        return .group([
-            .table(
-                "Moods of \(text.title)",
-                columns: names.map { .column($0) } + [.column("Week")], rows: text.weeks.map(row)),
-            text.vocabulary.map { .paragraph(.text($0), "quiet small") } ?? .nothing,
-        ])
+        .element(
+            "div", ["class": "keep"],
+            [
+                .stackedTable(
+                    "Moods of \(text.title)",
+                    columns: (Self.days + [Self.week]).map { .stackedColumn($0) },
+                    rows: text.weeks.map(row), style: "moods"),
+                text.vocabulary.map { .paragraph(.text($0), "quiet small") } ?? .nothing,
+            ])
     }
+
+    private static let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    private static let week = "Week"
 
     private func row(_ days: [MoodMonth.Day?]) -> Markup {
         let monday = days.compactMap { $0 }.first.flatMap { day in
             day.date.adding(days: 1 - day.date.weekday.rawValue)
         }
-        return .row(days.map(cell) + [monday.map(mean) ?? Self.noEntries], "week")
+        let cells = zip(days, Self.days).map { cell($0, of: $1) }
+        // A week with moods of only another month is in the calendar of that month.
+        let isEmpty = days.allSatisfy { $0?.classification == nil }
+        return .row(
+            cells + [monday.map(mean) ?? Self.noEntries], isEmpty ? "empty" : nil)
     }
 
-    private func cell(_ day: MoodMonth.Day?) -> Markup {
-        guard let day else { return .cell(.nothing) }
+    private func cell(_ day: MoodMonth.Day?, of name: String) -> Markup {
+        guard let day else { return .stackedCell(.nothing, of: name) }
         let number: Markup = .element("span", ["class": "day"], ["\(day.date.day)"])
-        guard let classification = day.classification else { return .cell(number) }
-        return .cell(
+        guard let classification = day.classification else {
+            return .stackedCell(number, of: name, isShown: false)
+        }
+        return .stackedCell(
             .group([
                 number, " ", Self.mark(classification), " ",
                 .element("span", ["class": "word"], [.text(classification.name)]),
-            ]))
+            ]), of: name)
     }
 
-    private static let noEntries = Markup.cell("no entries", "quiet")
+    private static let noEntries = Markup.stackedCell(
+        .element("span", ["class": "quiet"], ["no entries"]), of: week)
 
     /// The mean of the week that begins on a Monday.
     private func mean(of monday: LocalDate) -> Markup {
@@ -50,8 +63,9 @@ struct MoodCalendar {
             return Self.noEntries
         }
         let words = NumberWords.mean(mean, of: week.count)
-        return .cell(
-            .group([Self.mark(classification), " \(classification.name), mean \(words)"]))
+        return .stackedCell(
+            .group([Self.mark(classification), " \(classification.name), mean \(words)"]),
+            of: Self.week)
     }
 
     /// The mark of a class. The words next to it say the same.

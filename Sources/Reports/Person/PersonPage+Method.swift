@@ -10,14 +10,19 @@ extension PersonPage {
         return .section("method", "Method and sources", texts.map(method))
     }
 
+    private static let thresholds = "Thresholds"
+    private static let source = "Source"
+
     private func method(_ text: TrendText) -> Markup {
         let form = text.trend.series.definition
         let exclusions = text.trend.series.exclusions
         var parts: [Markup] = [
             .heading(form.shortTitle),
-            .table(
+            .stackedTable(
                 "\(text.scale.title): rules, thresholds and where they were published",
-                columns: [.column("Rule"), .column("Thresholds"), .column("Source")],
+                columns: [
+                    .column("Rule"), .stackedColumn(Self.thresholds), .stackedColumn(Self.source),
+                ],
                 rows: text.trend.evidence.map { rule(of: $0, text) }, style: "rules"),
         ]
         let rules = text.trend.outcomes.reliableChangeRules
@@ -57,8 +62,10 @@ extension PersonPage {
         return .row(
             [
                 .rowHead(.group([.strong(.text(title)), .element("br"), .text(statement)])),
-                .cell(.joined(thresholds.map { .text($0) }, by: .element("br"))),
-                .cell(.joined(sources.map { .text($0) }, by: .element("br"))),
+                .stackedCell(
+                    .joined(thresholds.map { .text($0) }, by: .element("br")), of: Self.thresholds),
+                .stackedCell(
+                    .joined(sources.map { .text($0) }, by: .element("br")), of: Self.source),
             ], "small")
     }
 }

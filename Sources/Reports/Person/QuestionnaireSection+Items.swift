@@ -21,36 +21,49 @@ extension QuestionnaireSection {
                 < ($1.assessment.start.microsecondsSinceEpoch, $1.sequence)
         }
         guard !standing.isEmpty else { return .nothing }
+        let answered = standing.filter { !hasOnlyTotals($0) }
+        let totals = standing.filter(hasOnlyTotals)
+        guard !answered.isEmpty else {
+            return .group([.heading("Answers over time"), .paragraph(.prose(onlyTotals(totals)))])
+        }
         let size = Self.datesOfTable
-        let tables = stride(from: 0, to: standing.count, by: size).map { start in
-            table(Array(standing[start..<min(start + size, standing.count)]))
+        let tables = stride(from: 0, to: answered.count, by: size).map { start in
+            table(Array(answered[start..<min(start + size, answered.count)]))
         }
-        return .group([.heading("Answers over time"), notes(on: standing)] + tables)
+        let notes: [Markup] = [
+            .heading("Answers over time"),
+            totals.isEmpty ? .nothing : .paragraph(.prose(notShown(totals)), "small"),
+            legend, flagNote,
+        ]
+        return .group([.element("div", ["class": "keep"], notes)] + tables)
     }
 
-    private func notes(on standing: [StoredAssessment]) -> Markup {
-        var sentences = [legend].compactMap { $0 }
-        if !form.flags.isEmpty {
-            sentences.append(
-                "An answer that raised a safety flag is marked \"flag\". An answer of 0 does not "
-                    + "say that there is no risk.")
-        }
-        if standing.contains(where: hasOnlyTotals) {
-            sentences.append("A dash: only the total is known.")
-        }
-        return sentences.isEmpty
-            ? .nothing
-            : .paragraph(.text(sentences.joined(separator: " ")), "quiet small")
+    /// The sentence in the place of a table, when no answer is known.
+    private func onlyTotals(_ totals: [StoredAssessment]) -> String {
+        totals.count == 1
+            ? "Only the total of this result is stored, no answers."
+            : "Only the totals of these \(totals.count) results are stored, no answers."
     }
 
-    /// The meaning of the values, if all scored items have the same choices.
-    private var legend: String? {
-        let scored = form.scoredItems
-        guard let first = scored.first, scored.allSatisfy({ $0.choices == first.choices }) else {
-            return nil
+    /// The sentence about results that are not in a table.
+    private func notShown(_ totals: [StoredAssessment]) -> String {
+        let dates = totals.map(\.assessment.start.date)
+        guard let first = dates.first, let last = dates.last, dates.count > 1 else {
+            let date = dates.first?.description ?? ""
+            return "Not shown here: the result of \(date), of which only the total is stored."
         }
-        return first.choices.map { "\($0.value) \(text.wording.text(of: $0, in: first))" }
-            .joined(separator: ", ") + "."
+        let period = first == last ? "of \(first)" : "from \(first) to \(last)"
+        return "Not shown here: \(totals.count) results \(period), of which only the totals are "
+            + "stored."
+    }
+
+    private var flagNote: Markup {
+        guard !form.flags.isEmpty else { return .nothing }
+        return .paragraph(
+            """
+            An answer that raised a safety flag is marked "flag". An answer of 0 does not say that \
+            there is no risk.
+            """, "quiet small")
     }
 
     private func table(_ assessments: [StoredAssessment]) -> Markup {
@@ -77,7 +90,6 @@ extension QuestionnaireSection {
     }
 
     private func cell(_ stored: StoredAssessment, _ item: Item) -> Markup {
-        guard !hasOnlyTotals(stored) else { return .cell("–", "centre") }
         let answer = stored.assessment.answers[item.id]
         let isRaised = form.flags.contains { $0.item == item.id && $0.isRaised(by: answer) }
         return .cell(

@@ -18,8 +18,11 @@ struct QuestionnaireSection {
         .section(
             id, form.title,
             [
-                .paragraph(.text(text.title + recall), "quiet"),
-                figure, scores, otherScales, findings, course, items,
+                // In print, the heading and this text stay with the drawing.
+                .element(
+                    "div", ["class": "keep"],
+                    [.paragraph(.text(text.title + recall), "quiet"), figure]),
+                scores, otherScales, findings, course, items,
             ])
     }
 
@@ -43,6 +46,9 @@ struct QuestionnaireSection {
 
     // MARK: Numbers
 
+    private static let mood = "Mean mood of the week before"
+    private static let note = "Note"
+
     /// A row for each score and each excluded assessment, in the order of time.
     private var scores: Markup {
         let caption = "\(trend.series.scale.title): every score, oldest first"
@@ -51,9 +57,7 @@ struct QuestionnaireSection {
             [
                 .column("Date"), .column("Score", "number"), .column("Band"),
                 .column("Since baseline", "number"),
-            ] + (hasMoods ? [.column("Mean mood of the week before", "long")] : []) + [
-                .column("Note")
-            ]
+            ] + (hasMoods ? [.stackedColumn(Self.mood)] : []) + [.stackedColumn(Self.note)]
         let later = Set(text.outcomes.comparison?.followUps.map(\.id) ?? [])
         let counted = zip(trend.series.points, trend.mood.rows).map { point, row in
             (
@@ -70,7 +74,8 @@ struct QuestionnaireSection {
         return .group([
             .heading("Scores"),
             rows.isEmpty
-                ? .paragraph("No scores.") : .table(caption, columns: columns, rows: rows),
+                ? .paragraph("No scores.")
+                : .stackedTable(caption, columns: columns, rows: rows, style: "scores"),
             text.outsidePeriod.map { .paragraph(.text($0)) } ?? .nothing,
         ])
     }
@@ -92,9 +97,10 @@ struct QuestionnaireSection {
         ]
         if let mood {
             let words = mood.mood.map { NumberWords.mean($0.mean, of: $0.count) }
-            cells.append(.cell(.text(words ?? "no entries")))
+            cells.append(.stackedCell(.text(words ?? "no entries"), of: Self.mood))
         }
-        cells.append(.cell(.text(notes.compactMap { $0 }.joined(separator: ", "))))
+        let note = notes.compactMap { $0 }.joined(separator: ", ")
+        cells.append(.stackedCell(.text(note), of: Self.note))
         return .row(cells)
     }
 
@@ -113,8 +119,10 @@ struct QuestionnaireSection {
         let others = form.scales.filter { $0.id != trend.series.scale.id }.map(\.title)
         guard !others.isEmpty else { return .nothing }
         return .paragraph(
-            "Not on this page: \(others.joined(separator: ", ")). See: wellbeing report --scale",
-            "quiet small")
+            .group([
+                "Not on this page: \(others.joined(separator: ", ")). See: wellbeing report ",
+                .element("span", ["class": "nowrap"], ["--scale"]),
+            ]), "quiet small")
     }
 
     // MARK: Conclusions
@@ -172,6 +180,6 @@ extension ScoreDrawing {
                 "below, a filled diamond: an answer that raised a safety flag, and a ring: one "
                     + "that raised none")
         }
-        return signs.joined(separator: "; ") + "."
+        return signs.joined(separator: "; ").withCapital + "."
     }
 }

@@ -61,6 +61,12 @@ import Testing
         ]
     }
 
+    /// The cell of a table of groups and rates: the share, the people, the interval.
+    private func cell(_ share: Proportion?) -> String {
+        let cells = cells(share)
+        return share == nil ? cells[0] : cells[1] + cells[0] + "95 % interval " + cells[2]
+    }
+
     @Test func `a page suits screen readers: headings in order, table headers, named drawings`()
         throws
     {
@@ -94,24 +100,57 @@ import Testing
         }
     }
 
-    @Test func `each figure is followed by a table with its numbers`() throws {
+    @Test func `each figure has its numbers in a table of its part of the page`() throws {
         for page in try pages() {
-            for parent in page.all {
-                for (place, child) in parent.children.enumerated() where child.name == "figure" {
-                    let next = try #require(parent.children.dropFirst(place + 1).first)
-                    let caption = next.first("caption")?.text
-                    #expect(caption != nil && caption == child.first("title")?.text)
-                    // A drawing for wide screens and one for phones, of the same rows.
-                    let rows = next.elements("tr").count - 1
-                    #expect(child.elements("svg").count == 2)
-                    for drawing in child.elements("svg") {
-                        #expect(drawing.elements("g").count == rows)
+            for section in page.elements("section") {
+                let tables = section.elements("table").map { table in
+                    Set(table.elements("tr").dropFirst().compactMap { $0.children.first?.text })
+                }
+                for figure in section.elements("figure") {
+                    let names = figure.elements("g").compactMap { $0.first("text")?.text }
+                    #expect(tables.contains { $0.isSuperset(of: names) }, "\(names)")
+                    // The rates of all have a drawing for wide screens and one for phones.
+                    let drawings = figure.elements("svg")
+                    #expect(drawings.count == (figure.first("figcaption") == nil ? 2 : 1))
+                    if let caption = figure.first("figcaption") {
+                        #expect(caption.text == figure.first("title")?.text)
                     }
                 }
             }
         }
-        let page = try pages()[0]
-        #expect(page.elements("figure").count == 4)
+        #expect(try pages()[0].elements("figure").count == 4)
+    }
+
+    @Test func `all rates by group are one table, with a header for each row and column`() throws {
+        let clinic = try ExampleClinic()
+        let page = try tree(page(clinic.table(Self.north, by: "site"), clinic.scale))
+        let table = try #require(
+            page.elements("table").first { $0.first("caption")?.text == "Rates by site" })
+        let head = try #require(table.first("thead")).elements("th")
+        #expect(
+            head.map(\.text) == [
+                "Site", "Response", "Remission", "Reliable improvement", "No reliable change",
+                "Reliable deterioration",
+            ])
+        #expect(head.allSatisfy { $0.attributes["scope"] == "col" })
+        let rows = try #require(table.first("tbody")).children
+        #expect(rows.map { $0.children[0].text } == ["north", "south", "not known", "All"])
+        for row in rows {
+            #expect(row.children[0].attributes["scope"] == "row")
+            #expect(row.children.count == head.count)
+            for cell in row.children.dropFirst() {
+                let hasAll = cell.text.wholeMatch(
+                    of: /[0-9.]+ %[0-9]+ of [0-9]+95 % interval [0-9.]+ to [0-9.]+ %/)
+                #expect(hasAll != nil, "\(cell.text)")
+            }
+        }
+        // The name of the scrolling part is the caption.
+        let region = try #require(
+            page.elements("div").first {
+                $0.attributes["role"] == "region" && $0.first("caption")?.text == "Rates by site"
+            })
+        #expect(
+            region.attributes["aria-labelledby"] == table.first("caption")?.attributes["id"])
     }
 
     @Test func `a page about a programme has the numbers of the report`() throws {
@@ -125,16 +164,15 @@ import Testing
         #expect(
             try rows("Rates of all people who count", in: page)
                 == zip(["Follow up", "Remission", "Response"], shares).map { [$0] + cells($1) })
-        for (place, name) in ["Follow up", "Remission", "Response"].enumerated() {
-            #expect(
-                try rows("\(name) by site", in: page)
-                    == report.groups.map {
-                        [$0.key ?? "not known"] + cells($0.tally.rates?[place].proportion)
-                    })
-        }
         #expect(
-            try rows("People by site", in: page)
-                == [["north", "22", "20"], ["south", "16", "15"], ["not known", "10", "10"]])
+            try rows("Rates by site", in: page).map { Array($0.prefix(3)) } == [
+                ["north", "22", "20"], ["south", "16", "15"], ["not known", "10", "10"],
+                ["All", "48", "45"],
+            ])
+        let tallies = report.groups.map(\.tally) + [report.total]
+        #expect(
+            try rows("Rates by site", in: page).map { Array($0.dropFirst(3)) }
+                == tallies.map { tally in (0..<3).map { cell(tally.rates?[$0].proportion) } })
         #expect(
             try rows("People left out of the rates", in: page)
                 == [["no elevated score in the period of index scores", "3"]])
@@ -174,14 +212,12 @@ import Testing
                     + "improvement, No reliable change, Reliable deterioration among everyone "
                     + "with two or more scores", in: page)
                 == rates.map { [$0.0] + cells($0.1(total)) })
-        let bands = table.bands.map(\.row)
-        for (name, share) in rates {
-            #expect(
-                try rows("\(name) by band", in: page)
-                    == zip(["None-minimal", "Moderately severe"], bands).map {
-                        [$0] + cells($1.flatMap(share))
-                    })
-        }
+        let bands = table.bands.map(\.row) + [table.total]
+        #expect(
+            try rows("Rates by band", in: page)
+                == zip(["None-minimal", "Moderately severe", "All"], bands).map { name, row in
+                    [name] + rates.map { cell(row.flatMap($0.1)) }
+                })
         #expect(
             try rows("People and mean scores", in: page)
                 == [
@@ -210,13 +246,11 @@ import Testing
                     ["All", "48", "45", "15.0", "8.4", "-6.6", "0.83"],
                 ])
         #expect(
-            try rows("Remission by site", in: page)
-                == zip(["north", "south", "not known"], table.groups).map {
-                    [$0] + cells($1.row?.remission)
-                })
-        // The part by band is not repeated, and the drawings also have the groups.
-        #expect(try rows("Remission by band", in: page).count == 2)
-        for (title, bars) in [("Remission by band", 1), ("Remission by site", 3)] {
+            try rows("Rates by site", in: page).map { $0[2] }
+                == (table.groups.map(\.row) + [table.total]).map { cell($0?.remission) })
+        // The part by band is not repeated, and the drawings also have the groups and all people.
+        #expect(try rows("Rates by band", in: page).count == 3)
+        for (title, bars) in [("Remission by band", 2), ("Remission by site", 4)] {
             let figure = try #require(
                 page.elements("figure").first { $0.first("title")?.text == title })
             for drawing in figure.elements("svg") {
@@ -328,12 +362,12 @@ import Testing
         #expect(try page(hidden[0]) == page(hidden[1]))
         #expect(ClinicBars(hidden[0], width: 80).rows == ClinicBars(hidden[1], width: 80).rows)
         let page = try tree(page(hidden[0]))
-        let rows = try rows("Remission by site", in: page)
-        #expect(rows[0] == ["a", "suppressed", "suppressed", "suppressed"])
-        #expect(rows[2] == ["c", "20 of 40", "50.0 %", "35.2 to 64.8 %"])
+        let rows = try rows("Rates by site", in: page)
+        #expect(rows[0] == ["a"] + Array(repeating: "suppressed", count: 5))
+        #expect(rows[2][4] == "50.0 %20 of 4095 % interval 35.2 to 64.8 %")
         let figures = page.elements("figure").filter { $0.text.contains("Remission by site") }
         for drawing in try #require(figures.first).elements("svg") {
-            #expect(drawing.elements("g").map { $0.elements("rect").count } == [0, 0, 1])
+            #expect(drawing.elements("g").map { $0.elements("rect").count } == [0, 0, 1, 1])
         }
         #expect(page.first("main")?.text.contains("counts from 1 to 4") == true)
     }

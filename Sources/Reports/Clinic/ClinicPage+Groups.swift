@@ -1,0 +1,52 @@
+internal import Outcomes
+
+extension ClinicPage {
+    /// A column of counts in front of the rates: its name, the cell of each group, and last the
+    /// cell of all people.
+    typealias CountColumn = (name: String, cells: [String])
+
+    /// The rates of each group: one table of all rates, then each rate as bars.
+    ///
+    /// - Parameters:
+    ///   - rates: The rates.
+    ///   - word: The kind of the groups, in a word.
+    ///   - id: The prefix of all `id`s in it.
+    ///   - counts: Columns of counts in front of the rates.
+    static func byGroup(
+        _ rates: [Rate], of word: String, id: String = "group", counts: [CountColumn] = []
+    ) -> [Markup] {
+        let areRatesHidden = rates.allSatisfy { $0.groups.allSatisfy { $0.share == .suppressed } }
+        let areCountsHidden = counts.allSatisfy { column in
+            column.cells.dropLast().allSatisfy { $0 == ClinicWords.hidden }
+        }
+        guard !areRatesHidden || !areCountsHidden else {
+            return [.paragraph("Rates by \(word): \(ClinicWords.hidden) for each \(word).")]
+        }
+        let charts = rates.enumerated().map { place, rate in
+            RateChart(
+                rows: rate.groups + [RateRow(name: "All", share: rate.total)],
+                title: "\(rate.name) by \(word)", id: "\(id)-\(place)"
+            ).small
+        }
+        return [
+            .paragraph(
+                .group([
+                    "Each cell has the share, the people behind it, and the 95 % interval. ",
+                    .link(to: "method", ["What each rate counts"]),
+                ]), "small"),
+            RateTable(
+                rates: rates, caption: "Rates by \(word)", word: word, id: "\(id)-rates",
+                counts: counts
+            ).markup,
+            charts.allSatisfy { $0 == .nothing }
+                ? .nothing : .element("div", ["class": "bars"], charts),
+        ]
+    }
+
+    /// The part about groups; without groups, nobody is in one.
+    static func groups(by word: String, _ content: [Markup]) -> Part {
+        Part(
+            id: "groups", heading: "By \(word)",
+            content: content.isEmpty ? [.paragraph("Nobody.")] : content)
+    }
+}

@@ -1,0 +1,62 @@
+internal import Questionnaires
+
+extension Stylesheet {
+    /// The rules for print. Headings and short texts stay with the table or drawing that follows,
+    /// a table of up to 15 rows stays on one sheet, and no sheet begins or ends with a single row.
+    static let paper: Stylesheet = """
+        @media print {
+          @page { margin: 16mm 15mm 18mm; }
+          html { font-size: 10pt; }
+          body { max-width: none; padding: 0; }
+          .skip, nav { display: none; }
+          h2 { margin-top: 1.75rem; }
+          footer.page { margin-top: 1.5rem; padding-top: 0.75rem; break-inside: avoid;
+            break-before: avoid; }
+          h2, h3, h4, caption, thead { break-after: avoid; }
+          p:has(+ :is(figure, .scroll, .keep)), .keep:has(+ .scroll) { break-after: avoid; }
+          figure, tr, .flags, .keep { break-inside: avoid; }
+          tbody tr:first-child, tbody tr:nth-last-child(2) { break-after: avoid; }
+          table:not(.rules, :has(tbody tr:nth-child(16))) { break-inside: avoid; }
+          p, li { orphans: 2; widows: 2; }
+          .scroll { overflow: visible; }
+          .flags, .summary { border: 1px solid var(--edge); }
+          .flags { border-left: 0.4rem solid var(--orange); }
+        }
+        """
+
+    /// The foot of each printed sheet: the title of the page, and the number of the sheet.
+    ///
+    /// Chromium prints it since its version 131. Firefox and Safari do not know boxes in margins;
+    /// they print the title of the page and the number in their own header and footer.
+    ///
+    /// - Parameter title: The title of the page. It may be any text: each of its characters except
+    ///   letters and digits of ASCII is written as a number, so no part of it is a rule.
+    static func sheetFoot(_ title: String) -> Stylesheet {
+        let box =
+            "font: 8pt/1.2 system-ui, -apple-system, \"Segoe UI\", Roboto, \"Helvetica Neue\", "
+            + "sans-serif; color: #3f4953; vertical-align: top; padding-top: 5mm;"
+        return Stylesheet(
+            text: """
+                @page {
+                  @bottom-left { content: "\(escaped(shortened(title)))"; \(box) }
+                  @bottom-right { content: "Page " counter(page) " of " counter(pages); \(box) }
+                }
+                """)
+    }
+
+    /// The title, cut to a line next to the number. A sheet of A4 has about 510 points for both.
+    private static func shortened(_ title: String) -> String {
+        DrawnWidth.shortened(TerminalText(title).description, to: 420, size: 8)
+    }
+
+    /// The text as the content of a string in a style sheet.
+    ///
+    /// - SeeAlso: CSS Syntax Module Level 3, section 4.3.7, escaped code points.
+    private static func escaped(_ text: String) -> String {
+        text.unicodeScalars.map { scalar in
+            let isPlain =
+                scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+            return isPlain ? String(scalar) : "\\" + String(scalar.value, radix: 16) + " "
+        }.joined()
+    }
+}
