@@ -63,6 +63,23 @@ int terminal_forbid_core_dumps(void) {
     return 0;
 }
 
+static int started_with_count;
+static char **started_with;
+
+#if defined(__GLIBC__)
+/// glibc passes the words to constructors. Swift reads them from /proc, which a container or another
+/// root may not have; the program would then ignore its arguments.
+__attribute__((constructor)) static void remember_words(int count, char **words) {
+    started_with_count = count;
+    started_with = words;
+}
+#endif
+
+char **terminal_words(int *count) {
+    *count = started_with_count;
+    return started_with;
+}
+
 uint32_t terminal_account(char *name, size_t size) {
     uid_t user = getuid();
     name[0] = '\0';

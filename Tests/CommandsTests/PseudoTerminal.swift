@@ -93,6 +93,19 @@ final class PseudoTerminal {
         }
     }
 
+    /// Waits until new output ends with one of some texts. Returns `false` at the program's end.
+    func isAsking(_ prompts: [String], within limit: Duration = .seconds(60)) -> Bool {
+        let deadline = ContinuousClock.now + limit
+        while deadline > .now, readMore(within: deadline - .now) {
+            let new = printed[seen...]
+            if prompts.contains(where: { new.reversed().starts(with: $0.utf8.reversed()) }) {
+                seen = printed.count
+                return true
+            }
+        }
+        return false
+    }
+
     /// Waits for the program's end, and reads its remaining output.
     func exitStatus(within limit: Duration = .seconds(60)) throws -> ProgramEnding {
         if let ending { return ending }

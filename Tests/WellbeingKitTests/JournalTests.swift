@@ -200,6 +200,17 @@ struct JournalTests {
         #expect(try await journal.flags().count == 1)
     }
 
+    @Test func `a form on paper is recorded with its scores`() async throws {
+        let journal = Self.journal()
+        let day = try Timestamp(parsing: "2026-03-02")
+        let kept = try await journal.record("phq-9", [1, 0, 2, 1, 0, 0, 0, 0, 4], at: day)
+        #expect(kept.scorecard.total?.score == .insufficient(answered: 8, required: 9))
+        #expect(kept.answers["self-harm"] == .declined)
+        #expect(try await journal.assessments() == [kept])
+        #expect(try await journal.flags().map(\.item) == ["self-harm"])
+        await #expect(throws: Answers.Refusal.self) { try await journal.record("phq-9", [1, 2]) }
+    }
+
     @Test func `finishing early names the open question`() async throws {
         let interview = try await Self.journal().interview("gad-7")
         let first = try #require(interview.question).item.id

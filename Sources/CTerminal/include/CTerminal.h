@@ -126,6 +126,10 @@ int terminal_random_bytes(void *bytes, size_t count);
 /// answers. Returns 0 or a negative errno value.
 int terminal_forbid_core_dumps(void);
 
+/// The words that this process was started with, and their number. Returns NULL where the C library
+/// does not pass them to this file.
+char **terminal_words(int *count);
+
 /// The entry at `index` of the environment as NAME=VALUE, or NULL past the last one. Valid until
 /// the environment changes.
 const char *terminal_environment_entry(size_t index);

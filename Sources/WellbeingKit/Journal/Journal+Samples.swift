@@ -1,6 +1,7 @@
 public import Outcomes
 public import Questionnaires
 public import Samples
+internal import Scoring
 
 extension Journal {
     /// Saves how a person feels.
@@ -37,6 +38,33 @@ extension Journal {
     @discardableResult
     public func save(_ samples: [any Sample]) async throws(StoreError) -> [SaveOutcome] {
         try await store.save(samples, by: author)
+    }
+
+    /// Saves a form that was filled in elsewhere, for example on paper.
+    ///
+    ///     try await journal.record("phq-9", [3, 2, 2, 2, 2, 2, 2, 1, 0], of: "P-17", at: march)
+    ///
+    /// - Parameters:
+    ///   - id: The questionnaire.
+    ///   - values: One number for each item, in the order of the form; see
+    ///     ``/Questionnaires/Answers/init(_:for:)-(Sequence<Int>,_)``.
+    ///   - subject: The person; `nil` for the journal's ``subject``.
+    ///   - date: When the form was filled in; `nil` for now.
+    /// - Returns: The assessment with its scores, as it is stored.
+    /// - Throws: ``/Shelf/QuestionnaireLookupError``, ``/Questionnaires/Answers/Refusal`` for a
+    ///   number that is not an answer, and the failures of the store.
+    @discardableResult
+    public func record(
+        _ id: Questionnaire.ID, _ values: [Int], of subject: SubjectID? = nil,
+        at date: Timestamp? = nil
+    ) async throws -> Assessment {
+        let questionnaire = try catalogue.questionnaire(id)
+        let assessment = Assessment(
+            id: newID(), subject: subject ?? self.subject, start: date ?? now, source: source,
+            mode: .recorded, answers: try Answers(values, for: questionnaire),
+            scoredBy: Scorer(questionnaire))
+        _ = try await store.save(assessment, of: questionnaire, by: author)
+        return assessment
     }
 
     /// The states of mind of a person.

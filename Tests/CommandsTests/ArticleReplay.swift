@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Runs the commands of README or of an article, one after the other on a terminal, in one folder.
+///
+/// A block `sh` is a script that must succeed. In a block `text`, each line that begins with `$ ` is
+/// a command, and the lines below it are all that it prints. A line that begins with `[…` matches any
+/// lines. ``MarkedBlock/typed`` has the answers to the prompts, in order.
+///
+/// An article writes 2026-11-21 for the day on which its commands run, and made-up identifiers; later
+/// commands may use these identifiers.
+final class ArticleReplay {
+    let home: TestHome
+    /// The identifiers in the article, and what the program printed instead.
+    private var identifiers: [String: String] = [:]
+    private var typed: ArraySlice<String> = []
+
+    private static var identifier: Regex<Substring> {
+        /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
+    }
+    private static let prompts = ["? for help): ", "[y/N] ", "Type yes: ", "to erase: "]
+
+    init() throws {
+        home = try TestHome()
+        try FileManager.default.createSymbolicLink(
+            atPath: home.path("wellbeing"), withDestinationPath: Program.path)
+    }
+
+    func run(_ block: MarkedBlock) throws {
+        typed = block.typed[...]
+        if block.language == "sh" {
+            let (_, ending, transcript) = try run(block.text)
+            #expect(ending == .exit(0), "\(transcript)")
+        } else {
+            var lines = block.lines[...]
+            while let command = lines.popFirst() {
+                try #require(command.hasPrefix("$ "), "not a command: \(command)")
+                let shown = Array(lines.prefix { !$0.hasPrefix("$ ") })
+                lines = lines.dropFirst(shown.count)
+                try compare(String(command.dropFirst(2)), shown)
+            }
+        }
+        #expect(typed.isEmpty, "not asked for: \(typed)")
+    }
+
+    /// Runs a command and compares its output.
+    private func compare(_ command: String, _ shown: [String]) throws {
+        let (printed, ending, transcript) = try run(
+            command.replacing(Self.identifier) { identifiers[String($0.output)] ?? "unknown" })
+        let problem: Comment = "\(command) printed:\n\(transcript)"
+        if shown.contains(where: { $0.hasPrefix("wellbeing: ") }) {
+            #expect(ending != .exit(0), problem)
+        } else {
+            let isLeft = shown.contains { $0.contains("saved as a draft") }
+            #expect(ending == .exit(isLeft ? 75 : 0), problem)
+        }
+        let pairs: [(shown: String, printed: String)]
+        do {
+            pairs = try ShownLines(shown).pairs(in: printed, by: Self.plain)
+        } catch {
+            Issue.record("\(command) did not print:\n\(error)\nIt printed:\n\(transcript)")
+            return
+        }
+        for (line, actual) in pairs {
+            let names = line.matches(of: Self.identifier).map { String($0.output) }
+            let actuals = actual.matches(of: Self.identifier).map { String($0.output) }
+            for (name, value) in zip(names, actuals) {
+                #expect(identifiers[name, default: value] == value, problem)
+                identifiers[name] = value
+            }
+        }
+    }
+
+    /// Runs a script on a terminal, with the variables of earlier scripts, and answers its prompts.
+    private func run(
+        _ script: String
+    ) throws -> (lines: [String], ending: ProgramEnding, transcript: String) {
+        let variables = home.path("variables.sh")
+        let commands = """
+            cd '\(home.folder.path)'
+            if [ -e '\(variables)' ]; then . '\(variables)'; fi
+            \(script)
+            ended=$?
+            export -p >'\(variables)'
+            exit $ended
+            """
+        let environment = home.environment
+            .filter { $0.key != "WELLBEING_STORE" }
+            .merging([
+                "TERM": "xterm", "NO_COLOR": "1", "PAGER": "cat", "LOGNAME": "anna",
+                "PATH": "\(home.folder.path):/usr/bin:/bin",
+            ]) { $1 }
+        let terminal = try PseudoTerminal(
+            ["-c", commands], environment: environment, path: "/bin/sh", columns: 80, rows: 24)
+        while terminal.isAsking(Self.prompts) {
+            let next = typed.popFirst()
+            try terminal.sendLine(
+                try #require(next, "nothing to type at:\n\(terminal.transcript)"))
+        }
+        let ending = try terminal.exitStatus()
+        let lines = terminal.transcript
+            .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+        return (lines, ending, terminal.transcript)
+    }
+
+    /// A line without what differs from run to run: today's day with its time, identifiers, hashes
+    /// and trailing blanks.
+    private static func plain(_ line: String) -> String {
+        var line = line
+        for offset in [0, -86_400] {
+            let day = Date(timeIntervalSinceNow: TimeInterval(offset)).ISO8601Format().prefix(10)
+            line = line.replacing(day, with: "2026-11-21")
+        }
+        while line.last == " " { line.removeLast() }
+        return line.replacing(/2026-11-21 \d\d:\d\d/, with: "2026-11-21 TIME")
+            .replacing(/[0-9a-f]{64}/, with: "HASH").replacing(identifier, with: "ID")
+    }
+}
