@@ -11,7 +11,7 @@ extension RecordReader {
     /// Reads the identifier of a person.
     package func subject(_ node: JSONNode) -> SubjectID? {
         guard let text = text(node) else { return nil }
-        do { return try SubjectID(text) } catch {
+        do { return try SubjectID(parsing: text) } catch {
             report(.badSubject, at: node, "\(error)", remedy: "correct it")
             return nil
         }

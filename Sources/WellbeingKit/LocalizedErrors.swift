@@ -1,3 +1,4 @@
+public import CSV
 public import Foundation
 
 // Each error prints its own message as `error.localizedDescription`, which apps show. Without these
