@@ -78,6 +78,7 @@ import Testing
             ("sample history --expl", "sample history --explain "),
             ("sample --format cs", "sample --format csv "),
             ("sample feel --format js", "sample feel --format json "),
+            ("sample feel --format c", "sample feel --format c"),
             ("sample help shel", "sample help shells "),
             ("sample help shells sta", "sample help shells start "),
             ("sample history P1 -q ph", "sample history P1 -q phq-9 "),

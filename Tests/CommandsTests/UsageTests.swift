@@ -129,7 +129,7 @@ import Testing
         let run = try ProgramRun([name, "--help"]).expect(exit: 0)
         #expect(run.errors.isEmpty)
         let verb = try #require(ProgramDeclaration.wellbeing.verbs.first { $0.name == name })
-        for option in verb.options + ProgramDeclaration.wellbeing.globalOptions {
+        for option in verb.options + ProgramDeclaration.wellbeing.commonOptions {
             #expect(run.output.contains(option.name))
         }
         for argument in verb.arguments { #expect(run.output.contains(argument.name)) }

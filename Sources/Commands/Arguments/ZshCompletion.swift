@@ -17,7 +17,8 @@ struct ZshCompletion {
         lines.append(entry("help", "read about a verb"))
         lines += ["    )", "    topics=("]
         lines += program.verbs.map { entry($0.name, $0.summary) }
-        lines += ["    )", "    _arguments -C \\"]
+        // With -A the options before the verb do not apply after it: a verb has its own formats.
+        lines += ["    )", "    _arguments -C -A '-*' \\"]
         lines += program.globalOptions.map { "        \(specification($0)) \\" }
         lines += [
             "        '1: :->verb' \\",
