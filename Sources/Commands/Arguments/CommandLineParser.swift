@@ -198,10 +198,7 @@ extension CommandLineParser {
     private mutating func checked(_ value: String, _ kind: ValueKind, of name: String) -> String {
         switch kind {
         case .choice(let choices):
-            let folded = CodeNames.folded(value)
-            if let choice = choices.first(where: { CodeNames.folded($0) == folded }) {
-                return choice
-            }
+            if let choice = choices.first(where: { folded($0) == folded(value) }) { return choice }
             let hint = guess(value, among: choices)
                 .map { " Did you mean \($0) instead of \(value)?" }
             findings.append(
@@ -222,6 +219,11 @@ extension CommandLineParser {
             break
         }
         return value
+    }
+
+    /// A word without the differences between spellings of a list: case, dashes and low lines.
+    private func folded(_ word: String) -> String {
+        word.lowercased().filter { $0 != "-" && $0 != "_" }
     }
 
     /// Gives each argument of the verb its words, in order.
