@@ -6,10 +6,7 @@ extension CommandLineParser {
     mutating func checked(_ value: String, _ kind: ValueKind, of name: String) -> String {
         switch kind {
         case .choice(let choices):
-            let folded = CodeNames.folded(value)
-            if let choice = choices.first(where: { CodeNames.folded($0) == folded }) {
-                return choice
-            }
+            if let choice = choices.first(where: { folded($0) == folded(value) }) { return choice }
             findings.append(finding(value, noneOf: choices, of: name))
         case .integer(_, let range):
             switch WholeNumber(value) {
@@ -27,6 +24,11 @@ extension CommandLineParser {
             break
         }
         return value
+    }
+
+    /// A word without the differences between spellings of a list: case, dashes and low lines.
+    private func folded(_ word: String) -> String {
+        word.lowercased().filter { $0 != "-" && $0 != "_" }
     }
 
     /// The finding about a value that is none of the allowed words.
