@@ -140,7 +140,8 @@ let package = Package(
                 "Outcomes", "Questionnaires", "Reports", "Samples", "Scoring", "Shelf",
                 "TestSupport",
             ]),
-        .testTarget(name: "WellbeingKitTests", dependencies: ["TestSupport", "WellbeingKit"]),
+        .testTarget(
+            name: "WellbeingKitTests", dependencies: ["CSV", "TestSupport", "WellbeingKit"]),
         .testTarget(
             name: "CommandsTests",
             dependencies: [

@@ -12,6 +12,6 @@
 
 @_exported public import protocol CSV.ByteSource
 @_exported public import struct CSV.FileReadingError
-@_exported public import struct CSV.TableError
 @_exported public import enum CSV.Separator
+@_exported public import struct CSV.TableError
 @_exported public import enum CSV.TextEncoding

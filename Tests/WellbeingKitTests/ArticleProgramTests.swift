@@ -51,7 +51,7 @@ struct ArticleProgramTests {
         }
         try Self.manifest(examples.map(\.name)).write(
             to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
-        let built = try Self.run(
+        let built = try SeparateProcess.run(
             "swift",
             [
                 "build", "--package-path", folder.path,
@@ -61,7 +61,7 @@ struct ArticleProgramTests {
         for example in examples {
             let program = folder.appending(path: "build/debug/\(example.name)").path
             let store = folder.appending(path: "\(example.name).sqlite").path
-            let run = try Self.run(program, [store])
+            let run = try SeparateProcess.run(program, [store])
             #expect(run.status == 0, "\(example.name)")
             #expect(run.text == example.expected, "\(example.name)")
         }
@@ -83,21 +83,5 @@ struct ArticleProgramTests {
             })
 
         """
-    }
-
-    /// Runs a program by its path or name to its end, and returns its output.
-    private static func run(
-        _ name: String, _ arguments: [String]
-    ) throws -> (status: Int32, text: String) {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [name] + arguments
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
     }
 }

@@ -10,9 +10,9 @@ struct JSONDataTests {
 
     init() throws {
         phq9 = try ShippedQuestionnaires.questionnaire("phq-9")
-        let answers = try Answers([2, 2, 2, 2, 1, 1, 2, 0, 0, 1].map { .answered($0) }, for: phq9)
+        let answers = try Answers([2, 2, 2, 2, 1, 1, 2, 0, 0, 1], for: phq9)
         taken = Assessment(
-            id: SampleID(high: 1, low: 2), subject: try SubjectID("P-17"),
+            id: SampleID(high: 1, low: 2), subject: "P-17",
             start: try Timestamp(parsing: "2026-05-01T09:30:00+02:00"),
             source: SampleSource(name: "intake"), mode: .administered, answers: answers,
             scoredBy: Scorer(phq9))

@@ -53,18 +53,18 @@ struct OwnStoreTests {
         }
         try Self.manifest.write(
             to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
-        let built = try OwnPackageTests.run(
+        let built = try SeparateProcess.run(
             "swift",
             [
                 "build", "--package-path", folder.path, "--scratch-path",
                 folder.appending(path: "build").path,
             ])
         try #require(built.status == 0, "\(built.text)")
-        let right = try OwnPackageTests.run(
+        let right = try SeparateProcess.run(
             folder.appending(path: "build/debug/OwnStore").path, [])
         #expect(right.text == "")
         #expect(right.status == 0)
-        let faulty = try OwnPackageTests.run(
+        let faulty = try SeparateProcess.run(
             folder.appending(path: "build/debug/FaultyStore").path, [])
         #expect(faulty.status == 1)
         #expect(

@@ -67,14 +67,14 @@ extension CommandLineParser {
         let names = verb.arguments.map(\.name).joined(separator: " ")
         let takes = names.isEmpty ? "takes no arguments" : "takes only \(names)"
         findings += rest.map {
-            "argument \($0.position) is one too many: \(verb.call) \(takes)\(hint(for: $0.word))"
+            "argument \($0.position) is one too many: \(verb.call) \(takes)\(hint(for: $0.word, of: verb))"
         }
         return assigned
     }
 
     /// The option that takes a word as its value, as a hint for a word that is one too many. Empty
     /// if no option lists the word.
-    private func hint(for word: String) -> String {
+    private func hint(for word: String, of verb: VerbDeclaration) -> String {
         for option in program.options(of: verb) {
             let value = option.value?.suggestions.first { $0 == word.lowercased() }
             if let value { return "; did you mean \(option.short ?? option.name) \(value)?" }

@@ -42,7 +42,7 @@ extension Context {
     private func refuse(
         _ id: Questionnaire.ID, asPersonOf place: String, named word: String
     ) async throws(Failure) {
-        if let subject = try? SubjectID(word), let path = try? storePath(), File.exists(path),
+        if let subject = SubjectID(word), let path = try? storePath(), File.exists(path),
             let store = try? await store(at: path, .reading),
             (try? await store.knows(subject)) == true
         {

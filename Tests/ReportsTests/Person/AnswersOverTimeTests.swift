@@ -11,13 +11,13 @@ import Testing
         let trend = try ExampleTrend.trend(stored, of: clinic)
         return try PersonPageTests.tree(
             PersonReport(
-                subject: try SubjectID("P-1"), trends: [trend], flags: [], moods: [],
+                subject: "P-1", trends: [trend], flags: [], moods: [],
                 made: try Timestamp(parsing: "2026-07-10"), maker: "tests"))
     }
 
     private static func totals(_ dates: [String], _ clinic: Clinic) throws -> [StoredAssessment] {
         try dates.enumerated().map { place, date in
-            try PersonPageTests.totals(place + 100, on: date, clinic, try SubjectID("P-1"))
+            try PersonPageTests.totals(place + 100, on: date, clinic, "P-1")
         }
     }
 
