@@ -256,6 +256,20 @@ struct JournalTests {
         #expect(queried?.outcomes.response.value == .met)
     }
 
+    @Test func `the report of a person is a page with every questionnaire`() async throws {
+        let journal = Self.journal(of: "P-17")
+        _ = try await Self.finished(journal, "gad-7", [3, 3, 3, 3, 3, 3, 3])
+        try await journal.record("phq-9", [1, 1, 1, 1, 1, 1, 1, 1, 1])
+        try await journal.log(0.4)
+        _ = try await Self.finished(journal, "gad-2", [1, 1], of: "P-18")
+        let report = try await journal.report()
+        #expect(report.trends.map(\.series.definition.id) == ["gad-7", "phq-9"])
+        #expect(report.flags.map(\.item) == ["self-harm"])
+        #expect(report.moods.count == 1)
+        let page = PersonPage(report).html
+        #expect(page.contains("GAD-7") && page.contains("PHQ-9") && !page.contains("P-18"))
+    }
+
     @Test func `a trend without results is empty, and one of an unknown form is refused`()
         async throws
     {

@@ -47,7 +47,8 @@ enum ShowTrend: Verb {
         var readings = names.map(context.startReading)
         let store = try await context.openStoreIfThere()
         if names.isEmpty {
-            names = [try await TrendReading.onlyQuestionnaire(of: subject, from: store).text]
+            let record = try await PersonRecord.read(of: subject, from: store)
+            names = [try await record.onlyQuestionnaire(from: store).text]
             readings = names.map(context.startReading)
         }
         var trends: [PersonTrend] = []
@@ -77,16 +78,12 @@ enum ShowTrend: Verb {
         if let definition = try? current.get(), let store {
             try await onStore(await store.register(definition))
         }
-        let stored = try await TrendReading.assessments(of: subject, id, from: store)
-        let definition = try await TrendReading.definition(current, of: stored, from: store)
-        let person = try await TrendReading(of: subject, from: store)
-        let request = try TrendRequest(treatments: person.treatments, in: context)
-        let moods =
-            stored.isEmpty ? [] : try await person.moods(MoodBeforeScores.period(of: stored))
-        guard
-            let trend = try request.trend(
-                of: stored, definition: definition, person: person, moods: moods)
-        else { throw Failure(.noInput, "\(definition.id) has no scale to follow") }
+        let record = try await PersonRecord.read(of: subject, questionnaire: id, from: store)
+        let definition = try await record.definition(current, from: store)
+        let request = try TrendRequest(treatments: record.treatments, in: context)
+        guard let trend = try request.trend(of: record, definition: definition) else {
+            throw Failure(.noInput, "\(definition.id) has no scale to follow")
+        }
         return trend
     }
 

@@ -52,16 +52,13 @@ struct TrendRequest {
 
     /// The change of the scores of a person; `nil` if the definition has no scale.
     func trend(
-        of stored: [StoredAssessment], definition: Questionnaire, person: TrendReading,
-        moods: [StateOfMind]
+        of record: PersonRecord, definition: Questionnaire
     ) throws(Failure) -> PersonTrend? {
         PersonTrend(
-            of: stored, subject: person.subject, definition: definition, flags: person.flags,
-            drafts: person.drafts, scale: try scale(of: definition), selection: selection,
-            baseline: baseline, reliableChange: reliableChange,
+            of: record, definition: definition, scale: try scale(of: definition),
+            selection: selection, baseline: baseline, reliableChange: reliableChange,
             cutOff: context.arguments.choice(of: .cutOff) ?? .c,
-            givesPartialResponse: context.arguments.has(.partialResponse),
-            treatments: person.treatments, moods: moods)
+            givesPartialResponse: context.arguments.has(.partialResponse))
     }
 }
 

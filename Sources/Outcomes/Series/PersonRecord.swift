@@ -9,26 +9,39 @@ public struct PersonRecord: Hashable, Sendable {
     /// The person.
     public let subject: SubjectID
     /// The assessments, corrected ones included, oldest first.
-    public let assessments: [StoredAssessment]
+    public private(set) var assessments: [StoredAssessment] = []
     /// The treatments, oldest first.
-    public let treatments: [Treatment]
-    /// The states of mind of the period of the assessments; empty without assessments.
-    public let moods: [StateOfMind]
+    public private(set) var treatments: [Treatment] = []
+    /// The states of mind.
+    public private(set) var moods: [StateOfMind] = []
     /// Every flag of the person.
-    public let flags: [FlagRecord]
+    public private(set) var flags: [FlagRecord] = []
     /// The unfinished interviews that may explain the flags.
-    public let drafts: [Draft]
+    public private(set) var drafts: [Draft] = []
+
+    /// Which states of mind are read.
+    public enum Moods: Hashable, Sendable {
+        /// Those of the weeks before the assessments, which a trend needs.
+        case beforeAssessments
+        /// All of them, which a report needs.
+        case all
+    }
+
+    /// The record of a person about whom nothing is stored.
+    public init(of subject: SubjectID) { self.subject = subject }
 
     /// Reads what a store has about a person.
     ///
     /// - Parameters:
     ///   - subject: The person.
     ///   - questionnaire: The only questionnaire whose assessments are read; `nil` for all.
+    ///   - moods: Which states of mind are read.
     ///   - store: The store.
     /// - Throws: The failures of the store. A damaged draft hides no flag: then there are no
     ///   drafts.
     public init(
-        of subject: SubjectID, questionnaire: Questionnaire.ID? = nil, from store: some SampleStore
+        of subject: SubjectID, questionnaire: Questionnaire.ID? = nil,
+        moods: Moods = .beforeAssessments, from store: some SampleStore
     ) async throws(StoreError) {
         self.subject = subject
         var query = AssessmentQuery()
@@ -38,15 +51,32 @@ public struct PersonRecord: Hashable, Sendable {
         assessments = try await store.assessments(query)
         treatments = try await SampleQuery(filters: [.treatment(.subject(subject))])
             .result(for: store)
-        moods =
-            assessments.isEmpty
-            ? []
-            : try await SampleQuery(filters: [
-                .stateOfMind(
-                    .all([.subject(subject), MoodBeforeScores.period(of: assessments)]))
+        if moods == .all || !assessments.isEmpty {
+            let dates =
+                moods == .all ? .everything : MoodBeforeScores.period(of: assessments)
+            self.moods = try await SampleQuery(filters: [
+                .stateOfMind(.all([.subject(subject), dates]))
             ]).result(for: store)
+        }
         flags = try await store.flags(of: subject, .all)
         drafts = flags.isEmpty ? [] : (try? await store.drafts(of: subject)) ?? []
+    }
+
+    /// The same record with the assessments of one questionnaire only.
+    public func restricted(to questionnaire: Questionnaire.ID) -> PersonRecord {
+        var record = self
+        record.assessments.removeAll { $0.assessment.questionnaire.id != questionnaire }
+        return record
+    }
+
+    /// The questionnaires of the assessments that are not corrected, those with most assessments
+    /// first.
+    public var questionnaires: [Questionnaire.ID] {
+        var counts: [Questionnaire.ID: Int] = [:]
+        for one in assessments where one.amendedBy == nil {
+            counts[one.assessment.questionnaire.id, default: 0] += 1
+        }
+        return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
     }
 
     /// The definition to judge the assessments with: the current one if it is comparable with one
@@ -56,16 +86,25 @@ public struct PersonRecord: Hashable, Sendable {
     ///   - current: The definition in use today; `nil` if there is none.
     ///   - store: The store of the record.
     /// - Returns: `nil` without a current definition and without assessments.
-    /// - Throws: The failures of the store.
+    /// - Throws: ``/Samples/StoreError/Code/damaged`` if the store has lost the definition, and the
+    ///   failures of the store.
     public func definition(
         current: Questionnaire?, from store: some SampleStore
     ) async throws(StoreError) -> Questionnaire? {
-        guard let last = assessments.last else { return current }
-        let major = current?.version.major
-        if assessments.contains(where: { $0.assessment.questionnaire.version.major == major }) {
+        guard let last = assessments.last?.assessment.questionnaire else { return current }
+        if let current,
+            assessments.contains(where: {
+                $0.assessment.questionnaire.version.major == current.version.major
+            })
+        {
             return current
         }
-        return try await store.questionnaire(last.assessment.questionnaire) ?? current
+        guard let stored = try await store.questionnaire(last) else {
+            throw StoreError(
+                code: .damaged,
+                message: "the store has lost the definition of \(last.id); verify the store")
+        }
+        return stored
     }
 }
 
@@ -76,18 +115,30 @@ extension PersonTrend {
     ///   - record: What the store has.
     ///   - definition: The questionnaire.
     ///   - scale: The scale; `nil` for the main one.
+    ///   - selection: Which assessments count.
+    ///   - baseline: The rule that selects the baseline.
+    ///   - reliableChange: Which changes are reliable; `nil` for the first rule the scale declares.
+    ///   - cutOff: The method of the cut-off of Jacobson and Truax.
+    ///   - givesPartialResponse: Whether to include partial response, whose source was not read.
     /// - Returns: `nil` when the definition has no such scale.
-    public init?(of record: PersonRecord, definition: Questionnaire, scale: Scale.ID? = nil) {
+    public init?(
+        of record: PersonRecord, definition: Questionnaire, scale: Scale.ID? = nil,
+        selection: SeriesSelection = .init(), baseline: BaselineRule = .first,
+        reliableChange: ReliableChangeRule? = nil, cutOff: ClinicalCutOff.Method = .c,
+        givesPartialResponse: Bool = false
+    ) {
         self.init(
             of: record.assessments, subject: record.subject, definition: definition,
-            flags: record.flags, drafts: record.drafts, scale: scale,
-            treatments: record.treatments, moods: record.moods)
+            flags: record.flags, drafts: record.drafts, scale: scale, selection: selection,
+            baseline: baseline, reliableChange: reliableChange, cutOff: cutOff,
+            givesPartialResponse: givesPartialResponse, treatments: record.treatments,
+            moods: record.moods)
     }
 
     /// Computes all results from assessments, such as those that a ``/Samples/SampleQuery`` returns.
     ///
     /// Flags of withdrawn answers and of unfinished interviews are missing: only a store knows
-    /// them. ``init(of:definition:scale:)-(PersonRecord,_,_)`` has them.
+    /// them. A ``PersonRecord`` has them.
     ///
     /// - Parameters:
     ///   - assessments: Current assessments of any people and questionnaires, in any order.

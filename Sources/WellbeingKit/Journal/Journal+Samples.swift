@@ -1,5 +1,6 @@
 public import Outcomes
 public import Questionnaires
+public import Reports
 public import Samples
 internal import Scoring
 
@@ -124,16 +125,38 @@ extension Journal {
         let record = try await PersonRecord(
             of: subject ?? self.subject, questionnaire: id, from: store)
         let current = try? catalogue.questionnaire(id)
-        let definition =
-            if let found = try await record.definition(current: current, from: store) {
-                found
-            } else {
-                try catalogue.questionnaire(id)
-            }
+        let found = try await record.definition(current: current, from: store)
+        let definition = if let found { found } else { try catalogue.questionnaire(id) }
         guard let trend = PersonTrend(of: record, definition: definition, scale: scale) else {
             throw JournalError.noScale(id)
         }
         return trend
+    }
+
+    /// The content of a page about a person: the trends of all questionnaires with results and
+    /// scales, flags, and moods. ``/Reports/PersonPage`` lays it out.
+    ///
+    ///     let html = PersonPage(try await journal.report(of: "P-17")).html
+    ///
+    /// - Parameter subject: The person; `nil` for the journal's ``subject``.
+    /// - Throws: The failures of the store.
+    public func report(of subject: SubjectID? = nil) async throws(StoreError) -> PersonReport {
+        let subject = subject ?? self.subject
+        let record = try await PersonRecord(of: subject, moods: .all, from: store)
+        var trends: [PersonTrend] = []
+        var definitions: [Questionnaire] = []
+        for id in record.questionnaires {
+            let own = record.restricted(to: id)
+            let current = try? catalogue.questionnaire(id)
+            guard let definition = try await own.definition(current: current, from: store)
+            else { continue }
+            definitions.append(definition)
+            if let trend = PersonTrend(of: own, definition: definition) { trends.append(trend) }
+        }
+        return PersonReport(
+            subject: subject, trends: trends,
+            flags: try await store.personFlags(of: subject, current: definitions),
+            moods: record.moods, made: now, maker: source.name)
     }
 
     private func about(_ subject: SubjectID?, _ filter: SampleFilter) -> SampleFilter {

@@ -1,19 +1,18 @@
+internal import Outcomes
 internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples
 
-extension TrendReading {
+extension PersonRecord {
     /// The questionnaire to follow if the user names none: the only one of which the person has
     /// results with a scale.
     ///
     /// - Throws: A failure that names the questionnaires if there are several, or that says that
     ///   there is none.
-    static func onlyQuestionnaire(
-        of subject: SubjectID, from store: SQLiteStore?
-    ) async throws(Failure) -> Questionnaire.ID {
+    func onlyQuestionnaire(from store: SQLiteStore?) async throws(Failure) -> Questionnaire.ID {
         var checked: Set<Questionnaire.Identity> = []
         var found: Set<Questionnaire.ID> = []
-        for stored in try await assessments(of: subject, from: store) {
+        for stored in assessments {
             let identity = stored.assessment.questionnaire
             guard let store, !found.contains(identity.id), checked.insert(identity).inserted
             else { continue }

@@ -1,0 +1,30 @@
+internal import Outcomes
+internal import Questionnaires
+internal import SQLiteSamples
+internal import Samples
+
+// Reading one person's data, for the verbs `trend` and `report`. Without a store there is none.
+extension PersonRecord {
+    /// Reads what the store has about a person.
+    static func read(
+        of subject: SubjectID, questionnaire: Questionnaire.ID? = nil,
+        moods: Moods = .beforeAssessments, from store: SQLiteStore?
+    ) async throws(Failure) -> PersonRecord {
+        guard let store else { return PersonRecord(of: subject) }
+        return try await onStore(
+            await PersonRecord(of: subject, questionnaire: questionnaire, moods: moods, from: store)
+        )
+    }
+
+    /// The definition to judge the assessments with.
+    ///
+    /// - Parameter current: The definition in use today, or why there is none.
+    func definition(
+        _ current: Result<Questionnaire, Failure>, from store: SQLiteStore?
+    ) async throws(Failure) -> Questionnaire {
+        guard let store else { return try current.get() }
+        let found = try await onStore(
+            await definition(current: try? current.get(), from: store))
+        return if let found { found } else { try current.get() }
+    }
+}
